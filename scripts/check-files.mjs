@@ -1,0 +1,78 @@
+// What no linter says: how files open, how long they are, and a few words that may stand in few places only.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/root.mjs'
+
+const folders = ['schemas', 'signals', 'commands', 'src', 'server']
+const longest = 300
+const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(tests|scripts|bench)\//.test(path)
+// Generated code and plain data may be as long as they need.
+const isData = (path) => path.endsWith('.gen.ts') || path.startsWith('server/demo/text/')
+
+const filesUnder = (folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+        const path = `${folder}/${entry.name}`
+        return entry.isDirectory() ? filesUnder(path) : /\.(ts|tsx|mts)$/.test(path) ? [path] : []
+      })
+    : []
+
+/** Words and the files that may hold them. */
+const reserved = [
+  {
+    words: /\bEffect\.run[A-Z]\w*|\bManagedRuntime\.make\b/,
+    allows: (path) => ['src/runtime.ts', 'server/main.ts'].includes(path) || isTest(path),
+    say: 'effects run in src/runtime.ts and server/main.ts only',
+  },
+  {
+    words: /\bdangerouslySetInnerHTML\b|\.(inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b/,
+    allows: () => false,
+    say: 'no HTML is made from strings',
+  },
+  {
+    words: /\bnew Date\(\)|(?<!\.)\bDate\(\)/,
+    allows: (path) => /^(src\/adapters|server)\//.test(path) || isTest(path),
+    say: 'the time comes from the clock port',
+  },
+  {
+    words:
+      /^(?=[\s\S]*\bexport\b)(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?)+$/,
+    allows: () => false,
+    say: 'a file that only exports other files is a barrel: import from where a thing is made',
+  },
+]
+
+const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+const problemsOf = (path, text) => {
+  const problems = []
+  const opening = text.split('\n').find((line) => line.trim() !== '') ?? ''
+  const lines = text.split('\n').length - 1
+  const code = withoutComments(text)
+  if (!path.endsWith('.gen.ts') && !isTest(path) && !/^\s*(\/\*\*|\/\/)/.test(opening))
+    problems.push('opens with no sentence on why it exists')
+  if (lines > longest && !isData(path)) problems.push(`has ${lines} lines, at most ${longest}`)
+  for (const { words, allows, say } of reserved) {
+    const found = allows(path) ? null : words.exec(code)
+    if (found !== null) problems.push(`${found[0].trim().split('\n')[0]}: ${say}`)
+  }
+  return problems.map((problem) => `${path}: ${problem}`)
+}
+
+const lockProblems = () =>
+  /"resolved":\s*"https?:/.test(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+    ? ['package-lock.json: names a registry host; install again with the settings in .npmrc']
+    : []
+
+const files = folders.flatMap(filesUnder).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const problems = [...files.flatMap(({ path, text }) => problemsOf(path, text)), ...lockProblems()]
+const lengths = files
+  .filter(({ path }) => !isData(path))
+  .map(({ text }) => text.split('\n').length - 1)
+  .toSorted((a, b) => a - b)
+
+for (const problem of problems) console.error(problem)
+console.log(
+  `${files.length} files, median ${lengths[Math.floor(lengths.length / 2)] ?? 0} lines, longest ${lengths.at(-1) ?? 0}.`,
+)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,71 @@
+// Builds client and server, and knows whether what is built still fits the sources: a second start must not build again.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './program.mjs'
+import { root } from './root.mjs'
+import { Sentence } from './sentence.mjs'
+
+const sources = ['schemas', 'signals', 'commands', 'src', 'server', 'public', 'index.html']
+const settings = [
+  'scripts/vite',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const stampFile = join(root, 'dist', '.stamp')
+const built = ['dist/client/index.html', 'dist/server/main.mjs']
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+
+const filesUnder = (path) => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full)
+    .toSorted()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+// Tests are in no bundle, and generated files are an outcome of the build.
+const isBuilt = (path) => !/\.(test\.tsx?|gen\.ts)$/.test(path)
+
+/** A digest of everything the build reads. */
+const stampOfSources = () => {
+  const hash = createHash('sha256')
+  for (const path of [...sources, ...settings].flatMap(filesUnder).filter(isBuilt)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const lastStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
+const isThere = () => built.every((path) => existsSync(join(root, path)))
+
+const viteBuild = async (what, args) => {
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { keep: true })
+  if (code === 0) return
+  console.error(output.trimEnd().split('\n').slice(-40).join('\n'))
+  throw new Sentence(`The ${what} could not be built: see the lines above.`)
+}
+
+/** Builds client and server into dist/, whatever is there. */
+export const build = async () => {
+  const stamp = stampOfSources()
+  rmSync(stampFile, { force: true })
+  await viteBuild('client', [])
+  await viteBuild('server', ['--config', 'vite.server.config.ts'])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/** Builds only when the sources changed since the last build. */
+export const ensureBuilt = async () => {
+  if (isThere() && lastStamp() === stampOfSources()) return
+  console.log('Building client and server ...')
+  await build()
+}

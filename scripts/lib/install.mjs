@@ -1,0 +1,47 @@
+// Brings node_modules to what package-lock.json says, and does nothing when it is there already.
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './program.mjs'
+import { root } from './root.mjs'
+import { Sentence } from './sentence.mjs'
+
+const packagesOf = (path) => {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether node_modules holds what the lock file names. npm writes down what it installed when an install is complete, so
+ * an interrupted one counts as not installed. Packages for other platforms are optional and may be absent.
+ */
+const isInstalled = () => {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (wanted === undefined || present === undefined) return false
+  const matches = ([path, { version, integrity, optional, devOptional }]) => {
+    const found = present[path]
+    if (found === undefined) return path === '' || optional === true || devOptional === true
+    return found.version === version && found.integrity === integrity
+  }
+  return Object.entries(wanted).every(matches) && Object.keys(present).every((path) => wanted[path] !== undefined)
+}
+
+/** Installs with `npm ci` when needed. npm runs on the Node outside the project, since it is about to replace the one inside. */
+export const ensureInstalled = async () => {
+  if (isInstalled()) return
+  console.log('Installing dependencies (needed once, about half a minute) ...')
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+  const env = { ...process.env, PATH: path.join(delimiter) }
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
+  const { code, output } = await run('npm', args, { keep: true, env })
+  if (code === 0) return
+  // npm explains itself first and ends with its manual; the first lines tell what is wrong.
+  const lines = output.split('\n').filter((line) => line.replace('npm error', '').trim() !== '')
+  console.error(lines.slice(0, 12).join('\n'))
+  throw new Sentence('The dependencies could not be installed: see the lines above, check the network, and try again.')
+}

@@ -1,0 +1,67 @@
+// Running another program: with its output shown or kept, with a time limit, and never left behind when this one is stopped.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './root.mjs'
+
+const running = new Set()
+let stopped = false
+
+/** Whether someone asked this program to stop: what would come next should not begin. */
+export const wasStopped = () => stopped
+
+const stopAll = (signal) => {
+  for (const child of running) child.kill(signal)
+}
+
+// In a terminal Ctrl+C reaches the children by itself; a second SIGINT from here would cut their goodbye short.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopped = true
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal)
+  })
+}
+process.on('exit', () => stopAll('SIGKILL'))
+
+/**
+ * Runs a program and waits for its end.
+ *
+ * `keep` collects its output instead of showing it. `limit` (milliseconds) ends a program that hangs. Answers the exit
+ * code (128 + number when a signal ended it, 127 when it could not be started), the kept output and whether it hung.
+ */
+export const run = (command, args, { keep = false, env = process.env, limit = 0 } = {}) =>
+  new Promise((resolve) => {
+    const stdio = keep ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio,
+      shell: process.platform === 'win32' && command === 'npm',
+    })
+    running.add(child)
+    let output = ''
+    let hung = false
+    const timer =
+      limit > 0 &&
+      setTimeout(() => {
+        hung = true
+        child.kill('SIGTERM')
+        setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+      }, limit)
+    const finish = (code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve({ code, output, hung })
+    }
+    if (keep) {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+          output += text
+        })
+      }
+    }
+    child.on('error', (error) => {
+      output += error.message
+      finish(127)
+    })
+    child.on('close', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })

@@ -1,0 +1,87 @@
+// The steps of `npm test` and `npm run check`: each one runs a tool and answers what it counted.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reportBudget } from './budget.mjs'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ofCheck, ofPlaywright, ofVitest } from './counts.mjs'
+import { run } from './program.mjs'
+import { root } from './root.mjs'
+
+const minutes = (count) => count * 60_000
+const inModules = (path) => join(root, 'node_modules', path)
+
+// A person's settings must not reach the tests: they bring their own server, folder and database. Colours only in a terminal
+// (each tool listens to one of the two variables, and Playwright complains when it sees both).
+const testEnv = (plain = { NO_COLOR: '1' }) => {
+  const env = { ...process.env }
+  for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'API_ORIGIN', 'FORCE_COLOR', 'NO_COLOR']) delete env[name]
+  return process.stdout.isTTY ? env : { ...env, ...plain }
+}
+
+const node = (args, more = {}) => run(process.execPath, args, { env: testEnv(), limit: minutes(10), ...more })
+
+const check = (name, ...args) => ({ name, run: async () => ofCheck((await node(args)).code === 0) })
+
+// Runs a test runner that writes its JSON report into a folder of its own, and reads the counts from it.
+const counted = async (read, start) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
+  try {
+    const report = join(folder, 'report.json')
+    const { code, hung } = await start(report)
+    if (hung) console.error('It took too long and was stopped.')
+    return read(report, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const unit = () =>
+  counted(ofVitest, (report) =>
+    node([
+      inModules('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]),
+  )
+
+const journeys = async () => {
+  const browser = await ensureChromium()
+  const reporter = process.stdout.isTTY ? 'line' : 'list'
+  return counted(ofPlaywright, (report) => {
+    const env = { ...testEnv({ FORCE_COLOR: '0' }), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = [inModules('@playwright/test/cli.js'), 'test', `--reporter=${reporter},json`]
+    return node(args, { env, limit: minutes(30) })
+  })
+}
+
+const buildAll = async () => {
+  await build()
+  return ofCheck(true)
+}
+
+const budget = async () => {
+  reportBudget()
+  return ofCheck(true)
+}
+
+/** What needs no browser and no build. */
+export const quickSteps = [
+  check('format', inModules('@biomejs/biome/bin/biome'), 'check', '.'),
+  check('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings'),
+  check('files', join(root, 'scripts', 'check-files.mjs')),
+  check('types', inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'),
+  check('dead code', inModules('knip/bin/knip.js'), '--no-progress'),
+  { name: 'unit and contract tests', run: unit },
+]
+
+/** Everything: the quick steps, the built client and server, and the journeys through them in a browser. */
+export const allSteps = [
+  ...quickSteps,
+  { name: 'build', run: buildAll },
+  { name: 'weight of the first screen', run: budget },
+  { name: 'journeys', run: journeys },
+]

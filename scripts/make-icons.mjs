@@ -1,0 +1,39 @@
+// `npm run icons`: draws the sprite of the icons that src/components/ui/icons.tsx names, from Lucide's drawings (ISC licence).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './lib/root.mjs'
+import { orSentence, Sentence } from './lib/sentence.mjs'
+
+const folder = join(root, 'src', 'components', 'ui')
+const drawings = join(root, 'node_modules', 'lucide-react', 'dist', 'esm', 'icons')
+
+const drawingOf = async (icon) => {
+  const path = join(drawings, `${icon}.mjs`)
+  if (!existsSync(path)) throw new Sentence(`Lucide has no icon named "${icon}".`)
+  // An icon that was renamed is a file that only points to its new one.
+  const renamed = /from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(path, 'utf8'))?.[1]
+  if (renamed !== undefined) return drawingOf(renamed)
+  const { __iconData } = await import(pathToFileURL(path).href)
+  const nodes = __iconData?.node
+  if (nodes === undefined) throw new Sentence(`Lucide's drawing of "${icon}" has another form than expected.`)
+  return nodes.map(([tag, attributes]) => {
+    const written = Object.entries(attributes).flatMap(([name, value]) =>
+      name === 'key' ? [] : [` ${name}="${value}"`],
+    )
+    return `<${tag}${written.join('')}/>`
+  })
+}
+
+const draw = async () => {
+  const names = [...readFileSync(join(folder, 'icons.tsx'), 'utf8').matchAll(/ icon\('([\w-]+)'\)/g)].map(
+    ([, name]) => name,
+  )
+  const symbols = await Promise.all(
+    names.map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${(await drawingOf(name)).join('')}</symbol>`),
+  )
+  writeFileSync(join(folder, 'icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+  console.log(`${names.length} icons drawn.`)
+}
+
+await orSentence(draw)

@@ -1,0 +1,36 @@
+/**
+ * Which chunk a module goes to, so that the first visit loads one file instead of eighty: the shell with its libraries, and the feed. Everything
+ * else is left to the bundler: one chunk per screen and per layer, loaded when first opened.
+ */
+
+interface ModuleInfo {
+  readonly importers: ReadonlyArray<string>
+}
+
+export interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => ModuleInfo | null
+}
+
+const entry = /\/src\/main\.tsx$/
+const feed = /\/src\/routes\/(index|\$sort|c\.\$community\.index|c\.\$community\.\$sort)\.tsx\?.*tsr-split/
+
+/** Whether a chain of static imports leads from a module that passes `isRoot` to this one. */
+const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boolean): boolean => {
+  const seen = new Set([id])
+  const waiting = [id]
+  for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+    if (isRoot(each)) return true
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) {
+      if (seen.has(importer)) continue
+      seen.add(importer)
+      waiting.push(importer)
+    }
+  }
+  return false
+}
+
+const isFirst = (id: string): boolean => entry.test(id) || feed.test(id)
+
+/** The chunk of a module; `null` leaves the choice to the bundler. */
+export const chunkName = (id: string, graph: ModuleGraph): string | null =>
+  isReached(id, graph, isFirst) ? 'first' : null

@@ -1,0 +1,69 @@
+// Builds the client into dist/client, and serves it with hot reload in development in front of the API server that PARLEY_API names.
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkName } from './scripts/vite/chunkNames.ts'
+import { precompress } from './scripts/vite/precompress.ts'
+
+/** Calls that only describe something: a row, a schema or a command that no screen uses is left out of the build. */
+const pure = [
+  'Schema',
+  'SchemaTransformation',
+  'wire',
+  'rows',
+  'lenient',
+  'secret',
+  'textUpTo',
+  'requiredText',
+  'getCall',
+  'postCall',
+  'defineIntent',
+  'defineQuery',
+]
+
+const api = process.env.PARLEY_API ?? 'http://localhost:4174'
+
+export default defineConfig(({ command }) => {
+  const isBuild = command === 'build'
+  return {
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        routesDirectory: 'src/routes',
+        generatedRouteTree: 'src/routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+        // Loaders travel with their screens: the first load carries no other screen's queries.
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
+      }),
+      react(),
+      precompress(),
+    ],
+    // React has had this hook since version 18; the signals' runtime still brings a stand-in for older ones.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+    // Class names are as long as they must be: the first load carries every one of them twice.
+    css: {
+      modules: {
+        localsConvention: 'camelCaseOnly',
+        generateScopedName: isBuild ? '[hash:base64:5]' : '[name]_[local]',
+      },
+    },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      // The list of what to fetch ahead of each screen would weigh more on the first visit than it saves on the second.
+      modulePreload: false,
+      chunkSizeWarningLimit: 600,
+      rolldownOptions: {
+        // Reading a property does nothing else, here and in the libraries: what is built at a module's top and used nowhere can go.
+        treeshake: { propertyReadSideEffects: false, manualPureFunctions: pure },
+        output: { codeSplitting: { groups: [{ name: chunkName, debugName: 'first load' }] } },
+      },
+    },
+    server: { port: 4173, strictPort: true, proxy: { '/api': api, '/media': api, '/ads': api } },
+  }
+})

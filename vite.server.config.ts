@@ -1,0 +1,52 @@
+/**
+ * Bundles the server with everything it imports into one file, dist/server/main.mjs: a quick start and nothing to install. Files of
+ * the demo world lie beside it, and what the built client sends is compressed once, here, instead of at every request.
+ */
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+
+const filesBelow = (folder: string): ReadonlyArray<string> =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Writes .br and .gz siblings of the client's files, which `npm run build` makes before the server. */
+const compressClient: Plugin = {
+  name: 'compress-client',
+  closeBundle() {
+    if (!existsSync('dist/client')) return
+    for (const path of filesBelow('dist/client')) {
+      const content = readFileSync(path)
+      if (!compressible.has(extname(path)) || content.byteLength < 1024) continue
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    }
+  },
+}
+
+/** Copies the demo world's media to where the bundle looks for them: the folder `media` beside the file that asks (server/demo/pictures.ts). */
+const copyDemoMedia: Plugin = {
+  name: 'copy-demo-media',
+  closeBundle() {
+    if (existsSync('server/demo/media')) cpSync('server/demo/media', 'dist/server/media', { recursive: true })
+  },
+}
+
+export default defineConfig({
+  plugins: [compressClient, copyDemoMedia],
+  publicDir: false,
+  // pg looks for a native driver only when it is asked for.
+  ssr: { noExternal: true, external: ['pg-native'] },
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'dist/server',
+    target: 'node22',
+    emptyOutDir: true,
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'main.mjs', format: 'es', codeSplitting: false } },
+  },
+})
