@@ -1,0 +1,75 @@
+/** Advertising, on an address of its own. Document 2, section 7 (Advertising); paths are in the API notes, shapes of answers are ours. */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { FlagText, IntText } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { AdConfig } from '../entities/AdConfig.ts'
+import { AdUnit } from '../entities/AdUnit.ts'
+import { AdPlacement } from '../vocabulary.ts'
+import { getCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+
+const Size = IntText.check(Schema.isBetween({ minimum: 0, maximum: 100_000 }))
+
+/** GET /ads/config: whether, to whom and how often. */
+export const getAdConfig = getCall({
+  path: '/ads/config',
+  origin: 'ads',
+  input: Schema.Struct({ host: Schema.NonEmptyString }),
+  answer: AdConfig,
+})
+
+/** GET /ads/load: ads for one page view. Sizes in CSS pixels. */
+export const loadAds = getCall({
+  path: '/ads/load',
+  origin: 'ads',
+  input: Schema.Struct({
+    site: Schema.NonEmptyString,
+    isMember: FlagText,
+    visitorId: Schema.NonEmptyString,
+    width: Size,
+    height: Size,
+  }).pipe(Schema.encodeKeys({ isMember: 'loggedIn' })),
+  answer: wire(Schema.Struct({ ads: rows(AdUnit) })),
+})
+
+const Shown = Schema.Struct({
+  /** The visitor. */
+  visitorId: Schema.NonEmptyString,
+  source: Schema.String,
+  placement: AdPlacement,
+  impression: Schema.NonEmptyString,
+}).pipe(Schema.encodeKeys({ visitorId: 'uuid', placement: 'publisherFormat', impression: 'adId' }))
+
+/** GET /ads/view: an ad was put on the page. */
+export const reportAdView = getCall({ path: '/ads/view', origin: 'ads', input: Shown, answer: Done })
+
+/** GET /ads/impress: an ad was seen. Once per impression; the impression's own name makes a repetition harmless. */
+export const reportAdImpression = getCall({ path: '/ads/impress', origin: 'ads', input: Shown, answer: Done })
+
+/** GET /ads/tag: a visitor came by a referrer. */
+export const tagVisit = getCall({
+  path: '/ads/tag',
+  origin: 'ads',
+  input: Schema.Struct({
+    path: Schema.String,
+    type: Schema.String,
+    community: Schema.String,
+    run: Schema.String,
+  }),
+  answer: Done,
+})
+
+/** GET /ads/pixel: an ad's place came into view, whether or not there was an ad for it. */
+export const reportAdPixel = getCall({
+  path: '/ads/pixel',
+  origin: 'ads',
+  input: Schema.Struct({
+    placement: AdPlacement,
+    isMember: FlagText,
+    width: Size,
+    adTier: IntText,
+    host: Schema.NonEmptyString,
+  }).pipe(Schema.encodeKeys({ placement: 'format', isMember: 'loggedIn' })),
+  answer: Done,
+})

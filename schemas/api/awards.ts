@@ -1,0 +1,13 @@
+/** Awards: one credit gives the author a week of Pro. Document 2, section 7 (Awards). Members only. */
+import { Schema } from 'effect'
+import { IdText } from '../codecs/scalars.ts'
+import { ContentKind } from '../vocabulary.ts'
+import { postCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+
+/** POST /award/give.json: uses one credit, which nothing brings back. */
+export const giveAward = postCall({
+  path: '/award/give.json',
+  input: Schema.Struct({ id: IdText, type: ContentKind }),
+  answer: Done,
+})

@@ -1,0 +1,75 @@
+/** Communities: one, the directory, search, suggestions, rules to report by, wiki, joining. Document 1, section 7. */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { CommaList, FlagText, IntText, PageText } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Community } from '../entities/Community.ts'
+import { Suggestion } from '../entities/Suggestion.ts'
+import { WikiPage } from '../entities/WikiPage.ts'
+import { getCall, postCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+
+const CommunitiesAnswer = wire(Schema.Struct({ communities: rows(Community) }))
+
+/** GET /community/community.json: the named communities, in full (rules and moderators too). Unknown names are left out. */
+export const getCommunities = getCall({
+  path: '/community/community.json',
+  input: Schema.Struct({ communities: CommaList }),
+  answer: CommunitiesAnswer,
+})
+
+/** GET /community/communities.json: the directory. `topic` is lower-case as in addresses. */
+export const listCommunities = getCall({
+  path: '/community/communities.json',
+  input: Schema.Struct({
+    sort: Schema.optionalKey(Schema.String),
+    topic: Schema.optionalKey(Schema.String),
+    page: Schema.optionalKey(PageText),
+    showPolitics: Schema.optionalKey(FlagText),
+  }),
+  answer: wire(Schema.Struct({ communities: rows(Community), hasMore: Schema.Boolean }), {
+    names: { hasMore: 'has_more_entries' },
+    absent: { hasMore: true },
+  }),
+})
+
+/** GET /community/search.json: communities whose name, title or description match the words. */
+export const searchCommunities = getCall({
+  path: '/community/search.json',
+  input: Schema.Struct({ query: Schema.String }),
+  answer: CommunitiesAnswer,
+})
+
+/** GET /community/suggestions.json: topics with communities to join. */
+export const getSuggestions = getCall({
+  path: '/community/suggestions.json',
+  input: Schema.Struct({ appSafe: Schema.optionalKey(FlagText) }),
+  answer: wire(Schema.Struct({ topics: rows(Suggestion) })),
+})
+
+/** GET /community/report_reasons: the rules of a community, for the report dialog. `time` defeats caches. */
+export const getReportReasons = getCall({
+  path: '/community/report_reasons',
+  input: Schema.Struct({ community: Schema.String, time: Schema.optionalKey(IntText) }),
+  answer: wire(Schema.Struct({ rules: Schema.Array(Schema.String) })),
+})
+
+/** GET /wiki/index.json: names of a community's wiki pages. */
+export const getWiki = getCall({
+  path: '/wiki/index.json',
+  input: Schema.Struct({ community: Schema.String }),
+  answer: wire(Schema.Struct({ pages: rows(WikiPage) }), { names: { pages: 'wikis' } }),
+})
+
+const CommunityInput = Schema.Struct({ community: Schema.NonEmptyString })
+
+/** POST /community/subscribe: join. Joining again changes nothing. */
+export const subscribe = postCall({ path: '/community/subscribe', input: CommunityInput, answer: Done, repeat: 'safe' })
+
+/** POST /community/unsubscribe: leave. */
+export const unsubscribe = postCall({
+  path: '/community/unsubscribe',
+  input: CommunityInput,
+  answer: Done,
+  repeat: 'safe',
+})

@@ -1,0 +1,112 @@
+/** The configuration screens of a community: settings, filter, stylesheet, rules, and making one. Document 2, section 7 (Community configuration). */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { FlagText, IntText, requiredText, StringsJson, textUpTo } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Visibility } from '../entities/Community.ts'
+import { CommunitySettings, communitySettingNames } from '../entities/CommunitySettings.ts'
+import { textLimits, votingMinimum } from '../limits.ts'
+import { CommentSort, PostType } from '../vocabulary.ts'
+import { getCall, postCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+
+const CommunityInput = Schema.Struct({ community: Schema.NonEmptyString })
+
+/** GET /community/settings.json: `communities[0]`. Moderators only. */
+export const getCommunitySettings = getCall({
+  path: '/community/settings.json',
+  input: CommunityInput,
+  answer: wire(Schema.Struct({ communities: rows(CommunitySettings) })),
+})
+
+const Flag = Schema.optionalKey(FlagText)
+const Minimum = Schema.optionalKey(
+  IntText.check(Schema.isBetween({ minimum: votingMinimum.least, maximum: votingMinimum.most })),
+)
+
+/** POST /community/settings.json: the settings that are named change, the others stay. */
+export const saveCommunitySettings = postCall({
+  path: '/community/settings.json',
+  input: Schema.Struct({
+    community: Schema.NonEmptyString,
+    displayName: Schema.optionalKey(textUpTo(textLimits.communityDisplayName)),
+    tagline: Schema.optionalKey(textUpTo(textLimits.communityDescription)),
+    description: Schema.optionalKey(textUpTo(textLimits.communityDescription)),
+    metaTags: Schema.optionalKey(textUpTo(textLimits.communityMetaTags)),
+    topics: Schema.optionalKey(StringsJson),
+    isAppSafe: Flag,
+    isNsfw: Flag,
+    minimumPostScore: Minimum,
+    minimumCommentScore: Minimum,
+    minimumPostScoreToVoteDown: Minimum,
+    minimumCommentScoreToVoteDown: Minimum,
+    defaultPostType: Schema.optionalKey(PostType),
+    defaultCommentSort: Schema.optionalKey(CommentSort),
+    allowsTextPosts: Flag,
+    allowsLinkPosts: Flag,
+    allowsImagePosts: Flag,
+    hasContentFilters: Flag,
+    allowsPostEditing: Flag,
+    allowsCommentEditing: Flag,
+    allowsChildComments: Flag,
+    allowsComments: Flag,
+    visibility: Schema.optionalKey(Visibility),
+    notifiesReportConclusion: Flag,
+    isPublicLogs: Flag,
+    hidesModeratorsInLogs: Flag,
+    isPublicBanLogs: Flag,
+  }).pipe(Schema.encodeKeys(communitySettingNames)),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** GET /community/filter.json: the filter's YAML, in `communities[0]`. Moderators who may manage it. */
+export const getFilter = getCall({
+  path: '/community/filter.json',
+  input: CommunityInput,
+  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }))) })),
+})
+
+/** POST /community/set_filter.json */
+export const saveFilter = postCall({
+  path: '/community/set_filter.json',
+  input: Schema.Struct({ community: Schema.NonEmptyString, filter: Schema.String }),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** GET /community/stylesheet.json: CSS for the desktop, in `communities[0]`. */
+export const getStylesheet = getCall({
+  path: '/community/stylesheet.json',
+  input: CommunityInput,
+  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ stylesheet: Schema.String }))) })),
+})
+
+/** POST /community/set_stylesheet.json */
+export const saveStylesheet = postCall({
+  path: '/community/set_stylesheet.json',
+  input: Schema.Struct({ community: Schema.NonEmptyString, stylesheet: Schema.String }),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /community/rules.json: all rules, in order; one text each. */
+export const saveRules = postCall({
+  path: '/community/rules.json',
+  input: Schema.Struct({ community: Schema.NonEmptyString, rules: StringsJson }),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /action/create_community.json: a new community, whose first moderator is the viewer. */
+export const createCommunity = postCall({
+  path: '/action/create_community.json',
+  input: Schema.Struct({
+    name: requiredText(textLimits.communityName),
+    displayName: textUpTo(textLimits.communityDisplayName),
+    description: textUpTo(textLimits.communityDescription),
+    isPolitics: FlagText,
+    isNsfw: FlagText,
+  }).pipe(Schema.encodeKeys({ isPolitics: 'politics', isNsfw: 'nsfw' })),
+  answer: Done,
+})

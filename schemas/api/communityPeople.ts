@@ -1,0 +1,91 @@
+/** Moderators of a community, its bans and its moderation log. Document 2, section 7 (Community configuration). */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { FlagText, IntText, PageText, Username } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Ban } from '../entities/Ban.ts'
+import { LogEntry } from '../entities/LogEntry.ts'
+import { Moderator, permissionNames } from '../entities/Moderator.ts'
+import { getCall, postCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+
+const ModeratorsAnswer = wire(Schema.Struct({ moderators: rows(Moderator) }))
+
+/** GET /community/moderators.json: with their permissions. */
+export const getModerators = getCall({
+  path: '/community/moderators.json',
+  input: Schema.Struct({ community: Schema.NonEmptyString }),
+  answer: ModeratorsAnswer,
+})
+
+/** GET /community/list_moderators.json: as members see them. `time` defeats caches. */
+export const listModerators = getCall({
+  path: '/community/list_moderators.json',
+  input: Schema.Struct({ community: Schema.NonEmptyString, time: Schema.optionalKey(IntText) }),
+  answer: ModeratorsAnswer,
+})
+
+const moderator = { community: Schema.NonEmptyString, author: Username }
+
+const Grant = Schema.Struct({
+  ...moderator,
+  hasAllPermissions: FlagText,
+  canManageRules: FlagText,
+  canManageAutomoderator: FlagText,
+  canManageSettings: FlagText,
+  canManageStylesheet: FlagText,
+  canManageSidebar: FlagText,
+}).pipe(Schema.encodeKeys(permissionNames))
+
+/** POST /community/add_moderator.json */
+export const addModerator = postCall({
+  path: '/community/add_moderator.json',
+  input: Grant,
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /community/update_moderator.json: other permissions. Only where `canEdit`. */
+export const updateModerator = postCall({
+  path: '/community/update_moderator.json',
+  input: Grant,
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /community/remove_moderator.json. Only where `canEdit`. */
+export const removeModerator = postCall({
+  path: '/community/remove_moderator.json',
+  input: Schema.Struct(moderator),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** GET /community/logs.json: acts of moderation, newest first. Public where the community says so. */
+export const getLogs = getCall({
+  path: '/community/logs.json',
+  input: Schema.Struct({
+    community: Schema.NonEmptyString,
+    page: Schema.optionalKey(PageText),
+    type: Schema.optionalKey(Schema.String),
+    moderator: Schema.optionalKey(Schema.String),
+  }),
+  answer: wire(Schema.Struct({ logs: rows(LogEntry), hasMore: Schema.Boolean }), {
+    names: { hasMore: 'has_more_entries' },
+    absent: { hasMore: true },
+  }),
+})
+
+/** GET /community/bans.json: who is banned. Public where the community says so. `time` defeats caches. */
+export const getBans = getCall({
+  path: '/community/bans.json',
+  input: Schema.Struct({
+    community: Schema.NonEmptyString,
+    page: Schema.optionalKey(PageText),
+    time: Schema.optionalKey(IntText),
+  }),
+  answer: wire(Schema.Struct({ users: rows(Ban), hasMore: Schema.Boolean }), {
+    names: { hasMore: 'has_more_entries' },
+    absent: { hasMore: true },
+  }),
+})

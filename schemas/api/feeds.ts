@@ -1,0 +1,45 @@
+/** Feeds: lists of posts by sort. Document 1, section 7 (Feeds). */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { FlagText, PageText, StringsJson } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Post } from '../entities/Post.ts'
+import { FeedSort, TopPeriod } from '../vocabulary.ts'
+import { getCall, postCall } from './Call.ts'
+
+/** A page of posts. A missing `has_more_entries` means that there may be more. */
+export const PostPage = wire(Schema.Struct({ posts: rows(Post), hasMore: Schema.Boolean }), {
+  names: { hasMore: 'has_more_entries' },
+  absent: { hasMore: true },
+})
+export type PostPage = typeof PostPage.Type
+
+const FeedInput = Schema.Struct({
+  feedSort: FeedSort,
+  /** `home`, `win` (Trending and All) or a community's name. */
+  community: Schema.String,
+  /** The viewer's communities, for a home feed that the server does not know. */
+  communities: Schema.optionalKey(StringsJson),
+  /** One of the 20 fixed feeds. */
+  feedId: Schema.optionalKey(Schema.String),
+  /** Span of time of a Top feed. */
+  period: Schema.optionalKey(TopPeriod),
+  isTrendingTopics: Schema.optionalKey(FlagText),
+  trendingTopics: Schema.optionalKey(StringsJson),
+  blockedCommunities: Schema.optionalKey(StringsJson),
+  page: Schema.optionalKey(PageText),
+  /** Uuid of the last post seen. */
+  from: Schema.optionalKey(Schema.String),
+}).pipe(Schema.encodeKeys({ feedSort: 'sortname', period: 'sort' }))
+export type FeedInput = typeof FeedInput.Type
+
+/** GET /post/{sortname}v2.json */
+export const getFeed = getCall({ path: '/post/{sortname}v2.json', input: FeedInput, answer: PostPage })
+
+/** POST /post/{sortname}v2.json: the same, for the long list of communities of a guest's home feed. */
+export const postFeed = postCall({
+  path: '/post/{sortname}v2.json',
+  input: FeedInput,
+  answer: PostPage,
+  repeat: 'safe',
+})

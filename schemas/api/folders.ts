@@ -1,0 +1,39 @@
+/** Folders of saved posts and comments. Document 1, section 7; the call that creates one is in the API notes. */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { IdText } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Folder } from '../entities/Folder.ts'
+import { ContentKind } from '../vocabulary.ts'
+import { getCall, postCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+
+const FoldersAnswer = wire(Schema.Struct({ folders: rows(Folder) }))
+
+/** GET /folder/get_folders.json: the viewer's folders; with an item named, each says whether it holds it. Members only. */
+export const getFolders = getCall({
+  path: '/folder/get_folders.json',
+  input: Schema.Struct({
+    community: Schema.String,
+    type: Schema.optionalKey(ContentKind),
+    id: Schema.optionalKey(IdText),
+  }),
+  answer: FoldersAnswer,
+})
+
+/** POST /folder/create_folder: answers the new folder. */
+export const createFolder = postCall({
+  path: '/folder/create_folder',
+  input: Schema.Struct({ name: Schema.NonEmptyString }),
+  answer: FoldersAnswer,
+})
+
+const SaveInput = Schema.Struct({ id: IdText, type: ContentKind, folder: Schema.NonEmptyString }).pipe(
+  Schema.encodeKeys({ folder: 'category' }),
+)
+
+/** POST /action/save: into a folder. Saving again changes nothing. */
+export const saveContent = postCall({ path: '/action/save', input: SaveInput, answer: Done, repeat: 'safe' })
+
+/** POST /action/unsave: out of a folder. */
+export const unsaveContent = postCall({ path: '/action/unsave', input: SaveInput, answer: Done, repeat: 'safe' })

@@ -1,0 +1,79 @@
+/** What moderators do to posts and comments, and the queue of what awaits them. Document 2, section 7 (Moderation). Moderators only. */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Report } from '../entities/Report.ts'
+import { ContentKind, QueueSort, QueueType } from '../vocabulary.ts'
+import { getCall, postCall } from './Call.ts'
+import { ContentPage } from './content.ts'
+import { Done } from './Envelope.ts'
+
+const target = { id: IdText, type: ContentKind }
+
+/** POST /moderate/ignore_reports: whether reports of it, these and later ones, count. */
+export const setIgnoringReports = postCall({
+  path: '/moderate/ignore_reports',
+  input: Schema.Struct({ ...target, isIgnoring: FlagText }).pipe(Schema.encodeKeys({ isIgnoring: 'state' })),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /moderate/approve */
+export const approveContent = postCall({
+  path: '/moderate/approve',
+  input: Schema.Struct(target),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /moderate/remove */
+export const removeContent = postCall({
+  path: '/moderate/remove',
+  input: Schema.Struct(target),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /moderate/lock: whether a post takes comments. */
+export const setLocked = postCall({
+  path: '/moderate/lock',
+  input: Schema.Struct({ id: IdText, isLocked: FlagText }).pipe(Schema.encodeKeys({ isLocked: 'state' })),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /moderate/sticky: whether it stands above the others. */
+export const setStickied = postCall({
+  path: '/moderate/sticky',
+  input: Schema.Struct({ ...target, isStickied: FlagText }).pipe(Schema.encodeKeys({ isStickied: 'state' })),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /moderate/distinguish: whether it speaks for the moderators. The path is in the API notes. */
+export const setDistinguished = postCall({
+  path: '/moderate/distinguish',
+  input: Schema.Struct({ ...target, isDistinguished: FlagText }).pipe(Schema.encodeKeys({ isDistinguished: 'state' })),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** GET /moderate/get_reports: who reported it, and why. */
+export const getReports = getCall({
+  path: '/moderate/get_reports',
+  input: Schema.Struct(target),
+  answer: wire(Schema.Struct({ reports: rows(Report) })),
+})
+
+/** GET /moderate/queue.json: reported and held content of a community, 25 items a page. */
+export const getQueue = getCall({
+  path: '/moderate/queue.json',
+  input: Schema.Struct({
+    community: Schema.NonEmptyString,
+    sort: Schema.optionalKey(QueueSort),
+    type: Schema.optionalKey(QueueType),
+    page: Schema.optionalKey(PageText),
+  }),
+  answer: ContentPage,
+})

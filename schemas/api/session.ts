@@ -1,0 +1,61 @@
+/** Becoming a member, logging in and out. Document 2, section 7 (Authentication and account). */
+import { Schema } from 'effect'
+import { CaptchaAnswer, EmailOrNone, FlagText, Password, StringsJson, Username } from '../codecs/scalars.ts'
+import { secret } from '../codecs/secret.ts'
+import { wire } from '../codecs/wire.ts'
+import { FeedView, Theme } from '../vocabulary.ts'
+import { postCall } from './Call.ts'
+import { captchaField, Done } from './Envelope.ts'
+
+const Credentials = Schema.Struct({ username: Username, password: Password, captcha: CaptchaAnswer }).pipe(
+  Schema.encodeKeys({ captcha: captchaField }),
+)
+
+/** POST /token: name and password for the key and secret that sign every later call. */
+export const createToken = postCall({
+  path: '/token',
+  input: Credentials,
+  answer: wire(Schema.Struct({ apiKey: secret(Schema.NonEmptyString), apiSecret: secret(Schema.NonEmptyString) }), {
+    names: { apiKey: 'api_key', apiSecret: 'api_secret' },
+  }),
+})
+
+/** POST /user/login: opens the session of the key that was obtained. May ask for a captcha. Logging in again changes nothing. */
+export const logIn = postCall({ path: '/user/login', input: Credentials, answer: Done, repeat: 'safe' })
+
+/** POST /user/create: registration. Captcha guarded. */
+export const createUser = postCall({
+  path: '/user/create',
+  input: Schema.Struct({
+    username: Username,
+    /** '' for none; the screen of the specification sends none. */
+    email: EmailOrNone,
+    password: Password,
+    confirmPassword: Password,
+    /** Origin of the address that the visitor registers at. */
+    origin: Schema.String,
+    /** The base community of that address. */
+    community: Schema.String,
+    /** Agreement to the terms: true. */
+    hasAgreed: FlagText,
+    feedView: FeedView,
+    theme: Theme,
+    subscriptions: StringsJson,
+    /** The stored referrer, or ''. */
+    referrer: Schema.String,
+    captcha: CaptchaAnswer,
+  }).pipe(
+    Schema.encodeKeys({
+      username: 'name',
+      origin: 'com',
+      hasAgreed: 'legal',
+      feedView: 'expand',
+      referrer: 'affRef',
+      captcha: captchaField,
+    }),
+  ),
+  answer: Done,
+})
+
+/** POST /logout: ends the session of the key that signs the call. */
+export const logOut = postCall({ path: '/logout', input: Schema.Struct({}), answer: Done, repeat: 'safe' })

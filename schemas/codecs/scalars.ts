@@ -1,0 +1,146 @@
+/**
+ * Small values that several entities share, each with its wire spelling: moments, votes, and the text forms in which query
+ * strings and forms carry numbers, flags and lists.
+ */
+import { Schema, SchemaTransformation } from 'effect'
+import { money, textLimits } from '../limits.ts'
+import { secret } from './secret.ts'
+
+/** A moment: milliseconds since the epoch. 0 means "never". */
+export const Millis = Schema.Number
+export type Millis = number
+
+/** Below this a user's `created` is in seconds; see the API notes on wire forms. */
+const secondsBelow = 10 ** 12
+
+/** A moment that a server may give in seconds or in milliseconds; milliseconds in the domain. */
+export const SecondsOrMillis = Schema.Number.pipe(
+  Schema.decodeTo(
+    Millis,
+    SchemaTransformation.transform({
+      decode: (value: number) => (value > 0 && value < secondsBelow ? value * 1000 : value),
+      encode: (value: number) => value,
+    }),
+  ),
+)
+
+/** A member's vote: -1 down, 0 neutral, 1 up. On the wire 0 down, 1 up, 2 neutral. Document 1, section 3. */
+export const VoteValue = Schema.Literals([0, 1, 2]).pipe(
+  Schema.decodeTo(
+    Schema.Literals([-1, 0, 1]),
+    SchemaTransformation.transform({
+      decode: (state): -1 | 0 | 1 => (state === 0 ? -1 : state === 1 ? 1 : 0),
+      encode: (vote): 0 | 1 | 2 => (vote === -1 ? 0 : vote === 1 ? 1 : 2),
+    }),
+  ),
+)
+export type VoteValue = typeof VoteValue.Type
+
+/** The wire's neutral vote, which a missing `vote_state` means. */
+export const neutralOnWire = 2
+
+/** A string, a list of strings, or nothing: always a list in the domain (`profile_picture` comes in both forms). */
+export const Strings = Schema.Union([Schema.String, Schema.Array(Schema.String)]).pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.String),
+    SchemaTransformation.transform({
+      decode: (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
+        typeof value === 'string' ? (value === '' ? [] : [value]) : value,
+      encode: (value: ReadonlyArray<string>): string | ReadonlyArray<string> => value,
+    }),
+  ),
+)
+
+/** `true` / `false` in a query string or form. */
+export const FlagText = Schema.Literals(['true', 'false']).pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.transform({
+      decode: (text) => text === 'true',
+      encode: (flag): 'true' | 'false' => (flag ? 'true' : 'false'),
+    }),
+  ),
+)
+
+/** A whole number in a query string or form. */
+export const IntText = Schema.FiniteFromString.pipe(Schema.check(Schema.isInt()))
+
+/** A positive id in a query string or form. */
+export const IdText = IntText.check(Schema.isGreaterThan(0))
+
+/** A page number in a query string: starts at 1. Document 1, section 9. */
+export const PageText = IntText.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(100_000))
+
+/** A list of strings as the JSON text that forms and queries carry. */
+export const StringsJson = Schema.fromJsonString(Schema.Array(Schema.String))
+
+/** A list of names joined by commas, as in `communities=a,b`. A name holds neither comma nor space: it would arrive as two. */
+export const CommaList = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.String.check(Schema.isPattern(/^[^,\s]+$/))),
+    SchemaTransformation.transform({
+      decode: (text: string): ReadonlyArray<string> =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      encode: (list: ReadonlyArray<string>) => list.join(','),
+    }),
+  ),
+)
+
+/** Text of at most `length` UTF-16 units, as the editor's counter counts. */
+export const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
+
+/** Text of 1 to `length` UTF-16 units. */
+export const requiredText = (length: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(length))
+
+/** A password as it is typed: 1 to 64 characters, and a secret. Document 2, section 5. */
+export const Password = secret(requiredText(textLimits.password))
+
+/** A member's name as it is typed in a form: 1 to 24 characters. Document 2, section 5. */
+export const Username = requiredText(textLimits.username)
+
+const emailShape = Schema.isPattern(/^[^\s@]+@[^\s@]+$/)
+
+/** An e-mail address: at most 250 characters around one @, and a secret. Document 2, section 5. */
+export const Email = secret(Schema.String.check(Schema.isMaxLength(textLimits.email), emailShape))
+
+/** An e-mail address, or '' for none: registration asks for none. Document 2, sections 1 and 3. */
+export const EmailOrNone = secret(Schema.Union([Schema.Literal(''), Email]))
+
+/** The answer to a captcha, where a call needs one. */
+export const CaptchaAnswer = Schema.optionalKey(secret(Schema.String))
+
+/** Dollars as a number on the wire (`6.99`), whole cents in the domain (699). */
+export const Cents = Schema.Finite.pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform({
+      decode: (dollars: number) => Math.round(dollars * 100),
+      encode: (cents: number) => cents / 100,
+    }),
+  ),
+)
+
+/** A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain. Document 2, section 5. */
+export const PriceText = Schema.String.check(Schema.isPattern(/^\d{1,6}(\.\d{1,2})?$/)).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isBetween({ minimum: money.proLeast, maximum: money.proMost })),
+    SchemaTransformation.transform({
+      decode: (text: string) => Math.round(Number(text) * 100),
+      encode: (cents: number) => (cents / 100).toFixed(2),
+    }),
+  ),
+)
+
+/** A number of days in a form; an empty text is 0, and 0 is sent as `0`. Document 2, section 5 (Ban). */
+export const DaysText = Schema.String.check(Schema.isPattern(/^\d{0,6}$/)).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999 })),
+    SchemaTransformation.transform({
+      decode: (text: string) => Number(text),
+      encode: (days: number) => String(days),
+    }),
+  ),
+)

@@ -1,0 +1,126 @@
+/**
+ * The one place where the wire's habits meet the domain. Servers of this API send absent values as `''`, `0` or `false`, as
+ * missing keys, or as `null`, flags as numbers, and numbers as text. `wire` renames keys and folds all of these into
+ * one domain value, then lets a plain strict struct judge the result - so an entity's own schema says only what it means.
+ */
+import { Schema, SchemaTransformation } from 'effect'
+
+type Names<Fields extends Schema.Struct.Fields> = { readonly [K in keyof Fields]?: string }
+
+interface WireOptions<Fields extends Schema.Struct.Fields> {
+  /** Wire spelling of a field, where it differs from the domain's. */
+  readonly names?: Names<Fields>
+  /** What an absent field means, in its encoded form, where it is not the empty value of its kind. */
+  readonly absent?: { readonly [K in keyof Fields]?: Schema.Codec.Encoded<Fields[K]> }
+  /** What an absent field follows from, where the rest of the wire object still tells it; `undefined` where it does not. */
+  readonly derive?: {
+    readonly [K in keyof Fields]?: (
+      raw: Readonly<Record<string, unknown>>,
+    ) => Schema.Codec.Encoded<Fields[K]> | undefined
+  }
+}
+
+interface WireField {
+  readonly domain: string
+  readonly wire: string
+  readonly read: (value: unknown) => unknown
+  readonly derive: ((raw: Record<string, unknown>) => unknown) | undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** Readers by the kind of value that a field has on the wire; what they cannot read they pass on for the schema to refuse. */
+const readers: Record<string, (empty: unknown) => (value: unknown) => unknown> = {
+  String: (empty) => (value) =>
+    isAbsent(value) || value === false ? (empty ?? '') : typeof value === 'number' ? String(value) : value,
+  Number: (empty) => (value) => {
+    if (isAbsent(value) || value === false) return empty ?? 0
+    return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+      ? Number(value)
+      : value === true
+        ? 1
+        : value
+  },
+  Boolean: (empty) => (value) => {
+    if (isAbsent(value)) return empty ?? false
+    if (value === 1 || value === 'true' || value === '1') return true
+    return value === 0 || value === 'false' || value === '0' ? false : value
+  },
+  Arrays: (empty) => (value) => (isAbsent(value) || value === false || value === 0 ? (empty ?? []) : value),
+}
+
+const isPresent = (value: unknown): boolean => !isAbsent(value) && value !== false && value !== 0
+
+/** Everything else (nested objects, unions): absent unless it is there. */
+const passOn =
+  (empty: unknown) =>
+  (value: unknown): unknown =>
+    isPresent(value) ? value : empty
+
+/** An optional field stays away when its key does; an empty value that was sent is a value ("no longer any"). */
+const unlessMissing =
+  (read: (value: unknown) => unknown) =>
+  (value: unknown): unknown =>
+    value === undefined || value === null ? undefined : read(value)
+
+const encodedKind = (schema: Schema.Top): string => {
+  const ast = Schema.toEncoded(schema).ast
+  // A union of literals is read as the kind of its members, so that a missing `type` or `vote_state` falls to its default.
+  if (ast._tag === 'Union') {
+    const kinds = new Set(
+      ast.types.map((type) => (type._tag === 'Literal' ? typeof type.literal : type._tag.toLowerCase())),
+    )
+    if (kinds.size === 1) return kinds.has('number') ? 'Number' : kinds.has('string') ? 'String' : 'Other'
+  }
+  return ast._tag
+}
+
+const isOptionalKey = (schema: Schema.Top): boolean => schema.ast.context?.isOptional === true
+
+/** The reading does not prove a shape; the strict struct that follows does, and refuses what is wrong. */
+const unproven = <A>(value: unknown): A => value as A
+
+/**
+ * A codec between a wire object and a domain struct. Decoding renames keys, folds absent values and drops unknown keys;
+ * encoding renames back. Fields declared with `Schema.optionalKey` stay absent when the wire has nothing.
+ */
+export const wire = <Fields extends Record<string, Schema.Top>>(
+  struct: Schema.Struct<Fields>,
+  options: WireOptions<Fields> = {},
+) => {
+  const names: Record<string, string | undefined> = { ...options.names }
+  const absent: Record<string, unknown> = { ...options.absent }
+  const derive: Record<string, ((raw: Record<string, unknown>) => unknown) | undefined> = { ...options.derive }
+  const fields: ReadonlyArray<WireField> = Object.entries(struct.fields).map(([domain, schema]) => {
+    const read = (readers[encodedKind(schema)] ?? passOn)(absent[domain])
+    return {
+      domain,
+      wire: names[domain] ?? domain,
+      read: isOptionalKey(schema) ? unlessMissing(read) : read,
+      derive: derive[domain],
+    }
+  })
+  const decode = (raw: unknown): Schema.Struct<Fields>['Encoded'] => {
+    // A struct without fields would take anything but null; the wire's answers are objects even when they say nothing.
+    if (!isRecord(raw)) return unproven(fields.length === 0 ? null : raw)
+    const row: Record<string, unknown> = {}
+    for (const { domain, wire: key, read, derive: deriveFrom } of fields) {
+      const sent = raw[key]
+      const derived = deriveFrom !== undefined && !isPresent(sent) ? deriveFrom(raw) : undefined
+      const value = derived ?? read(sent)
+      if (value !== undefined) row[domain] = value
+    }
+    return unproven(row)
+  }
+  const encode = (row: Schema.Struct<Fields>['Encoded']): unknown => {
+    const from = unproven<Record<string, unknown>>(row)
+    const raw: Record<string, unknown> = {}
+    // A null means what a missing key means, so it is not sent.
+    for (const { domain, wire: key } of fields) if (from[domain] != null) raw[key] = from[domain]
+    return raw
+  }
+  return Schema.Unknown.pipe(Schema.decodeTo(struct, SchemaTransformation.transform({ decode, encode })))
+}

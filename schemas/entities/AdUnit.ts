@@ -1,0 +1,19 @@
+/** One sponsored ad. Document 2, section 3 (Ad unit). */
+import { Schema } from 'effect'
+import { wire } from '../codecs/wire.ts'
+
+export const AdUnit = wire(
+  Schema.Struct({
+    brand: Schema.String,
+    headline: Schema.String,
+    /** Address of the picture. */
+    image: Schema.String,
+    /** Where a tap leads. */
+    address: Schema.NonEmptyString,
+    /** Names this showing of the ad; it is reported back once the ad was seen. */
+    impression: Schema.NonEmptyString,
+    source: Schema.String,
+  }),
+  { names: { address: 'url' } },
+)
+export type AdUnit = typeof AdUnit.Type

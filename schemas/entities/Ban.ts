@@ -1,0 +1,16 @@
+/** A member who may not take part in a community. Document 2, section 3 (Ban). */
+import { Schema } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+
+export const Ban = wire(
+  Schema.Struct({
+    /** The banned member. */
+    author: Schema.NonEmptyString,
+    /** Who banned them; '' where names of moderators are hidden. */
+    moderator: Schema.String,
+    createdAt: Millis,
+  }),
+  { names: { createdAt: 'created' } },
+)
+export type Ban = typeof Ban.Type

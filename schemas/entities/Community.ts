@@ -1,0 +1,51 @@
+/** A community: a place with a name, rules and moderators. Document 1, section 3 (Community). */
+import { Schema } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+
+export const Visibility = Schema.Literals(['public', 'restricted', 'unlisted'])
+export type Visibility = typeof Visibility.Type
+
+/** One of a community's moderators, by name. */
+const CommunityModerator = wire(Schema.Struct({ author: Schema.NonEmptyString }))
+
+export const Community = wire(
+  Schema.Struct({
+    name: Schema.NonEmptyString,
+    displayName: Schema.String,
+    description: Schema.String,
+    topics: Schema.Array(Schema.String),
+    createdAt: Millis,
+    /** Address of the icon; '' when the community has none. */
+    icon: Schema.String,
+    iconId: Schema.String,
+    /** Address of the banner picture; '' when the community has none. */
+    header: Schema.String,
+    visibility: Visibility,
+    memberCount: Schema.optionalKey(Schema.Number),
+    isModerator: Schema.Boolean,
+    isSubscribed: Schema.Boolean,
+    isAppSafe: Schema.Boolean,
+    isPublicLogs: Schema.Boolean,
+    isPublicBanLogs: Schema.Boolean,
+    timestamp: Millis,
+    /** Only full answers bring rules and moderators; a list's row does not erase them. */
+    rules: Schema.optionalKey(Schema.Array(Schema.String)),
+    moderators: Schema.optionalKey(Schema.Array(CommunityModerator)),
+  }),
+  {
+    names: {
+      displayName: 'display_name',
+      createdAt: 'created',
+      iconId: 'icon_id',
+      memberCount: 'members',
+      isModerator: 'is_moderator',
+      isSubscribed: 'is_subscribed',
+      isAppSafe: 'is_app_safe',
+      isPublicLogs: 'is_public_logs',
+      isPublicBanLogs: 'is_public_ban_logs',
+    },
+    absent: { visibility: 'public' },
+  },
+)
+export type Community = typeof Community.Type

@@ -1,0 +1,35 @@
+/** Posts and comments in one list (profiles, saved folders, the moderation queue): a post is the item that has `comments`. */
+import { Effect, Schema, type SchemaIssue, SchemaTransformation } from 'effect'
+import { Comment } from './Comment.ts'
+import { Post } from './Post.ts'
+
+export type Content =
+  | { readonly kind: 'post'; readonly post: Post }
+  | { readonly kind: 'comment'; readonly comment: Comment }
+
+const decodePost = Schema.decodeUnknownEffect(Post)
+const decodeComment = Schema.decodeUnknownEffect(Comment)
+const encodePost = Schema.encodeEffect(Post)
+const encodeComment = Schema.encodeEffect(Comment)
+
+const isPostRow = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'comments' in raw
+
+/** An item of a mixed list. Document 1, section 3 ('its presence identifies a post'). */
+export const Content = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Schema.declare<Content>(
+      (value): value is Content => typeof value === 'object' && value !== null && 'kind' in value,
+    ),
+    SchemaTransformation.transformEffect({
+      decode: (raw: unknown): Effect.Effect<Content, SchemaIssue.Issue> =>
+        (isPostRow(raw)
+          ? Effect.map(decodePost(raw), (post): Content => ({ kind: 'post', post }))
+          : Effect.map(decodeComment(raw), (comment): Content => ({ kind: 'comment', comment }))
+        ).pipe(Effect.mapError((error) => error.issue)),
+      encode: (content: Content): Effect.Effect<unknown, SchemaIssue.Issue> =>
+        (content.kind === 'post' ? encodePost(content.post) : encodeComment(content.comment)).pipe(
+          Effect.mapError((error) => error.issue),
+        ),
+    }),
+  ),
+)

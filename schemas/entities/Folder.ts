@@ -1,0 +1,13 @@
+/** A folder of saved posts and comments. Document 1, section 3 (Saved folder). */
+import { Schema } from 'effect'
+import { wire } from '../codecs/wire.ts'
+
+export const Folder = wire(
+  Schema.Struct({
+    name: Schema.NonEmptyString,
+    count: Schema.Number,
+    /** Whether the item asked about is already in it; absent where no item was asked about. */
+    contains: Schema.optionalKey(Schema.Boolean),
+  }),
+)
+export type Folder = typeof Folder.Type

@@ -1,0 +1,28 @@
+/** What is known of the page that a post links to. Document 1, section 3 (link_metadata). Shapes vary: what is not understood is left out. */
+import { Schema } from 'effect'
+import { lenient } from '../codecs/lenient.ts'
+import { wire } from '../codecs/wire.ts'
+import { Tweet } from './Tweet.ts'
+
+const RumbleEmbed = lenient(
+  Schema.NullOr(
+    wire(Schema.Struct({ address: Schema.NonEmptyString, title: Schema.String }), { names: { address: 'url' } }),
+  ),
+  null,
+)
+
+export const LinkMetadata = lenient(
+  wire(
+    Schema.Struct({
+      title: Schema.String,
+      largeImage: Schema.String,
+      rumbleEmbed: Schema.optionalKey(RumbleEmbed),
+      tweet: Schema.optionalKey(lenient(Schema.NullOr(Tweet), null)),
+    }),
+    { names: { largeImage: 'large_image', rumbleEmbed: 'rumble_embed', tweet: 'twitter' } },
+  ),
+  { title: '', largeImage: '' },
+)
+export type LinkMetadata = typeof LinkMetadata.Type
+
+export const noLinkMetadata: LinkMetadata = { title: '', largeImage: '' }

@@ -1,0 +1,26 @@
+/** What moderators did to a post or comment. Sent only to those who may see it. Document 1, section 3 (Moderation object). */
+import { Schema } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+
+export const Moderation = wire(
+  Schema.Struct({
+    removedAt: Millis,
+    approvedAt: Millis,
+    removedBy: Schema.String,
+    approvedBy: Schema.String,
+    isReported: Schema.Boolean,
+    isIgnoringReports: Schema.Boolean,
+  }),
+  {
+    names: {
+      removedAt: 'removed_at',
+      approvedAt: 'approved_at',
+      removedBy: 'removed_by',
+      approvedBy: 'approved_by',
+      isReported: 'is_reported',
+      isIgnoringReports: 'is_ignored_reports',
+    },
+  },
+)
+export type Moderation = typeof Moderation.Type

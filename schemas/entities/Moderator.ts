@@ -1,0 +1,59 @@
+/** A moderator of a community and what they may do there. Document 2, section 3 (Moderator). */
+import { Schema, SchemaTransformation } from 'effect'
+import { wire } from '../codecs/wire.ts'
+
+/** Wire spellings of the permission flags. */
+export const permissionNames = {
+  hasAllPermissions: 'all_permissions',
+  canManageRules: 'manage_rules',
+  /** Shown as 'Manage Filter'. */
+  canManageAutomoderator: 'manage_automoderator',
+  canManageSettings: 'manage_settings',
+  canManageStylesheet: 'manage_stylesheet',
+  canManageSidebar: 'manage_sidebar',
+} as const
+
+const Flags = wire(
+  Schema.Struct({
+    hasAllPermissions: Schema.Boolean,
+    canManageRules: Schema.Boolean,
+    canManageAutomoderator: Schema.Boolean,
+    canManageSettings: Schema.Boolean,
+    canManageStylesheet: Schema.Boolean,
+    canManageSidebar: Schema.Boolean,
+  }),
+  { names: permissionNames },
+)
+
+/** Permissions arrive as an object of flags or as a list of the flags that are set; they are answered as an object. */
+export const Permissions = Schema.Unknown.pipe(
+  Schema.decodeTo(
+    Flags,
+    SchemaTransformation.transform({
+      decode: (raw: unknown): unknown =>
+        Array.isArray(raw) ? Object.fromEntries(raw.map((name) => [String(name), true])) : raw,
+      encode: (raw: unknown): unknown => raw,
+    }),
+  ),
+)
+export type Permissions = typeof Permissions.Type
+
+export const noPermissions: Permissions = {
+  hasAllPermissions: false,
+  canManageRules: false,
+  canManageAutomoderator: false,
+  canManageSettings: false,
+  canManageStylesheet: false,
+  canManageSidebar: false,
+}
+
+export const Moderator = wire(
+  Schema.Struct({
+    author: Schema.NonEmptyString,
+    /** Whether the viewer may change this moderator. */
+    canEdit: Schema.Boolean,
+    permissions: Permissions,
+  }),
+  { names: { canEdit: 'can_edit' }, absent: { permissions: {} } },
+)
+export type Moderator = typeof Moderator.Type

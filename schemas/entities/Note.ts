@@ -1,0 +1,16 @@
+/** What moderators of a community wrote down about a member, for each other. Document 2, section 3 (Note). */
+import { Schema } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+
+export const Note = wire(
+  Schema.Struct({
+    id: Schema.Number,
+    /** The moderator who wrote it. */
+    author: Schema.String,
+    text: Schema.String,
+    createdAt: Millis,
+  }),
+  { names: { text: 'note', createdAt: 'created' } },
+)
+export type Note = typeof Note.Type

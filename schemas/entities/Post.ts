@@ -1,0 +1,113 @@
+/** A post: what members read, vote on and discuss. Document 1, section 3 (Post); wire habits in the API notes. */
+import { Schema } from 'effect'
+import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { idFrom, uuidFrom } from './identity.ts'
+import { LinkMetadata, noLinkMetadata } from './LinkMetadata.ts'
+import { Media, noMedia } from './Media.ts'
+import { Moderation } from './Moderation.ts'
+
+/** Ids are integers from 1; posts and comments are counted separately. */
+export const ContentId = Schema.Int.check(Schema.isGreaterThan(0))
+
+export const Post = wire(
+  Schema.Struct({
+    id: ContentId,
+    uuid: Schema.NonEmptyString,
+    /** Empty for removed and deleted posts. */
+    title: Schema.String,
+    /** 'text' can be edited by its author; media posts are links to media. */
+    type: Schema.Literals(['link', 'text']),
+    link: Schema.String,
+    domain: Schema.String,
+    community: Schema.String,
+    /** Empty for removed and deleted posts. */
+    author: Schema.String,
+    score: Schema.Number,
+    scoreUp: Schema.Number,
+    scoreDown: Schema.Number,
+    vote: VoteValue,
+    commentCount: Schema.Number,
+    awardCount: Schema.Number,
+    /** HTML rendered by the server; shown, sanitised, only where there is no markdown. */
+    html: Schema.String,
+    markdown: Schema.String,
+    /** Address of a preview picture. */
+    preview: Schema.String,
+    videoLink: Schema.String,
+    createdAt: Millis,
+    lastCommentAt: Millis,
+    profilePictures: Strings,
+    flair: Schema.String,
+    media: Media,
+    linkMetadata: LinkMetadata,
+    crosspostUuid: Schema.String,
+    isNsfw: Schema.Boolean,
+    isImage: Schema.Boolean,
+    isVideo: Schema.Boolean,
+    isVideoMp4: Schema.Boolean,
+    isTwitter: Schema.Boolean,
+    isCrosspost: Schema.Boolean,
+    isStickied: Schema.Boolean,
+    isLocked: Schema.Boolean,
+    isEdited: Schema.Boolean,
+    isNewUser: Schema.Boolean,
+    isAdmin: Schema.Boolean,
+    /** Posted as a moderator: 'distinguished'. */
+    isModerator: Schema.Boolean,
+    isHidden: Schema.Boolean,
+    isDeleted: Schema.Boolean,
+    isRemoved: Schema.Boolean,
+    isApproved: Schema.Boolean,
+    proTier: Schema.Number,
+    adTier: Schema.Number,
+    removalSource: Schema.String,
+    moderation: Schema.optionalKey(Moderation),
+  }),
+  {
+    names: {
+      scoreUp: 'score_up',
+      scoreDown: 'score_down',
+      vote: 'vote_state',
+      commentCount: 'comments',
+      awardCount: 'awards',
+      html: 'content',
+      markdown: 'raw_content',
+      videoLink: 'video_link',
+      createdAt: 'created',
+      lastCommentAt: 'last_comment_created',
+      profilePictures: 'profile_picture',
+      flair: 'post_flair_text',
+      linkMetadata: 'link_metadata',
+      crosspostUuid: 'crosspost_uuid',
+      isNsfw: 'is_nsfw',
+      isImage: 'is_image',
+      isVideo: 'is_video',
+      isVideoMp4: 'is_video_mp4',
+      isTwitter: 'is_twitter',
+      isCrosspost: 'is_crosspost',
+      isStickied: 'is_stickied',
+      isLocked: 'is_locked',
+      isEdited: 'is_edited',
+      isNewUser: 'is_new_user',
+      isAdmin: 'is_admin',
+      isModerator: 'is_moderator',
+      isHidden: 'hidden',
+      isDeleted: 'is_deleted',
+      isRemoved: 'is_removed',
+      isApproved: 'is_approved',
+      proTier: 'pro_tier',
+      adTier: 'ad_tier',
+      removalSource: 'removal_source',
+    },
+    derive: { id: idFrom('uuid'), uuid: uuidFrom('id') },
+    absent: {
+      vote: neutralOnWire,
+      type: 'link',
+      profilePictures: [],
+      media: Schema.encodeSync(Media)(noMedia),
+      linkMetadata: Schema.encodeSync(LinkMetadata)(noLinkMetadata),
+    },
+  },
+)
+export type Post = typeof Post.Type

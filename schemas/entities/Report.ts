@@ -1,0 +1,13 @@
+/** What a member reported about a post or comment. Document 2, section 3 (Report). */
+import { Schema } from 'effect'
+import { wire } from '../codecs/wire.ts'
+
+export const Report = wire(
+  Schema.Struct({
+    id: Schema.Number,
+    author: Schema.String,
+    /** One of the reasons of the report dialog, or the text of a community's rule. */
+    reason: Schema.String,
+  }),
+)
+export type Report = typeof Report.Type

@@ -1,0 +1,19 @@
+/** A member's paid Pro subscription. Document 2, section 3 (Subscription). */
+import { Schema } from 'effect'
+import { Cents, SecondsOrMillis } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+
+const PaymentSource = Schema.Literals(['card', 'crypto'])
+
+export const Subscription = wire(
+  Schema.Struct({
+    /** Cents of a US dollar each month. */
+    price: Cents,
+    source: PaymentSource,
+    /** When it renews or, once cancelled, ends. */
+    expiresAt: SecondsOrMillis,
+    isCancelled: Schema.Boolean,
+  }),
+  { names: { expiresAt: 'expiryDate', isCancelled: 'userCancelled' }, absent: { source: 'card' } },
+)
+export type Subscription = typeof Subscription.Type

@@ -1,0 +1,11 @@
+/** A topic of the Join Communities sheet with the communities it suggests. Document 1, section 2 (Join Communities sheet). */
+import { Schema } from 'effect'
+import { wire } from '../codecs/wire.ts'
+
+export const Suggestion = wire(
+  Schema.Struct({ topic: Schema.NonEmptyString, communities: Schema.Array(Schema.String) }),
+  {
+    names: { topic: 'name' },
+  },
+)
+export type Suggestion = typeof Suggestion.Type

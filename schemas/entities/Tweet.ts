@@ -1,0 +1,66 @@
+/**
+ * A tweet embedded in a post: who, what, up to four images, a video, a poll, a link, and the tweets it answers or quotes.
+ * Document 1, section 2 (Embedded tweets). Its wire shape varies between servers, so everything but the text may be absent.
+ */
+import { Schema } from 'effect'
+import { wire } from '../codecs/wire.ts'
+
+const TweetUser = wire(Schema.Struct({ name: Schema.String, handle: Schema.String, avatar: Schema.String }), {
+  names: { handle: 'screen_name', avatar: 'profile_image_url' },
+})
+
+const TweetImage = wire(
+  Schema.Struct({ address: Schema.String, width: Schema.Number, height: Schema.Number, description: Schema.String }),
+  { names: { address: 'url', description: 'alt_text' } },
+)
+
+const TweetVideo = wire(
+  Schema.Struct({ address: Schema.String, poster: Schema.String, width: Schema.Number, height: Schema.Number }),
+  { names: { address: 'url' } },
+)
+
+const TweetPoll = wire(
+  Schema.Struct({
+    options: Schema.Array(wire(Schema.Struct({ label: Schema.String, votes: Schema.Number }))),
+    endsAt: Schema.Number,
+  }),
+  { names: { endsAt: 'end_time' } },
+)
+
+const TweetLink = wire(
+  Schema.Struct({
+    address: Schema.String,
+    title: Schema.String,
+    description: Schema.String,
+    image: Schema.String,
+    domain: Schema.String,
+  }),
+  { names: { address: 'url' } },
+)
+
+const fields = {
+  id: Schema.String,
+  user: TweetUser,
+  text: Schema.String,
+  createdAt: Schema.Number,
+  images: Schema.Array(TweetImage),
+  video: Schema.optionalKey(TweetVideo),
+  poll: Schema.optionalKey(TweetPoll),
+  link: Schema.optionalKey(TweetLink),
+}
+const names = { createdAt: 'created_at' } as const
+
+/** A tweet that stands inside another one: it brings no further tweets along. */
+const InnerTweet = wire(Schema.Struct(fields), { names })
+export type InnerTweet = typeof InnerTweet.Type
+
+export const Tweet = wire(
+  Schema.Struct({
+    ...fields,
+    /** The tweet that this one answers. */
+    parent: Schema.optionalKey(InnerTweet),
+    quoted: Schema.optionalKey(InnerTweet),
+  }),
+  { names },
+)
+export type Tweet = typeof Tweet.Type

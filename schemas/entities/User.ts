@@ -1,0 +1,51 @@
+/** A member, as others see them, and - for the viewer - with their own lists and settings. Document 1, section 3 (User (about)); document 2, section 3. */
+import { Schema } from 'effect'
+import { lenient } from '../codecs/lenient.ts'
+import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { FeedView } from '../vocabulary.ts'
+
+export const User = wire(
+  Schema.Struct({
+    username: Schema.NonEmptyString,
+    createdAt: SecondsOrMillis,
+    commentScore: Schema.Number,
+    postScore: Schema.Number,
+    profilePictures: Strings,
+    moderates: Schema.Array(Schema.String),
+    isDeleted: Schema.Boolean,
+    isSuspended: Schema.Boolean,
+    isAdmin: Schema.Boolean,
+    proTier: Schema.Number,
+    proExpiresAt: Schema.Number,
+    /** The rest is the viewer's own and absent for anybody else. */
+    subscribed: Schema.optionalKey(Schema.Array(Schema.String)),
+    blocked: Schema.optionalKey(Schema.Array(Schema.String)),
+    blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
+    trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
+    feedView: Schema.optionalKey(lenient(FeedView, 'card')),
+    availableAwards: Schema.optionalKey(Schema.Number),
+    referrer: Schema.optionalKey(Schema.String),
+    unreadCount: Schema.optionalKey(Schema.Number),
+  }),
+  {
+    names: {
+      createdAt: 'created',
+      commentScore: 'comment_score',
+      postScore: 'post_score',
+      profilePictures: 'profile_picture',
+      isDeleted: 'is_deleted',
+      isSuspended: 'is_suspended',
+      isAdmin: 'is_admin',
+      proTier: 'pro_tier',
+      proExpiresAt: 'pro_expire',
+      blockedCommunities: 'blocked_communities',
+      trendingTopics: 'trending_topics',
+      feedView: 'expand',
+      availableAwards: 'available_awards',
+      unreadCount: 'unread',
+    },
+    absent: { profilePictures: [] },
+  },
+)
+export type User = typeof User.Type

@@ -1,0 +1,113 @@
+/**
+ * Every business number of the specification, with its unit, in one place; client and server import the same one.
+ * Sections: document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
+ */
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const megabyte = 1024 * 1024
+
+/** Lengths of texts, in UTF-16 units. */
+export const textLimits = {
+  editor: 15_000,
+  postTitle: 300,
+  messageRecipient: 30,
+  messageSubject: 255,
+  username: 24,
+  password: 64,
+  passwordHint: 8,
+  email: 250,
+  communityName: 20,
+  communityDisplayName: 20,
+  communityDescription: 255,
+  communityMetaTags: 255,
+  displayNameShown: 24,
+  linkPreviewTitle: 128,
+  /** A query as people type it: the documents set no limit; this one keeps an address usable. */
+  searchQuery: 255,
+} as const
+
+/** Rows of the editor's text area. */
+export const editorRows = { least: 7, most: 15 } as const
+
+/** Lines after which a text is cut off on screen. */
+export const lineClamps = { postPreview: 5, descriptionInHeader: 2, descriptionInList: 3 } as const
+
+/** Upload sizes, in bytes. */
+export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as const
+
+/** File endings that an upload accepts. Document 1, section 5. */
+export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
+
+/** Spans of time, in milliseconds. */
+export const durations = {
+  httpTimeout: minute,
+  errorReportTimeout: 5 * second,
+  toast: 3 * second,
+  tick: minute,
+  searchDebounce: 100,
+  saveSignal: 100,
+  settingsPush: 100,
+  feedScrollDebounce: 50,
+  feedFresh: 15 * minute,
+  feedPoll: 2 * minute,
+  refreshBannerDismissal: 30 * minute,
+  contentListFresh: 6 * hour,
+  contentListPoll: 10 * second,
+  createPostDelay: second,
+  adConfigRefresh: 5 * minute,
+  serviceWorkerCheck: hour,
+  callToActionDismissal: 7 * 24 * hour,
+  longPress: 400,
+  month: 2_628_000_000,
+  year: 31_536_000_000,
+} as const
+
+/** Distances on screen, in CSS pixels. */
+export const pixels = {
+  topBarShadow: 60,
+  feedOverscan: 600,
+  listOverscan: 2000,
+  listItem: 250,
+  longPressTolerance: 25,
+  adPreloadMargin: 100,
+} as const
+
+/** Paging: pages start at 1. */
+export const paging = { firstPage: 1, contentPageSize: 25 } as const
+
+/** Threads: comments deeper than `depth` are not shown; a permalink goes `ancestorStep` levels further up each time. */
+export const threadLimits = { depth: 4, ancestorStep: 2 } as const
+
+/** How many lists keep their scroll state, and how many commands can be stepped through. */
+export const memory = { scrollStates: 10, undoSteps: 100 } as const
+
+/** Feeds. */
+export const feedLimits = {
+  supportInsertIndex: 3,
+  tweetImages: 4,
+  tweetPollOptions: 2,
+  videoRatioPercent: 120,
+} as const
+
+/** Video controls: volume 0 to 100; steps of the two sliders. */
+export const videoSteps = { volume: 0.1, seek: 0.01 } as const
+
+/** The unread badge shows this number for anything above it. */
+export const badgeMost = 99
+
+/** Money, in cents of a US dollar. Document 2, section 9. */
+export const money = { proLeast: 699, proMost: 50_000, award: 399 } as const
+
+/** Months that a cryptocurrency payment may cover. */
+export const cryptoCycles = [1, 3, 6, 12] as const
+
+/** Score thresholds of a community's voting restrictions. */
+export const votingMinimum = { least: 0, most: 100 } as const
+
+/** Recommended picture sizes, in pixels. */
+export const pictureSizes = { profile: [256, 256], logo: [512, 512], header: [1920, 1080] } as const
+
+/** The version that the client names in its reports. */
+export const appVersion = '1.5'

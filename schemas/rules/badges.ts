@@ -1,0 +1,26 @@
+/** The marks beside an author's name. Document 1, section 6 (Badges). */
+import { sameName } from '../ids.ts'
+
+export type Badge = 'Mod' | 'Admin' | 'OP' | 'PRO'
+
+interface Authored {
+  readonly author: string
+  /** Posted as a moderator: 'distinguished'. */
+  readonly isModerator: boolean
+  readonly isAdmin: boolean
+  readonly proTier: number
+}
+
+/**
+ * Which badges a post or comment carries, in the order of the document. `postAuthor` is who wrote the post that a comment
+ * stands under; a post itself, and a comment whose post is not known, has no OP.
+ */
+export const badges = (content: Authored, postAuthor = ''): ReadonlyArray<Badge> => {
+  const all: ReadonlyArray<readonly [Badge, boolean]> = [
+    ['Mod', content.isModerator],
+    ['Admin', content.isAdmin],
+    ['OP', postAuthor !== '' && sameName(content.author, postAuthor)],
+    ['PRO', content.proTier === 1 || content.proTier === 2],
+  ]
+  return all.flatMap(([badge, applies]) => (applies ? [badge] : []))
+}

@@ -1,0 +1,31 @@
+/** The arithmetic of votes. Document 1, section 4 (Vote). */
+import type { VoteValue } from '../codecs/scalars.ts'
+
+/** The two ways to press. */
+export type VoteDirection = 1 | -1
+
+/** What a press makes of a vote: the same direction again returns to neutral. */
+export const press = (current: VoteValue, pressed: VoteDirection): VoteValue => (current === pressed ? 0 : pressed)
+
+interface Voted {
+  readonly vote: VoteValue
+  readonly score: number
+  readonly scoreUp: number
+  readonly scoreDown: number
+}
+
+/**
+ * Content as if the viewer's vote were `next`: the old vote leaves the score and the new one enters it. With the vote that it has,
+ * content comes back as it is; so proposing a vote twice is proposing it once.
+ */
+export const withVote = <C extends Voted>(content: C, next: VoteValue): C => {
+  const { vote } = content
+  if (vote === next) return content
+  return {
+    ...content,
+    vote: next,
+    score: content.score - vote + next,
+    scoreUp: content.scoreUp - (vote === 1 ? 1 : 0) + (next === 1 ? 1 : 0),
+    scoreDown: content.scoreDown - (vote === -1 ? 1 : 0) + (next === -1 ? 1 : 0),
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * The closed lists of words that the platform uses: sorts, feeds, topics, removal sources. Document 1, sections 2, 8 and 9; document 2, section 5.
+ */
+import { Schema } from 'effect'
+
+/** Feed sorts; hot is the default. */
+export const FeedSort = Schema.Literals(['hot', 'active', 'new', 'rising', 'top'])
+export type FeedSort = typeof FeedSort.Type
+export const feedSorts = FeedSort.literals
+
+/** The span of time of a Top feed; week is the default. */
+export const TopPeriod = Schema.Literals(['hour', 'day', 'week', 'month', 'all'])
+export type TopPeriod = typeof TopPeriod.Type
+export const topPeriods = TopPeriod.literals
+
+/** Comment sorts in the wire's words: top (blank in addresses, the default), new, old, controversial ('Worst'). */
+export const CommentSort = Schema.Literals(['top', 'new', 'old', 'controversial'])
+export type CommentSort = typeof CommentSort.Type
+export const commentSorts = CommentSort.literals
+
+/** Feed views. */
+export const FeedView = Schema.Literals(['card', 'condensed'])
+export type FeedView = typeof FeedView.Type
+
+/** Tabs of a profile. */
+export const ProfileType = Schema.Literals(['overview', 'post', 'comment'])
+export type ProfileType = typeof ProfileType.Type
+
+/** Tabs of the inbox. */
+export const InboxType = Schema.Literals(['unread', 'all', 'comments', 'sent'])
+export type InboxType = typeof InboxType.Type
+
+/** Which kind of content an id names: the two count separately. */
+export const ContentKind = Schema.Literals(['post', 'comment'])
+export type ContentKind = typeof ContentKind.Type
+
+/** The 20 fixed feeds of /feeds; a feed's id is its place in this list, from 1. */
+export const fixedFeeds = [
+  'Recommended',
+  'All',
+  'Memes',
+  'COVID',
+  'Discussion',
+  'News',
+  'Crypto',
+  'Hobbies',
+  'Gaming',
+  'Technology',
+  'Animals',
+  'Videos',
+  'Finance',
+  'Conspiracies',
+  'Sports',
+  'Entertainment',
+  'Politics',
+  'Censorship',
+  'Privacy',
+  'Streaming',
+] as const
+
+/** Topics that a community can choose. Document 2, section 5. */
+export const communityTopics = [
+  'Politics',
+  'NSFW',
+  'Memes',
+  'Culture',
+  'Sports',
+  'Gaming',
+  'Guns',
+  'Hobbies',
+  'Cars',
+  'Videos',
+  'Stories',
+  'Technology',
+  'Streaming',
+  'Discussion',
+  'Entertainment',
+  'Music',
+  'Movies',
+  'TV',
+  'Humor',
+  'GIFs',
+  'Lifestyle',
+  'News',
+  'Places',
+  'Finance',
+] as const
+
+/** Lists of the directory that follow from who is looking or from how alive a community is, and from no topic of its own. */
+const directoryLists = ['Joined', 'Best', 'All', 'Moderator'] as const
+
+/** What a community of the directory can be about, in the order of its menu. */
+export const directorySubjects = [
+  'Discussion',
+  'Sports',
+  'Gaming',
+  'Culture',
+  'Guns',
+  'Hobbies',
+  'Memes',
+  'Cars',
+  'Videos',
+  'Stories',
+  'Technology',
+  'Streaming',
+  'Entertainment',
+  'Movies',
+  'TV',
+  'Humor',
+  'Lifestyle',
+  'News',
+  'Places',
+  'Finance',
+  'GIFs',
+  'Music',
+  'Politics',
+] as const
+
+/** Topics of the directory, in the order of its menu. Document 1, section 2. */
+export const directoryTopics = [...directoryLists, ...directorySubjects] as const
+export const DirectoryTopic = Schema.Literals(directoryTopics)
+export type DirectoryTopic = typeof DirectoryTopic.Type
+
+/** Topic chips of the 'Customize your home feed' card. */
+export const homeTopics = [
+  'Funny',
+  'Edgy Humor',
+  'Nature',
+  'Counterculture',
+  'Cringe',
+  'Weird',
+  'Left-wing Politics',
+  'Videos',
+  'Right-wing Politics',
+] as const
+
+/** Who or what removed content; each also occurs with the suffix `Pending`. */
+export const removalSources = [
+  'deleted',
+  'politicsFilter',
+  'spamFilter',
+  'communityFilter',
+  'contentPolicy',
+  'nuke',
+  'moderator',
+  'riskFilter',
+] as const
+
+/** Reasons of the report dialog. */
+export const ReportReason = Schema.Literals(['communityRules', 'spam', 'platformMisuse', 'csam', 'illegalContent'])
+export type ReportReason = typeof ReportReason.Type
+
+/** Types of content in the moderation queue; all is the default. Document 2, section 2 (Moderation Queue). */
+export const QueueType = Schema.Literals(['all', 'posts', 'comments'])
+export type QueueType = typeof QueueType.Type
+
+/** Sorts of the moderation queue; new is the default, and no other is named by the specification: old shows what waited longest. */
+export const QueueSort = Schema.Literals(['new', 'old'])
+export type QueueSort = typeof QueueSort.Type
+
+/** What a payment buys: a Pro subscription, or awards to give. Document 2, section 9. */
+export const PaymentType = Schema.Literals(['subscription', 'awards'])
+export type PaymentType = typeof PaymentType.Type
+
+/** Types of a post that a community may prefer. Document 2, section 3 (defaultPostType). */
+export const PostType = Schema.Literals(['media', 'link', 'text'])
+export type PostType = typeof PostType.Type
+
+/** Themes; light is the default. */
+export const Theme = Schema.Literals(['light', 'dark'])
+export type Theme = typeof Theme.Type
+
+/** Where an ad may stand. Document 2, section 3. */
+export const AdPlacement = Schema.Literals([
+  'mobileWebPost',
+  'mobileWebFeedCard',
+  'mobileWebFeedCardSmall',
+  'mobileWebFeedCondensed',
+])
+export type AdPlacement = typeof AdPlacement.Type
+
+/** Permission flags of a community's moderator. Document 2, section 3. */
+export const moderatorPermissions = [
+  'all_permissions',
+  'manage_rules',
+  'manage_automoderator',
+  'manage_settings',
+  'manage_stylesheet',
+  'manage_sidebar',
+] as const
+
+/** Cryptocurrencies that a contribution may be paid in. Document 2, section 9. */
+export const coins = [
+  { key: 'bitcoin', name: 'Bitcoin', code: 'BTC' },
+  { key: 'ethereum', name: 'Ethereum', code: 'ETH' },
+  { key: 'dogecoin', name: 'Dogecoin', code: 'DOGE' },
+  { key: 'litecoin', name: 'Litecoin', code: 'LTC' },
+  { key: 'tether', name: 'Tether', code: 'USDT' },
+  { key: 'usdcoin', name: 'USD Coin', code: 'USDC' },
+  { key: 'bitcoincash', name: 'Bitcoin Cash', code: 'BCH' },
+] as const
+
+/** Communities whose name means something else: `win` (and the default feed) is an alias for all. */
+export const feedAliases = { all: 'win', trending: 'win', home: 'home' } as const
