@@ -1,0 +1,107 @@
+// A signal that somebody still has in hand when its entity is let go of never goes stale.
+import { computed, effect } from '@preact/signals-core'
+import { describe, expect, it } from 'vitest'
+import { type Entities, makeEntities } from './Entities.ts'
+
+interface Thing {
+  readonly id: number
+  readonly score: number
+  readonly tags: ReadonlyArray<string>
+}
+
+const makeThings = () => makeEntities<Thing, number>('thing', (entity) => entity.id)
+
+describe('a signal that was handed out before a sweep', () => {
+  const one = (score: number): Thing => ({ id: 1, score, tags: [] })
+  const scoresOf = (signal: ReturnType<Entities<Thing, number>['read']>) => {
+    const scores: Array<number | undefined> = []
+    const stop = effect(() => {
+      scores.push(signal.value?.score)
+    })
+    return { scores, stop }
+  }
+
+  it('stands in its place again, with what it knew, when it is watched', () => {
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    things.sweep()
+    const { scores, stop } = scoresOf(early)
+    things.confirm([one(2)])
+    stop()
+    expect(scores).toEqual([1, 2])
+    expect(things.read(1)).toBe(early)
+  })
+
+  it('shows the entity that took its place meanwhile, and every change of it', () => {
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    things.sweep()
+    things.confirm([one(2)])
+    const late = things.read(1)
+    const watched = scoresOf(early)
+    const other = scoresOf(late)
+    things.confirm([one(3)])
+    things.propose(1, 'a', (entity) => ({ ...entity, score: 9 }))
+    expect(watched.scores).toEqual([2, 3, 9])
+    expect(other.scores).toEqual([2, 3, 9])
+    other.stop()
+    things.withdraw(1, 'a')
+    expect([things.sweep(), watched.scores.at(-1)]).toEqual([0, 3])
+    watched.stop()
+    expect(things.sweep()).toBe(1)
+    // And once more, from the place that it moved to.
+    things.confirm([one(4)])
+    const again = scoresOf(early)
+    const moved = scoresOf(late)
+    things.confirm([one(5)])
+    expect([again.scores, moved.scores]).toEqual([
+      [4, 5],
+      [4, 5],
+    ])
+    again.stop()
+    moved.stop()
+  })
+
+  it('brings what it knew to a successor that knows nothing', () => {
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    things.sweep()
+    const late = things.read(1)
+    const { scores, stop } = scoresOf(early)
+    expect([scores, late.peek()?.score, things.peek(1)?.score]).toEqual([[1], 1, 1])
+    stop()
+  })
+
+  it('is seen through a computed as well', () => {
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    const score = computed(() => early.value?.score)
+    expect(score.value).toBe(1)
+    things.sweep()
+    things.confirm([one(2)])
+    const scores: Array<number | undefined> = []
+    const stop = effect(() => {
+      scores.push(score.value)
+    })
+    things.confirm([one(3)])
+    stop()
+    expect(scores.at(-1)).toBe(3)
+    expect(scores).not.toContain(undefined)
+  })
+
+  it('does not bring back what was known before everything was cleared', () => {
+    const things = makeThings()
+    things.confirm([one(1)])
+    const early = things.read(1)
+    things.sweep()
+    things.clear()
+    const { scores, stop } = scoresOf(early)
+    things.confirm([one(2)])
+    stop()
+    expect(scores).toEqual([undefined, 2])
+  })
+})

@@ -1,0 +1,169 @@
+/**
+ * The entity store: for each entity a base (what the server last said) and an ordered list of proposals (pure updaters, each
+ * tagged with its command). What is read is the fold of the two, as one signal per entity.
+ *
+ *     base ── proposal 1 ── proposal 2 ──> value (a signal)
+ *
+ * Settling makes a proposal's outcome the base; withdrawing takes it away; an answer that arrives meanwhile changes the
+ * base only. No one remembers an old value, so no order of answers can restore a wrong one.
+ */
+import { batch, type ReadonlySignal } from '@preact/signals-core'
+import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
+import { absorb, share } from './sharing.ts'
+
+/** A change that a command wishes to see. Pure and idempotent: applied to its own outcome, it changes nothing. */
+export type Update<A> = (entity: A) => A
+
+interface Proposal<A> {
+  readonly command: string
+  readonly update: Update<A>
+}
+
+interface Cell<A> extends Place<A | undefined> {
+  base: A | undefined
+  proposals: ReadonlyArray<Proposal<A>>
+  holders: number
+  /** How often everything had been let go of when this was last known; see `clear`. */
+  era: number
+}
+
+export interface Entities<A, Id extends string | number> {
+  /** The entity as a signal; `undefined` while nothing is known of it. */
+  readonly read: (id: Id) => ReadonlySignal<A | undefined>
+  /** What is shown now, without subscribing. */
+  readonly peek: (id: Id) => A | undefined
+  /** What the server last said, without proposals. */
+  readonly base: (id: Id) => A | undefined
+  /** The server said so: each becomes the base of its entity, proposals are folded on top again. */
+  readonly confirm: (entities: Iterable<A>) => void
+  /** A command wishes a change. A second proposal of the same command replaces its first. */
+  readonly propose: (id: Id, command: string, update: Update<A>) => void
+  /** The command succeeded: the answer becomes the base or, without one, the proposal is applied to it for good. */
+  readonly settle: (id: Id, command: string, answer?: A) => void
+  /** The command failed: its proposal goes. */
+  readonly withdraw: (id: Id, command: string) => void
+  /** Keeps entities in memory until they are released as often as they were held. */
+  readonly hold: (ids: Iterable<Id>) => void
+  readonly release: (ids: Iterable<Id>) => void
+  /** Lets go of entities that nobody holds, watches or has proposals on; answers how many went. */
+  readonly sweep: () => number
+  /** Lets go of everything, proposals too: another person is looking. */
+  readonly clear: () => void
+  readonly size: () => number
+}
+
+/** A store for one kind of entity. `name` is for debugging; `idOf` finds an entity's identity. */
+export const makeEntities = <A extends object, Id extends string | number>(
+  name: string,
+  idOf: (entity: A) => Id,
+): Entities<A, Id> => {
+  const cells = new Map<Id, Cell<A>>()
+  let era = 0
+
+  const cellOf = (id: Id): Cell<A> => {
+    const known = cells.get(id)
+    if (known !== undefined) return known
+    const empty: Cell<A> = { base: undefined, proposals: [], holders: 0, era, outlets: [], watchers: 0 }
+    const cell = openPlace<A | undefined, Cell<A>>(empty, undefined, {
+      name: `${name}/${id}`,
+      present: () => cells.get(id),
+      restore: (gone) => {
+        cells.set(id, forgetOld(gone))
+      },
+      handOver: (gone, present) => {
+        present.base ??= forgetOld(gone).base
+        fold(present)
+      },
+    })
+    cells.set(id, cell)
+    return cell
+  }
+
+  /** A cell that was swept before everything was cleared must not bring back what another person was looking at. */
+  const forgetOld = (cell: Cell<A>): Cell<A> => {
+    if (cell.era === era) return cell
+    cell.era = era
+    cell.base = undefined
+    fold(cell)
+    return cell
+  }
+
+  // Shared, not absorbed: an optional field that only a withdrawn proposal had must go.
+  const fold = (cell: Cell<A>): void => {
+    const { base } = cell
+    const folded =
+      base === undefined ? undefined : cell.proposals.reduce((entity, proposal) => proposal.update(entity), base)
+    batch(() => showAt(cell, share(shownAt(cell), folded)))
+  }
+
+  const without = (cell: Cell<A>, command: string): ReadonlyArray<Proposal<A>> =>
+    cell.proposals.filter((proposal) => proposal.command !== command)
+
+  return {
+    read: (id) => signalOf(cellOf(id)),
+    peek: (id) => {
+      const cell = cells.get(id)
+      return cell === undefined ? undefined : shownAt(cell)
+    },
+    base: (id) => cells.get(id)?.base,
+    confirm: (entities) =>
+      batch(() => {
+        const changed = new Set<Cell<A>>()
+        for (const entity of entities) {
+          const cell = cellOf(idOf(entity))
+          cell.base = absorb(cell.base, entity)
+          changed.add(cell)
+        }
+        // Once each: an answer may bring an entity twice, and back to what it was.
+        for (const cell of changed) fold(cell)
+      }),
+    propose: (id, command, update) => {
+      const cell = cellOf(id)
+      cell.proposals = [...without(cell, command), { command, update }]
+      fold(cell)
+    },
+    settle: (id, command, answer) => {
+      const cell = cells.get(id)
+      if (cell === undefined) return
+      const settled = cell.proposals.find((proposal) => proposal.command === command)
+      cell.proposals = without(cell, command)
+      if (answer !== undefined) cell.base = absorb(cell.base, answer)
+      else if (settled !== undefined && cell.base !== undefined) cell.base = settled.update(cell.base)
+      fold(cell)
+    },
+    withdraw: (id, command) => {
+      const cell = cells.get(id)
+      if (cell === undefined) return
+      cell.proposals = without(cell, command)
+      fold(cell)
+    },
+    hold: (ids) => {
+      for (const id of ids) cellOf(id).holders += 1
+    },
+    release: (ids) => {
+      for (const id of ids) {
+        const cell = cells.get(id)
+        if (cell !== undefined && cell.holders > 0) cell.holders -= 1
+      }
+    },
+    sweep: () => {
+      let gone = 0
+      for (const [id, cell] of cells) {
+        if (cell.holders > 0 || cell.watchers > 0 || cell.proposals.length > 0) continue
+        cells.delete(id)
+        gone += 1
+      }
+      return gone
+    },
+    clear: () =>
+      batch(() => {
+        era += 1
+        for (const [id, cell] of cells) {
+          cell.proposals = []
+          forgetOld(cell)
+          if (cell.watchers === 0 && cell.holders === 0) cells.delete(id)
+        }
+      }),
+    size: () => cells.size,
+  }
+}

@@ -1,0 +1,22 @@
+/** A wish of a command to change one entity, in a form that the kernel can carry without knowing the entity's type. */
+import type { Entities, Update } from './Entities.ts'
+
+export interface Proposal {
+  /** Shows the change, tagged with the command's id. */
+  readonly propose: (command: string) => void
+  /** The command succeeded: the change is for good. */
+  readonly settle: (command: string) => void
+  /** The command failed: the change goes. */
+  readonly withdraw: (command: string) => void
+}
+
+/** A proposal on the entity `id`. `update` is pure and idempotent. */
+export const proposal = <A extends object, Id extends string | number>(
+  entities: Entities<A, Id>,
+  id: Id,
+  update: Update<A>,
+): Proposal => ({
+  propose: (command) => entities.propose(id, command, update),
+  settle: (command) => entities.settle(id, command),
+  withdraw: (command) => entities.withdraw(id, command),
+})

@@ -1,0 +1,73 @@
+// The store as a whole: names without case, mixed lists, and another person looking.
+import { describe, expect, it } from 'vitest'
+import { aComment, aCommunity, aPost, aUser } from '../tests/support/entities.ts'
+import { emptyList, listLoaded } from './ListState.ts'
+import { contentRef, makeStore, parseRef, type Store } from './Store.ts'
+
+const filled = (): Store => {
+  const store = makeStore()
+  store.posts.confirm([aPost({ id: 7 })])
+  store.comments.confirm([aComment({ id: 7 })])
+  store.communities.confirm([aCommunity({ name: 'Gaming' })])
+  store.users.confirm([aUser({ username: 'Ada' })])
+  store.feeds.step('f', () => listLoaded(emptyList<number>(), { ids: [7], hasMore: true }, 1))
+  store.contents.step('c', (state) => listLoaded(state, { ids: ['post/7', 'comment/7'], hasMore: true }, 1))
+  store.directories.step('d', (state) => listLoaded(state, { ids: ['gaming'], hasMore: true }, 1))
+  store.commentLists.step('t', (state) => listLoaded(state, { ids: [7], hasMore: false }, 1))
+  store.threads.setRows('t', [{ id: 7, depth: 0, span: 1, replies: 0, goesDeeper: false }])
+  store.wikis.step('w', (state) => listLoaded(state, { ids: ['rules'], hasMore: false }, 1))
+  return store
+}
+
+describe('the store', () => {
+  it('finds communities and members without regard to case', () => {
+    const store = filled()
+    store.communities.confirm([aCommunity({ name: 'GAMING', displayName: 'New' })])
+    expect(store.communities.peek('gaming')).toMatchObject({ name: 'GAMING', displayName: 'New' })
+    expect(store.users.peek('ada')?.username).toBe('Ada')
+  })
+
+  it('keeps what lists name and lets the rest go', () => {
+    const store = filled()
+    expect(store.sweep()).toBe(1)
+    expect([store.posts.size(), store.comments.size(), store.communities.size(), store.users.size()]).toEqual([
+      1, 1, 1, 0,
+    ])
+    store.feeds.reset()
+    expect(store.sweep()).toBe(0)
+    store.contents.reset()
+    expect(store.sweep()).toBe(1)
+    expect(store.comments.size()).toBe(1)
+  })
+
+  it('clears everything but the preferences of the device when another person looks', () => {
+    const store = filled()
+    store.preferences.value = { ...store.preferences.peek(), feedView: 'condensed' }
+    store.posts.propose(7, '1', (post) => ({ ...post, score: 99 }))
+    const shown = store.posts.read(7)
+    store.changeViewer({ kind: 'member', user: aUser() })
+    expect(shown.peek()).toBeUndefined()
+    const entities = [store.posts, store.comments, store.communities, store.users]
+    expect(entities.map((each) => each.size())).toEqual([0, 0, 0, 0])
+    for (const lists of [store.feeds, store.contents, store.directories, store.commentLists, store.wikis]) {
+      for (const key of lists.keys()) expect(lists.peek(key)).toBe(emptyList())
+    }
+    expect(store.threads.read('t').rows.value).toEqual([])
+    expect(store.viewer.peek().kind).toBe('member')
+    expect(store.preferences.peek().feedView).toBe('condensed')
+  })
+
+  it('does not put a proposal of the one who left on what the next one sees', () => {
+    const store = filled()
+    store.posts.propose(7, '1', (post) => ({ ...post, score: 99 }))
+    store.changeViewer({ kind: 'guest' })
+    store.posts.confirm([aPost({ id: 7, score: 5 })])
+    store.posts.settle(7, '1')
+    expect(store.posts.peek(7)?.score).toBe(5)
+  })
+
+  it('names posts and comments of one id apart', () => {
+    expect(contentRef({ kind: 'post', post: aPost({ id: 7 }) })).toBe('post/7')
+    expect(parseRef(contentRef({ kind: 'comment', comment: aComment({ id: 7 }) }))).toEqual({ kind: 'comment', id: 7 })
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * Everything the client knows, in one place: entities once each, lists of ids, threads, who is looking, what the device remembers.
+ * Commands write here; screens read.
+ */
+import { batch, type Signal, signal } from '@preact/signals-core'
+import type { Comment } from '../schemas/entities/Comment.ts'
+import type { Community } from '../schemas/entities/Community.ts'
+import type { Content } from '../schemas/entities/Content.ts'
+import type { Post } from '../schemas/entities/Post.ts'
+import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
+import type { User } from '../schemas/entities/User.ts'
+import { nameKey } from '../schemas/ids.ts'
+import { memory } from '../schemas/limits.ts'
+import { type Entities, makeEntities } from './Entities.ts'
+import { type Lists, makeLists } from './Lists.ts'
+import { makeThreads, type Threads } from './Threads.ts'
+
+/** Who is looking. */
+export type Viewer = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly user: User }
+
+/** An item of a list that mixes posts and comments: the two count their ids separately. */
+export type ContentRef = `post/${number}` | `comment/${number}`
+
+export const contentRef = (content: Content): ContentRef =>
+  content.kind === 'post' ? `post/${content.post.id}` : `comment/${content.comment.id}`
+
+/** Kind and id of an item in a mixed list. */
+export const parseRef = (ref: ContentRef): { readonly kind: 'post' | 'comment'; readonly id: number } => {
+  const [kind, id] = ref.split('/')
+  return { kind: kind === 'post' ? 'post' : 'comment', id: Number(id) }
+}
+
+export interface Store {
+  readonly posts: Entities<Post, number>
+  readonly comments: Entities<Comment, number>
+  /** By lower-case name. */
+  readonly communities: Entities<Community, string>
+  /** By lower-case name. */
+  readonly users: Entities<User, string>
+  /** Feeds and post searches, by key. */
+  readonly feeds: Lists<number>
+  /** Profiles and other lists of posts and comments, by key. */
+  readonly contents: Lists<ContentRef>
+  /** Directory pages and community searches, by key: lower-case names. */
+  readonly directories: Lists<string>
+  /** Comment ids of open threads, by key, in the server's order. */
+  readonly commentLists: Lists<number>
+  /** Posts whose threads were opened last, under one key: they stay known on the way back. */
+  readonly openPosts: Lists<number>
+  readonly threads: Threads
+  /** Wiki page names by lower-case community name. */
+  readonly wikis: Lists<string>
+  readonly viewer: Signal<Viewer>
+  readonly preferences: Signal<Preferences>
+  /** Lets go of entities that nothing holds or shows. */
+  readonly sweep: () => number
+  /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
+  readonly changeViewer: (viewer: Viewer) => void
+}
+
+/** Threads and directories kept at a time; feeds and profiles keep as many as scroll states are kept. */
+const few = 5
+
+/** A new, empty store. */
+export const makeStore = (): Store => {
+  const posts = makeEntities<Post, number>('post', (post) => post.id)
+  const comments = makeEntities<Comment, number>('comment', (comment) => comment.id)
+  const communities = makeEntities<Community, string>('community', (community) => nameKey(community.name))
+  const users = makeEntities<User, string>('user', (user) => nameKey(user.username))
+  const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
+    for (const ref of refs) {
+      const { kind, id } = parseRef(ref)
+      if (kind === 'post') posts[act]([id])
+      else comments[act]([id])
+    }
+  }
+  const feeds = makeLists<number>('feed', memory.scrollStates, posts)
+  const contents = makeLists<ContentRef>('content', memory.scrollStates, {
+    hold: holdContent('hold'),
+    release: holdContent('release'),
+  })
+  const directories = makeLists<string>('directory', few, communities)
+  const commentLists = makeLists<number>('comments', few, comments)
+  const openPosts = makeLists<number>('open posts', 1, posts)
+  const wikis = makeLists<string>('wiki', few, { hold: () => {}, release: () => {} })
+  const threads = makeThreads(few)
+  const viewer = signal<Viewer>({ kind: 'guest' }, { name: 'viewer' })
+  return {
+    posts,
+    comments,
+    communities,
+    users,
+    feeds,
+    contents,
+    directories,
+    commentLists,
+    openPosts,
+    threads,
+    wikis,
+    viewer,
+    preferences: signal(defaultPreferences, { name: 'preferences' }),
+    sweep: () => posts.sweep() + comments.sweep() + communities.sweep() + users.sweep(),
+    changeViewer: (next) =>
+      batch(() => {
+        for (const lists of [feeds, contents, directories, commentLists, openPosts, wikis]) lists.reset()
+        threads.clear()
+        for (const entities of [posts, comments, communities, users]) entities.clear()
+        viewer.value = next
+      }),
+  }
+}

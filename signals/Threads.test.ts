@@ -1,0 +1,76 @@
+// Open threads: what collapsing hides, and which threads are kept.
+import { effect } from '@preact/signals-core'
+import { describe, expect, it } from 'vitest'
+import type { ThreadRow } from './CommentTree.ts'
+import { makeThreads } from './Threads.ts'
+
+const row = (id: number, depth: number, span: number): ThreadRow => ({ id, depth, span, replies: 0, goesDeeper: false })
+const rows = [row(1, 0, 3), row(2, 1, 2), row(3, 2, 1), row(4, 0, 1)]
+const ids = (shown: ReadonlyArray<ThreadRow>) => shown.map(({ id }) => id)
+
+describe('Threads', () => {
+  it('hides what stands under a collapsed comment, and shows it again', () => {
+    const threads = makeThreads(2)
+    threads.setRows('a', rows)
+    const thread = threads.read('a')
+    threads.toggle('a', 2)
+    expect(ids(thread.visible.value)).toEqual([1, 2, 4])
+    threads.toggle('a', 1)
+    expect(ids(thread.visible.value)).toEqual([1, 4])
+    threads.toggle('a', 1)
+    threads.toggle('a', 2)
+    expect(ids(thread.visible.value)).toEqual([1, 2, 3, 4])
+    expect(ids(thread.rows.value)).toEqual([1, 2, 3, 4])
+  })
+
+  it('keeps what was collapsed when the same thread is loaded again', () => {
+    const threads = makeThreads(2)
+    threads.setRows('a', rows)
+    threads.toggle('a', 1)
+    threads.setRows('a', [...rows, row(5, 0, 1)])
+    expect(ids(threads.read('a').visible.value)).toEqual([1, 4, 5])
+  })
+
+  it('answers the same thread as long as it is kept', () => {
+    const threads = makeThreads(2)
+    expect(threads.read('a')).toBe(threads.read('a'))
+  })
+
+  it('lets go of the thread used longest ago, but never of one on screen', () => {
+    const threads = makeThreads(2)
+    threads.setRows('a', rows)
+    threads.setRows('b', rows)
+    const onScreen = threads.read('a')
+    const stop = onScreen.visible.subscribe(() => {})
+    threads.setRows('b', rows)
+    threads.setRows('c', rows)
+    threads.setRows('d', rows)
+    expect(ids(onScreen.visible.value)).toEqual([1, 2, 3, 4])
+    expect(threads.read('a')).toBe(onScreen)
+    expect(threads.read('b').rows.value).toEqual([])
+    stop()
+  })
+
+  it('shows a thread that was let go of between being read and being watched', () => {
+    const threads = makeThreads(1)
+    const early = threads.read('a')
+    threads.setRows('b', rows)
+    threads.setRows('a', rows)
+    const seen: Array<ReadonlyArray<number>> = []
+    const stop = effect(() => {
+      seen.push(ids(early.visible.value))
+    })
+    threads.toggle('a', 1)
+    stop()
+    expect(seen.at(-1)).toEqual([1, 4])
+  })
+
+  it('forgets everything when it is cleared, also for those who look', () => {
+    const threads = makeThreads(2)
+    threads.setRows('a', rows)
+    threads.toggle('a', 1)
+    const thread = threads.read('a')
+    threads.clear()
+    expect([thread.rows.value, thread.collapsed.value.size]).toEqual([[], 0])
+  })
+})
