@@ -1,0 +1,70 @@
+/**
+ * A command: one thing that a person or the app means, in one shape. Its parts are declared in the order in which the kernel
+ * (`perform`) uses them; parts not needed are absent.
+ *
+ *     name -> input -> guard -> begin, propose -> send -> settle | withdraw, fail or giveUp -> tell
+ *
+ * `guard`, `begin`, `propose`, `settle`, `fail` and `giveUp` are plain functions over the store and a time given to them, so that a recorded
+ * session can run them again. Only `send` reaches the outside, through ports.
+ */
+import type { Effect, Schema } from 'effect'
+import type { Failure } from '../schemas/Failure.ts'
+import type { Proposal } from '../signals/Proposal.ts'
+import type { Store } from '../signals/Store.ts'
+import type { Overlay } from './Overlay.ts'
+import type { Toast } from './ports/Toasts.ts'
+
+/**
+ * What to do when a lane is asked again while a command in it runs: `replace` takes the place of all that run or wait, `join` shares the
+ * outcome of the same command and waits for others, `queue` always waits its turn.
+ */
+export type LanePolicy = 'replace' | 'join' | 'queue'
+
+/** Where and when a command runs. */
+export interface Moment {
+  readonly store: Store
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+export interface Command<Input, Answer, Services = never> {
+  /** `intent` is what a person means; `query` fetches what a screen shows; `navigation` is that the screen changed. */
+  readonly kind: 'intent' | 'query' | 'navigation'
+  /** Versioned, and for ever: a change of meaning is a new version. */
+  readonly name: `${string}.${string}.v${number}`
+  /** Documented limits; secrets are marked in it and never reach the log. */
+  readonly input: Schema.Codec<Input, unknown>
+  /** Commands of one lane never run at the same time. */
+  readonly lane?: (input: Input) => { readonly key: string; readonly policy: LanePolicy }
+  /** Who may, and when it makes sense; a failure changes nothing. `idle` means there is nothing to do. */
+  readonly guard?: (input: Input, moment: Moment) => Failure | 'idle' | undefined
+  /** What opens when only members may; by default the sign-up sheet. */
+  readonly asksMember?: Overlay
+  /** Steps of lists into loading. */
+  readonly begin?: (input: Input, moment: Moment) => void
+  /** Changes to entities that show at once and are withdrawn on failure. */
+  readonly propose?: (input: Input, moment: Moment) => ReadonlyArray<Proposal>
+  /** The call, or whatever else reaches the outside; `Effect.void` where nothing does. */
+  readonly send: (input: Input, moment: Moment) => Effect.Effect<Answer, Failure, Services>
+  /** What success confirms. */
+  readonly settle?: (answer: Answer, input: Input, moment: Moment) => void
+  /** Steps of lists after a failure. Proposals are withdrawn without being asked for. */
+  readonly fail?: (failure: Failure, input: Input, moment: Moment) => void
+  /** Steps of lists where the command was interrupted or broke before its end: nothing loads any more. */
+  readonly giveUp?: (input: Input, moment: Moment) => void
+  /** The sentence of a success or failure, shown as a toast; absent means silent, by decision. */
+  readonly tell?: {
+    readonly success?: (answer: Answer, input: Input) => Toast | undefined
+    readonly failure?: (failure: Failure, input: Input) => Toast | undefined
+  }
+}
+
+/** A person's intent. */
+export const defineIntent = <Input, Answer = void, Services = never>(
+  parts: Omit<Command<Input, Answer, Services>, 'kind'>,
+): Command<Input, Answer, Services> => ({ kind: 'intent', ...parts })
+
+/** A query for what a screen shows. */
+export const defineQuery = <Input, Answer, Services = never>(
+  parts: Omit<Command<Input, Answer, Services>, 'kind' | 'propose' | 'tell' | 'asksMember'>,
+): Command<Input, Answer, Services> => ({ kind: 'query', ...parts })

@@ -1,0 +1,91 @@
+/**
+ * Lanes: commands of one lane never run at the same time. A newer one takes the place of the older ones, shares the outcome of the
+ * same command, or waits its turn.
+ */
+import { Context, Effect, Fiber, Layer, Scheduler } from 'effect'
+import type { Failure } from '../schemas/Failure.ts'
+import type { LanePolicy } from './Command.ts'
+
+/** What a command in a lane is given. */
+export interface Turn {
+  /** Ends when it is this command's turn. */
+  readonly before: Effect.Effect<void>
+  /** Whether a newer command took its place. */
+  readonly isReplaced: () => boolean
+}
+
+interface LaneRequest<R> {
+  readonly key: string
+  readonly policy: LanePolicy
+  /** Only a command of the same name shares its outcome; another one that says 'join' waits its turn. */
+  readonly name: string
+  /** Starts uninterruptible, so that its own end is written down whenever it is interrupted. */
+  readonly work: (turn: Turn) => Effect.Effect<void, Failure, R>
+  /** Runs instead where the outcome of another is shared. */
+  readonly joined: Effect.Effect<void>
+}
+
+export interface LanesShape {
+  readonly run: <R>(request: LaneRequest<R>) => Effect.Effect<void, Failure, R>
+  /** Keys of the lanes in which something runs or waits. */
+  readonly taken: () => ReadonlyArray<string>
+}
+
+interface Runner {
+  readonly name: string
+  readonly fiber: Fiber.Fiber<void, Failure>
+  waiters: number
+  isReplaced: boolean
+}
+
+/** Waits for a runner's outcome. Whoever waits last and is interrupted takes the runner along. */
+const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
+  Effect.suspend(() => {
+    runner.waiters += 1
+    return Fiber.join(runner.fiber).pipe(
+      Effect.onInterrupt(() => {
+        runner.waiters -= 1
+        return runner.waiters === 0 ? Fiber.interrupt(runner.fiber) : Effect.void
+      }),
+    )
+  })
+
+export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands/Lanes') {
+  static readonly layer = Layer.sync(Lanes, () => {
+    const lanes = new Map<string, ReadonlyArray<Runner>>()
+    const leave = (key: string, runner: Runner): void => {
+      const rest = (lanes.get(key) ?? []).filter((each) => each !== runner)
+      if (rest.length === 0) lanes.delete(key)
+      else lanes.set(key, rest)
+    }
+    /** Ends the older ones and waits for their end, so that what they show is gone before the newer one begins. */
+    const replace = (older: ReadonlyArray<Runner>) => Fiber.interruptAll(older.map(({ fiber }) => fiber))
+    const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
+
+    /** Takes a place in the lane, or finds the one to share. */
+    const enter = Effect.fnUntraced(function* <R>({ key, policy, name, work }: LaneRequest<R>) {
+      const older = lanes.get(key) ?? []
+      const same = policy === 'join' ? older.find((each) => each.name === name) : undefined
+      if (same !== undefined) return { runner: same, isShared: true }
+      if (policy === 'replace') for (const each of older) each.isReplaced = true
+      const before = older.length === 0 ? Effect.void : policy === 'replace' ? replace(older) : afterAll(older)
+      const turn: Turn = { before, isReplaced: () => runner.isReplaced }
+      const fiber = yield* Effect.forkDetach(
+        Effect.provideService(work(turn), Scheduler.PreventSchedulerYield, false),
+        { uninterruptible: true },
+      )
+      const runner: Runner = { name, fiber, waiters: 0, isReplaced: false }
+      lanes.set(key, [...older, runner])
+      fiber.addObserver(() => leave(key, runner))
+      return { runner, isShared: false }
+    })
+
+    const run: LanesShape['run'] = Effect.fnUntraced(function* (request) {
+      // In one go: nobody may enter between looking who is there and being there.
+      const { runner, isShared } = yield* Effect.provideService(enter(request), Scheduler.PreventSchedulerYield, true)
+      if (isShared) yield* request.joined
+      return yield* outcomeOf(runner)
+    })
+    return Lanes.of({ run, taken: () => [...lanes.keys()] })
+  })
+}

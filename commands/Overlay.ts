@@ -1,0 +1,28 @@
+/**
+ * Everything that can lie over a screen - sheets, dialogs, menus, viewers - as a closed union, layered by navigation state. An
+ * unknown name does not compile here, and is an error when it comes from outside. Document 1, section 2.
+ */
+import { Schema } from 'effect'
+import { ContentKind } from '../schemas/vocabulary.ts'
+
+const id = Schema.Int
+const name = Schema.NonEmptyString
+
+export const Overlay = Schema.Union([
+  /** 'Join our community to post, comment, and vote.' */
+  Schema.Struct({ name: Schema.Literal('signUp') }),
+  /** Messages and profile need an account. */
+  Schema.Struct({ name: Schema.Literal('accountNeeded'), what: Schema.Literals(['messages', 'profile', 'comment']) }),
+  Schema.Struct({ name: Schema.Literal('feedSort') }),
+  Schema.Struct({ name: Schema.Literal('commentSort') }),
+  Schema.Struct({ name: Schema.Literal('userMenu') }),
+  Schema.Struct({ name: Schema.Literal('supportUs') }),
+  Schema.Struct({ name: Schema.Literal('newPost'), community: Schema.optionalKey(name) }),
+  Schema.Struct({ name: Schema.Literal('communityMenu'), community: name }),
+  Schema.Struct({ name: Schema.Literal('profile'), username: name }),
+  /** What can be done with a post or comment; `inTrending` adds Block Community. */
+  Schema.Struct({ name: Schema.Literal('contentMenu'), kind: ContentKind, id, inTrending: Schema.Boolean }),
+  Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
+])
+export type Overlay = typeof Overlay.Type
+export type OverlayName = Overlay['name']

@@ -1,0 +1,36 @@
+/** A page of the directory: which topic, in which order, with or without politics. Document 1, section 2 (Community header and directory). */
+import { Effect, Schema } from 'effect'
+import { listCommunities } from '../../schemas/api/communities.ts'
+import type { Rows } from '../../schemas/codecs/lenient.ts'
+import type { Community } from '../../schemas/entities/Community.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { DirectoryTopic } from '../../schemas/vocabulary.ts'
+import type { PageOf } from '../../signals/ListState.ts'
+import type { Store } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import { DirectorySort, topicWord } from './directoryTopics.ts'
+
+export const DirectoryQuery = Schema.Struct({
+  topic: DirectoryTopic,
+  sort: DirectorySort,
+  showPolitics: Schema.Boolean,
+})
+export type DirectoryQuery = typeof DirectoryQuery.Type
+
+export const directoryKey = ({ topic, sort, showPolitics }: DirectoryQuery): string =>
+  `${topic}:${sort}:${showPolitics ? 'politics' : 'calm'}`
+
+export const fetchDirectoryPage = Effect.fnUntraced(function* (
+  { topic, sort, showPolitics }: DirectoryQuery,
+  page: number,
+) {
+  const api = yield* Api
+  return yield* api.call(listCommunities, { topic: topicWord(topic), sort, page, showPolitics })
+})
+
+/** Communities go to their store; unlisted ones are left out of lists. */
+export const confirmCommunities = (store: Store, communities: Rows<Community>, hasMore: boolean): PageOf<string> => {
+  store.communities.confirm(communities.items)
+  const listed = communities.items.filter((community) => community.visibility !== 'unlisted')
+  return { ids: listed.map((community) => nameKey(community.name)), hasMore }
+}

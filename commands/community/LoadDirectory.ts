@@ -1,0 +1,26 @@
+/** Loads the first page of a directory topic. Cached ones are shown at once and loaded again when older than 15 minutes. */
+import { durations } from '../../schemas/limits.ts'
+import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
+import { defineQuery } from '../Command.ts'
+import { confirmCommunities, DirectoryQuery, directoryKey, fetchDirectoryPage } from './DirectoryQuery.ts'
+
+export const LoadDirectory = defineQuery({
+  name: 'directory.load.v1',
+  input: DirectoryQuery,
+  lane: (query) => ({ key: `directory ${directoryKey(query)}`, policy: 'join' }),
+  guard: (query, { store, now }) => {
+    const state = store.directories.peek(directoryKey(query))
+    return state.loaded && now - state.timestamp < durations.feedFresh ? 'idle' : undefined
+  },
+  begin: (query, { store }) => store.directories.step(directoryKey(query), listLoading),
+  send: (query) => fetchDirectoryPage(query, 1),
+  settle: ({ communities, hasMore }, query, { store, now }) => {
+    // First, so that nothing goes that was just brought and that no screen watches yet.
+    store.sweep()
+    const page = confirmCommunities(store, communities, hasMore)
+    store.directories.step(directoryKey(query), (state) => listLoaded(state, page, now))
+  },
+  giveUp: (query, { store }) => store.directories.step(directoryKey(query), listGivenUp),
+  fail: (failure, query, { store }) =>
+    store.directories.step(directoryKey(query), (state) => listFailed(state, failure)),
+})

@@ -1,0 +1,30 @@
+/** Loads what follows the last post of a feed. Document 1, section 4 (tail-loaded, tail-load-failed); API notes on paging. */
+import { feedKey } from '../../schemas/FeedAddress.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'
+import { defineQuery } from '../Command.ts'
+import { confirmPosts, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
+import { fetchFeed } from './fetchFeed.ts'
+
+export const LoadNextFeedPage = defineQuery({
+  name: 'feed.next.v1',
+  input: FeedQuery,
+  lane: feedLane('join'),
+  guard: ({ feed }, { store }) => {
+    const state = store.feeds.peek(feedKey(feed))
+    return state.loaded && state.more && state.loading === false ? undefined : 'idle'
+  },
+  begin: (query, moment) => stepFeed(query, moment, tailLoading),
+  send: ({ feed }, { store }) => {
+    const state = store.feeds.peek(feedKey(feed))
+    const lastId = state.ids.at(-1) ?? 0
+    const from = store.posts.peek(lastId)?.uuid ?? uuidOfId(lastId)
+    return fetchFeed(feed, store, { from, page: state.page + 1 })
+  },
+  settle: (page, query, moment) => {
+    const ids = confirmPosts(moment.store, page)
+    stepFeed(query, moment, (state) => tailLoaded(state, ids))
+  },
+  giveUp: (query, moment) => stepFeed(query, moment, listGivenUp),
+  fail: (failure, query, moment) => stepFeed(query, moment, (state) => tailFailed(state, failure)),
+})

@@ -1,0 +1,21 @@
+/** Loads a feed from its start, whatever is there. A refresh takes the place of whatever the feed is asking for. Document 1, section 4. */
+import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
+import { defineQuery } from '../Command.ts'
+import { confirmPosts, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
+import { fetchFeed } from './fetchFeed.ts'
+
+export const RefreshFeed = defineQuery({
+  name: 'feed.refresh.v1',
+  input: FeedQuery,
+  lane: feedLane('replace'),
+  begin: (query, moment) => stepFeed(query, moment, listLoading),
+  send: ({ feed }, { store }) => fetchFeed(feed, store),
+  settle: (page, query, moment) => {
+    // First, so that nothing goes that was just brought and that no screen watches yet.
+    moment.store.sweep()
+    const ids = confirmPosts(moment.store, page)
+    stepFeed(query, moment, (state) => listLoaded(state, ids, moment.now))
+  },
+  giveUp: (query, moment) => stepFeed(query, moment, listGivenUp),
+  fail: (failure, query, moment) => stepFeed(query, moment, (state) => listFailed(state, failure)),
+})

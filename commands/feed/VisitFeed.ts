@@ -1,0 +1,24 @@
+/**
+ * A feed comes on screen: what is cached and fresh is shown as it is, anything else is loaded. Document 1, section 4 ('First visit
+ * triggers an initial refresh. Cached feed state is reused if updated within 15 minutes').
+ */
+import { feedKey } from '../../schemas/FeedAddress.ts'
+import { durations } from '../../schemas/limits.ts'
+import { defineQuery } from '../Command.ts'
+import { feedLane } from './FeedQuery.ts'
+import { RefreshFeed } from './RefreshFeed.ts'
+
+export const VisitFeed = defineQuery({
+  ...RefreshFeed,
+  name: 'feed.visit.v1',
+  lane: feedLane('join'),
+  guard: ({ feed }, { store, now }) => {
+    const state = store.feeds.peek(feedKey(feed))
+    return state.loaded && now - state.timestamp < durations.feedFresh ? 'idle' : undefined
+  },
+  begin: (query, moment) => {
+    // What is too old to be shown again goes before its successor arrives, so that the screen starts at the top.
+    moment.store.feeds.reset((key) => key === feedKey(query.feed))
+    RefreshFeed.begin?.(query, moment)
+  },
+})

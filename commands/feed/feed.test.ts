@@ -1,0 +1,180 @@
+// The queries of a feed: what they ask for and when, what they leave in the list, and how they get along with each other.
+import { describe, expect, it } from '@effect/vitest'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Post } from '../../schemas/entities/Post.ts'
+import type { FeedAddress } from '../../schemas/FeedAddress.ts'
+import { feedKey } from '../../schemas/FeedAddress.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { aPost } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { feedDue } from './feedDue.ts'
+import { LoadNextFeedPage } from './LoadNextFeedPage.ts'
+import { PollFeed } from './PollFeed.ts'
+import { RefreshFeed } from './RefreshFeed.ts'
+import { RetryFeedTail } from './RetryFeedTail.ts'
+import { VisitFeed } from './VisitFeed.ts'
+
+const feed: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }
+const minute = 60_000
+const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
+
+const page = (ids: ReadonlyArray<number>, hasMore = true, score = 1) =>
+  answered({
+    status: true,
+    posts: ids.map((id) => Schema.encodeSync(Post)(aPost({ id, score }))),
+    has_more_entries: hasMore,
+  })
+
+/** A kernel whose server answers one page after the other, the last one for ever. */
+const serving = (...answers: ReadonlyArray<ReturnType<NonNullable<TestKernelOptions['answer']>>>) => {
+  let at = -1
+  const kernel = testKernel({
+    answer: () => {
+      at = Math.min(at + 1, answers.length - 1)
+      return answers[at] ?? answered({ status: false }, 500)
+    },
+  })
+  return { ...kernel, list: () => kernel.store.feeds.peek(feedKey(feed)) }
+}
+
+describe('a visited feed', () => {
+  it.effect('is loaded the first time, shown as it is for 15 minutes, and then loaded again', () => {
+    const kernel = serving(page([1, 2]), page([3]))
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed })
+      yield* TestClock.adjust(15 * minute - 1)
+      yield* perform(VisitFeed, { feed })
+      expect([kernel.requests.length, kernel.list().ids]).toEqual([1, [1, 2]])
+      yield* TestClock.adjust(1)
+      yield* perform(VisitFeed, { feed })
+      expect([kernel.requests.length, kernel.list().ids]).toEqual([2, [3]])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('says why it could not be loaded, and is tried again by the next visit', () => {
+    const kernel = serving(answered({ status: false }, 503), page([1]))
+    return Effect.gen(function* () {
+      expect((yield* Effect.flip(perform(VisitFeed, { feed })))._tag).toBe('ServerDown')
+      expect(kernel.list()).toMatchObject({ loaded: false, loading: false, failure: { _tag: 'ServerDown' } })
+      yield* perform(VisitFeed, { feed })
+      expect(kernel.list()).toMatchObject({ ids: [1], failure: undefined })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('waits for a refresh that is under way, and then has nothing to do', () => {
+    const kernel = serving(Effect.delay(Effect.succeed(page([1])), 50))
+    return Effect.gen(function* () {
+      const both = yield* Effect.forkChild(
+        Effect.all([perform(RefreshFeed, { feed }), perform(VisitFeed, { feed })], { concurrency: 'unbounded' }),
+      )
+      yield* TestClock.adjust(50)
+      yield* Fiber.join(both)
+      expect([kernel.requests.length, kernel.list().ids]).toEqual([1, [1]])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('gives way to a refresh, whose answer is the one that stays', () => {
+    const kernel = serving(Effect.never, page([2]))
+    return Effect.gen(function* () {
+      const visit = yield* Effect.forkChild(perform(VisitFeed, { feed }))
+      yield* othersRun
+      yield* perform(RefreshFeed, { feed })
+      yield* Fiber.await(visit)
+      expect([kernel.aborted.length, kernel.list().ids, kernel.list().loading]).toEqual([1, [2], false])
+      expect(kernel.log.entries().map(({ outcome }) => outcome.kind)).toEqual(['replaced', 'done'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('the next page of a feed', () => {
+  it.effect('is asked for from the last post, also where that post is no longer known', () => {
+    const kernel = serving(page([1, 2]), page([2, 3]), page([4]))
+    return Effect.gen(function* () {
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.requests).toHaveLength(0)
+      yield* perform(RefreshFeed, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.requests[1]?.input).toMatchObject({ from: uuidOfId(2), page: '2' })
+      kernel.store.posts.clear()
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.requests[2]?.input).toMatchObject({ from: uuidOfId(3), page: '3' })
+      expect(kernel.list().ids).toEqual([1, 2, 3, 4])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('ends the list where it wraps to the start', () => {
+    const kernel = serving(page([1, 2]), page([1, 2]))
+    return Effect.gen(function* () {
+      yield* perform(RefreshFeed, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      expect([kernel.requests.length, kernel.list().ids, kernel.list().more]).toEqual([2, [1, 2], false])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is tried no more after a failure until a person asks', () => {
+    const kernel = serving(page([1]), answered({ status: false, error: 'no' }), page([2]))
+    return Effect.gen(function* () {
+      yield* perform(RefreshFeed, { feed })
+      yield* Effect.flip(perform(LoadNextFeedPage, { feed }))
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.requests).toHaveLength(2)
+      yield* perform(RetryFeedTail, { feed })
+      expect(kernel.list()).toMatchObject({ ids: [1, 2], more: true, failure: undefined })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('can be asked for again after it was interrupted', () => {
+    const kernel = serving(page([1]), Effect.never, page([2]))
+    return Effect.gen(function* () {
+      yield* perform(RefreshFeed, { feed })
+      const tail = yield* Effect.forkChild(perform(LoadNextFeedPage, { feed }))
+      yield* othersRun
+      expect(kernel.list().loading).toBe('tail')
+      yield* Fiber.interrupt(tail)
+      expect(kernel.list().loading).toBe(false)
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.list().ids).toEqual([1, 2])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('does not come into a list that was emptied meanwhile', () => {
+    return Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = serving(page([1]), Effect.as(Deferred.await(gate), page([2])))
+      return yield* Effect.gen(function* () {
+        yield* perform(RefreshFeed, { feed })
+        const tail = yield* Effect.forkChild(perform(LoadNextFeedPage, { feed }))
+        yield* othersRun
+        kernel.store.changeViewer({ kind: 'guest' })
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(tail)
+        expect(kernel.list()).toMatchObject({ ids: [], loaded: false })
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  })
+})
+
+describe('a poll of a feed', () => {
+  it.effect('asks once, after 2 minutes, keeps what is new aside and brings new scores', () => {
+    const kernel = serving(page([1, 2]), page([3, 1], true, 42))
+    return Effect.gen(function* () {
+      yield* perform(RefreshFeed, { feed })
+      yield* TestClock.adjust(2 * minute - 1)
+      expect(feedDue(kernel.list(), 2 * minute - 1)).toBe('nothing')
+      yield* perform(PollFeed, { feed })
+      expect(kernel.requests).toHaveLength(1)
+      yield* TestClock.adjust(1)
+      expect(feedDue(kernel.list(), 2 * minute)).toBe('poll')
+      yield* perform(PollFeed, { feed })
+      yield* TestClock.adjust(2 * minute)
+      yield* perform(PollFeed, { feed })
+      expect(kernel.requests).toHaveLength(2)
+      expect(kernel.list()).toMatchObject({ ids: [1, 2], polled: [3], polledAt: 2 * minute })
+      expect(kernel.store.posts.peek(1)?.score).toBe(42)
+      expect(feedDue(kernel.list(), 15 * minute)).toBe('refresh')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

@@ -1,0 +1,44 @@
+/** From the feed that a person chose to the call's input. API notes on feeds and lists. */
+import type { FeedInput } from '../../schemas/api/feeds.ts'
+import type { FeedAddress } from '../../schemas/FeedAddress.ts'
+import { feedAliases } from '../../schemas/vocabulary.ts'
+import type { Store } from '../../signals/Store.ts'
+
+const sourceFields = (
+  feed: FeedAddress,
+  store: Store,
+): Pick<FeedInput, 'community' | 'feedId' | 'isTrendingTopics' | 'trendingTopics'> => {
+  const { source } = feed
+  switch (source.kind) {
+    case 'home':
+      return { community: feedAliases.home }
+    case 'trending':
+      return {
+        community: feedAliases.trending,
+        isTrendingTopics: true,
+        trendingTopics: store.preferences.peek().trendingTopics,
+      }
+    case 'all':
+      return { community: feedAliases.all }
+    case 'community':
+      return { community: source.community }
+    case 'custom':
+      return { community: feedAliases.all, feedId: source.feedId }
+  }
+}
+
+/** The input for a page of a feed: its start, or what follows the post with uuid `from` as page `page`. */
+export const feedRequest = (
+  feed: FeedAddress,
+  store: Store,
+  after?: { readonly from: string; readonly page: number },
+): FeedInput => {
+  const { blockedCommunities } = store.preferences.peek()
+  return {
+    feedSort: feed.sort,
+    ...sourceFields(feed, store),
+    ...(feed.sort === 'top' ? { period: feed.period } : {}),
+    ...(blockedCommunities.length > 0 ? { blockedCommunities } : {}),
+    ...(after === undefined ? {} : after),
+  }
+}

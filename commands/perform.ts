@@ -1,0 +1,127 @@
+/**
+ * The kernel: carries out one command, whatever it is. It guards, shows what is proposed, sends, settles or withdraws, tells, and
+ * writes the log. Because every command passes here, none of this is written twice.
+ */
+import { batch } from '@preact/signals-core'
+import { Cause, Clock, Effect, Exit } from 'effect'
+import { redact } from '../schemas/codecs/secret.ts'
+import type { Failure } from '../schemas/Failure.ts'
+import type { Proposal } from '../signals/Proposal.ts'
+import type { Command, Moment } from './Command.ts'
+import { CommandLog } from './CommandLog.ts'
+import { CurrentExchanges } from './CurrentExchanges.ts'
+import { Lanes, type Turn } from './Lanes.ts'
+import { type Exchange, type Outcome, reasonOfDefect } from './LogEntry.ts'
+import { Overlays } from './ports/Overlays.ts'
+import { Signals } from './ports/Signals.ts'
+import { type Toast, Toasts } from './ports/Toasts.ts'
+import { toasts as sentences } from './sentences.ts'
+
+/** What every command needs. */
+export type Kernel = CommandLog | Lanes | Overlays | Signals | Toasts
+
+const failureOf = (cause: Cause.Cause<Failure>): Failure | undefined => cause.reasons.find(Cause.isFailReason)?.error
+
+const outcomeOf = (exit: Exit.Exit<unknown, Failure>, { isReplaced }: Turn): Outcome => {
+  if (Exit.isSuccess(exit)) return { kind: 'done' }
+  const failure = failureOf(exit.cause)
+  if (failure !== undefined) return { kind: 'failed', failure }
+  const defect = exit.cause.reasons.findLast(Cause.isDieReason)
+  if (defect !== undefined) return { kind: 'defect', reason: reasonOfDefect(defect.defect) }
+  return { kind: isReplaced() ? 'replaced' : 'interrupted' }
+}
+
+const moment = Effect.gen(function* () {
+  return { store: yield* Signals, now: yield* Clock.currentTimeMillis } satisfies Moment
+})
+
+const say = Effect.fnUntraced(function* (toast: Toast | undefined) {
+  if (toast !== undefined) yield* (yield* Toasts).show(toast)
+})
+
+/**
+ * Guard, propose, send, settle or withdraw, tell. Only the sending can be interrupted: what was answered is settled, told and
+ * logged as one.
+ */
+const carryOut = <Input, Answer, Services>(command: Command<Input, Answer, Services>, input: Input, tag: string) =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.gen(function* () {
+      const started = yield* moment
+      const refusal = command.guard?.(input, started)
+      if (refusal === 'idle') return
+      if (refusal !== undefined) {
+        if (refusal._tag === 'MemberRequired') yield* (yield* Overlays).open(command.asksMember ?? { name: 'signUp' })
+        else yield* say(command.tell?.failure?.(refusal, input))
+        return yield* Effect.fail(refusal)
+      }
+      const wishes: Array<Proposal> = []
+      const begin = Effect.sync(() =>
+        batch(() => {
+          command.begin?.(input, started)
+          wishes.push(...(command.propose?.(input, started) ?? []))
+          for (const wish of wishes) wish.propose(tag)
+        }),
+      )
+      const settle = (answer: Answer) =>
+        Effect.map(moment, (ended) =>
+          batch(() => {
+            for (const wish of wishes) wish.settle(tag)
+            command.settle?.(answer, input, ended)
+          }),
+        )
+      const withdraw = (cause: Cause.Cause<Failure>) =>
+        Effect.map(moment, (ended) =>
+          batch(() => {
+            const failure = failureOf(cause)
+            for (const wish of wishes) wish.withdraw(tag)
+            if (failure === undefined) command.giveUp?.(input, ended)
+            else command.fail?.(failure, input, ended)
+          }),
+        )
+      const send = Effect.suspend(() => command.send(input, started))
+      const answer = yield* begin.pipe(
+        Effect.andThen(restore(send)),
+        Effect.tap(settle),
+        // On any cause: a command that is interrupted, or that breaks, leaves nothing behind either.
+        Effect.onError(withdraw),
+        Effect.tapError((failure) => say(command.tell?.failure?.(failure, input))),
+      )
+      yield* say(command.tell?.success?.(answer, input))
+    }).pipe(Effect.tapCause((cause) => (Cause.hasDies(cause) ? say(sentences.reducerException) : Effect.void))),
+  )
+
+/**
+ * Carries out a command. Succeeds when it is done or there was nothing to do; fails with the failure that the log names; dies where the
+ * command itself is broken, after the log and the person were told.
+ */
+export const perform = Effect.fnUntraced(function* <Input, Answer, Services>(
+  command: Command<Input, Answer, Services>,
+  input: NoInfer<Input>,
+) {
+  const log = yield* CommandLog
+  const sequence = log.next()
+  const at = yield* Clock.currentTimeMillis
+  const exchanges: Array<Exchange> = []
+  const write = Effect.fnUntraced(function* (outcome: Outcome) {
+    const ended = yield* Clock.currentTimeMillis
+    log.append({
+      sequence,
+      at,
+      kind: command.kind,
+      name: command.name,
+      input: redact(command.input, input) ?? null,
+      exchanges: [...exchanges],
+      outcome,
+      duration: ended - at,
+    })
+  })
+  const work = (turn: Turn) =>
+    Effect.interruptible(Effect.andThen(turn.before, carryOut(command, input, `${sequence}`))).pipe(
+      Effect.onExit((exit) => write(outcomeOf(exit, turn))),
+      Effect.provideService(CurrentExchanges, exchanges),
+    )
+  const lane = command.lane?.(input)
+  if (lane === undefined) return yield* work({ before: Effect.void, isReplaced: () => false })
+  const lanes = yield* Lanes
+  return yield* lanes.run({ ...lane, name: command.name, work, joined: write({ kind: 'joined' }) })
+})

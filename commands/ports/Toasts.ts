@@ -1,0 +1,11 @@
+/** The door to short notices at the bottom of the screen. */
+import { Context, type Effect } from 'effect'
+
+export interface Toast {
+  readonly text: string
+  readonly style: 'info' | 'success' | 'error'
+}
+
+export class Toasts extends Context.Service<Toasts, { readonly show: (toast: Toast) => Effect.Effect<void> }>()(
+  'parley/commands/Toasts',
+) {}

@@ -1,0 +1,11 @@
+/** The door to what this device keeps between visits. What cannot be kept (private windows, full storage) is lost silently: nothing depends on it. */
+import { Context, type Effect } from 'effect'
+
+export class Vault extends Context.Service<
+  Vault,
+  {
+    readonly read: (key: string) => Effect.Effect<string | undefined>
+    readonly write: (key: string, value: string) => Effect.Effect<void>
+    readonly remove: (key: string) => Effect.Effect<void>
+  }
+>()('parley/commands/Vault') {}

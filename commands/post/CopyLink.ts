@@ -1,0 +1,24 @@
+/** Copies the link of a post, or the permalink of a comment, on the current host. Document 1, sections 2 (Menus) and 9. */
+import { Effect, Schema } from 'effect'
+import { NotFound } from '../../schemas/Failure.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { Sharing } from '../ports/Sharing.ts'
+import { toasts } from '../sentences.ts'
+import { contentPlace } from './contentPlace.ts'
+
+const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
+
+const copy = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: Moment) {
+  const place = contentPlace(store, kind, id)
+  if (place === undefined) return yield* new NotFound({ what: kind })
+  const sharing = yield* Sharing
+  return yield* sharing.copy(sharing.absolute(place.path))
+})
+
+export const CopyLink = defineIntent({
+  name: 'content.copyLink.v1',
+  input: Input,
+  send: copy,
+  tell: { success: (isCopied: boolean) => (isCopied ? toasts.linkCopied : toasts.copyingRefused) },
+})

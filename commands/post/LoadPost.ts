@@ -1,0 +1,41 @@
+/** Loads a post with all comments of its thread. Document 1, sections 2 (Post page) and 7 (GET /post/post.json). */
+import { Effect, Schema } from 'effect'
+import { getPost } from '../../schemas/api/posts.ts'
+import { NotFound } from '../../schemas/Failure.ts'
+import { idOfUuid } from '../../schemas/ids.ts'
+import { CommentSort } from '../../schemas/vocabulary.ts'
+import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+import { firstOr, orNotFound } from '../notFound.ts'
+import { confirmThread } from './confirmThread.ts'
+import { keepOpen } from './keepOpen.ts'
+import { threadKey } from './threadKey.ts'
+
+const Input = Schema.Struct({ postUuid: Schema.String, sort: CommentSort })
+const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'post', ...input })
+
+const fetchPost = Effect.fnUntraced(function* ({ postUuid, sort }: typeof Input.Type) {
+  const id = idOfUuid(postUuid)
+  if (id === undefined) return yield* new NotFound({ what: 'post' })
+  const api = yield* Api
+  const answer = yield* api.call(getPost, { id, commentSort: sort, comments: true }).pipe(orNotFound('post'))
+  return { post: yield* firstOr(answer.posts, 'post'), comments: answer.comments }
+})
+
+export const LoadPost = defineQuery({
+  name: 'post.load.v1',
+  input: Input,
+  lane: (input) => ({ key: `post ${keyOf(input)}`, policy: 'join' }),
+  begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
+  send: fetchPost,
+  settle: ({ post, comments }, input, moment) => {
+    // First, so that nothing goes that was just brought and that no screen watches yet.
+    moment.store.sweep()
+    moment.store.posts.confirm([post])
+    keepOpen(post.id, moment)
+    confirmThread(keyOf(input), comments, moment)
+  },
+  giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
+  fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),
+})

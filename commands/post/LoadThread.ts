@@ -1,0 +1,68 @@
+/**
+ * Loads one comment's thread: the comment, what answers it, and as many levels of what it answers as asked for; and its post, without
+ * its other comments, where that is not known yet. Document 1, sections 2 (Permalink view) and 7 (GET /comment/thread).
+ */
+import { Effect, Schema } from 'effect'
+import { getThread } from '../../schemas/api/comments.ts'
+import { getPost } from '../../schemas/api/posts.ts'
+import { NotFound } from '../../schemas/Failure.ts'
+import { idOfUuid } from '../../schemas/ids.ts'
+import { CommentSort } from '../../schemas/vocabulary.ts'
+import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
+import { Api } from '../Api.ts'
+import { defineQuery, type Moment } from '../Command.ts'
+import { firstOr, orNotFound } from '../notFound.ts'
+import { confirmThread } from './confirmThread.ts'
+import { keepOpen } from './keepOpen.ts'
+import { threadKey } from './threadKey.ts'
+
+const Input = Schema.Struct({
+  postUuid: Schema.String,
+  commentUuid: Schema.String,
+  sort: CommentSort,
+  /** Levels of ancestors to bring along. */
+  ancestors: Schema.Int,
+})
+const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'comment', ...input })
+
+const fetchThread = Effect.fnUntraced(function* (
+  { postUuid, commentUuid, sort, ancestors }: typeof Input.Type,
+  { store }: Moment,
+) {
+  const postId = idOfUuid(postUuid)
+  const id = idOfUuid(commentUuid)
+  if (postId === undefined) return yield* new NotFound({ what: 'post' })
+  if (id === undefined) return yield* new NotFound({ what: 'comment' })
+  const api = yield* Api
+  const known = store.posts.peek(postId)
+  const loadPost = api.call(getPost, { id: postId }).pipe(
+    orNotFound('post'),
+    Effect.flatMap((answer) => firstOr(answer.posts, 'post')),
+  )
+  const [thread, post] = yield* Effect.all(
+    [
+      api.call(getThread, { id, sort, ancestors }).pipe(orNotFound('comment')),
+      known === undefined ? loadPost : Effect.succeed(known),
+    ],
+    { concurrency: 'unbounded' },
+  )
+  yield* firstOr(thread.comments, 'comment')
+  return { thread, post }
+})
+
+export const LoadThread = defineQuery({
+  name: 'thread.load.v1',
+  input: Input,
+  lane: (input) => ({ key: `thread ${keyOf(input)}`, policy: 'join' }),
+  begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
+  send: fetchThread,
+  settle: ({ thread, post }, input, moment) => {
+    // First, so that nothing goes that was just brought and that no screen watches yet.
+    moment.store.sweep()
+    if (moment.store.posts.base(post.id) === undefined) moment.store.posts.confirm([post])
+    keepOpen(post.id, moment)
+    confirmThread(keyOf(input), thread.comments, moment, thread.topLevelIds)
+  },
+  giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
+  fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),
+})

@@ -1,0 +1,20 @@
+import { Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { SortComments } from './SortComments.ts'
+
+describe('SortComments', () => {
+  it.each([
+    ['top', 0, '/p/n/'],
+    ['controversial', 0, '/p/n/?commentSort=controversial'],
+    ['top', 2, '/p/n/?d=2'],
+    ['old', 4, '/p/n/?commentSort=old&d=4'],
+  ] as const)('goes to the address of %s with %i ancestors', async (sort, ancestors, address) => {
+    const kernel = testKernel()
+    await Effect.runPromise(
+      perform(SortComments, { path: '/p/n/', sort, ancestors }).pipe(Effect.provide(kernel.layer)),
+    )
+    expect(kernel.addresses).toEqual([address])
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * Chooses the order of a thread's comments: the order stands in the address, so the address changes and the screen stays where it is.
+ * Document 1, section 2 (comment sort menu; query commentSort).
+ */
+import { Effect, Schema } from 'effect'
+import { CommentSort } from '../../schemas/vocabulary.ts'
+import { defineIntent } from '../Command.ts'
+import { Navigator } from '../ports/Navigator.ts'
+
+const Input = Schema.Struct({
+  /** The screen's own path, without a query. */
+  path: Schema.NonEmptyString,
+  sort: CommentSort,
+  /** Levels of ancestors that a permalink shows; 0 for none, and for a post. */
+  ancestors: Schema.Int,
+})
+
+const choose = Effect.fnUntraced(function* ({ path, sort, ancestors }: typeof Input.Type) {
+  const query = new URLSearchParams()
+  // Top is blank.
+  if (sort !== 'top') query.set('commentSort', sort)
+  if (ancestors > 0) query.set('d', String(ancestors))
+  const address = query.size === 0 ? path : `${path}?${query.toString()}`
+  yield* (yield* Navigator).go(address, { replace: true, keepsScroll: true })
+})
+
+/** Run it from over the screen: the menu's entry in the history becomes the address. */
+export const SortComments = defineIntent({ name: 'thread.sort.v1', input: Input, send: choose })

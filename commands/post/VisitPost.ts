@@ -1,0 +1,13 @@
+/** A post comes on screen with its comments: a fresh thread is shown as it was left, any other is loaded. Document 1, section 4. */
+import { idOfUuid } from '../../schemas/ids.ts'
+import { defineQuery } from '../Command.ts'
+import { LoadPost } from './LoadPost.ts'
+import { threadIsFresh } from './threadIsFresh.ts'
+import { threadKey } from './threadKey.ts'
+
+export const VisitPost = defineQuery({
+  ...LoadPost,
+  name: 'post.visit.v1',
+  guard: ({ postUuid, sort }, moment) =>
+    threadIsFresh(threadKey({ kind: 'post', postUuid, sort }), idOfUuid(postUuid), moment) ? 'idle' : undefined,
+})

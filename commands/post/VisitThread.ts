@@ -1,0 +1,13 @@
+/** One comment's thread comes on screen: a fresh one is shown as it was left, any other is loaded. Document 1, sections 2 and 4. */
+import { idOfUuid } from '../../schemas/ids.ts'
+import { defineQuery } from '../Command.ts'
+import { LoadThread } from './LoadThread.ts'
+import { threadIsFresh } from './threadIsFresh.ts'
+import { threadKey } from './threadKey.ts'
+
+export const VisitThread = defineQuery({
+  ...LoadThread,
+  name: 'thread.visit.v1',
+  guard: ({ postUuid, ...address }, moment) =>
+    threadIsFresh(threadKey({ kind: 'comment', ...address }), idOfUuid(postUuid), moment) ? 'idle' : undefined,
+})

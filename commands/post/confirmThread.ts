@@ -1,0 +1,31 @@
+/** How the comments of a thread reach the store: each once as an entity, their ids as a list, their order as rows. */
+import type { Rows } from '../../schemas/codecs/lenient.ts'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { threadLimits } from '../../schemas/limits.ts'
+import { threadRows } from '../../signals/CommentTree.ts'
+import { listLoaded } from '../../signals/ListState.ts'
+import { share } from '../../signals/sharing.ts'
+import type { Moment } from '../Command.ts'
+
+/** `rootIds` are the comments that a permalink's thread begins with; absent for a whole thread. */
+export const confirmThread = (
+  key: string,
+  comments: Rows<Comment>,
+  { store, now }: Moment,
+  rootIds?: ReadonlyArray<number>,
+): void => {
+  const viewer = store.viewer.peek()
+  const blocked = new Set(viewer.kind === 'member' ? (viewer.user.blocked ?? []).map(nameKey) : [])
+  store.comments.confirm(comments.items)
+  store.commentLists.step(key, (state) =>
+    listLoaded(state, { ids: comments.items.map(({ id }) => id), hasMore: false }, now),
+  )
+  const rows = threadRows(comments.items, {
+    depthLimit: threadLimits.depth,
+    isBlocked: (author) => blocked.has(nameKey(author)),
+    ...(rootIds === undefined ? {} : { rootIds }),
+  })
+  // A refresh that brings the same rows draws none of them again.
+  store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))
+}

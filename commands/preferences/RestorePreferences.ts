@@ -1,0 +1,24 @@
+/** Takes up what this device remembers. What does not decode is removed, and the defaults hold. Document 2, section 4 (Startup). */
+import { Effect, Option, Schema } from 'effect'
+import type { Preferences } from '../../schemas/entities/Preferences.ts'
+import { defineQuery } from '../Command.ts'
+import { Vault } from '../ports/Vault.ts'
+import { PreferencesText, preferencesKey } from './keepPreferences.ts'
+
+const readKept = Effect.fnUntraced(function* () {
+  const vault = yield* Vault
+  const text = yield* vault.read(preferencesKey)
+  if (text === undefined) return undefined
+  const kept = Option.getOrUndefined(Schema.decodeOption(PreferencesText)(text))
+  if (kept === undefined) yield* vault.remove(preferencesKey)
+  return kept
+})
+
+export const RestorePreferences = defineQuery<void, Preferences | undefined, Vault>({
+  name: 'preferences.restore.v1',
+  input: Schema.Void,
+  send: readKept,
+  settle: (kept, _input, { store }) => {
+    if (kept !== undefined) store.preferences.value = kept
+  },
+})

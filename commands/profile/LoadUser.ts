@@ -1,0 +1,23 @@
+/** Loads what is known of a member: scores, age, what they moderate. Document 1, sections 2 (Profile sheet) and 7 (GET /user/about.json). */
+import { Effect, Schema } from 'effect'
+import { getUser } from '../../schemas/api/users.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+import { firstOr, orNotFound } from '../notFound.ts'
+
+const Input = Schema.Struct({ username: Schema.NonEmptyString })
+
+const fetchUser = Effect.fnUntraced(function* ({ username }: typeof Input.Type) {
+  const api = yield* Api
+  const answer = yield* api.call(getUser, { user: username }).pipe(orNotFound('user'))
+  return yield* firstOr(answer.users, 'user')
+})
+
+export const LoadUser = defineQuery({
+  name: 'user.load.v1',
+  input: Input,
+  lane: ({ username }) => ({ key: `user ${nameKey(username)}`, policy: 'join' }),
+  send: fetchUser,
+  settle: (user, _input, { store }) => store.users.confirm([user]),
+})

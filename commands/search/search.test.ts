@@ -1,0 +1,62 @@
+// Searching as people type, and searching page by page.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Community } from '../../schemas/entities/Community.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { aCommunity, aPost } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { communitySearchKey, SearchCommunities } from './SearchCommunities.ts'
+import { SearchMorePosts, SearchPosts, searchKey } from './SearchPosts.ts'
+
+describe('a search', () => {
+  it.effect('for communities asks 100 ms after the last letter, once', () => {
+    const communities = [Schema.encodeSync(Community)(aCommunity())]
+    const kernel = testKernel({ answer: () => answered({ communities }) })
+    return Effect.gen(function* () {
+      const fibers: Array<Fiber.Fiber<unknown, unknown>> = []
+      for (const query of ['g', 'ga', 'gam']) {
+        fibers.push(yield* Effect.forkChild(perform(SearchCommunities, { query })))
+        yield* TestClock.adjust(99)
+      }
+      expect(kernel.requests).toEqual([])
+      yield* TestClock.adjust(1)
+      yield* Fiber.awaitAll(fibers)
+      expect(kernel.requests.map(({ input }) => input['query'])).toEqual(['gam'])
+      expect(kernel.store.directories.peek(communitySearchKey('Gam ')).ids).toEqual(['gaming'])
+      expect(kernel.store.directories.peek(communitySearchKey('g')).loading).toBe(false)
+      expect(kernel.log.entries().map(({ outcome }) => outcome.kind)).toEqual(['replaced', 'replaced', 'done'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('for blanks asks for nothing', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* perform(SearchCommunities, { query: '  ' })
+      yield* perform(SearchPosts, { query: ' ', community: 'win', sort: 'hot' })
+      expect(kernel.requests).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('for posts goes on page by page until a page brings nothing new', () => {
+    let page = 0
+    const kernel = testKernel({
+      answer: () => {
+        page += 1
+        return answered({ posts: [Schema.encodeSync(Post)(aPost({ id: Math.min(page, 2) }))] })
+      },
+    })
+    const input = { query: ' chess ', community: 'win', sort: 'new' } as const
+    return Effect.gen(function* () {
+      yield* perform(SearchPosts, input)
+      for (let times = 0; times < 4; times += 1) yield* perform(SearchMorePosts, input)
+      expect(kernel.requests.map(({ input: sent }) => [sent['query'], sent['page']])).toEqual([
+        ['chess', '1'],
+        ['chess', '2'],
+        ['chess', '3'],
+      ])
+      expect(kernel.store.feeds.peek(searchKey(input))).toMatchObject({ ids: [1, 2], more: false })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * What people read when something goes wrong, and the other sentences that commands say; one file to hold beside the specification's error
+ * catalogue (document 1, section 8). Every failure has a sentence that says what to do next.
+ */
+import type { Failure } from '../schemas/Failure.ts'
+import type { Toast } from './ports/Toasts.ts'
+
+const seconds = (milliseconds: number): string => {
+  const count = Math.max(1, Math.ceil(milliseconds / 1000))
+  return count === 1 ? '1 second' : `${count} seconds`
+}
+
+const notFound: Record<Extract<Failure, { _tag: 'NotFound' }>['what'], string> = {
+  post: 'This post does not exist, or it is gone.',
+  comment: 'This comment does not exist, or it is gone.',
+  user: 'There is no member of that name.',
+  community: 'There is no community of that name.',
+  feed: 'There is no feed at this address.',
+  page: 'There is no page at this address.',
+}
+
+/** The sentence for a failure. */
+export const sentenceOf = (failure: Failure): string => {
+  switch (failure._tag) {
+    case 'Offline':
+      return 'You seem to be offline. Check your connection and try again.'
+    case 'TimedOut':
+      return 'The server took too long to answer. Try again in a moment.'
+    case 'ServerRefused':
+      return failure.text === ''
+        ? 'The server refused without saying why. Try again later.'
+        : sentenceCase(failure.text)
+    case 'NotFound':
+      return notFound[failure.what]
+    case 'RateLimited':
+      return failure.retryAfter > 0
+        ? `That was too fast for the server. Try again in ${seconds(failure.retryAfter)}.`
+        : 'That was too fast for the server. Try again in a moment.'
+    case 'ServerDown':
+      return failure.retryAfter > 0
+        ? `The server is out of order. Try again in ${seconds(failure.retryAfter)}.`
+        : 'The server is out of order. Try again in a moment.'
+    case 'AnswerUndecodable':
+      return 'The server sent something this app does not understand. Try again, or come back later.'
+    case 'MemberRequired':
+      return 'You need an account for this.'
+    case 'InvalidInput':
+      return failure.fields.map(({ reason }) => sentenceCase(reason)).join(' ')
+  }
+}
+
+/** Whether trying the same again can help. */
+export const canRetry = (failure: Failure): boolean => failure._tag !== 'NotFound' && failure._tag !== 'MemberRequired'
+
+const sentenceCase = (text: string): string => {
+  const trimmed = text.trim()
+  const start = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
+  return /[.!?…]$/.test(start) ? start : `${start}.`
+}
+
+/** Toasts of commands, in the specification's words. */
+export const toasts = {
+  toggledPostView: { text: 'Toggled Post View.', style: 'success' },
+  linkCopied: { text: 'Link copied to clipboard.', style: 'success' },
+  sharingUnsupported: { text: 'Outdated Browser. Link copied to clipboard.', style: 'error' },
+  copyingRefused: { text: 'Your browser does not allow copying. The link is in the address bar.', style: 'error' },
+  reducerException: { text: 'Oops, something went terribly wrong.', style: 'error' },
+} as const satisfies Record<string, Toast>
