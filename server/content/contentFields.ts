@@ -1,0 +1,93 @@
+/**
+ * What posts and comments have in common on their way out: the author's badges, flags, the blanking of what was removed, and
+ * the moderation object for those who may see it.
+ */
+import type { Post } from '../../schemas/entities/Post.ts'
+
+/** Members are new for their first week, in milliseconds. */
+const newMemberSpan = 7 * 24 * 60 * 60 * 1000
+
+/** The columns that the queries of posts and comments select alike. */
+export interface ContentRecord {
+  readonly id: number
+  readonly created: number
+  readonly markdown: string
+  readonly html: string
+  readonly score: number
+  readonly score_up: number
+  readonly score_down: number
+  readonly awards: number
+  readonly is_stickied: 0 | 1
+  readonly is_edited: 0 | 1
+  readonly is_deleted: 0 | 1
+  readonly is_removed: 0 | 1
+  readonly is_approved: 0 | 1
+  readonly is_distinguished: 0 | 1
+  readonly is_reported: 0 | 1
+  readonly is_ignoring_reports: 0 | 1
+  readonly removal_source: string
+  readonly removed_at: number
+  readonly removed_by: string
+  readonly approved_at: number
+  readonly approved_by: string
+  readonly community: string
+  readonly author: string
+  readonly author_created: number
+  readonly author_picture: string
+  readonly author_is_admin: 0 | 1
+  readonly author_is_deleted: 0 | 1
+  readonly author_pro_tier: number
+  readonly vote: -1 | 1 | null
+  /** The viewer's id where they moderate the community, else null. */
+  readonly moderator_id: number | null
+}
+
+/** Removed and deleted content stays in lists, without its text and author. */
+export const isBlank = (record: ContentRecord): boolean => record.is_removed === 1 || record.is_deleted === 1
+
+const moderationOf = (record: ContentRecord): NonNullable<Post['moderation']> => ({
+  removedAt: record.removed_at,
+  approvedAt: record.approved_at,
+  removedBy: record.removed_by,
+  approvedBy: record.approved_by,
+  isReported: record.is_reported === 1,
+  isIgnoringReports: record.is_ignoring_reports === 1,
+})
+
+/** Who is looking, and when. */
+export interface Look {
+  readonly now: number
+  /** Admins see what every community's moderators see. */
+  readonly isAdmin: boolean
+}
+
+/** The fields that posts and comments share. */
+export const contentFields = (record: ContentRecord, look: Look) => {
+  const blank = isBlank(record)
+  const anonymous = blank || record.author_is_deleted === 1
+  return {
+    id: record.id,
+    community: record.community,
+    author: anonymous ? '' : record.author,
+    html: blank ? '' : record.html,
+    markdown: blank ? '' : record.markdown,
+    createdAt: record.created,
+    score: record.score,
+    scoreUp: record.score_up,
+    scoreDown: record.score_down,
+    vote: record.vote ?? (0 as const),
+    awardCount: record.awards,
+    profilePictures: anonymous || record.author_picture === '' ? [] : [record.author_picture],
+    isStickied: record.is_stickied === 1,
+    isEdited: record.is_edited === 1,
+    isDeleted: record.is_deleted === 1,
+    isRemoved: record.is_removed === 1,
+    isApproved: record.is_approved === 1,
+    isModerator: record.is_distinguished === 1,
+    isAdmin: !anonymous && record.author_is_admin === 1,
+    isNewUser: !anonymous && look.now - record.author_created < newMemberSpan,
+    proTier: anonymous ? 0 : record.author_pro_tier,
+    removalSource: record.removal_source !== '' ? record.removal_source : record.is_deleted === 1 ? 'deleted' : '',
+    ...(record.moderator_id !== null || look.isAdmin ? { moderation: moderationOf(record) } : {}),
+  }
+}

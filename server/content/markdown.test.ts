@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { htmlOf } from './markdown.ts'
+
+const harmful = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[press](javascript:alert(1))',
+  '[press](JaVa\tScRiPt:alert(1))',
+  '[press](data:text/html;base64,PHNjcmlwdD4=)',
+  '![x](javascript:alert(1))',
+  '[x](vbscript:msgbox)',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](https://e.example/" onmouseover="alert(1))',
+  '`<script>`',
+  '<div><style>*{}</style>',
+  '[a]: javascript:alert(1)\n[press][a]',
+  '<javascript:alert(1)>',
+]
+
+/** Tags that the writer makes; anything else in angle brackets would be the author's. */
+const known =
+  /<\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|hr|br|a|table|thead|tbody|tr|th|td|input)(?: (?:href|rel|class|start|align|type|checked|disabled)="[^"<>]*")*\s*\/?>/g
+
+const isSafe = (html: string): boolean =>
+  !html.replaceAll(known, '').includes('<') && !/href="\s*(?:javascript|data|vbscript)/i.test(html)
+
+describe('markdown as HTML', () => {
+  it.each(harmful)('leaves nothing that runs of %s', (text) => {
+    expect(htmlOf(text)).toSatisfy(isSafe)
+  })
+
+  it('makes no tag of its author, whatever is typed', () => {
+    const typed = fc.array(
+      fc.oneof(
+        fc.constantFrom(...harmful, '<', '>', '"', '](', '[', '`', '\n', '&lt;', '**', '<b x=', '/>'),
+        fc.string(),
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(typed, (parts) => {
+        expect(htmlOf(parts.join(''))).toSatisfy(isSafe)
+      }),
+    )
+  })
+
+  it('renders what members use', () => {
+    expect(htmlOf('**bold** _it_ [a](https://a.example)')).toBe(
+      '<p><strong>bold</strong> <em>it</em> <a href="https://a.example" rel="nofollow noopener noreferrer ugc">a</a></p>',
+    )
+    expect(htmlOf('> said\r\n\r\nanswered')).toBe('<blockquote>\n<p>said</p>\n</blockquote>\n<p>answered</p>')
+  })
+
+  it('turns pictures into links', () => {
+    expect(htmlOf('![cat](https://a.example/c.png)')).toBe(
+      '<p><a href="https://a.example/c.png" rel="nofollow noopener noreferrer ugc">cat</a></p>',
+    )
+  })
+})

@@ -1,0 +1,53 @@
+/** Puts the comments of a post in the order in which they are read: every parent before its answers, answers by the sort. */
+import type { CommentSort } from '../../schemas/vocabulary.ts'
+import { commentOrder, type RankedComment } from './ranking.ts'
+
+interface ThreadComment extends RankedComment {
+  /** The comment that this one answers; 0 at top level. */
+  readonly parentId: number
+}
+
+export interface OrderedThread<C> {
+  /** All comments, in reading order. Those whose parent is not among them begin a thread of their own. */
+  readonly comments: ReadonlyArray<C>
+  /** Ids of the direct answers of a comment, in order. */
+  readonly childIds: ReadonlyMap<number, ReadonlyArray<number>>
+  /** Ids of the comments at which threads begin, in order. */
+  readonly topLevelIds: ReadonlyArray<number>
+}
+
+const none: ReadonlyArray<never> = []
+
+/** Orders a thread. Takes a fraction of a second for tens of thousands of comments, whatever their depth. */
+export const threadOrder = <C extends ThreadComment>(
+  comments: ReadonlyArray<C>,
+  sort: CommentSort,
+): OrderedThread<C> => {
+  const sorted = comments.toSorted(commentOrder(sort))
+  const known = new Set(sorted.map((comment) => comment.id))
+  const answers = new Map<number, Array<C>>()
+  const tops: Array<C> = []
+  for (const comment of sorted) {
+    if (comment.parentId === 0 || !known.has(comment.parentId)) {
+      tops.push(comment)
+      continue
+    }
+    const siblings = answers.get(comment.parentId)
+    if (siblings === undefined) answers.set(comment.parentId, [comment])
+    else siblings.push(comment)
+  }
+  const ordered: Array<C> = []
+  // A stack of what is still to be read, the next on top; threads can be deeper than calls may nest.
+  const waiting = tops.toReversed()
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    ordered.push(next)
+    for (const answer of (answers.get(next.id) ?? none).toReversed()) waiting.push(answer)
+  }
+  const childIds = new Map<number, ReadonlyArray<number>>()
+  for (const [id, children] of answers)
+    childIds.set(
+      id,
+      children.map((child) => child.id),
+    )
+  return { comments: ordered, childIds, topLevelIds: tops.map((top) => top.id) }
+}

@@ -1,0 +1,15 @@
+/** The database as a service: handlers ask for it and never know where it came from. */
+import { Context, Effect } from 'effect'
+import type { Kysely } from 'kysely'
+import type { Dialect } from './Dialect.ts'
+import type { Tables } from './Tables.ts'
+
+export class Database extends Context.Service<Database, { readonly db: Kysely<Tables>; readonly dialect: Dialect }>()(
+  'server/Database',
+) {}
+
+/** Runs one query. A database that fails is nobody's mistake in the request: it is a defect, answered as such. */
+export const query = <A>(
+  work: (db: Kysely<Tables>, dialect: Dialect) => Promise<A>,
+): Effect.Effect<A, never, Database> =>
+  Effect.flatMap(Database, ({ db, dialect }) => Effect.promise(() => work(db, dialect)))

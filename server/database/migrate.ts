@@ -1,0 +1,38 @@
+/**
+ * Brings a database to the tables that this server expects. Kysely's migrator remembers what was done and, on PostgreSQL,
+ * holds an advisory lock meanwhile: any number of processes may start at once.
+ */
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Dialect } from './Dialect.ts'
+import { createFirstTables } from './migrations/firstTables.ts'
+import { createTextIndexes } from './migrations/textIndexes.ts'
+import type { Tables } from './Tables.ts'
+
+/** In order of their names. A migration that has been published is never changed; a new one follows it. */
+const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
+  '0001-first-tables': { up: (db: Kysely<unknown>) => createFirstTables(db, dialect) },
+  '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
+})
+
+/** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */
+export const migrate = async (db: Kysely<Tables>, dialect: Dialect): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(dialect)) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Tables whose ids the database counts. */
+const counted = ['users', 'communities', 'posts', 'comments', 'folders', 'messages', 'reports'] as const
+
+/**
+ * To be called after rows were written with ids of one's own choosing: PostgreSQL counts on from the highest. SQLite does so
+ * by itself.
+ */
+export const countOnFromHighestIds = async (db: Kysely<Tables>, dialect: Dialect): Promise<void> => {
+  if (dialect === 'sqlite') return
+  for (const table of counted)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(
+      db,
+    )
+}

@@ -1,0 +1,63 @@
+/** Column kinds that both databases understand, so that a migration is written once. */
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { Dialect } from '../Dialect.ts'
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+type Kind = 'id' | 'ref' | 'text' | 'moment' | 'count' | 'flag' | 'real'
+
+const required: Build = (column) => column.notNull()
+const withDefault =
+  (value: number | string): Build =>
+  (column) =>
+    column.notNull().defaultTo(value)
+
+const typeNames = {
+  ref: 'bigint',
+  text: 'text',
+  moment: 'bigint',
+  count: 'integer',
+  flag: 'integer',
+  real: 'double precision',
+} as const
+const defaults: { readonly [K in Exclude<Kind, 'id'>]: Build } = {
+  ref: required,
+  text: withDefault(''),
+  moment: withDefault(0),
+  count: withDefault(0),
+  flag: withDefault(0),
+  real: withDefault(0),
+}
+
+/** Creates a table of columns by kind, with its primary key where that is not an `id`; all but references default to their empty value. */
+export const createTable = async (
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  name: string,
+  columns: Readonly<Record<string, Kind>>,
+  key: ReadonlyArray<string> = [],
+): Promise<void> => {
+  let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
+  for (const [column, kind] of Object.entries(columns)) {
+    table =
+      kind !== 'id'
+        ? table.addColumn(column, typeNames[kind], defaults[kind])
+        : dialect === 'sqlite'
+          ? table.addColumn(column, 'integer', (id) => id.primaryKey().autoIncrement())
+          : table.addColumn(column, 'bigint', (id) => id.primaryKey().generatedByDefaultAsIdentity())
+  }
+  await (key.length > 0 ? table.addPrimaryKeyConstraint(`${name}_key`, [...key]) : table).execute()
+}
+
+/** Creates an index over columns, named for them. */
+export const createIndex = async (
+  db: Kysely<unknown>,
+  table: string,
+  columns: ReadonlyArray<string>,
+  unique = false,
+): Promise<void> => {
+  const name = `${table}_by_${columns.join('_')}`
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`create ${sql.raw(unique ? 'unique ' : '')}index ${sql.ref(name)} on ${sql.table(table)} (${list})`.execute(
+    db,
+  )
+}

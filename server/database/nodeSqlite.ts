@@ -1,0 +1,53 @@
+/**
+ * Makes Node's own SQLite fit the driver that Kysely brings: prepared statements are kept, whole numbers are bound as
+ * integers, and flags as 0 or 1. No native module is involved, so the server stays one file.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+/** How many prepared statements are kept. Queries are few; lists of ids of different length make them more. */
+const statementsKept = 256
+
+const bindable = (value: unknown): SQLInputValue => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value
+  if (typeof value === 'boolean') return value ? 1n : 0n
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}.`)
+}
+
+const statementOf = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...parameters.map(bindable)),
+  run: (parameters) => statement.run(...parameters.map(bindable)),
+  iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+})
+
+/** Opens a database file (or `:memory:`) in the form that Kysely's SQLite dialect takes. Throws where the file cannot be opened. */
+export const openNodeSqlite = (file: string): SqliteDatabase => {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  // WAL lets readers go on while one writes; with it, synchronous=normal loses nothing when the process is killed.
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -32000',
+  )
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => {
+      statements.clear()
+      database.close()
+    },
+    prepare: (sql) => {
+      const known = statements.get(sql)
+      if (known !== undefined) {
+        statements.delete(sql)
+        statements.set(sql, known)
+        return known
+      }
+      const made = statementOf(database.prepare(sql))
+      statements.set(sql, made)
+      const oldest = statements.keys().next().value
+      if (statements.size > statementsKept && oldest !== undefined) statements.delete(oldest)
+      return made
+    },
+  }
+}

@@ -1,0 +1,18 @@
+// The accounts of the demo world that one can log in to; the server prints them when it starts.
+
+export interface DemoAccount {
+  readonly username: string
+  /** What there is to see and do with it. */
+  readonly purpose: string
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { username: 'demo_member', purpose: 'reads, votes, saves and has messages waiting' },
+  { username: 'demo_author', purpose: 'has written posts and comments, and helps to run four communities' },
+  { username: 'demo_moderator', purpose: 'moderates AskTheTable and TinyGardens' },
+  { username: 'demo_pro', purpose: 'is a Pro member with awards to give' },
+  { username: 'demo_admin', purpose: 'is an admin' },
+]
+
+/** The same for all of them. */
+export const demoPassword = 'demo-password'

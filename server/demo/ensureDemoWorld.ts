@@ -1,0 +1,63 @@
+// Fills an empty database with the demo world on the first start; on every later one it finds the world there.
+import type { Kysely } from 'kysely'
+import { hashPassword } from '../content/passwords.ts'
+import type { Dialect } from '../database/Dialect.ts'
+import { countOnFromHighestIds } from '../database/migrate.ts'
+import type { Tables } from '../database/Tables.ts'
+import { demoAccounts, demoPassword } from './demoAccounts.ts'
+import { makeWorld } from './seed/makeWorld.ts'
+import { writeMedia } from './seed/writeMedia.ts'
+import { writeWorld } from './seed/writeWorld.ts'
+
+interface DemoOptions {
+  /** Folder of the media store. */
+  readonly mediaDir: string
+  readonly log: (line: string) => void
+  /** Milliseconds since the epoch; everything in the world happened before it. */
+  readonly now: number
+}
+
+/** The row of the settings table that says that the world is there, and since when. */
+const settingName = 'demo-world'
+
+const passwordHashes = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await Promise.all(
+      demoAccounts.map(async ({ username }): Promise<[string, string]> => [username, await hashPassword(demoPassword)]),
+    ),
+  )
+
+/**
+ * Makes the demo world where there is none: members, communities, posts of every kind, threads, messages, media files. It is the
+ * same for the same `now`, passwords' salts aside. A database that holds the world, or members of its own, is left as it is.
+ * Rejects where the database or the media store cannot be written; then nothing of it is in the database.
+ */
+export const ensureDemoWorld = async (
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  { mediaDir, log, now }: DemoOptions,
+): Promise<void> => {
+  const known = await db.selectFrom('settings').select('name').where('name', '=', settingName).executeTakeFirst()
+  if (known !== undefined) return
+  const stranger = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (stranger !== undefined) {
+    log('The database has members of its own; it gets no demo world.')
+    return
+  }
+  const started = performance.now()
+  log('Making the demo world. This happens once and takes some seconds.')
+  const world = makeWorld(now, await passwordHashes())
+  log(
+    `  ${world.users.length} members, ${world.communities.length} communities, ${world.posts.length} posts, ${world.comments.length} comments, ${world.files.length} media files`,
+  )
+  await writeMedia(mediaDir, world.files)
+  await db.transaction().execute(async (transaction) => {
+    await writeWorld(transaction, world)
+    await transaction
+      .insertInto('settings')
+      .values({ name: settingName, value: JSON.stringify({ madeAt: now }) })
+      .execute()
+    await countOnFromHighestIds(transaction, dialect)
+  })
+  log(`The demo world stands after ${Math.round((performance.now() - started) / 1000)} s.`)
+}

@@ -1,0 +1,52 @@
+// The demo world in memory, row by row as it will stand in the tables, before anything is written.
+import type { Selectable } from 'kysely'
+import type {
+  BlockRow,
+  CommentRow,
+  CommunityRow,
+  FolderRow,
+  HiddenRow,
+  MessageRow,
+  ModeratorRow,
+  PostRow,
+  ReportRow,
+  SavedRow,
+  SubscriptionRow,
+  UserRow,
+  VoteRow,
+  WikiPageRow,
+} from '../../database/Tables.ts'
+
+export type User = Selectable<UserRow>
+export type Community = Selectable<CommunityRow>
+export type Post = Selectable<PostRow>
+export type Comment = Selectable<CommentRow>
+export type Message = Selectable<MessageRow>
+
+/** A file of the media store: its name, and its text or the file to copy. */
+export interface MediaFile {
+  readonly name: string
+  readonly content: string | URL
+}
+
+export interface World {
+  readonly users: readonly User[]
+  readonly communities: readonly Community[]
+  readonly moderators: readonly ModeratorRow[]
+  readonly subscriptions: readonly SubscriptionRow[]
+  readonly wikiPages: readonly WikiPageRow[]
+  readonly posts: readonly Post[]
+  readonly comments: readonly Comment[]
+  readonly votes: readonly VoteRow[]
+  readonly hidden: readonly HiddenRow[]
+  readonly folders: readonly Selectable<FolderRow>[]
+  readonly saved: readonly SavedRow[]
+  readonly blocks: readonly BlockRow[]
+  readonly messages: readonly Message[]
+  readonly reports: readonly Selectable<ReportRow>[]
+  readonly files: readonly MediaFile[]
+}
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour

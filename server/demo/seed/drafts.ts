@@ -1,0 +1,124 @@
+// Gives every place in the feeds its post: the written ones where readers look first, sentences from templates further down.
+import { proseFor } from '../prose.ts'
+import type { Random } from '../random.ts'
+import type { DemoPost } from '../text/post.ts'
+import { demoPosts } from '../text/posts.ts'
+import type { PostDraft } from './PostDraft.ts'
+import type { Place, Places } from './places.ts'
+import { allSlots, prominentFirst, type Slot } from './slots.ts'
+import { noticesOf } from './words/notices.ts'
+import { makeTitles } from './words/titles.ts'
+
+const flairs = [
+  'Question',
+  'Solved',
+  'Finished',
+  'Work in progress',
+  'Before &amp; after',
+  'Q&amp;A',
+  'Long read',
+  'Beginner &lt;3',
+  '&quot;Original&quot;',
+]
+const linkDomains = [
+  'news.example.com',
+  'science.example.org',
+  'workshop.example.net',
+  'culture.example.org',
+  'radio.example.com',
+  'museum.example.org',
+  'magazine.example.net',
+]
+
+const slug = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const withFlair = (random: Random, draft: PostDraft): PostDraft =>
+  random.chance(0.12) ? { ...draft, flair: random.pick(flairs) } : draft
+
+/** A crosspost has to be younger than what it passes on: where it is not, the two change places. */
+const inOrder = (drafts: readonly PostDraft[]): PostDraft[] => {
+  const placed = [...drafts]
+  for (const [index, draft] of placed.entries()) {
+    if (draft.kind !== 'crosspost') continue
+    const at = placed.findIndex(({ title }) => title === draft.original)
+    const original = placed[at]
+    if (original === undefined || original.age > draft.age) continue
+    const { age, score, comments } = original
+    placed[at] = { ...original, age: draft.age, score: draft.score, comments: draft.comments }
+    placed[index] = { ...draft, age, score, comments }
+  }
+  return placed
+}
+
+/** Every so many of the written text posts belong to a demo account. */
+const writerOf = (post: DemoPost, index: number): { author?: string } => {
+  if (post.kind !== 'text') return {}
+  if (post.community === 'TinyGardens' && index % 3 === 0) return { author: 'demo_moderator' }
+  if (index % 12 === 5) return { author: 'demo_author' }
+  if (index % 60 === 8) return { author: 'demo_member' }
+  return index % 50 === 11 ? { author: 'demo_pro' } : {}
+}
+
+const writtenDrafts = (random: Random, slots: readonly Slot[]): PostDraft[] =>
+  inOrder(
+    random.shuffle(demoPosts).flatMap((post, index) => {
+      const slot = slots[index]
+      return slot === undefined
+        ? []
+        : [withFlair(random, { ...post, ...slot, ...writerOf(post, index), isWritten: true })]
+    }),
+  )
+
+const bodyOf = (random: Random): { body?: string } => {
+  if (random.chance(0.3)) return {}
+  return { body: proseFor(random, random.pick([90, 160, 240, 320, 500, 900, 1600])) }
+}
+
+const linkOf = (random: Random, title: string) => {
+  const domain = random.pick(linkDomains)
+  return { link: `https://${domain}/${slug(title).slice(0, 60)}`, domain, linkTitle: title }
+}
+
+/** A made post; crossposts get what they pass on, and their title, when everything is in order of age. */
+const madeDraft = (random: Random, slot: Slot, place: Place, titleFor: ReturnType<typeof makeTitles>): PostDraft => {
+  const community = place.row.name
+  const isNsfw = place.source.allowsNsfw && random.chance(0.25)
+  const base = { community, ...slot, isWritten: false, isNsfw }
+  const dice = random.next()
+  if (dice < 0.05) return { ...base, isNsfw: false, kind: 'crosspost', title: '' }
+  if (dice < 0.09) return { ...base, kind: 'video', title: titleFor(community, 'video') }
+  if (dice < 0.28) return { ...base, kind: 'image', title: titleFor(community, 'image') }
+  if (dice < 0.58) {
+    const title = titleFor(community, 'link')
+    return { ...base, kind: 'link', title, ...linkOf(random, title) }
+  }
+  return withFlair(random, { ...base, kind: 'text', title: titleFor(community, 'text'), ...bodyOf(random) })
+}
+
+/** All posts of the world, oldest first. */
+export const makeDrafts = (random: Random, places: Places): PostDraft[] => {
+  const notices = noticesOf(places.all)
+  const { first, rest } = prominentFirst(allSlots(random), demoPosts.length)
+  const titleFor = makeTitles(
+    random,
+    [...notices, ...demoPosts].map(({ title }) => title),
+  )
+  const drafts = [
+    ...notices,
+    ...writtenDrafts(random, random.shuffle(first)),
+    ...rest.map((slot) => madeDraft(random, slot, places.somewhere(random), titleFor)),
+  ].toSorted((a, b) => b.age - a.age)
+  const isPassable = (draft: PostDraft): boolean =>
+    draft.kind !== 'crosspost' && draft.isStickied !== true && draft.isNsfw !== true
+  return drafts.map((draft, index) => {
+    if (draft.kind !== 'crosspost' || draft.original !== undefined) return draft
+    const older = drafts.slice(0, index).filter((other) => isPassable(other) && other.community !== draft.community)
+    const original = older.length === 0 ? undefined : random.pick(older)
+    if (original === undefined) return { ...draft, kind: 'text', title: titleFor(draft.community, 'text') }
+    return { ...draft, title: original.title, original: original.title }
+  })
+}

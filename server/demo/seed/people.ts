@@ -1,0 +1,85 @@
+// The members: when they joined, what they may do, and who speaks more than others.
+import { avatar } from '../artwork/portraits.ts'
+import { demoAccounts } from '../demoAccounts.ts'
+import type { Random } from '../random.ts'
+import { demoMembers } from '../text/members.ts'
+import type { MediaShelf } from './MediaShelf.ts'
+import { day, hour, type User } from './World.ts'
+
+export interface People {
+  readonly users: readonly User[]
+  /** The member of this name. Throws RangeError where there is none. */
+  readonly named: (username: string) => User
+  /** Somebody who was a member at that moment; a few of them speak much, most speak little. Never a demo account. */
+  readonly someone: (random: Random, at: number) => User
+  /** Members that are neither suspended nor deleted nor demo accounts, the talkative first. */
+  readonly regulars: readonly User[]
+}
+
+const firstId = 40_211
+
+/** Every 24th member joined within the last days, the others in the years before. */
+const joinedAt = (random: Random, index: number, now: number): number =>
+  index < 5
+    ? now - (400 + index * 37) * day - index * 5 * hour
+    : index % 24 === 13
+      ? now - random.int(5 * hour, 6 * day)
+      : now - 60 * day - Math.floor(random.next() ** 1.5 * 2200 * day)
+
+const awardsOf = (index: number, proTier: number): number => (index === 4 ? 5 : index === 0 ? 1 : proTier)
+
+/** `passwordHashes` are those of the accounts that one can log in to, by name. */
+export const makePeople = (
+  random: Random,
+  shelf: MediaShelf,
+  now: number,
+  passwordHashes: ReadonlyMap<string, string>,
+): People => {
+  const users = demoMembers.map(
+    (member, index): User => ({
+      id: firstId + index * 7,
+      username: member.username,
+      key: member.username.toLowerCase(),
+      password_hash: passwordHashes.get(member.username) ?? '',
+      email_hash: '',
+      created: joinedAt(random, index, now),
+      post_score: 0,
+      comment_score: 0,
+      profile_picture:
+        member.hasPicture && !member.isDeleted
+          ? shelf.drawing(`avatar ${member.username}`, () => avatar(member.username, member.hue))
+          : '',
+      is_admin: member.isAdmin ? 1 : 0,
+      is_deleted: member.isDeleted ? 1 : 0,
+      is_suspended: member.isSuspended ? 1 : 0,
+      pro_tier: member.proTier,
+      pro_expires: member.proTier > 0 ? now + random.int(3, 28) * day : 0,
+      awards: awardsOf(index, member.proTier),
+      referrer: '',
+      settings: index === 3 ? JSON.stringify({ expand: 'condensed', blocked_communities: ['MildMemes'] }) : '{}',
+    }),
+  )
+  const byName = new Map(users.map((user) => [user.username, user]))
+  const crowd = users.slice(demoAccounts.length)
+  const talkative = random.shuffle(crowd)
+  const urn = talkative.flatMap((user, place) =>
+    Array.from({ length: user.is_deleted === 1 ? 2 : 1 + Math.floor(60 / (place + 2)) }, () => user),
+  )
+  return {
+    users,
+    named: (username) => {
+      const user = byName.get(username)
+      if (user === undefined) throw new RangeError(`there is no member ${username}`)
+      return user
+    },
+    someone: (dice, at) => {
+      for (;;) {
+        const user = dice.chance(0.4) ? dice.pick(crowd) : dice.pick(urn)
+        if (user.created < at) return user
+      }
+    },
+    regulars: talkative.filter(
+      (user) => user.is_suspended === 0 && user.is_deleted === 0 && user.created < now - 60 * day,
+    ),
+  }
+}

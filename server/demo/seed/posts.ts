@@ -1,0 +1,100 @@
+// Rows of posts, oldest first, with ids that grow with time as on any server.
+import { uuidOfId } from '../../../schemas/ids.ts'
+import { postPath } from '../../../schemas/rules/addresses.ts'
+import { htmlOf } from '../../content/markdown.ts'
+import { hotRank } from '../../content/ranking.ts'
+import type { Random } from '../random.ts'
+import type { MediaShelf } from './MediaShelf.ts'
+import type { PostDraft } from './PostDraft.ts'
+import type { People } from './people.ts'
+import type { Place, Places } from './places.ts'
+import { showingOf } from './showing.ts'
+import { votesOf } from './votesOf.ts'
+import { hour, type Post } from './World.ts'
+
+/** A post with what the makers of its thread and of its fate need to know. Rows are changed until the world is written. */
+export interface MadePost {
+  readonly row: Post
+  readonly draft: PostDraft
+  readonly place: Place
+}
+
+const firstId = 8_700_316
+
+/** Columns that say that nothing special has happened to content; rows of posts and comments begin with them. */
+export const untouched = {
+  awards: 0,
+  is_stickied: 0,
+  is_edited: 0,
+  is_deleted: 0,
+  is_removed: 0,
+  is_approved: 0,
+  is_distinguished: 0,
+  is_reported: 0,
+  is_ignoring_reports: 0,
+  removal_source: '',
+  removed_at: 0,
+  removed_by: '',
+  approved_at: 0,
+  approved_by: '',
+} as const
+
+const awardsFor = (random: Random, score: number): number =>
+  score > 250 && random.chance(0.5) ? random.int(1, 6) : random.chance(0.02) ? 1 : 0
+
+/** `drafts` come oldest first. */
+export const makePosts = (
+  random: Random,
+  drafts: readonly PostDraft[],
+  people: People,
+  places: Places,
+  shelf: MediaShelf,
+  now: number,
+): MadePost[] => {
+  const byTitle = new Map<string, Post>()
+  let id = firstId
+  return drafts.map((draft): MadePost => {
+    id += random.int(2, 37)
+    const place = places.named(draft.community)
+    const created = now - draft.age
+    const author = draft.author === undefined ? people.someone(random, created - hour) : people.named(draft.author)
+    const passedOn = draft.original === undefined ? undefined : byTitle.get(draft.original)
+    const original =
+      passedOn === undefined
+        ? undefined
+        : {
+            title: passedOn.title,
+            preview: passedOn.preview,
+            address: postPath({
+              uuid: uuidOfId(passedOn.id),
+              community: places.all.find(({ row }) => row.id === passedOn.community_id)?.row.name ?? '',
+            }),
+          }
+    const body = draft.body ?? ''
+    const row: Post = {
+      ...untouched,
+      ...showingOf(draft, random, shelf, now, original),
+      ...votesOf(random, draft.score),
+      id,
+      community_id: place.row.id,
+      author_id: author.id,
+      created,
+      title: draft.title,
+      markdown: body,
+      html: body === '' ? '' : htmlOf(body),
+      awards: draft.awards ?? awardsFor(random, draft.score),
+      flair: draft.flair ?? '',
+      crosspost_uuid: passedOn === undefined ? '' : uuidOfId(passedOn.id),
+      is_nsfw: draft.isNsfw === true ? 1 : 0,
+      is_locked: draft.isLocked === true ? 1 : 0,
+      is_stickied: draft.isStickied === true ? 1 : 0,
+      is_distinguished: draft.isDistinguished === true ? 1 : 0,
+      is_edited: draft.kind === 'text' && random.chance(0.08) ? 1 : 0,
+      comment_count: 0,
+      last_comment_at: 0,
+      hot: hotRank(draft.score, created),
+    }
+    if (draft.kind !== 'crosspost') byTitle.set(draft.title, row)
+    return { row, draft, place }
+  })
+}

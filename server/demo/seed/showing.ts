@@ -1,0 +1,171 @@
+// What a post shows besides its words - picture, clip, preview of a page, tweet - as the columns of its row.
+import { Schema } from 'effect'
+import { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
+import { Media, type Rendition } from '../../../schemas/entities/Media.ts'
+import { type PictureFamily, postPicture } from '../artwork.ts'
+import { demoClips, demoPictures } from '../pictures.ts'
+import { makeRandom, type Random, seedOf } from '../random.ts'
+import type { MediaShelf } from './MediaShelf.ts'
+import type { PostDraft } from './PostDraft.ts'
+import { tweetOf } from './tweetOf.ts'
+import { hour, type Post } from './World.ts'
+
+export type Showing = Pick<
+  Post,
+  | 'type'
+  | 'link'
+  | 'domain'
+  | 'preview'
+  | 'video_link'
+  | 'media'
+  | 'link_metadata'
+  | 'is_image'
+  | 'is_video'
+  | 'is_video_mp4'
+  | 'is_twitter'
+>
+
+const nothing: Showing = {
+  type: 'text',
+  link: '',
+  domain: '',
+  preview: '',
+  video_link: '',
+  media: '',
+  link_metadata: '',
+  is_image: 0,
+  is_video: 0,
+  is_video_mp4: 0,
+  is_twitter: 0,
+}
+
+const encodeMedia = Schema.encodeSync(Media)
+const encodeLink = Schema.encodeSync(LinkMetadata)
+const mediaText = (renditions: readonly Rendition[]): string => JSON.stringify(encodeMedia({ renditions }))
+const linkText = (metadata: LinkMetadata): string => JSON.stringify(encodeLink(metadata))
+
+const sizes = [
+  [1200, 800],
+  [1200, 800],
+  [1200, 675],
+  [1000, 1000],
+  [800, 1200],
+] as const
+
+/** Made posts share this many drawings, so that the media store stays small. */
+const sharedDrawings = 140
+const sharedPreviews = 70
+
+const drawn = (shelf: MediaShelf, key: string, family?: PictureFamily, words?: readonly string[]): Showing => {
+  const seed = seedOf(key)
+  const [width, height] = family === 'chart' ? sizes[0] : family === 'meme' ? sizes[3] : makeRandom(seed).pick(sizes)
+  const address = shelf.drawing(key, () => postPicture(seed, width, height, family, words))
+  return {
+    ...nothing,
+    type: 'link',
+    link: address,
+    preview: address,
+    is_image: 1,
+    media: mediaText([{ width, height, contentType: 'image/svg+xml', address }]),
+  }
+}
+
+const rendered = (random: Random, shelf: MediaShelf, family?: PictureFamily): Showing | undefined => {
+  const fitting = demoPictures.filter((picture) => family === undefined || picture.family === family)
+  if (fitting.length === 0) return undefined
+  const { versions } = random.pick(fitting)
+  const renditions = versions.map(({ width, height, contentType, file }) => ({
+    width,
+    height,
+    contentType,
+    address: shelf.copy(file),
+  }))
+  const smallest = renditions.at(-1) ?? renditions[0]
+  return {
+    ...nothing,
+    type: 'link',
+    link: shelf.copy(versions[0].file),
+    preview: smallest?.address ?? '',
+    is_image: 1,
+    media: mediaText(renditions),
+  }
+}
+
+const imageOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing => {
+  const real = draft.words === undefined && random.chance(0.3) ? rendered(random, shelf, draft.family) : undefined
+  if (real !== undefined) return real
+  const key = draft.isWritten ? `post ${draft.title}` : `picture ${random.int(1, sharedDrawings)}`
+  return drawn(shelf, key, draft.family, draft.words)
+}
+
+const videoOf = (random: Random, shelf: MediaShelf): Showing => {
+  const clip = random.pick(demoClips)
+  const [address, poster] = [shelf.copy(clip.file), shelf.copy(clip.poster)]
+  const size = { width: clip.width, height: clip.height }
+  return {
+    ...nothing,
+    type: 'link',
+    link: address,
+    preview: poster,
+    video_link: address,
+    is_video: 1,
+    is_video_mp4: 1,
+    media: mediaText([
+      { ...size, contentType: clip.contentType, address },
+      { ...size, contentType: 'image/jpeg', address: poster },
+    ]),
+  }
+}
+
+const linkOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing => {
+  const key = draft.isWritten ? `page ${draft.title}` : `page ${random.int(1, sharedPreviews)}`
+  // Some pages bring no picture along.
+  const picture = random.chance(0.15) ? '' : shelf.drawing(key, () => postPicture(seedOf(key), 1200, 630))
+  return {
+    ...nothing,
+    type: 'link',
+    link: draft.link ?? '',
+    domain: draft.domain ?? '',
+    preview: picture,
+    link_metadata: linkText({ title: draft.linkTitle ?? '', largeImage: picture }),
+  }
+}
+
+/** `original` is the address and the picture of the post that a crosspost passes on. */
+export const showingOf = (
+  draft: PostDraft,
+  random: Random,
+  shelf: MediaShelf,
+  now: number,
+  original: { readonly address: string; readonly preview: string; readonly title: string } | undefined,
+): Showing => {
+  switch (draft.kind) {
+    case 'text':
+      return nothing
+    case 'image':
+      return imageOf(draft, random, shelf)
+    case 'video':
+      return videoOf(random, shelf)
+    case 'link':
+      return linkOf(draft, random, shelf)
+    case 'tweet': {
+      const { source, tweet } = tweetOf(draft.tweet ?? '', shelf, now - draft.age - 2 * hour, now)
+      return {
+        ...nothing,
+        type: 'link',
+        link: `https://tweets.example.com/${source.user.handle}/status/${tweet.id}`,
+        domain: 'tweets.example.com',
+        is_twitter: 1,
+        link_metadata: linkText({ title: `${tweet.user.name}: ${tweet.text}`, largeImage: '', tweet }),
+      }
+    }
+    case 'crosspost':
+      return {
+        ...nothing,
+        type: 'link',
+        link: original?.address ?? '',
+        preview: original?.preview ?? '',
+        link_metadata: linkText({ title: original?.title ?? '', largeImage: original?.preview ?? '' }),
+      }
+  }
+}

@@ -1,0 +1,39 @@
+// Writes a made world into the tables, many rows per statement.
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../database/Tables.ts'
+import type { World } from './World.ts'
+
+/** Values in one statement. PostgreSQL takes 65,535, SQLite 32,766; more of them do not make it faster. */
+const valuesMost = 8000
+
+const insertAll = async <T extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {}).length
+  const chunk = Math.max(1, Math.floor(valuesMost / Math.max(1, columns)))
+  for (let start = 0; start < rows.length; start += chunk)
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + chunk))
+      .execute()
+}
+
+/** Indexes and full text are kept by the database itself. */
+export const writeWorld = async (db: Kysely<Tables>, world: World): Promise<void> => {
+  await insertAll(db, 'users', world.users)
+  await insertAll(db, 'communities', world.communities)
+  await insertAll(db, 'moderators', world.moderators)
+  await insertAll(db, 'subscriptions', world.subscriptions)
+  await insertAll(db, 'wiki_pages', world.wikiPages)
+  await insertAll(db, 'posts', world.posts)
+  await insertAll(db, 'comments', world.comments)
+  await insertAll(db, 'votes', world.votes)
+  await insertAll(db, 'hidden_posts', world.hidden)
+  await insertAll(db, 'folders', world.folders)
+  await insertAll(db, 'saved', world.saved)
+  await insertAll(db, 'blocks', world.blocks)
+  await insertAll(db, 'messages', world.messages)
+  await insertAll(db, 'reports', world.reports)
+}

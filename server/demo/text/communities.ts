@@ -1,0 +1,7 @@
+// The communities of the demo world: every topic of the directory (document 1, section 2) has at least one.
+import { leisureCommunities } from './communities-leisure.ts'
+import { worldCommunities } from './communities-world.ts'
+import type { DemoCommunity } from './community.ts'
+
+/** 28 communities; one is restricted, one unlisted. */
+export const demoCommunities: readonly DemoCommunity[] = [...leisureCommunities, ...worldCommunities]

@@ -1,0 +1,19 @@
+// All posts of the demo world that are written by hand; each list keeps one group of themes.
+import type { DemoPost } from './post.ts'
+import { homePosts } from './posts-home.ts'
+import { laughPosts } from './posts-laughs.ts'
+import { madePosts } from './posts-made.ts'
+import { playPosts } from './posts-play.ts'
+import { screenPosts } from './posts-screen.ts'
+import { talkPosts } from './posts-talk.ts'
+import { wheelPosts } from './posts-wheels.ts'
+
+export const demoPosts: readonly DemoPost[] = [
+  ...homePosts,
+  ...playPosts,
+  ...wheelPosts,
+  ...talkPosts,
+  ...laughPosts,
+  ...screenPosts,
+  ...madePosts,
+]

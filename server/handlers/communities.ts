@@ -1,0 +1,103 @@
+/** Answers about communities: one, the directory, search, suggestions, rules, wiki, moderators. Document 1, section 7; document 2, section 7. */
+import { Effect } from 'effect'
+import * as calls from '../../schemas/api/communities.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { storedTexts } from '../content/storedJson.ts'
+import { query } from '../database/Database.ts'
+import { answers } from '../http/answers.ts'
+import { viewerId } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+import { communitiesByIds, communitiesInFull } from '../queries/communities.ts'
+import { communitySearch } from '../queries/communitySearch.ts'
+import { directoryPage } from '../queries/directory.ts'
+
+/** More communities than one call may ask for in full are left out. */
+const askedMost = 100
+
+const communities = answers(
+  calls.getCommunities,
+  Effect.fn('communities')(function* (input) {
+    const keys = input.communities.slice(0, askedMost).map(nameKey)
+    return { communities: rowsOf(yield* communitiesInFull(keys)) }
+  }),
+)
+
+const directory = answers(
+  calls.listCommunities,
+  Effect.fn('directory')(function* (input) {
+    const page = yield* directoryPage(input)
+    return { communities: rowsOf(yield* communitiesByIds(page.ids)), hasMore: page.hasMore }
+  }),
+)
+
+const search = answers(
+  calls.searchCommunities,
+  Effect.fn('communitySearch')(function* (input) {
+    return { communities: rowsOf(yield* communitiesByIds(yield* communitySearch(input.query))) }
+  }),
+)
+
+/** Communities of a topic that are suggested, the liveliest first. */
+const suggestedMost = 8
+
+const suggestions = answers(
+  calls.getSuggestions,
+  Effect.fn('suggestions')(function* ({ appSafe }) {
+    const viewer = yield* viewerId
+    const rows = yield* query((db) =>
+      db
+        .selectFrom('communities as c')
+        .leftJoin('subscriptions as s', (join) =>
+          join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer),
+        )
+        .select(['c.name', 'c.topics', 'c.is_app_safe'])
+        .where('c.visibility', '=', 'public')
+        .where('s.user_id', 'is', null)
+        .orderBy('c.activity', 'desc')
+        .orderBy('c.id')
+        .execute(),
+    )
+    const topics = new Map<string, Array<string>>()
+    for (const row of rows) {
+      const own = storedTexts(row.topics)
+      if ((appSafe === true && row.is_app_safe === 0) || own.includes('NSFW')) continue
+      for (const topic of own) topics.set(topic, [...(topics.get(topic) ?? []), row.name])
+    }
+    const suggested = Array.from(topics, ([topic, names]) => ({ topic, communities: names.slice(0, suggestedMost) }))
+    return { topics: rowsOf(suggested.toSorted((a, b) => a.topic.localeCompare(b.topic))) }
+  }),
+)
+
+/** The row of a community by its name in any spelling. */
+const named = Effect.fnUntraced(function* (name: string) {
+  const row = yield* query((db) =>
+    db.selectFrom('communities').select(['id', 'rules']).where('key', '=', nameKey(name)).executeTakeFirst(),
+  )
+  return row ?? (yield* new NotFound({ what: 'Community' }))
+})
+
+const reportReasons = answers(
+  calls.getReportReasons,
+  Effect.fn('reportReasons')(function* ({ community }) {
+    return { rules: storedTexts((yield* named(community)).rules) }
+  }),
+)
+
+const wiki = answers(
+  calls.getWiki,
+  Effect.fn('wiki')(function* ({ community }) {
+    const { id } = yield* named(community)
+    const pages = yield* query((db) =>
+      db
+        .selectFrom('wiki_pages')
+        .select('page_name as name')
+        .where('community_id', '=', id)
+        .orderBy('page_name')
+        .execute(),
+    )
+    return { pages: rowsOf(pages) }
+  }),
+)
+
+export const communityRoutes = [communities, directory, search, suggestions, reportReasons, wiki]

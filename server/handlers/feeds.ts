@@ -1,0 +1,15 @@
+/** Answers to the feeds. Document 1, section 7 (Feeds). */
+import { Effect } from 'effect'
+import { type FeedInput, getFeed, postFeed } from '../../schemas/api/feeds.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { answers } from '../http/answers.ts'
+import { feedPage } from '../queries/feedPage.ts'
+import { feedScope } from '../queries/feedScope.ts'
+import { postsByIds } from '../queries/posts.ts'
+
+const feed = Effect.fn('feed')(function* (input: FeedInput) {
+  const page = yield* feedPage(input, yield* feedScope(input))
+  return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
+})
+
+export const feedRoutes = [answers(getFeed, feed), answers(postFeed, feed)]

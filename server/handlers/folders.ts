@@ -1,0 +1,76 @@
+/** Answers about what a member saved. Document 1, section 7. */
+import { Effect } from 'effect'
+import { getFolder } from '../../schemas/api/content.ts'
+import { getFolders } from '../../schemas/api/folders.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { query } from '../database/Database.ts'
+import { answers } from '../http/answers.ts'
+import { member } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+import { contentByNames } from '../queries/mixedContent.ts'
+import { offsetOf, pageSize } from '../queries/pages.ts'
+
+/** `community` is `win` in every call there is: folders belong to the member, not to a place. */
+const folders = answers(
+  getFolders,
+  Effect.fn('folders')(function* ({ type, id }) {
+    const { id: userId } = yield* member
+    const rows = yield* query((db) =>
+      db
+        .selectFrom('folders as f')
+        .leftJoin('saved as s', 's.folder_id', 'f.id')
+        .select(({ fn }) => ['f.id', 'f.name', fn.count<number>('s.content_id').as('count')])
+        .where('f.user_id', '=', userId)
+        .groupBy(['f.id', 'f.name', 'f.created'])
+        .orderBy('f.created')
+        .orderBy('f.id')
+        .execute(),
+    )
+    if (type === undefined || id === undefined)
+      return { folders: rowsOf(rows.map(({ name, count }) => ({ name, count }))) }
+    const holding = yield* query((db) =>
+      db
+        .selectFrom('saved as s')
+        .innerJoin('folders as f', 'f.id', 's.folder_id')
+        .select('f.id')
+        .where('f.user_id', '=', userId)
+        .where('s.kind', '=', type)
+        .where('s.content_id', '=', id)
+        .execute(),
+    )
+    const holders = new Set(holding.map((row) => row.id))
+    return { folders: rowsOf(rows.map((row) => ({ name: row.name, count: row.count, contains: holders.has(row.id) }))) }
+  }),
+)
+
+const folder = answers(
+  getFolder,
+  Effect.fn('folder')(function* (input) {
+    const { id: userId } = yield* member
+    const found = yield* query((db) =>
+      db
+        .selectFrom('folders')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('key', '=', nameKey(input.folder))
+        .executeTakeFirst(),
+    )
+    if (found === undefined) return yield* new NotFound({ what: 'Folder' })
+    const rows = yield* query((db) =>
+      db
+        .selectFrom('saved')
+        .select(['kind', 'content_id as id'])
+        .where('folder_id', '=', found.id)
+        .orderBy('created', 'desc')
+        .orderBy('kind')
+        .orderBy('content_id', 'desc')
+        .limit(pageSize + 1)
+        .offset(offsetOf(input.page))
+        .execute(),
+    )
+    return { content: rowsOf(yield* contentByNames(rows.slice(0, pageSize))), hasMore: rows.length > pageSize }
+  }),
+)
+
+export const folderRoutes = [folders, folder]

@@ -1,0 +1,31 @@
+/** Answers about private messages. Document 1, section 7. */
+import { Effect } from 'effect'
+import { getConversation, getMessages } from '../../schemas/api/messages.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { answers } from '../http/answers.ts'
+import { member } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+import { conversationWith, inboxPage, markRead } from '../queries/messages.ts'
+
+const inbox = answers(
+  getMessages,
+  Effect.fn('inbox')(function* ({ type, page }) {
+    const { messages, hasMore } = yield* inboxPage((yield* member).id, type, page)
+    return { messages: rowsOf(messages), hasMore }
+  }),
+)
+
+/** Opening a conversation marks it read; the answer still tells what was unread. */
+const conversation = answers(
+  getConversation,
+  Effect.fn('conversation')(function* ({ id }) {
+    const viewer = yield* member
+    const messages = yield* conversationWith(viewer.id, id)
+    const first = messages[0]
+    if (first === undefined) return yield* new NotFound({ what: 'Message' })
+    yield* markRead(viewer.id, first.conversationId)
+    return { messages: rowsOf(messages) }
+  }),
+)
+
+export const messageRoutes = [inbox, conversation]

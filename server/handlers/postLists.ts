@@ -1,0 +1,27 @@
+/** Answers with lists of posts besides feeds: found by words, hidden and upvoted ones. Document 1, section 7. */
+import { Effect } from 'effect'
+import { getPostsOfKind, searchPosts } from '../../schemas/api/posts.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { answers } from '../http/answers.ts'
+import { member } from '../http/Caller.ts'
+import { keptPage } from '../queries/keptPosts.ts'
+import { searchPage } from '../queries/postSearch.ts'
+import { postsByIds } from '../queries/posts.ts'
+
+const search = answers(
+  searchPosts,
+  Effect.fn('search')(function* (input) {
+    const page = yield* searchPage(input)
+    return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
+  }),
+)
+
+const ofKind = answers(
+  getPostsOfKind,
+  Effect.fn('postsOfKind')(function* (input) {
+    const page = yield* keptPage((yield* member).id, input)
+    return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
+  }),
+)
+
+export const postListRoutes = [search, ofKind]

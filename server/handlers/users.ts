@@ -1,0 +1,94 @@
+/** Answers about members: what everybody may know, and to members themselves their own lists. Document 1, section 3 (User (about)). */
+import { Effect } from 'effect'
+import { getUser } from '../../schemas/api/users.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import type { User } from '../../schemas/entities/User.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { memberSettings } from '../content/memberSettings.ts'
+import { query } from '../database/Database.ts'
+import { answers } from '../http/answers.ts'
+import { Caller, member } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+
+const namesOf = (rows: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> => rows.map((row) => row.name)
+
+/** Communities that the member moderates; unlisted ones only for themselves. */
+const moderatedBy = (userId: number, isViewer: boolean) =>
+  Effect.map(
+    query((db) => {
+      const all = db
+        .selectFrom('moderators as m')
+        .innerJoin('communities as c', 'c.id', 'm.community_id')
+        .select('c.name')
+        .where('m.user_id', '=', userId)
+        .orderBy('c.key')
+      return (isViewer ? all : all.where('c.visibility', '!=', 'unlisted')).execute()
+    }),
+    namesOf,
+  )
+
+const ownLists = Effect.fnUntraced(function* (userId: number) {
+  const subscribed = yield* query((db) =>
+    db
+      .selectFrom('subscriptions as s')
+      .innerJoin('communities as c', 'c.id', 's.community_id')
+      .select('c.name')
+      .where('s.user_id', '=', userId)
+      .orderBy('c.key')
+      .execute(),
+  )
+  const blocked = yield* query((db) =>
+    db
+      .selectFrom('blocks as b')
+      .innerJoin('users as u', 'u.id', 'b.blocked_id')
+      .select('u.username as name')
+      .where('b.user_id', '=', userId)
+      .orderBy('u.key')
+      .execute(),
+  )
+  const unread = yield* query((db) =>
+    db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('recipient_id', '=', userId)
+      .where('is_unread', '=', 1)
+      .executeTakeFirst(),
+  )
+  return { subscribed: namesOf(subscribed), blocked: namesOf(blocked), unreadCount: unread?.count ?? 0 }
+})
+
+const about = answers(
+  getUser,
+  Effect.fn('about')(function* ({ user: name }) {
+    const { viewer } = yield* Caller
+    const key = nameKey(name) === 'me' ? nameKey((yield* member).username) : nameKey(name)
+    const row = yield* query((db) => db.selectFrom('users').selectAll().where('key', '=', key).executeTakeFirst())
+    if (row === undefined) return yield* new NotFound({ what: 'User' })
+    const isViewer = row.id === viewer?.id
+    const isGone = row.is_deleted === 1
+    const known: User = {
+      username: row.username,
+      createdAt: row.created,
+      commentScore: isGone ? 0 : row.comment_score,
+      postScore: isGone ? 0 : row.post_score,
+      profilePictures: isGone || row.profile_picture === '' ? [] : [row.profile_picture],
+      moderates: isGone ? [] : yield* moderatedBy(row.id, isViewer),
+      isDeleted: isGone,
+      isSuspended: row.is_suspended === 1,
+      isAdmin: row.is_admin === 1,
+      proTier: row.pro_tier,
+      proExpiresAt: isViewer ? row.pro_expires : 0,
+    }
+    if (!isViewer) return { users: rowsOf([known]) }
+    const own: User = {
+      ...known,
+      ...memberSettings(row.settings),
+      ...(yield* ownLists(row.id)),
+      availableAwards: row.awards,
+      referrer: row.referrer,
+    }
+    return { users: rowsOf([own]) }
+  }),
+)
+
+export const userRoutes = [about]

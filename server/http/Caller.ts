@@ -1,0 +1,30 @@
+/** Who is asking: a member by their session's keys, or a guest. */
+import { Context, Effect } from 'effect'
+import { MemberRequired } from './Refusal.ts'
+
+/** A member who is logged in. */
+export interface Viewer {
+  readonly id: number
+  readonly username: string
+  readonly isAdmin: boolean
+}
+
+export class Caller extends Context.Service<
+  Caller,
+  {
+    /** Absent for guests. */
+    readonly viewer: Viewer | undefined
+    /** Network address, for rate limits. */
+    readonly address: string
+    /** The key of the session; '' for guests. */
+    readonly apiKey: string
+  }
+>()('server/Caller') {}
+
+/** The id that joins what the viewer did; 0, nobody's id, for guests. */
+export const viewerId: Effect.Effect<number, never, Caller> = Effect.map(Caller, ({ viewer }) => viewer?.id ?? 0)
+
+/** The member who is asking; guests are refused. */
+export const member: Effect.Effect<Viewer, MemberRequired, Caller> = Effect.flatMap(Caller, ({ viewer }) =>
+  viewer === undefined ? Effect.fail(new MemberRequired()) : Effect.succeed(viewer),
+)

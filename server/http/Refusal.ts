@@ -1,0 +1,50 @@
+/** Everything that a handler may refuse, as one closed union: each refusal has its status code and its sentence. */
+import { Data } from 'effect'
+
+/** What was asked for is not there, or not for this viewer to know of. `what` begins the sentence: 'User'. */
+export class NotFound extends Data.TaggedError('NotFound')<{ readonly what: string }> {}
+
+/** Only for members, and the caller brought no credentials. */
+export class MemberRequired extends Data.TaggedError('MemberRequired') {}
+
+/** The credentials are of no session, or the name and password of no member. */
+export class InvalidCredentials extends Data.TaggedError('InvalidCredentials') {}
+
+/** A member who may not do this. The sentence says why. */
+export class Forbidden extends Data.TaggedError('Forbidden')<{ readonly sentence: string }> {}
+
+/** The input does not fit. The sentence names the field. */
+export class InvalidInput extends Data.TaggedError('InvalidInput')<{ readonly sentence: string }> {}
+
+/** Too many requests; the caller may try again after so many seconds. */
+export class RateLimited extends Data.TaggedError('RateLimited')<{ readonly seconds: number }> {}
+
+export type Refusal = NotFound | MemberRequired | InvalidCredentials | Forbidden | InvalidInput | RateLimited
+
+const statusCodes = {
+  NotFound: 404,
+  MemberRequired: 401,
+  InvalidCredentials: 401,
+  Forbidden: 403,
+  InvalidInput: 400,
+  RateLimited: 429,
+} as const satisfies { readonly [T in Refusal['_tag']]: number }
+
+export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
+
+/** The sentence that travels in `error`. */
+export const sentenceOf = (refusal: Refusal): string => {
+  switch (refusal._tag) {
+    case 'NotFound':
+      return `${refusal.what} not found`
+    case 'MemberRequired':
+      return 'You must be logged in to do that.'
+    case 'InvalidCredentials':
+      return 'invalid credentials'
+    case 'RateLimited':
+      return `Too many attempts. Please try again in ${refusal.seconds} seconds.`
+    case 'Forbidden':
+    case 'InvalidInput':
+      return refusal.sentence
+  }
+}

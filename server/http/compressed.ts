@@ -1,0 +1,54 @@
+/** Compresses JSON on its way out, off the main thread, in the best encoding that the client takes. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Below this many bytes compressing costs more than it saves. */
+const worthwhile = 1024
+
+/** Of 12 MB of comments both make about a tenth in about a tenth of a second; higher levels take two and three times as long. */
+const gzipOptions = { level: 4 }
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+export type Encoding = 'br' | 'gzip'
+
+/** Encodings that the client takes, ours in order of preference. An encoding with `q=0` is refused. */
+export const encodingsTaken = (accept: string | null): ReadonlyArray<Encoding> => {
+  const taken = new Set(
+    (accept ?? '').split(',').flatMap((part) => {
+      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+      return parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()]
+    }),
+  )
+  return (['br', 'gzip'] as const).filter((encoding) => taken.has(encoding))
+}
+
+/** A JSON answer with its headers, compressed where that is worth it. */
+export const jsonResponse = async (
+  text: string,
+  accept: string | null,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => {
+  const plain = Buffer.from(text)
+  const encoding = plain.byteLength < worthwhile ? undefined : encodingsTaken(accept)[0]
+  const body =
+    encoding === undefined
+      ? plain
+      : encoding === 'br'
+        ? await brotli(plain, brotliOptions)
+        : await gzipped(plain, gzipOptions)
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      'content-length': String(body.byteLength),
+      ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/**
+ * The whole server as one function from request to response: the API, media and the client, either from the own database or
+ * in front of another server of this API.
+ */
+import { type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Route } from './answers.ts'
+import { apiPrefix, makeApi, type Run } from './api.ts'
+import { makeClient } from './client.ts'
+import { makeMedia } from './media.ts'
+import { makeProxy } from './proxy.ts'
+import { mediaHeaders, securityHeaders } from './securityHeaders.ts'
+
+/** Where answers come from: this server's own database and media store, or another server of the API. */
+export type Source =
+  | { readonly kind: 'own'; readonly run: Run; readonly routes: ReadonlyArray<Route>; readonly mediaDir: string }
+  | { readonly kind: 'other'; readonly origin: URL }
+
+export interface AppOptions {
+  readonly source: Source
+  /** Folder of the built client. */
+  readonly clientDir: string
+  readonly log: (line: string) => void
+  /** Whether a proxy in front says who the caller is (X-Forwarded-For); without one anybody could say anything. */
+  readonly trustsProxy: boolean
+}
+
+type App = Hono<{ Bindings: Partial<HttpBindings> }>
+
+export const makeApp = ({ source, clientDir, log, trustsProxy }: AppOptions): App => {
+  const app: App = new Hono()
+  const client = makeClient(clientDir)
+  const addressOf = (headers: Headers, socketAddress: string | undefined): string =>
+    (trustsProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined) ?? socketAddress ?? ''
+  const api =
+    source.kind === 'own' ? makeApi(source.routes, source.run, log) : makeProxy(source.origin, securityHeaders, log)
+  const media = source.kind === 'own' ? makeMedia(source.mediaDir) : makeProxy(source.origin, mediaHeaders, log)
+
+  app.all(`${apiPrefix}/*`, async ({ req, env }) => {
+    const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    return response
+  })
+  app.on(['GET', 'HEAD'], '/media/*', ({ req, env }) =>
+    media(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
+  )
+  app.all('*', ({ req }) => client(req.raw))
+  app.onError((error) => {
+    log(`A request failed: ${error.stack ?? error.message}`)
+    return new Response('Something went wrong on the server.', { status: 500, headers: { ...securityHeaders } })
+  })
+  return app
+}

@@ -1,0 +1,79 @@
+/**
+ * Hands API calls and media on to another server of the API, so that the client stays on one origin and its strict content policy
+ * holds. Bodies stream through as they are; a server that is down is told in the API's own words.
+ */
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
+import { durations } from '../../schemas/limits.ts'
+import { jsonResponse } from './compressed.ts'
+import { failure } from './envelope.ts'
+import { securityHeaders } from './securityHeaders.ts'
+import { webStream } from './webStream.ts'
+
+/** Headers that belong to one connection, or that this server says itself. */
+const ownHeaders: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'set-cookie',
+  'cookie',
+  'x-powered-by',
+  'server',
+  'strict-transport-security',
+  ...Object.keys(securityHeaders),
+])
+
+const passedOn = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
+
+const answered = (answer: IncomingMessage, own: Readonly<Record<string, string>>): Headers => {
+  const headers = new Headers(own)
+  for (const [name, value] of Object.entries(answer.headers))
+    if (!ownHeaders.has(name) && value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  return headers
+}
+
+const bodyless: ReadonlySet<number> = new Set([204, 205, 304])
+
+const ask = (
+  origin: URL,
+  incoming: Request,
+  address: string,
+  own: Readonly<Record<string, string>>,
+): Promise<Response> =>
+  new Promise((done, fail) => {
+    const { pathname, search } = new URL(incoming.url)
+    const target = new URL(origin.pathname.replace(/\/$/, '') + pathname + search, origin)
+    const headers = { ...passedOn(incoming.headers), 'x-forwarded-for': address }
+    const send = target.protocol === 'https:' ? requestHttps : requestHttp
+    const outgoing = send(target, { method: incoming.method, headers, timeout: durations.httpTimeout }, (answer) => {
+      const status = answer.statusCode ?? 502
+      const isEmpty = bodyless.has(status) || incoming.method === 'HEAD'
+      if (isEmpty) answer.resume()
+      done(new Response(isEmpty ? null : webStream(answer), { status, headers: answered(answer, own) }))
+    })
+    outgoing.on('timeout', () => outgoing.destroy(new Error('The other server did not answer in time.')))
+    outgoing.on('error', fail)
+    incoming.signal.addEventListener('abort', () => outgoing.destroy())
+    if (incoming.body === null) outgoing.end()
+    else Readable.from(incoming.body).on('error', fail).pipe(outgoing)
+  })
+
+/** Answers by asking the server at `origin`; `own` are the security headers of this server's answers. */
+export const makeProxy =
+  (origin: URL, own: Readonly<Record<string, string>>, log: (line: string) => void) =>
+  async (request: Request, address: string): Promise<Response> => {
+    try {
+      return await ask(origin, request, address, own)
+    } catch (error) {
+      log(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
+      return jsonResponse(failure('The server cannot be reached right now. Please try again later.'), null, 502, own)
+    }
+  }

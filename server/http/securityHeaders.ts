@@ -1,0 +1,33 @@
+/** Headers that every answer carries, so that a page can do only what this client does. */
+
+/** Origins besides the own one that a page of this client may talk to: none, whatever server is behind it. */
+const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  // Players that posts embed.
+  'frame-src https:',
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** For pages, scripts and API answers. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': pagePolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** For uploaded media, which may be drawings with scripts in them: opened by itself, a file can do nothing. */
+export const mediaHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}

@@ -1,0 +1,16 @@
+/** A Node stream as the body of a web response. Reads ahead only as far as the client takes it, and stops when the client leaves. */
+import type { Readable } from 'node:stream'
+
+export const webStream = (readable: Readable): ReadableStream<Uint8Array> => {
+  const chunks: AsyncIterator<Uint8Array> = readable.iterator()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await chunks.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: () => {
+      readable.destroy()
+    },
+  })
+}

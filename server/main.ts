@@ -1,0 +1,51 @@
+/** Starts the server: settings, database, demo world, address. The one place of the server that runs effects. */
+import { Cause, Effect, Exit, Option } from 'effect'
+import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
+import { Database } from './database/Database.ts'
+import { demoAccounts, demoPassword } from './demo/demoAccounts.ts'
+import type { Run } from './http/api.ts'
+import { makeApp, type Source } from './http/makeApp.ts'
+import { listen } from './listen.ts'
+import { mediaDirOf, openWorld } from './openWorld.ts'
+import { AttemptsAllowed } from './queries/rateLimit.ts'
+import { routes } from './routes.ts'
+
+const log = (line: string): void => console.log(line)
+
+/** The database of the server, and how effects that need it run. */
+const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
+  const database = yield* openWorld(config, log)
+  const run: Run = (effect) =>
+    Effect.runPromiseExit(
+      effect.pipe(
+        Effect.provideService(Database, database),
+        Effect.provideService(AttemptsAllowed, config.attemptsPerMinute),
+      ),
+    )
+  const source: Source = { kind: 'own', run, routes, mediaDir: mediaDirOf(config) }
+  return source
+})
+
+const accountsLine = `Log in as ${demoAccounts.map(({ username }) => username).join(', ')}; the password is ${demoPassword}.`
+
+const server = Effect.gen(function* () {
+  const config = yield* serverConfig
+  const source: Source =
+    config.apiOrigin === undefined ? yield* ownSource(config) : { kind: 'other', origin: config.apiOrigin }
+  const app = makeApp({ source, clientDir: config.clientDir, log, trustsProxy: config.trustsProxy })
+  const port = yield* listen(app, config.port, config.host)
+  log(`Parley is at http://localhost:${port}/`)
+  if (source.kind === 'other') log(`It stands in front of ${source.origin.origin}.`)
+  else if (config.hasDemoWorld) log(accountsLine)
+  return yield* Effect.never
+})
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
+const exit = await Effect.runPromiseExit(Effect.scoped(server), { signal: stop.signal })
+if (Exit.isFailure(exit) && !stop.signal.aborted) {
+  const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+  console.error(error instanceof CannotStart ? error.sentence : Cause.pretty(exit.cause))
+  process.exitCode = 1
+}

@@ -1,0 +1,133 @@
+/** Comments as a viewer sees them, of a thread or of a list; author, community, vote and moderation joined in, in one query. */
+import { Clock, Effect } from 'effect'
+import type { InferResult, Kysely } from 'kysely'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { contentFields, type Look } from '../content/contentFields.ts'
+import type { Database } from '../database/Database.ts'
+import { query } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import { Caller } from '../http/Caller.ts'
+import { authorColumns, sharedColumns } from './columns.ts'
+
+const commentRecords = (db: Kysely<Tables>, viewer: number) =>
+  db
+    .selectFrom('comments as x')
+    .innerJoin('communities as c', 'c.id', 'x.community_id')
+    .innerJoin('users as a', 'a.id', 'x.author_id')
+    .leftJoin('votes as v', (join) =>
+      join.onRef('v.content_id', '=', 'x.id').on('v.kind', '=', 'comment').on('v.user_id', '=', viewer),
+    )
+    .leftJoin('moderators as m', (join) =>
+      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', viewer),
+    )
+    .select([...sharedColumns, ...authorColumns])
+    .select(['x.post_id', 'x.parent_id', 'c.name as community', 'v.value as vote', 'm.user_id as moderator_id'])
+
+const idsPerQuery = 10_000
+
+type CommentRecord = InferResult<ReturnType<typeof commentRecords>>[number]
+
+const commentOf = (record: CommentRecord, look: Look): Comment => ({
+  ...contentFields(record, look),
+  uuid: uuidOfId(record.id),
+  postId: record.post_id,
+  postUuid: uuidOfId(record.post_id),
+  parentId: record.parent_id,
+  inReplyToId: record.parent_id,
+  childIds: [],
+  isShown: true,
+})
+
+const lookOfCaller: Effect.Effect<Look, never, Caller> = Effect.gen(function* () {
+  const { viewer } = yield* Caller
+  return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true }
+})
+
+/** All comments of a post, in no order and without the ids of their answers: the thread's order brings both. */
+export const commentsOfPost = Effect.fnUntraced(function* (
+  postId: number,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+  const { viewer } = yield* Caller
+  const records = yield* query((db) =>
+    commentRecords(db, viewer?.id ?? 0)
+      .where('x.post_id', '=', postId)
+      .execute(),
+  )
+  const look = yield* lookOfCaller
+  return records.map((record) => commentOf(record, look))
+})
+
+/** The comments with these ids, all of one thread, in no order and without the ids of their answers. */
+export const commentsOfThread = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+  if (ids.length === 0) return []
+  const { viewer } = yield* Caller
+  const look = yield* lookOfCaller
+  const parts: Array<Comment> = []
+  // Databases take a limited number of parameters.
+  for (let start = 0; start < ids.length; start += idsPerQuery) {
+    const part = ids.slice(start, start + idsPerQuery)
+    const records = yield* query((db) =>
+      commentRecords(db, viewer?.id ?? 0)
+        .where('x.id', 'in', part)
+        .execute(),
+    )
+    for (const record of records) parts.push(commentOf(record, look))
+  }
+  return parts
+})
+
+/** Ids of the direct answers of each of these comments, oldest first. */
+export const answersOf = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyMap<number, ReadonlyArray<number>>, never, Database> {
+  const answers = new Map<number, Array<number>>()
+  if (ids.length === 0) return answers
+  const rows = yield* query((db) =>
+    db.selectFrom('comments').select(['id', 'parent_id']).where('parent_id', 'in', ids).orderBy('id').execute(),
+  )
+  for (const row of rows) {
+    const siblings = answers.get(row.parent_id)
+    if (siblings === undefined) answers.set(row.parent_id, [row.id])
+    else siblings.push(row.id)
+  }
+  return answers
+})
+
+/** The comments with these ids, in this order, each with its post's title; ids of no comment are left out. */
+export const commentsByIds = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+  if (ids.length === 0) return []
+  const { viewer } = yield* Caller
+  const look = yield* lookOfCaller
+  const records = yield* query((db) =>
+    commentRecords(db, viewer?.id ?? 0)
+      .innerJoin('posts as p', 'p.id', 'x.post_id')
+      .select([
+        'p.title as post_title',
+        'p.created as post_created',
+        'p.is_removed as post_removed',
+        'p.is_deleted as post_deleted',
+      ])
+      .where('x.id', 'in', ids)
+      .execute(),
+  )
+  const children = yield* answersOf(ids)
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.flatMap((id): ReadonlyArray<Comment> => {
+    const record = byId.get(id)
+    if (record === undefined) return []
+    const isPostBlank = record.post_removed === 1 || record.post_deleted === 1
+    return [
+      {
+        ...commentOf(record, look),
+        childIds: children.get(id) ?? [],
+        postTitle: isPostBlank ? '' : record.post_title,
+        postCreatedAt: record.post_created,
+      },
+    ]
+  })
+})

@@ -1,0 +1,101 @@
+/** Communities as a viewer sees them: joined or not, moderated or not; in full with their moderators. */
+import { Clock, Effect } from 'effect'
+import type { InferResult, Kysely } from 'kysely'
+import type { Community } from '../../schemas/entities/Community.ts'
+import { storedTexts } from '../content/storedJson.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import { type Caller, viewerId } from '../http/Caller.ts'
+
+const communityRecords = (db: Kysely<Tables>, viewer: number) =>
+  db
+    .selectFrom('communities as c')
+    .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer))
+    .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', viewer))
+    .select([
+      'c.id',
+      'c.name',
+      'c.display_name',
+      'c.description',
+      'c.topics',
+      'c.created',
+      'c.icon',
+      'c.header',
+      'c.visibility',
+      'c.is_app_safe',
+      'c.is_public_logs',
+      'c.is_public_ban_logs',
+      'c.rules',
+      'c.member_count',
+      's.user_id as subscriber_id',
+      'm.user_id as moderator_id',
+    ])
+
+type CommunityRecord = InferResult<ReturnType<typeof communityRecords>>[number]
+
+const communityOf = (record: CommunityRecord, now: number): Community => ({
+  name: record.name,
+  displayName: record.display_name,
+  description: record.description,
+  topics: storedTexts(record.topics),
+  createdAt: record.created,
+  icon: record.icon,
+  iconId: record.icon.replace(/^.*\//, ''),
+  header: record.header,
+  visibility: record.visibility,
+  memberCount: record.member_count,
+  isModerator: record.moderator_id !== null,
+  isSubscribed: record.subscriber_id !== null,
+  isAppSafe: record.is_app_safe === 1,
+  isPublicLogs: record.is_public_logs === 1,
+  isPublicBanLogs: record.is_public_ban_logs === 1,
+  timestamp: now,
+})
+
+/** The communities with these ids, in this order, as a list shows them. */
+export const communitiesByIds = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
+  if (ids.length === 0) return []
+  const viewer = yield* viewerId
+  const now = yield* Clock.currentTimeMillis
+  const records = yield* query((db) => communityRecords(db, viewer).where('c.id', 'in', ids).execute())
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.flatMap((id) => {
+    const record = byId.get(id)
+    return record === undefined ? [] : [communityOf(record, now)]
+  })
+})
+
+/** The communities with these names (lower-case), in full: rules and moderators too. Unknown names are left out. */
+export const communitiesInFull = Effect.fnUntraced(function* (
+  keys: ReadonlyArray<string>,
+): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
+  if (keys.length === 0) return []
+  const viewer = yield* viewerId
+  const now = yield* Clock.currentTimeMillis
+  const records = yield* query((db) =>
+    communityRecords(db, viewer).where('c.key', 'in', keys).orderBy('c.key').execute(),
+  )
+  if (records.length === 0) return []
+  const moderators = yield* query((db) =>
+    db
+      .selectFrom('moderators as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.community_id', 'u.username'])
+      .where(
+        'm.community_id',
+        'in',
+        records.map((record) => record.id),
+      )
+      .where('u.is_deleted', '=', 0)
+      .orderBy('m.created')
+      .orderBy('m.user_id')
+      .execute(),
+  )
+  return records.map((record) => ({
+    ...communityOf(record, now),
+    rules: storedTexts(record.rules),
+    moderators: moderators.filter((row) => row.community_id === record.id).map((row) => ({ author: row.username })),
+  }))
+})

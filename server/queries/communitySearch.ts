@@ -1,0 +1,35 @@
+/** Finds communities by the beginning of their name, then by words of their titles and descriptions. */
+import { Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { foundBy, wordsOf } from '../database/fullText.ts'
+import { pageSize } from './pages.ts'
+
+/** Ids of the listed communities that match, best first, at most a page; the largest ones where nothing was asked. */
+export const communitySearch = Effect.fnUntraced(function* (
+  asked: string,
+): Effect.fn.Return<ReadonlyArray<number>, never, Database> {
+  const words = wordsOf(asked)
+  const prefix = asked.trim().toLowerCase().replaceAll(/[%\\]/g, '')
+  const named = yield* query((db) => {
+    const listed = db.selectFrom('communities').select(['id', 'key']).where('visibility', '!=', 'unlisted')
+    return (prefix === '' ? listed : listed.where('key', 'like', `${prefix}%`))
+      .orderBy('member_count', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+  })
+  if (words.length === 0) return prefix === '' ? named.map((row) => row.id) : []
+  const worded = yield* query((db, dialect) =>
+    db
+      .selectFrom('communities as c')
+      .innerJoin(foundBy(dialect, 'communities', words), 'found.id', 'c.id')
+      .select('c.id')
+      .where('c.visibility', '!=', 'unlisted')
+      .orderBy('found.relevance', 'desc')
+      .orderBy('c.id')
+      .limit(pageSize)
+      .execute(),
+  )
+  const exact = named.filter((row) => row.key === prefix)
+  return [...new Set([...exact, ...named, ...worded].map((row) => row.id))].slice(0, pageSize)
+})

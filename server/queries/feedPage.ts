@@ -1,0 +1,79 @@
+/**
+ * One page of a feed: the ids of its posts in the order of the sort. A page continues after a post by that post's present rank,
+ * so a score that changes meanwhile moves its own post and no other. Document 1, section 7 (Feeds paging).
+ */
+import { Clock, Effect } from 'effect'
+import { sql } from 'kysely'
+import type { FeedInput } from '../../schemas/api/feeds.ts'
+import { type Database, query } from '../database/Database.ts'
+import { type Caller, viewerId } from '../http/Caller.ts'
+import type { InvalidInput } from '../http/Refusal.ts'
+import type { FeedScope } from './feedScope.ts'
+import { idToContinueAfter, notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
+import { risingPage } from './risingPage.ts'
+import { visiblePosts } from './visiblePosts.ts'
+
+const hour = 60 * 60 * 1000
+/** Spans of the Top feed in milliseconds; all of time is since 1970. */
+const spans = {
+  hour,
+  day: 24 * hour,
+  week: 7 * 24 * hour,
+  month: 30 * 24 * hour,
+  all: Number.POSITIVE_INFINITY,
+} as const
+
+/** What the stored sorts order by, most important first; the id decides between equals. */
+const columns = {
+  hot: ['p.hot', 'p.id'],
+  hotInCommunity: ['p.is_stickied', 'p.hot', 'p.id'],
+  active: ['p.last_comment_at', 'p.id'],
+  new: ['p.created', 'p.id'],
+  top: ['p.score', 'p.id'],
+} as const
+
+/** A page of the feed that `input` asks for, within its scope. Refuses a `from` that names no post. */
+export const feedPage = Effect.fnUntraced(function* (
+  input: Pick<FeedInput, 'feedSort' | 'period' | 'page' | 'from'>,
+  scope: FeedScope,
+): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
+  const viewer = yield* viewerId
+  const after = yield* idToContinueAfter(input.from)
+  if (input.feedSort === 'rising') return yield* risingPage(scope, { after, from: input.from, page: input.page })
+  const order = columns[input.feedSort === 'hot' && scope.places.kind === 'one' ? 'hotInCommunity' : input.feedSort]
+  const now = yield* Clock.currentTimeMillis
+  const since = input.feedSort === 'top' ? now - spans[input.period ?? 'week'] : 0
+  const rank = yield* query((db) =>
+    after === undefined
+      ? Promise.resolve(undefined)
+      : db
+          .selectFrom('posts as p')
+          .select(['p.is_stickied', 'p.hot', 'p.created', 'p.last_comment_at', 'p.score', 'p.id'])
+          .where('p.id', '=', after)
+          .executeTakeFirst(),
+  )
+  if (after !== undefined && rank === undefined) return yield* notAPost(input.from ?? '')
+  const rows = yield* query((db) => {
+    let posts = visiblePosts(db, viewer, scope).select('p.id')
+    if (since > 0) posts = posts.where('p.created', '>=', since)
+    if (rank !== undefined) {
+      const own = {
+        'p.is_stickied': rank.is_stickied,
+        'p.hot': rank.hot,
+        'p.created': rank.created,
+        'p.last_comment_at': rank.last_comment_at,
+        'p.score': rank.score,
+        'p.id': rank.id,
+      }
+      posts = posts.where(
+        sql<boolean>`(${sql.join(order.map((column) => sql.ref(column)))}) < (${sql.join(order.map((column) => own[column]))})`,
+      )
+    }
+    for (const column of order) posts = posts.orderBy(column, 'desc')
+    return posts
+      .limit(pageSize + 1)
+      .offset(rank === undefined ? offsetOf(input.page) : 0)
+      .execute()
+  })
+  return pageOf(rows)
+})

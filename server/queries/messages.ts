@@ -1,0 +1,107 @@
+/** Messages as their two sides see them; the notice of an answer brings the answering comment along. */
+import { Effect } from 'effect'
+import type { InferResult, Kysely } from 'kysely'
+import { commentReplyType, type Message } from '../../schemas/entities/Message.ts'
+import type { InboxType } from '../../schemas/vocabulary.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import type { Caller } from '../http/Caller.ts'
+import { commentsByIds } from './comments.ts'
+import { offsetOf, pageSize } from './pages.ts'
+
+const messageRecords = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('messages as m')
+    .innerJoin('users as a', 'a.id', 'm.author_id')
+    .innerJoin('users as r', 'r.id', 'm.recipient_id')
+    .select(['m.id', 'm.conversation_id', 'm.type', 'm.subject', 'm.markdown', 'm.html', 'm.created'])
+    .select(['m.is_unread', 'm.is_deleted', 'm.comment_id', 'm.recipient_id'])
+    .select(['a.username as author', 'a.is_deleted as author_deleted', 'r.username as recipient'])
+
+type MessageRecord = InferResult<ReturnType<typeof messageRecords>>[number]
+
+const messagesOf = Effect.fnUntraced(function* (
+  records: ReadonlyArray<MessageRecord>,
+  viewer: number,
+): Effect.fn.Return<ReadonlyArray<Message>, never, Database | Caller> {
+  const answersNamed = records.flatMap((record) => (record.comment_id > 0 ? [record.comment_id] : []))
+  const comments = new Map((yield* commentsByIds(answersNamed)).map((comment) => [comment.id, comment]))
+  return records.map((record): Message => {
+    const comment = comments.get(record.comment_id)
+    const isBlank = record.is_deleted === 1
+    return {
+      id: record.id,
+      conversationId: record.conversation_id,
+      type: record.type,
+      author: isBlank || record.author_deleted === 1 ? '' : record.author,
+      recipient: record.recipient,
+      subject: record.subject,
+      html: isBlank ? '' : record.html,
+      markdown: isBlank ? '' : record.markdown,
+      createdAt: record.created,
+      isDeleted: isBlank,
+      // What one has sent is not unread to oneself.
+      isUnread: record.is_unread === 1 && record.recipient_id === viewer,
+      ...(comment === undefined ? {} : { comment }),
+    }
+  })
+})
+
+/** A page of one tab of the inbox, newest first, and whether there are more. */
+export const inboxPage = Effect.fnUntraced(function* (
+  viewer: number,
+  type: InboxType,
+  page: number | undefined,
+): Effect.fn.Return<{ messages: ReadonlyArray<Message>; hasMore: boolean }, never, Database | Caller> {
+  const records = yield* query((db) => {
+    const all = messageRecords(db).where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
+    // The notice of an answer was not sent by whoever answered.
+    const tab =
+      type === 'sent'
+        ? all.where('m.type', '!=', commentReplyType)
+        : type === 'unread'
+          ? all.where('m.is_unread', '=', 1)
+          : type === 'comments'
+            ? all.where('m.type', '=', commentReplyType)
+            : all
+    return tab
+      .orderBy('m.created', 'desc')
+      .orderBy('m.id', 'desc')
+      .limit(pageSize + 1)
+      .offset(offsetOf(page))
+      .execute()
+  })
+  return { messages: yield* messagesOf(records.slice(0, pageSize), viewer), hasMore: records.length > pageSize }
+})
+
+/** The conversation that a message belongs to, oldest first; empty where the viewer has no part in it. */
+export const conversationWith = Effect.fnUntraced(function* (
+  viewer: number,
+  id: number,
+): Effect.fn.Return<ReadonlyArray<Message>, never, Database | Caller> {
+  const records = yield* query((db) =>
+    messageRecords(db)
+      .where('m.conversation_id', '=', ({ selectFrom }) =>
+        selectFrom('messages as named').select('named.conversation_id').where('named.id', '=', id),
+      )
+      .where(({ or, eb }) => or([eb('m.author_id', '=', viewer), eb('m.recipient_id', '=', viewer)]))
+      .orderBy('m.created')
+      .orderBy('m.id')
+      .execute(),
+  )
+  return yield* messagesOf(records, viewer)
+})
+
+/** Marks what the viewer received in a conversation as read. */
+export const markRead = (viewer: number, conversationId: number): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(
+    query((db) =>
+      db
+        .updateTable('messages')
+        .set({ is_unread: 0 })
+        .where('conversation_id', '=', conversationId)
+        .where('recipient_id', '=', viewer)
+        .where('is_unread', '=', 1)
+        .execute(),
+    ),
+  )

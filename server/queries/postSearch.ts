@@ -1,0 +1,81 @@
+/** Posts that hold the words asked for, in titles or texts. Document 1, section 7 (GET /post/search.json). */
+import { Clock, Effect } from 'effect'
+import { sql } from 'kysely'
+import { nameKey } from '../../schemas/ids.ts'
+import { type FeedSort, feedAliases } from '../../schemas/vocabulary.ts'
+import { velocityOf } from '../content/ranking.ts'
+import { type Database, query } from '../database/Database.ts'
+import { foundBy, wordsOf } from '../database/fullText.ts'
+import { type Caller, viewerId } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+import type { FeedScope } from './feedScope.ts'
+import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
+import { visiblePosts } from './visiblePosts.ts'
+
+interface SearchInput {
+  readonly query: string
+  /** A community's name; the aliases of all and home search everywhere. */
+  readonly community: string
+  /** By relevance where there is none. */
+  readonly sort?: FeedSort
+  readonly page?: number
+}
+
+/** Removed and deleted posts are not found: their words are no longer there to be read. */
+const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.Return<FeedScope, NotFound, Database> {
+  const name = nameKey(community)
+  if (name === '' || Object.values(feedAliases).some((alias) => alias === name)) {
+    const unlisted = yield* query((db) =>
+      db.selectFrom('communities').select('id').where('visibility', '=', 'unlisted').execute(),
+    )
+    return { places: { kind: 'except', communityIds: unlisted.map((row) => row.id) }, isSafeOnly: false }
+  }
+  const named = yield* query((db) =>
+    db.selectFrom('communities').select('id').where('key', '=', name).executeTakeFirst(),
+  )
+  if (named === undefined) return yield* new NotFound({ what: 'Community' })
+  return { places: { kind: 'one', communityId: named.id }, isSafeOnly: false }
+})
+
+/** How fast a post rises needs the clock; the newest matches compete, as in the feed. */
+const risingCandidates = 500
+
+const columns = { hot: 'p.hot', new: 'p.created', active: 'p.last_comment_at', top: 'p.score' } as const
+
+/** A page of matches; a query without words matches nothing. */
+export const searchPage = Effect.fnUntraced(function* (
+  input: SearchInput,
+): Effect.fn.Return<PageOfIds, NotFound, Database | Caller> {
+  const words = wordsOf(input.query)
+  const scope = yield* searchScope(input.community)
+  if (words.length === 0) return pageOf([])
+  const viewer = yield* viewerId
+  const now = yield* Clock.currentTimeMillis
+  const offset = offsetOf(input.page)
+  const { sort } = input
+  return yield* query(async (db, dialect) => {
+    const matches = visiblePosts(db, viewer, scope)
+      .innerJoin(foundBy(dialect, 'posts', words), 'found.id', 'p.id')
+      .select('p.id')
+      .where('p.is_removed', '=', 0)
+      .where('p.is_deleted', '=', 0)
+    if (sort === 'rising') {
+      const newest = await matches
+        .select(['p.created', 'p.score', 'p.comment_count'])
+        .orderBy('p.created', 'desc')
+        .limit(risingCandidates)
+        .execute()
+      const speed = (post: (typeof newest)[number]) => velocityOf(post.score, post.comment_count, now - post.created)
+      return pageOf(newest.toSorted((a, b) => speed(b) - speed(a) || b.id - a.id).slice(offset, offset + pageSize + 1))
+    }
+    const ordered =
+      sort === undefined ? matches.orderBy(sql`found.relevance`, 'desc') : matches.orderBy(columns[sort], 'desc')
+    return pageOf(
+      await ordered
+        .orderBy('p.id', 'desc')
+        .limit(pageSize + 1)
+        .offset(offset)
+        .execute(),
+    )
+  })
+})

@@ -1,0 +1,68 @@
+/**
+ * The rising feed: what is gathering votes and comments fastest among the newest posts. Its rank changes with the clock, so it is
+ * worked out for the newest few hundred instead of being stored. The formula stands in docs/ranking.md.
+ */
+import { Clock, Effect } from 'effect'
+import { velocityOf } from '../content/ranking.ts'
+import { type Database, query } from '../database/Database.ts'
+import { type Caller, viewerId } from '../http/Caller.ts'
+import { type InvalidInput } from '../http/Refusal.ts'
+import type { FeedScope } from './feedScope.ts'
+import { notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
+import { visiblePosts } from './visiblePosts.ts'
+
+/** How many of the newest posts compete. */
+const candidates = 500
+
+/** Within this span, in milliseconds, the rank stands still, so that pages asked for one after another fit together. */
+const standstill = 5 * 60 * 1000
+
+interface Ranked {
+  readonly id: number
+  readonly velocity: number
+}
+
+const fasterFirst = (a: Ranked, b: Ranked): number => b.velocity - a.velocity || b.id - a.id
+
+interface Position {
+  /** The post to continue after, as its id and as it was asked for. */
+  readonly after: number | undefined
+  readonly from: string | undefined
+  readonly page: number | undefined
+}
+
+export const risingPage = Effect.fnUntraced(function* (
+  scope: FeedScope,
+  { after, from, page }: Position,
+): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
+  const viewer = yield* viewerId
+  const clock = yield* Clock.currentTimeMillis
+  const now = clock - (clock % standstill)
+  const ranked = (post: { id: number; created: number; score: number; comment_count: number }): Ranked => ({
+    id: post.id,
+    velocity: velocityOf(post.score, post.comment_count, now - post.created),
+  })
+  const newest = yield* query((db) =>
+    visiblePosts(db, viewer, scope)
+      .select(['p.id', 'p.created', 'p.score', 'p.comment_count'])
+      .orderBy('p.created', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(candidates)
+      .execute(),
+  )
+  const all = newest.map(ranked).toSorted(fasterFirst)
+  if (after === undefined) {
+    const start = offsetOf(page)
+    return pageOf(all.slice(start, start + pageSize + 1))
+  }
+  const last = yield* query((db) =>
+    db
+      .selectFrom('posts')
+      .select(['id', 'created', 'score', 'comment_count'])
+      .where('id', '=', after)
+      .executeTakeFirst(),
+  )
+  if (last === undefined) return yield* notAPost(from ?? '')
+  const position = ranked(last)
+  return pageOf(all.filter((post) => fasterFirst(position, post) < 0).slice(0, pageSize + 1))
+})

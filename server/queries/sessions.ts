@@ -1,0 +1,55 @@
+/** Sessions: a key that names them and a secret that proves them, of which the database keeps a hash only. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import type { Viewer } from '../http/Caller.ts'
+import { InvalidCredentials } from '../http/Refusal.ts'
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** `lastSeen` is written at most this often, in milliseconds, so that reading stays reading. */
+const seenEvery = 60 * 60 * 1000
+
+/** The member behind a key and secret. Refuses those of no session; a suspended member still reads. */
+export const viewerOf = Effect.fnUntraced(function* (
+  apiKey: string,
+  apiSecret: string,
+): Effect.fn.Return<Viewer, InvalidCredentials, Database> {
+  const session = yield* query((db) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.secret_hash', 's.last_seen', 'u.id', 'u.username', 'u.is_admin', 'u.is_deleted'])
+      .where('s.api_key', '=', apiKey)
+      .executeTakeFirst(),
+  )
+  if (session === undefined || session.is_deleted === 1 || !isSame(session.secret_hash, hashOf(apiSecret)))
+    return yield* new InvalidCredentials()
+  const now = yield* Clock.currentTimeMillis
+  if (now - session.last_seen > seenEvery)
+    yield* query((db) => db.updateTable('sessions').set({ last_seen: now }).where('api_key', '=', apiKey).execute())
+  return { id: session.id, username: session.username, isAdmin: session.is_admin === 1 }
+})
+
+/** Opens a session and gives its keys, the secret for the only time. */
+export const openSession = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<{ readonly apiKey: string; readonly apiSecret: string }, never, Database> {
+  const apiKey = randomBytes(18).toString('base64url')
+  const apiSecret = randomBytes(32).toString('base64url')
+  const now = yield* Clock.currentTimeMillis
+  yield* query((db) =>
+    db
+      .insertInto('sessions')
+      .values({ api_key: apiKey, secret_hash: hashOf(apiSecret), user_id: userId, created: now, last_seen: now })
+      .execute(),
+  )
+  return { apiKey, apiSecret }
+})
+
+/** Ends a session; one that is over already stays so. */
+export const closeSession = (apiKey: string): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(query((db) => db.deleteFrom('sessions').where('api_key', '=', apiKey).execute()))
