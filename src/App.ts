@@ -1,0 +1,43 @@
+/** What every screen is given: the store to read, `run` to carry out commands, and the few signals that the browser feeds. */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { createContext, useContext } from 'react'
+import type { Api } from '../commands/Api.ts'
+import type { Command } from '../commands/Command.ts'
+import type { Kernel } from '../commands/perform.ts'
+import type { Navigator } from '../commands/ports/Navigator.ts'
+import type { Sharing } from '../commands/ports/Sharing.ts'
+import type { Toast } from '../commands/ports/Toasts.ts'
+import type { Vault } from '../commands/ports/Vault.ts'
+import type { Failure } from '../schemas/Failure.ts'
+import type { Store } from '../signals/Store.ts'
+
+/** Everything a command may ask for. */
+export type Services = Kernel | Api | Navigator | Sharing | Vault
+
+/** Carries out a command. Never rejects: the answer is the failure, or `undefined` when it is done or was replaced. */
+export type Run = <Input, Answer>(
+  command: Command<Input, Answer, Services>,
+  input: NoInfer<Input>,
+) => Promise<Failure | undefined>
+
+export interface ShownToast extends Toast {
+  readonly id: number
+}
+
+export interface App {
+  readonly store: Store
+  readonly run: Run
+  /** Milliseconds since the epoch, moving on once a minute: for ages. */
+  readonly now: ReadonlySignal<number>
+  readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
+  readonly dismissToast: (id: number) => void
+}
+
+export const AppContext = createContext<App | undefined>(undefined)
+
+/** The app around a component. */
+export const useApp = (): App => {
+  const app = useContext(AppContext)
+  if (app === undefined) throw new Error('useApp is for components inside AppContext')
+  return app
+}

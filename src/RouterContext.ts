@@ -1,0 +1,6 @@
+/** What routes are given. */
+import type { App } from './App.ts'
+
+export interface RouterContext {
+  readonly app: () => App
+}

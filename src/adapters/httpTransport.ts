@@ -1,0 +1,75 @@
+/**
+ * The network, by the browser's own fetch. Keys go to the API's own origin and to no other; a cancelled command aborts its request.
+ * Document 1, section 7; API notes on wire forms.
+ */
+import { Effect, Layer } from 'effect'
+import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
+import type { WireInput } from '../../schemas/api/Call.ts'
+import { Offline } from '../../schemas/Failure.ts'
+
+export interface Origins {
+  /** Where the API is; '' for the page's own origin. The path prefix /api/v2 is added here. */
+  readonly api: string
+  readonly media: string
+  readonly video: string
+  readonly ads: string
+}
+
+/** The page's own origin serves everything, as the reference server does. */
+export const ownOrigin: Origins = { api: '', media: '', video: '', ads: '' }
+
+const prefixes: Record<keyof Origins, string> = { api: '/api/v2', media: '', video: '', ads: '/ads' }
+
+const platform = 'mobile-web'
+
+const texts = (input: WireInput): URLSearchParams => {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) if (typeof value === 'string') search.set(key, value)
+  return search
+}
+
+const multipart = (input: WireInput): FormData => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(input)) if (value !== undefined) form.set(key, value)
+  return form
+}
+
+const bodyOf = (request: WireRequest): URLSearchParams | FormData | undefined =>
+  request.body === 'query' ? undefined : request.body === 'form' ? texts(request.input) : multipart(request.input)
+
+const addressOf = (request: WireRequest, origins: Origins): string => {
+  const query = request.body === 'query' ? texts(request.input).toString() : ''
+  const join = request.path.includes('?') ? '&' : '?'
+  return `${origins[request.origin]}${prefixes[request.origin]}${request.path}${query === '' ? '' : join + query}`
+}
+
+/** Retry-After comes as seconds or as a date; milliseconds from now, 0 for neither. */
+const retryAfter = (header: string | null): number => {
+  if (header === null) return 0
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : 0
+}
+
+const send = async (request: WireRequest, origins: Origins, signal: AbortSignal): Promise<WireAnswer> => {
+  const body = bodyOf(request)
+  const response = await fetch(addressOf(request, origins), {
+    method: request.method,
+    signal,
+    credentials: 'omit',
+    ...(request.origin === 'api' ? { headers: { 'X-Api-Platform': platform } } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: retryAfter(response.headers.get('Retry-After')),
+  }
+}
+
+/** A Transport over fetch. Whatever keeps an answer from arriving whole is `Offline`. */
+export const httpTransport = (origins: Origins): Layer.Layer<Transport> =>
+  Layer.succeed(Transport, {
+    send: (request) =>
+      Effect.tryPromise({ try: (signal) => send(request, origins, signal), catch: () => new Offline() }),
+  })

@@ -1,0 +1,15 @@
+/** The time as a signal that moves on once a minute, and at once when the app comes back on screen. Document 2, section 4 (tick). */
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { durations } from '../../schemas/limits.ts'
+
+export const makeMinuteTick = (): ReadonlySignal<number> => {
+  const now = signal(Date.now(), { name: 'now' })
+  const tick = (): void => {
+    now.value = Date.now()
+  }
+  setInterval(tick, durations.tick)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tick()
+  })
+  return now
+}

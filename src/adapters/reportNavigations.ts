@@ -1,0 +1,8 @@
+/** Tells the command log of every screen that was gone to, overlays included: they are steps of the same history. */
+import type { AnyRouter } from '@tanstack/react-router'
+import { LogNavigation, navigationTo } from '../../commands/LogNavigation.ts'
+import type { Run } from '../App.ts'
+
+export const reportNavigations = (router: AnyRouter, run: Run): void => {
+  router.subscribe('onResolved', ({ toLocation }) => void run(LogNavigation, navigationTo(toLocation.href)))
+}

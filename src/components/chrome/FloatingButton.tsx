@@ -1,0 +1,39 @@
+/** The floating button: New Post, and - once there is a way to go - Scroll to Top. Document 1, section 2 (Navigation chrome). */
+
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
+import { useApp } from '../../App.ts'
+import { ArrowUp, Plus } from '../ui/icons.tsx'
+import styles from './FloatingButton.module.css'
+import { useScrolledPast } from './useScrolledPast.ts'
+
+/** Pixels of scrolling after which going back to the top is worth a button. */
+const worthATop = 900
+
+/** `community` is preselected for a new post; '' for none. */
+export const FloatingButton = ({ community }: { readonly community: string }) => {
+  const { run } = useApp()
+  const isFarDown = useScrolledPast(worthATop)
+  return (
+    <div className={styles.place}>
+      {isFarDown && (
+        <button
+          type="button"
+          className={styles.small}
+          aria-label="Scroll to Top"
+          onClick={() => void run(ScrollToTop, undefined)}
+        >
+          <ArrowUp size={22} aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.big}
+        aria-label="New Post"
+        onClick={() => void run(OpenOverlay, { name: 'newPost', ...(community === '' ? {} : { community }) })}
+      >
+        <Plus size={26} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The frame of a screen: top bar, the content in one centred column, bottom bar, and the floating button where it belongs. */
+import type { ReactNode } from 'react'
+import { BottomBar } from './BottomBar.tsx'
+import { FloatingButton } from './FloatingButton.tsx'
+import styles from './Screen.module.css'
+import { TopBar } from './TopBar.tsx'
+
+interface ScreenProps {
+  /** The screen's title, for the bar and the browser's tab. */
+  readonly title: string
+  readonly children: ReactNode
+  /** Root screens have no way back. */
+  readonly isRoot?: boolean
+  /** In the place of the title: a search field, for example. */
+  readonly bar?: ReactNode
+  /** Offers New Post and Scroll to Top; '' where new posts belong to no community in particular. */
+  readonly floatingFor?: string
+}
+
+export const Screen = ({ title, children, isRoot = false, bar, floatingFor }: ScreenProps) => (
+  <>
+    <title>{title === 'Parley' ? title : `${title} · Parley`}</title>
+    <a href="#content" className={styles.skip}>
+      Skip to content
+    </a>
+    <TopBar title={title} isRoot={isRoot}>
+      {bar}
+    </TopBar>
+    <main id="content" className={styles.main} tabIndex={-1}>
+      {children}
+    </main>
+    {floatingFor !== undefined && <FloatingButton community={floatingFor} />}
+    <BottomBar />
+  </>
+)

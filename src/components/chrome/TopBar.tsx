@@ -1,0 +1,57 @@
+/** The bar at the top: back, title or search field, search, sign-up for guests, the reader's menu. Scrolling past 60 px adds a shadow. */
+import { useRouter } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { pixels } from '../../../schemas/limits.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ChevronLeft, CircleUserRound, Search } from '../ui/icons.tsx'
+import { LinkButton } from './LinkButton.tsx'
+import styles from './TopBar.module.css'
+import { useScrolledPast } from './useScrolledPast.ts'
+
+interface TopBarProps {
+  readonly title: string
+  readonly isRoot: boolean
+  readonly children?: ReactNode
+}
+
+export const TopBar = ({ title, isRoot, children }: TopBarProps) => {
+  const { run, store } = useApp()
+  const router = useRouter()
+  const hasShadow = useScrolledPast(pixels.topBarShadow)
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  const goBack = (): void => {
+    // A screen that was opened from outside the app has nothing before it: its way back is home.
+    if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/', replace: true })
+  }
+  return (
+    <header className={clsx(styles.bar, hasShadow && styles.shadow)}>
+      <div className={styles.column}>
+        {!isRoot && (
+          <IconButton label="Back" onClick={goBack}>
+            <ChevronLeft size={26} aria-hidden="true" />
+          </IconButton>
+        )}
+        {children ?? <h1 className={clsx(styles.title, isRoot && styles.rootTitle)}>{title}</h1>}
+        {children === undefined && (
+          <LinkButton label="Search" to="/browse">
+            <Search size={22} aria-hidden="true" />
+          </LinkButton>
+        )}
+        {isGuest && (
+          <button type="button" className={styles.signUp} onClick={() => void run(AskToSignUp, { wish: 'sign up' })}>
+            Sign Up
+          </button>
+        )}
+        <IconButton label="Menu" onClick={() => void run(OpenOverlay, { name: 'userMenu' })}>
+          <CircleUserRound size={24} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,10 @@
+/** Whether the page is scrolled past a number of pixels. Redraws only when the answer changes. */
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (notify: () => void): (() => void) => {
+  window.addEventListener('scroll', notify, { passive: true })
+  return () => window.removeEventListener('scroll', notify)
+}
+
+export const useScrolledPast = (pixels: number): boolean =>
+  useSyncExternalStore(subscribe, () => window.scrollY > pixels)

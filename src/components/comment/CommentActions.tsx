@@ -1,0 +1,37 @@
+/** What can be done with a comment: vote, reply, everything else. Document 1, section 2 (Menus) and section 6. */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { useApp } from '../../App.ts'
+import { VoteControl } from '../content/VoteControl.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Ellipsis, Reply } from '../ui/icons.tsx'
+import styles from './CommentActions.module.css'
+
+interface CommentActionsProps {
+  readonly comment: Comment
+  readonly content: ReadonlySignal<Comment | undefined>
+  readonly isLocked: boolean
+}
+
+export const CommentActions = ({ comment: { id, isDeleted }, content, isLocked }: CommentActionsProps) => {
+  const { run } = useApp()
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label="More"
+        onClick={() => void run(OpenOverlay, { name: 'contentMenu', kind: 'comment', id, inTrending: false })}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </IconButton>
+      {!isLocked && !isDeleted && (
+        <button type="button" className={styles.reply} onClick={() => void run(AskToLogIn, 'comment')}>
+          <Reply size={18} aria-hidden="true" />
+          Reply
+        </button>
+      )}
+      <VoteControl kind="comment" id={id} content={content} size="small" />
+    </div>
+  )
+}

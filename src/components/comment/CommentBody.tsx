@@ -1,0 +1,20 @@
+/** What a comment says, or why it says nothing any more. Document 1, section 2 ('{Content|type} {reason}.'). */
+import { clsx } from 'clsx'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { removalText } from '../../../schemas/words/removal.ts'
+import { ModerationBanner } from '../content/ModerationBanner.tsx'
+import { BodyText } from '../text/BodyText.tsx'
+import styles from './CommentBody.module.css'
+
+export const CommentBody = ({ comment }: { readonly comment: Comment }) => {
+  const { isDeleted, isRemoved, removalSource, moderation, markdown, html } = comment
+  const isGone = isDeleted || isRemoved
+  const source = isDeleted && removalSource === '' ? 'deleted' : removalSource
+  return (
+    <div className={clsx(styles.body, moderation?.isReported === true && styles.reported)}>
+      {isGone && <p className={styles.gone}>{removalText('comment', source)}</p>}
+      {moderation !== undefined && <ModerationBanner moderation={moderation} />}
+      <BodyText markdown={markdown} html={html} />
+    </div>
+  )
+}

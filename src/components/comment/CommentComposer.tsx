@@ -1,0 +1,38 @@
+/** The strip above the bottom bar, within thumb's reach: writing a comment, and the way to the next conversation. Document 1, section 2 (Comment footer). */
+
+import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
+import { useApp } from '../../App.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ChevronsDown, LockKeyhole } from '../ui/icons.tsx'
+import styles from './CommentComposer.module.css'
+
+interface CommentComposerProps {
+  readonly isLocked: boolean
+  /** Absent where there is no next conversation to go to. */
+  readonly onNext?: (() => void) | undefined
+}
+
+export const CommentComposer = ({ isLocked, onNext }: CommentComposerProps) => {
+  const { run } = useApp()
+  return (
+    <div className={styles.strip}>
+      <div className={styles.column}>
+        {isLocked ? (
+          <p className={styles.locked}>
+            <LockKeyhole size={16} aria-hidden="true" />
+            Post is locked by moderators.
+          </p>
+        ) : (
+          <button type="button" className={styles.field} onClick={() => void run(AskToLogIn, 'comment')}>
+            Type your comment...
+          </button>
+        )}
+        {onNext !== undefined && (
+          <IconButton label="Next conversation" onClick={onNext}>
+            <ChevronsDown size={22} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}

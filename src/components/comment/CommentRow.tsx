@@ -1,0 +1,84 @@
+/** One comment of a thread, or what stands in its place. Drawn again only when the comment says something else; votes change its own texts. */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
+import { threadPath } from '../../../schemas/rules/addresses.ts'
+import type { ThreadRow } from '../../../signals/CommentTree.ts'
+import type { Thread } from '../../../signals/Threads.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { useUnvoted } from '../content/useUnvoted.ts'
+import { ChevronRight, Minus, Plus } from '../ui/icons.tsx'
+import { CommentActions } from './CommentActions.tsx'
+import { CommentBody } from './CommentBody.tsx'
+import { CommentByline } from './CommentByline.tsx'
+import styles from './CommentRow.module.css'
+
+interface CommentRowProps {
+  readonly row: ThreadRow
+  readonly thread: Thread
+  readonly postAuthor: string
+  readonly isLocked: boolean
+  readonly isFocused: boolean
+  readonly onToggle: (commentId: number) => void
+  /** The thread line of a comment above was tapped: `depth` levels from the left. */
+  readonly onLine: (commentId: number, depth: number) => void
+}
+
+/** Width of one level, in CSS pixels; the same as in the styles. */
+const level = 14
+
+export const CommentRow = memo(
+  ({ row, thread, postAuthor, isLocked, isFocused, onToggle, onLine }: CommentRowProps) => {
+    const { store } = useApp()
+    const content = store.comments.read(row.id)
+    const comment = useUnvoted(content)
+    const isCollapsed = useSelected(
+      thread.collapsed,
+      useCallback((collapsed: ReadonlySet<number>) => collapsed.has(row.id), [row.id]),
+    )
+    if (comment === undefined) return null
+    const toggle = (): void => onToggle(row.id)
+    const tapLine = ({ clientX, currentTarget }: MouseEvent): void => {
+      const across = clientX - currentTarget.getBoundingClientRect().left
+      onLine(row.id, Math.max(0, Math.min(row.depth, Math.floor((across - 6) / level))))
+    }
+    const style: CSSProperties & Record<'--depth', number> = { '--depth': row.depth }
+    return (
+      <article
+        className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
+        style={style}
+        aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
+      >
+        {/* For fingers only: the button beside the name does the same for everyone. */}
+        <span className={styles.lines} onClick={tapLine} aria-hidden="true" />
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={!isCollapsed}
+            aria-label={isCollapsed ? 'Expand comment' : 'Collapse comment'}
+            onClick={toggle}
+          />
+          <CommentByline comment={comment} postAuthor={postAuthor} />
+          <span className={styles.state} aria-hidden="true">
+            {isCollapsed && row.replies > 0 ? `+${row.replies}` : null}
+            {isCollapsed ? <Plus size={16} /> : <Minus size={16} />}
+          </span>
+        </div>
+        {!isCollapsed && (
+          <>
+            <CommentBody comment={comment} />
+            <CommentActions comment={comment} content={content} isLocked={isLocked} />
+            {row.goesDeeper && (
+              <Link to={threadPath(comment)} className={styles.deeper}>
+                Continue this thread <ChevronRight size={16} aria-hidden="true" />
+              </Link>
+            )}
+          </>
+        )}
+      </article>
+    )
+  },
+)
+CommentRow.displayName = 'CommentRow'

@@ -1,0 +1,52 @@
+/** The comments under a post: their count and order, and then the thread - or what stands in its place while it loads, fails or is empty. */
+import { type ReactNode, useMemo } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import type { CommentSort } from '../../../schemas/vocabulary.ts'
+import { plural } from '../../../schemas/words/plural.ts'
+import { useApp } from '../../App.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CommentComposer } from './CommentComposer.tsx'
+import styles from './CommentSection.module.css'
+import { CommentSortButton } from './CommentSortButton.tsx'
+import { CommentThread } from './CommentThread.tsx'
+
+interface CommentSectionProps {
+  readonly post: Post
+  readonly threadKey: string
+  readonly sort: CommentSort
+  readonly onRetry: () => void
+  readonly focusedId?: number
+  /** Between the head and the comments. */
+  readonly children?: ReactNode
+}
+
+const isNone = (rows: ReadonlyArray<unknown>): boolean => rows.length === 0
+
+export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, children }: CommentSectionProps) => {
+  const { store } = useApp()
+  const { loaded, failure } = useValue(store.commentLists.read(threadKey))
+  const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
+  const isEmpty = useSelected(thread.rows, isNone)
+  return (
+    <section className={styles.section} aria-labelledby="comments">
+      <div className={styles.head}>
+        <h2 id="comments" className={styles.count}>
+          {plural(post.commentCount, 'comment')}
+        </h2>
+        <CommentSortButton sort={sort} />
+      </div>
+      {failure !== undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
+      {(loaded || failure !== undefined) && children}
+      {!loaded && failure === undefined && <Skeleton cards={4} shape="row" />}
+      {loaded && isEmpty && <EmptyState title="No comments yet. Write the first one." />}
+      {isEmpty ? (
+        <CommentComposer isLocked={post.isLocked} />
+      ) : (
+        <CommentThread threadKey={threadKey} post={post} focusedId={focusedId} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** Says in which order the comments stand, and opens the menu of orders. */
+
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import type { CommentSort } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
+import { commentSortWords } from './commentSortWords.ts'
+
+export const CommentSortButton = ({ sort }: { readonly sort: CommentSort }) => {
+  const { run } = useApp()
+  const words = commentSortWords[sort]
+  return (
+    <Button
+      kind="plain"
+      label={`Sort comments: ${words}`}
+      onClick={() => void run(OpenOverlay, { name: 'commentSort' })}
+    >
+      {words}
+      <ChevronDown size={18} aria-hidden="true" />
+    </Button>
+  )
+}

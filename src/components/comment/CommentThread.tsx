@@ -1,0 +1,80 @@
+/**
+ * The comments of a thread: a list of any length in the scroll of the page, of which only what is near the screen exists. Rows stand in
+ * the flow, so that one that grows pushes the next and never covers it. Document 1, sections 2 and 9.
+ */
+import { useCallback, useMemo, useRef } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { CommentComposer } from './CommentComposer.tsx'
+import { CommentRow } from './CommentRow.tsx'
+import styles from './CommentThread.module.css'
+import { nextThread } from './nextThread.ts'
+import { useCollapsing } from './useCollapsing.ts'
+import { useFocusedRow } from './useFocusedRow.ts'
+import { useThreadRows } from './useThreadRows.ts'
+
+interface CommentThreadProps {
+  readonly threadKey: string
+  readonly post: Post
+  /** The comment that a permalink is about; 0 for none. */
+  readonly focusedId?: number
+}
+
+export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadProps) => {
+  const { store } = useApp()
+  const listRef = useRef<HTMLOListElement>(null)
+  const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
+  const visible = useValue(thread.visible)
+  const { virtualizer, top } = useThreadRows(threadKey, visible, listRef)
+  const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
+  useFocusedRow(visible, focusedId, virtualizer)
+  const collapseAbove = useCallback(
+    (commentId: number, depth: number) => {
+      const rows = thread.visible.peek()
+      const at = rows.findIndex(({ id }) => id === commentId)
+      const above = rows.slice(0, at + 1).findLast((row) => row.depth === depth)
+      if (above !== undefined) toggle(above.id)
+    },
+    [thread, toggle],
+  )
+  const items = virtualizer.getVirtualItems()
+  const goToNext = (): void => {
+    const next = nextThread(visible, virtualizer)
+    if (next !== undefined) virtualizer.scrollToIndex(next, { align: 'start' })
+  }
+  return (
+    <>
+      <ol
+        ref={listRef}
+        aria-label="Comments"
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? top) - top }}
+      >
+        {items.map(({ index, key }) => {
+          const row = visible[index]
+          return row === undefined ? null : (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={visible.length}
+            >
+              <CommentRow
+                row={row}
+                thread={thread}
+                postAuthor={post.author}
+                isLocked={post.isLocked}
+                isFocused={row.id === focusedId}
+                onToggle={toggle}
+                onLine={collapseAbove}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <CommentComposer isLocked={post.isLocked} onNext={visible.length > 1 ? goToNext : undefined} />
+    </>
+  )
+}

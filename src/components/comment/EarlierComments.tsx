@@ -1,0 +1,54 @@
+/** Above a permalink's thread: whether it begins further up, how to get there, and the way to the whole thread. Document 1, section 2 (Permalink view). */
+
+import { computed } from '@preact/signals-core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { threadLimits } from '../../../schemas/limits.ts'
+import { postPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import styles from './EarlierComments.module.css'
+
+interface EarlierCommentsProps {
+  readonly post: Post
+  readonly threadKey: string
+  /** Levels of ancestors that are shown. */
+  readonly ancestors: number
+}
+
+export const EarlierComments = ({ post, threadKey, ancestors }: EarlierCommentsProps) => {
+  const { store } = useApp()
+  const hasEarlier = useValue(
+    useMemo(() => {
+      const { rows } = store.threads.read(threadKey)
+      return computed(() => {
+        const first = rows.value[0]
+        return first !== undefined && (store.comments.read(first.id).value?.parentId ?? 0) !== 0
+      })
+    }, [store, threadKey]),
+  )
+  const all = (
+    <Link to={postPath(post)} className={styles.link}>
+      view all
+    </Link>
+  )
+  return (
+    <p className={styles.line}>
+      {hasEarlier ? (
+        <>
+          <Link
+            to="."
+            search={(previous) => ({ ...previous, d: ancestors + threadLimits.ancestorStep })}
+            className={styles.link}
+          >
+            Jump to earlier comment
+          </Link>
+          , or {all}
+        </>
+      ) : (
+        <>No earlier comments, {all}</>
+      )}
+    </p>
+  )
+}

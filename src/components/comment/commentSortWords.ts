@@ -1,0 +1,10 @@
+/** The orders of comments as people read them. Document 1, section 2 (comment sort menu). */
+import type { CommentSort } from '../../../schemas/vocabulary.ts'
+
+/** 'Worst' is sent as controversial. */
+export const commentSortWords: Readonly<Record<CommentSort, string>> = {
+  top: 'Top',
+  new: 'Newest',
+  old: 'Oldest',
+  controversial: 'Worst',
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { makeMeasuredRows } from './measuredRows.ts'
+
+const row = { key: 1, index: 0, start: 0, end: 90, size: 90, lane: 0 }
+
+describe('measuredRows', () => {
+  it('gives back what was measured at the same width, and nothing at another', () => {
+    const rows = makeMeasuredRows()
+    rows.keep('a', 390, [row])
+    expect(rows.recall('a', 390)).toEqual([row])
+    expect(rows.recall('a', 1280)).toEqual([])
+    expect(rows.recall('b', 390)).toEqual([])
+  })
+
+  it('forgets the thread kept longest ago', () => {
+    const rows = makeMeasuredRows(2)
+    for (const thread of ['a', 'b', 'a', 'c']) rows.keep(thread, 390, [row])
+    expect(['a', 'b', 'c'].map((thread) => rows.recall(thread, 390).length)).toEqual([1, 0, 1])
+  })
+})

@@ -1,0 +1,37 @@
+/**
+ * How tall the rows of a thread were, by thread: on the way back the page has its old height at once, and its old place is found. Rows
+ * measured at another width count for nothing. Document 1, section 9 (scroll cache of 10 lists).
+ */
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { memory } from '../../../schemas/limits.ts'
+
+interface Measured {
+  /** Width of the window, in CSS pixels. */
+  readonly width: number
+  readonly rows: Array<VirtualItem>
+}
+
+interface MeasuredRows {
+  readonly keep: (thread: string, width: number, rows: Array<VirtualItem>) => void
+  readonly recall: (thread: string, width: number) => Array<VirtualItem>
+}
+
+/** A memory of at most `most` threads; the one kept longest ago goes first. */
+export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRows => {
+  const shelf = new Map<string, Measured>()
+  return {
+    keep: (thread, width, rows) => {
+      shelf.delete(thread)
+      shelf.set(thread, { width, rows })
+      const [oldest] = shelf.keys()
+      if (shelf.size > most && oldest !== undefined) shelf.delete(oldest)
+    },
+    recall: (thread, width) => {
+      const measured = shelf.get(thread)
+      return measured?.width === width ? measured.rows : []
+    },
+  }
+}
+
+/** The app's own. */
+export const measuredRows = makeMeasuredRows()

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readThreadSearch } from './threadSearch.ts'
+
+describe('readThreadSearch', () => {
+  it('reads the order and the ancestors', () => {
+    expect(readThreadSearch({ commentSort: 'controversial', d: '4' })).toEqual({ commentSort: 'controversial', d: 4 })
+  })
+
+  it.each([
+    {},
+    { commentSort: '' },
+    { commentSort: 'top' },
+    { commentSort: 'worst', d: '-2' },
+    { d: 'x' },
+    { d: '0' },
+    { d: '1.5' },
+  ])('takes %o to mean top without ancestors', (search) => {
+    expect(readThreadSearch(search)).toEqual({})
+  })
+
+  it('reads its own answer as the same, for any query', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('commentSort', 'd', 'x'), fc.oneof(fc.string(), fc.integer(), fc.anything())),
+        (search) => {
+          const read = readThreadSearch(search)
+          expect(readThreadSearch({ ...read })).toEqual(read)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+/** A community's description in its header: two lines, and all of it on request. Document 1, section 2 (Community header and directory). */
+import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
+import styles from './CommunityDescription.module.css'
+import { useIsClipped } from './useIsClipped.ts'
+
+export const CommunityDescription = ({ description }: { readonly description: string }) => {
+  const [isExpanded, setIsExpanded] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  const isClipped = useIsClipped(text, description, !isExpanded)
+  if (description === '') return <p className={styles.none}>No description found.</p>
+  return (
+    <div className={styles.description}>
+      <p ref={text} className={clsx(styles.text, !isExpanded && styles.clamped)}>
+        {description}
+      </p>
+      {isClipped && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded((was) => !was)}
+        >
+          {isExpanded ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  )
+}

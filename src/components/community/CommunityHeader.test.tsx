@@ -1,0 +1,77 @@
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { NotFound, Offline } from '../../../schemas/Failure.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleCommunity } from '../../testing/samples.ts'
+import { CommunityHeader } from './CommunityHeader.tsx'
+
+const header = <CommunityHeader community="gardening" tab="about" />
+
+const known = (...fields: Parameters<typeof sampleCommunity>) => {
+  const store = makeStore()
+  store.communities.confirm([sampleCommunity(...fields)])
+  return store
+}
+
+/** Lays out a text of so many pixels in a place that shows forty. */
+const layOut = (height: number): void => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a community header', () => {
+  test('shows name, members, and what else there is', async () => {
+    const { page, find } = await renderInApp(header, { store: known({ memberCount: 1 }) })
+    expect(find('heading', 'Gardening')).toBeDefined()
+    expect(page.textContent).toContain('c/Gardening · 1 member')
+    expect(find('link', 'Posts')?.getAttribute('href')).toBe('/c/Gardening')
+    expect(find('link', 'About')?.getAttribute('aria-current')).toBe('page')
+    expect(find('link', 'Wiki')?.getAttribute('href')).toBe('/c/Gardening/wiki')
+  })
+
+  test('cuts a long name at 24 characters, and shows the name where there is no display name', async () => {
+    const long = await renderInApp(header, { store: known({ displayName: 'A very long name of a community' }) })
+    expect(long.find('heading', 'A very long name of a co…')).toBeDefined()
+    const none = await renderInApp(header, { store: known({ displayName: '' }) })
+    expect(none.find('heading', 'Gardening')).toBeDefined()
+  })
+
+  test("says 'No description found.' where there is none", async () => {
+    const { page } = await renderInApp(header, { store: known({ description: '' }) })
+    expect(page.textContent).toContain('No description found.')
+  })
+
+  test('offers to show more of a description that does not fit, and only then', async () => {
+    layOut(40)
+    const short = await renderInApp(header, { store: known() })
+    expect(short.find('button', 'Show more')).toBeUndefined()
+    layOut(80)
+    const long = await renderInApp(header, { store: known() })
+    expect(long.find('button', 'Show more')?.getAttribute('aria-expanded')).toBe('false')
+    await long.press('button', 'Show more')
+    expect(long.find('button', 'Show less')?.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('asks a guest who joins to sign up', async () => {
+    const { press, ran } = await renderInApp(header, { store: known() })
+    await press('button', 'Join Gardening')
+    expect(ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'join' } })
+  })
+
+  test('says that there is no community of that name, with a way to those that exist', async () => {
+    const { page, find } = await renderInApp(header, { answer: () => new NotFound({ what: 'community' }) })
+    expect(page.textContent).toContain('There is no community of that name.')
+    expect(find('link', 'Browse communities')?.getAttribute('href')).toBe('/communities')
+  })
+
+  test('tries again after a failure', async () => {
+    const { press, ran, store, find } = await renderInApp(header, { answer: () => new Offline() })
+    await press('button', 'Try again')
+    expect(ran.filter(({ name }) => name === 'community.load.v1')).toHaveLength(2)
+    await act(async () => store.communities.confirm([sampleCommunity()]))
+    expect(find('heading', 'Gardening')).toBeDefined()
+  })
+})

@@ -1,0 +1,62 @@
+/** The head of a community's screens: banner, icon, name, Join, description, menu, and the tabs. Document 1, section 2 (Community header and directory). */
+
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { clipDisplayName } from '../../../schemas/words/clip.ts'
+import { compact } from '../../../schemas/words/counts.ts'
+import { useApp } from '../../App.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Ellipsis } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CommunityDescription } from './CommunityDescription.tsx'
+import styles from './CommunityHeader.module.css'
+import { type CommunityTab, CommunityTabs } from './CommunityTabs.tsx'
+import { JoinButton } from './JoinButton.tsx'
+import { NoCommunity } from './NoCommunity.tsx'
+import { useCommunity } from './useCommunity.ts'
+
+interface CommunityHeaderProps {
+  /** Name of the community as the address has it. */
+  readonly community: string
+  readonly tab: CommunityTab
+}
+
+export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) => {
+  const { run } = useApp()
+  const { community, failure, retry } = useCommunity(name)
+  if (community === undefined) {
+    if (failure === undefined) return <Skeleton cards={1} />
+    if (failure._tag === 'NotFound') return <NoCommunity />
+    return <FailureNotice failure={failure} onRetry={retry} />
+  }
+  const { displayName, header, icon, description, isSubscribed, memberCount } = community
+  return (
+    <section className={styles.header} aria-label="Community">
+      <div className={styles.banner}>{header !== '' && <img src={header} alt="" className={styles.picture} />}</div>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Avatar name={community.name} address={icon} size={72} />
+        </span>
+        <span className={styles.actions}>
+          <JoinButton name={community.name} isSubscribed={isSubscribed} kind="primary" />
+          <IconButton
+            label="Community menu"
+            onClick={() => void run(OpenOverlay, { name: 'communityMenu', community: community.name })}
+          >
+            <Ellipsis size={22} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{clipDisplayName(displayName || community.name)}</h2>
+        <p className={styles.facts}>
+          c/{community.name}
+          {memberCount !== undefined && ` · ${compact(memberCount)} ${memberCount === 1 ? 'member' : 'members'}`}
+        </p>
+        <CommunityDescription description={description} />
+      </div>
+      <CommunityTabs community={community.name} tab={tab} />
+    </section>
+  )
+}

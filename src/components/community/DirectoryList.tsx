@@ -1,0 +1,54 @@
+/** The communities of one directory page, endless; loads what the screen asks for. Members' lists keep their ids, whatever is left meanwhile. */
+import { useCallback, useEffect } from 'react'
+import { type DirectoryQuery, directoryKey } from '../../../commands/community/DirectoryQuery.ts'
+import { LoadDirectory } from '../../../commands/community/LoadDirectory.ts'
+import { LoadNextDirectoryPage } from '../../../commands/community/LoadNextDirectoryPage.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { ListTail } from '../profile/ListTail.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { WindowList } from '../ui/WindowList.tsx'
+import { CommunityRow } from './CommunityRow.tsx'
+import { EmptyDirectory } from './EmptyDirectory.tsx'
+
+/** Height of a row before it was drawn, in CSS pixels. */
+const rowHeight = 132
+
+const drawRow = (name: string) => <CommunityRow name={name} />
+
+export const DirectoryList = ({ query: { topic, sort, showPolitics } }: { readonly query: DirectoryQuery }) => {
+  const { run, store } = useApp()
+  const key = directoryKey({ topic, sort, showPolitics })
+  const state = useValue(store.directories.read(key))
+  const load = useCallback(
+    () => void run(LoadDirectory, { topic, sort, showPolitics }),
+    [run, topic, sort, showPolitics],
+  )
+  const loadNext = useCallback(
+    () => void run(LoadNextDirectoryPage, { topic, sort, showPolitics }),
+    [run, topic, sort, showPolitics],
+  )
+  useEffect(load, [load])
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={8} shape="row" />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={load} />
+    )
+  }
+  if (state.ids.length === 0 && !state.more) return <EmptyDirectory topic={topic} />
+  return (
+    <>
+      <WindowList
+        name={key}
+        label={`${topic} communities`}
+        ids={state.ids}
+        draw={drawRow}
+        itemHeight={rowHeight}
+        onNearEnd={state.more ? loadNext : undefined}
+      />
+      <ListTail state={state} onRetry={loadNext} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** Join or Leave; Sign Up for guests on the community that this host stands for. Joining takes an account. Document 1, section 2. */
+import { useRouter } from '@tanstack/react-router'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { sameName } from '../../../schemas/ids.ts'
+import { baseCommunity } from '../../../schemas/rules/baseCommunity.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface JoinButtonProps {
+  readonly name: string
+  readonly isSubscribed: boolean
+  readonly kind?: 'primary' | 'soft'
+}
+
+export const JoinButton = ({ name, isSubscribed, kind = 'soft' }: JoinButtonProps) => {
+  const { run, store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  const { origin } = useRouter()
+  const isOwn = isGuest && sameName(name, baseCommunity(origin))
+  const words = isOwn ? 'Sign Up' : isSubscribed ? 'Leave' : 'Join'
+  return (
+    <Button
+      kind={isSubscribed ? 'soft' : kind}
+      label={isOwn ? words : `${words} ${name}`}
+      onClick={() => void run(AskToSignUp, { wish: isOwn ? 'sign up' : 'join' })}
+    >
+      {words}
+    </Button>
+  )
+}

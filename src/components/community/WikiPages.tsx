@@ -1,0 +1,34 @@
+/** The names of a wiki's pages. Draws nothing where the community itself is missing: the header says so. Document 1, section 2 (Wiki page). */
+
+import { LoadWiki } from '../../../commands/community/LoadWiki.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FileText } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './WikiPages.module.css'
+
+export const WikiPages = ({ community }: { readonly community: string }) => {
+  const { run, store } = useApp()
+  const { ids, loaded, failure } = useValue(store.wikis.read(nameKey(community)))
+  const isKnown = useValue(store.communities.read(nameKey(community))) !== undefined
+  if (failure !== undefined) {
+    if (!isKnown) return null
+    return <FailureNotice failure={failure} onRetry={() => void run(LoadWiki, { community })} isInline />
+  }
+  if (!loaded) return <Skeleton cards={3} shape="row" />
+  if (!isKnown) return null
+  if (ids.length === 0) return <EmptyState title="This community does not have a wiki yet." />
+  return (
+    <ul aria-label="Wiki pages" className={styles.pages}>
+      {ids.map((name) => (
+        <li key={name} className={styles.page}>
+          <FileText size={20} aria-hidden="true" className={styles.icon} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+/** A community, loaded in full while a component shows it. */
+import { useCallback } from 'react'
+import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
+import type { Community } from '../../../schemas/entities/Community.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { type Loading, useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+
+/** What is known of the community; `undefined` while nothing is. */
+export const useCommunity = (name: string): { readonly community: Community | undefined } & Loading => {
+  const { run, store } = useApp()
+  const loading = useLoad(useCallback(() => run(LoadCommunity, { community: name }), [run, name]))
+  return { community: useValue(store.communities.read(nameKey(name))), ...loading }
+}

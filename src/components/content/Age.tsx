@@ -1,0 +1,13 @@
+/** How long ago something was. The minute's tick changes the text only, and redraws no component around it. */
+
+import { computed } from '@preact/signals-core'
+import { useMemo } from 'react'
+import { age } from '../../../schemas/words/ages.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+
+export const Age = ({ at }: { readonly at: number }) => {
+  const { now } = useApp()
+  const text = useMemo(() => computed(() => age(now.value, at)), [now, at])
+  return <time dateTime={new Date(at).toISOString()}>{useValue(text)}</time>
+}

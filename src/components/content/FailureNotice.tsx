@@ -1,0 +1,31 @@
+/** A failure in the place of what did not arrive: its sentence, another try where that can help, and a way on. */
+
+import { Link } from '@tanstack/react-router'
+import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CloudOff } from '../ui/icons.tsx'
+import styles from './FailureNotice.module.css'
+
+interface FailureNoticeProps {
+  readonly failure: Failure
+  readonly onRetry: () => void
+  /** A notice inside a list needs no way home. */
+  readonly isInline?: boolean
+}
+
+export const FailureNotice = ({ failure, onRetry, isInline = false }: FailureNoticeProps) => (
+  <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <CloudOff size={28} />}>
+    {canRetry(failure) && (
+      <Button kind="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+    {!isInline && (
+      <Link to="/" className={styles.home}>
+        Go home
+      </Link>
+    )}
+  </EmptyState>
+)

@@ -1,0 +1,41 @@
+/** What moderators did and when: 'Removed {time} ago by {moderator}' or 'Approved ...', whichever was last. Document 1, section 8. */
+import { computed } from '@preact/signals-core'
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import type { Moderation } from '../../../schemas/entities/Moderation.ts'
+import { ageInWords } from '../../../schemas/words/ages.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import styles from './ModerationBanner.module.css'
+
+/** The last thing that was done; `undefined` where nothing was. */
+const lastAct = ({ removedAt, approvedAt, removedBy, approvedBy }: Moderation) => {
+  if (removedAt <= 0 && approvedAt <= 0) return undefined
+  return removedAt >= approvedAt
+    ? ({ what: 'Removed', at: removedAt, by: removedBy } as const)
+    : ({ what: 'Approved', at: approvedAt, by: approvedBy } as const)
+}
+
+interface AgoProps {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** '3 days ago', following the time. */
+const Ago = ({ at }: AgoProps) => {
+  const { now } = useApp()
+  return <>{useValue(useMemo(() => computed(() => ageInWords(now.value, at)), [now, at]))} ago</>
+}
+
+export const ModerationBanner = ({ moderation }: { readonly moderation: Moderation }) => {
+  const act = lastAct(moderation)
+  if (act === undefined) {
+    return moderation.isReported ? <p className={clsx(styles.banner, styles.reported)}>Reported</p> : null
+  }
+  return (
+    <p className={clsx(styles.banner, styles[act.what.toLowerCase()])}>
+      {act.what} <Ago at={act.at} />
+      {act.by !== '' && ` by ${act.by}`}
+    </p>
+  )
+}

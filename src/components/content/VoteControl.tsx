@@ -1,0 +1,60 @@
+/**
+ * The two arrows and the score between them, for posts and comments alike. Reads the entity's own signals: a vote redraws the score's
+ * text and the arrows, and nothing else. No rule stands here; the command decides.
+ */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { clsx } from 'clsx'
+import { CastVote } from '../../../commands/post/CastVote.ts'
+import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useField, useFieldSignal } from '../../useValue.ts'
+import { ArrowBigDown, ArrowBigUp } from '../ui/icons.tsx'
+import { ScoreText } from './ScoreText.tsx'
+import styles from './VoteControl.module.css'
+
+interface Voted {
+  readonly id: number
+  readonly score: number
+  readonly vote: VoteValue
+}
+
+interface VoteControlProps {
+  readonly kind: ContentKind
+  readonly id: number
+  readonly content: ReadonlySignal<Voted | undefined>
+  readonly size?: 'normal' | 'small'
+}
+
+export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlProps) => {
+  const { run } = useApp()
+  const vote = useField(content, 'vote') ?? 0
+  const score = useFieldSignal(content, 'score')
+  const iconSize = size === 'small' ? 20 : 24
+  const cast = (pressed: 1 | -1) => (): void => void run(CastVote, { kind, id, pressed })
+  return (
+    <fieldset className={clsx(styles.control, styles[size])} aria-label="Vote">
+      <button
+        type="button"
+        className={clsx(styles.arrow, vote === 1 && styles.up)}
+        aria-label="Upvote"
+        aria-pressed={vote === 1}
+        onClick={cast(1)}
+      >
+        <ArrowBigUp size={iconSize} fill={vote === 1 ? 'currentColor' : 'none'} aria-hidden="true" />
+      </button>
+      <span className={clsx(styles.score, vote === 1 && styles.up, vote === -1 && styles.down)}>
+        <ScoreText score={score} />
+      </span>
+      <button
+        type="button"
+        className={clsx(styles.arrow, vote === -1 && styles.down)}
+        aria-label="Downvote"
+        aria-pressed={vote === -1}
+        onClick={cast(-1)}
+      >
+        <ArrowBigDown size={iconSize} fill={vote === -1 ? 'currentColor' : 'none'} aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

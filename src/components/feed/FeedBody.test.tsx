@@ -1,0 +1,218 @@
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { Offline } from '../../../schemas/Failure.ts'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { durations } from '../../../schemas/limits.ts'
+import {
+  listFailed,
+  listLoaded,
+  listLoading,
+  listPolled,
+  tailFailed,
+  tailLoaded,
+  tailLoading,
+} from '../../../signals/ListState.ts'
+import { makeStore, type Store } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { samplePost } from '../../testing/samplePost.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { FeedBody } from './FeedBody.tsx'
+
+/** The time in `drawInApp`. */
+const now = 1_767_409_445_000
+const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
+const home: FeedAddress = { ...feed, source: { kind: 'home' } }
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+})
+
+const load = (store: Store, ids: ReadonlyArray<number>, hasMore = true, shown = feed, at = now): void => {
+  store.posts.confirm(ids.map((id) => samplePost(id)))
+  store.feeds.step(feedKey(shown), (state) => listLoaded(state, { ids, hasMore }, at))
+}
+
+const draw = async (store: Store, shown = feed, place: 'home' | 'community' = 'community') => {
+  drawn = await drawInApp(<FeedBody key={feedKey(shown)} feed={shown} place={place} />, { store })
+  return drawn
+}
+
+const titles = (box: HTMLElement): ReadonlyArray<string> =>
+  [...box.querySelectorAll('h2 a')].map((title) => title.textContent ?? '')
+
+const names = ({ ran }: Drawn): ReadonlyArray<string> => ran.map(({ name }) => name)
+
+/** Waits for what comes with a chunk of its own. */
+const settled = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    check()
+  })
+
+const change = (store: Store, id: number, fields: Partial<Post>) =>
+  act(async () => store.posts.confirm([samplePost(id, fields)]))
+
+describe('a feed', () => {
+  it('that nothing was asked for is visited, and shows its shape meanwhile', async () => {
+    const page = await draw(makeStore())
+    expect(names(page)).toEqual(['feed.visit.v1'])
+    expect(page.box.querySelector('[role="status"][aria-label="Loading"]')).not.toBeNull()
+  })
+
+  it('that could not be loaded says why and can be tried again', async () => {
+    const store = makeStore()
+    store.feeds.step(feedKey(feed), (state) => listFailed(listLoading(state), new Offline()))
+    const page = await draw(store)
+    expect(page.box.textContent).toContain('You seem to be offline.')
+    await page.press('Try again')
+    expect(names(page)).toEqual(['feed.refresh.v1'])
+  })
+
+  it('keeps its posts when a refresh fails', async () => {
+    const store = makeStore()
+    load(store, [1, 2])
+    store.feeds.step(feedKey(feed), (state) => listFailed(listLoading(state), new Offline()))
+    const page = await draw(store)
+    expect(titles(page.box)).toEqual(['Post 1', 'Post 2'])
+    expect(page.box.textContent).toContain('You seem to be offline.')
+  })
+
+  it('asks for the next page when its end is near, and not while one is on its way', async () => {
+    const store = makeStore()
+    load(store, [1, 2])
+    const page = await draw(store)
+    // So little that nothing can be scrolled: the long list comes by itself.
+    await settled(() => expect(names(page)).toEqual(['feed.next.v1']))
+    expect(page.box.querySelector('[aria-label="Loading more posts"]')).not.toBeNull()
+  })
+
+  it('shows what a tail brings once, however often it comes, and ends where a page wraps', async () => {
+    const store = makeStore()
+    load(store, [1, 2])
+    store.posts.confirm([samplePost(3)])
+    const page = await draw(store)
+    const arrive = (ids: ReadonlyArray<number>) =>
+      act(async () => {
+        store.feeds.step(feedKey(feed), (state) => tailLoaded(tailLoading(state), { ids, hasMore: true }))
+      })
+    await arrive([2, 3])
+    expect(titles(page.box)).toEqual(['Post 1', 'Post 2', 'Post 3'])
+    await arrive([1, 2])
+    expect(titles(page.box)).toEqual(['Post 1', 'Post 2', 'Post 3'])
+    expect(page.box.textContent).toContain('That is everything for now.')
+    expect(page.button('Back to top')).toBeDefined()
+  })
+
+  it('says why its tail did not come, and asks for it again when told to', async () => {
+    const store = makeStore()
+    load(store, [1, 2])
+    store.feeds.step(feedKey(feed), (state) => tailFailed(tailLoading(state), new Offline()))
+    const page = await draw(store)
+    expect(titles(page.box)).toHaveLength(2)
+    await page.press('Retry')
+    expect(names(page)).toEqual(['feed.retry.v1'])
+  })
+
+  it('leaves hidden posts out', async () => {
+    const store = makeStore()
+    load(store, [1, 2, 3], false)
+    const page = await draw(store)
+    await change(store, 2, { isHidden: true })
+    expect(titles(page.box)).toEqual(['Post 1', 'Post 3'])
+  })
+
+  it('without posts says so and what to do', async () => {
+    const store = makeStore()
+    load(store, [], false)
+    const { box } = await draw(store)
+    expect(box.textContent).toContain('Nobody has posted with this sort yet.')
+    expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
+  })
+
+  it('of a member without communities says No posts yet.', async () => {
+    const store = makeStore()
+    store.viewer.value = { kind: 'member', user: sampleUser({ subscribed: [] }) }
+    load(store, [1], false, home)
+    const { box } = await draw(store, home, 'home')
+    expect(box.textContent).toContain('No posts yet.')
+    expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
+  })
+})
+
+describe('the cards between posts', () => {
+  it('are topics at home and support for members, each gone for good when dismissed', async () => {
+    const store = makeStore()
+    store.viewer.value = { kind: 'member', user: sampleUser({ subscribed: ['Gardening'] }) }
+    load(store, [1, 2, 3, 4], false, home)
+    const { box, press } = await draw(store, home, 'home')
+    const sections = () =>
+      [...box.querySelectorAll('article[aria-label]')].map((each) => each.getAttribute('aria-label'))
+    await settled(() => expect(sections()).toEqual(['Customize your home feed', 'Support us']))
+    expect(box.querySelectorAll('ul[aria-label="Topics"] button')).toHaveLength(9)
+    await press('Dismiss')
+    expect(sections()).toEqual(['Support us'])
+    await press('Dismiss')
+    expect(sections()).toEqual([])
+    expect(store.preferences.value).toMatchObject({
+      dismissedHomeCommunitySuggestions: true,
+      dismissedSupportInsert: true,
+    })
+  })
+
+  it('are not in a community, and support is not for guests', async () => {
+    const store = makeStore()
+    load(store, [1, 2, 3, 4], false)
+    const { box } = await draw(store)
+    expect(box.querySelectorAll('article[aria-label]')).toHaveLength(0)
+  })
+})
+
+describe('a feed that stays on screen', () => {
+  it('is polled after 2 minutes', async () => {
+    const store = makeStore()
+    load(store, [1], false, feed, now - durations.feedPoll)
+    expect(names(await draw(store))).toEqual(['feed.poll.v1'])
+  })
+
+  it('starts again from the top after 15 minutes, if only its first page was read', async () => {
+    const store = makeStore()
+    load(store, [1], false, feed, now - durations.feedFresh)
+    expect(names(await draw(store))).toEqual(['screen.top.v1', 'feed.refresh.v1'])
+  })
+
+  it('offers what a poll found, and starts again with it', async () => {
+    const store = makeStore()
+    load(store, [1], false)
+    store.feeds.step(feedKey(feed), (state) => listPolled(state, [1, 2, 3, 4], now))
+    const page = await draw(store)
+    await settled(() => expect(page.box.textContent).toContain('3 new posts'))
+    await page.press(/3 new posts/)
+    expect(names(page)).toEqual(['screen.top.v1', 'feed.refresh.v1'])
+  })
+
+  it.each([
+    ['shows no banner for 30 minutes after it was dismissed', durations.refreshBannerDismissal - 1, false],
+    ['shows the banner again after 30 minutes', durations.refreshBannerDismissal, true],
+  ])('%s', async (_, age, isShown) => {
+    const store = makeStore()
+    store.preferences.value = { ...store.preferences.value, dismissRefreshFeed: now - age }
+    load(store, [1], false)
+    store.feeds.step(feedKey(feed), (state) => listPolled(state, [2], now))
+    const { box } = await draw(store)
+    await settled(() => expect(box.textContent?.includes('1 new post')).toBe(isShown))
+  })
+
+  it('remembers when its banner was dismissed', async () => {
+    const store = makeStore()
+    load(store, [1], false)
+    store.feeds.step(feedKey(feed), (state) => listPolled(state, [2], now))
+    const { box, press } = await draw(store)
+    await settled(() => expect(box.textContent).toContain('1 new post'))
+    await press('Dismiss')
+    expect(store.preferences.value.dismissRefreshFeed).toBe(now)
+    expect(box.textContent).not.toContain('1 new post')
+  })
+})

@@ -1,0 +1,81 @@
+/** What a feed shows, whatever state its list is in. Document 1, sections 2 (Feed screen) and 4 (Feed list phases). */
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react'
+import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { EmptyFeed } from './EmptyFeed.tsx'
+import styles from './FeedList.module.css'
+import type { FeedListProps } from './FeedList.tsx'
+import { FeedTail } from './FeedTail.tsx'
+import { FirstPage } from './FirstPage.tsx'
+import { feedEntries } from './feedEntries.ts'
+import type { FeedPlace } from './feedPlace.ts'
+import { useFeedUpkeep } from './useFeedUpkeep.ts'
+import { useLongList } from './useLongList.ts'
+import { useShownPosts } from './useShownPosts.ts'
+
+/** Comes minutes after the feed, if at all. */
+const NewPostsBanner = lazy(() => import('./NewPostsBanner.tsx').then((chunk) => ({ default: chunk.NewPostsBanner })))
+
+interface FeedBodyProps {
+  /** Must keep its identity while it is the same. */
+  readonly feed: FeedAddress
+  readonly place: FeedPlace['kind']
+}
+
+/** Give it the feed's key as `key`. */
+export const FeedBody = ({ feed, place }: FeedBodyProps) => {
+  const { run, store } = useApp()
+  const key = feedKey(feed)
+  const state = useValue(store.feeds.read(key))
+  const viewer = useValue(store.viewer)
+  const preferences = useValue(store.preferences)
+  const shown = useShownPosts(key)
+  const isMember = viewer.kind === 'member'
+  const customize = place === 'home' && !preferences.dismissedHomeCommunitySuggestions
+  const support = isMember && !preferences.dismissedSupportInsert
+  const entries = useMemo(() => feedEntries(shown, { customize, support }), [shown, customize, support])
+  const { LongList, bring } = useLongList()
+  useFeedUpkeep(feed)
+  const { loaded, loading, failure, more, timestamp } = state
+  useLayoutEffect(() => {
+    // A feed that is still on its way begins at its top, however far the screen before it was scrolled.
+    if (!loaded) window.scrollTo(0, 0)
+  }, [loaded])
+
+  const refresh = (): void => void run(RefreshFeed, { feed })
+  if (!loaded && failure !== undefined) return <FailureNotice failure={failure} onRetry={refresh} />
+  if (!loaded) return <Skeleton cards={4} shape={preferences.feedView === 'card' ? 'card' : 'row'} />
+  const isUnsubscribed = feed.source.kind === 'home' && isMember && viewer.user.subscribed?.length === 0
+  if (isUnsubscribed || (shown.length === 0 && !more)) return <EmptyFeed kind={feed.source.kind} />
+  const listKey = `${preferences.feedView} ${timestamp}`
+  const list: FeedListProps = {
+    feed,
+    memoryKey: key,
+    loadedAt: timestamp,
+    view: preferences.feedView,
+    entries,
+    canLoadMore: more && loading === false && failure === undefined,
+  }
+  return (
+    <>
+      <div role="status" className={styles.banner}>
+        {state.polled.length > 0 && (
+          <Suspense>
+            <NewPostsBanner feed={feed} />
+          </Suspense>
+        )}
+      </div>
+      {failure !== undefined && more && <FailureNotice failure={failure} onRetry={refresh} isInline />}
+      {LongList === undefined ? (
+        <FirstPage key={listKey} {...list} onMove={bring} />
+      ) : (
+        <LongList key={listKey} {...list} />
+      )}
+      <FeedTail feed={feed} />
+    </>
+  )
+}

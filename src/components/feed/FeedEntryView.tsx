@@ -1,0 +1,36 @@
+/** One entry of a feed: a post in the reader's view, or one of the app's own cards. */
+import { lazy, Suspense } from 'react'
+import type { FeedView } from '../../../schemas/vocabulary.ts'
+import { PostCard } from '../post/PostCard.tsx'
+import { PostCondensed } from '../post/PostCondensed.tsx'
+import { CustomizeCard } from './CustomizeCard.tsx'
+import type { FeedEntry } from './feedEntries.ts'
+
+/** Asked of members only: guests never load it. */
+const SupportCard = lazy(() => import('./SupportCard.tsx').then((chunk) => ({ default: chunk.SupportCard })))
+
+interface FeedEntryViewProps {
+  readonly entry: FeedEntry
+  readonly view: FeedView
+  /** In trending lists a post's menu offers to block its community. */
+  readonly inTrending: boolean
+}
+
+export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) => {
+  switch (entry.kind) {
+    case 'customize':
+      return <CustomizeCard />
+    case 'support':
+      return (
+        <Suspense>
+          <SupportCard />
+        </Suspense>
+      )
+    case 'post':
+      return view === 'card' ? (
+        <PostCard id={entry.id} inTrending={inTrending} />
+      ) : (
+        <PostCondensed id={entry.id} inTrending={inTrending} />
+      )
+  }
+}

@@ -1,0 +1,61 @@
+/** The posts of a feed and the cards between them; only what is near the screen is drawn. Document 1, section 2 (Feed screen). */
+import { useEffect, useRef } from 'react'
+import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
+import type { FeedAddress } from '../../../schemas/FeedAddress.ts'
+import { useApp } from '../../App.ts'
+import { OpenedContext } from '../post/Opened.ts'
+import { FeedEntryView } from './FeedEntryView.tsx'
+import styles from './FeedList.module.css'
+import { entryKey } from './feedEntries.ts'
+import { feedMemories } from './feedMemory.ts'
+import { type ScrolledFeed, useFeedScroll } from './useFeedScroll.ts'
+
+export interface FeedListProps extends ScrolledFeed {
+  readonly feed: FeedAddress
+  /** Whether a next page may be asked for now. */
+  readonly canLoadMore: boolean
+}
+
+/** How many entries before the end the next page is asked for. */
+const nearEnd = 6
+
+/** Give it a `key` of feed, view and load: another list is another place. */
+export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
+  const { run } = useApp()
+  const { memoryKey, view, entries } = scrolled
+  const list = useRef<HTMLDivElement>(null)
+  const { virtualizer, margin } = useFeedScroll(list, scrolled)
+  const items = virtualizer.getVirtualItems()
+  const isNearEnd = (items.at(-1)?.index ?? -1) >= entries.length - nearEnd
+  useEffect(() => {
+    if (isNearEnd && canLoadMore) void run(LoadNextFeedPage, { feed })
+  }, [isNearEnd, canLoadMore, entries.length, run, feed])
+  return (
+    <OpenedContext value={feedMemories.opened(memoryKey)}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label="Posts"
+        aria-busy={!canLoadMore && isNearEnd}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const entry = entries[item.index]
+          if (entry === undefined) return null
+          return (
+            <div
+              key={entryKey(entry)}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              className={styles.item}
+              style={{ transform: `translateY(${item.start - margin}px)` }}
+            >
+              <FeedEntryView entry={entry} view={view} inTrending={feed.source.kind === 'trending'} />
+            </div>
+          )
+        })}
+      </div>
+    </OpenedContext>
+  )
+}

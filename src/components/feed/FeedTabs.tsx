@@ -1,0 +1,44 @@
+/** Home, Trending, All. Each is an address, so they are links; home is nobody's without an account. Document 1, section 2 (Feed screen). */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import type { FeedSource } from '../../../schemas/FeedAddress.ts'
+import { communityPath, homePath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import styles from './FeedTabs.module.css'
+
+const tabs = [
+  { kind: 'home', label: 'Home', path: homePath() },
+  { kind: 'trending', label: 'Trending', path: communityPath('trending') },
+  { kind: 'all', label: 'All', path: communityPath('all') },
+] as const
+
+/** `shown` is the feed that is read, which need not be the one that the address names. */
+export const FeedTabs = ({ shown }: { readonly shown: FeedSource['kind'] }) => {
+  const { run, store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  return (
+    <nav aria-label="Feeds">
+      <ul className={styles.tabs}>
+        {tabs.map(({ kind, label, path }) => {
+          const isShown = shown === kind
+          const className = clsx(styles.tab, isShown && styles.shown)
+          return (
+            <li key={kind} className={styles.item}>
+              {kind === 'home' && isGuest ? (
+                <button type="button" className={className} onClick={() => void run(AskToSignUp, { wish: 'home' })}>
+                  {label}
+                </button>
+              ) : (
+                <Link to={path} className={className} aria-current={isShown ? 'page' : undefined}>
+                  {label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

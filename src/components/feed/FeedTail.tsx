@@ -1,0 +1,38 @@
+/** What stands under the posts: that more is on its way, why it did not come, or that this was all. Document 1, section 2 (Feed screen). */
+
+import { RetryFeedTail } from '../../../commands/feed/RetryFeedTail.ts'
+import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoaderCircle } from '../ui/icons.tsx'
+import styles from './FeedTail.module.css'
+
+export const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
+  const { run, store } = useApp()
+  const { loading, more, failure } = useValue(store.feeds.read(feedKey(feed)))
+  if (loading === 'tail' || (more && failure === undefined)) {
+    return (
+      <div className={styles.waiting} role="status" aria-label="Loading more posts">
+        <LoaderCircle size={28} aria-hidden="true" className={styles.spinner} />
+      </div>
+    )
+  }
+  if (failure !== undefined) {
+    return (
+      <EmptyState role="alert" title={sentenceOf(failure)}>
+        <Button kind="primary" onClick={() => void run(RetryFeedTail, { feed })}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="That is everything for now.">
+      <Button onClick={() => void run(ScrollToTop, undefined)}>Back to top</Button>
+    </EmptyState>
+  )
+}

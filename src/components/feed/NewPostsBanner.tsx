@@ -1,0 +1,40 @@
+/** That a poll found new posts, with a press to see them; dismissed, it stays away for 30 minutes. Document 1, section 2 (Feed screen). */
+
+import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
+import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { durations } from '../../../schemas/limits.ts'
+import { plural } from '../../../schemas/words/plural.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { ArrowUp, X } from '../ui/icons.tsx'
+import styles from './NewPostsBanner.module.css'
+
+/** Stands in a place that is always there for those who listen, so that its coming is read out. */
+export const NewPostsBanner = ({ feed }: { readonly feed: FeedAddress }) => {
+  const { run, store, now } = useApp()
+  const count = useValue(store.feeds.read(feedKey(feed))).polled.length
+  const { dismissRefreshFeed } = useValue(store.preferences)
+  const isDismissed = useValue(now) - dismissRefreshFeed < durations.refreshBannerDismissal
+  const show = (): void => {
+    void run(ScrollToTop, undefined)
+    void run(RefreshFeed, { feed })
+  }
+  if (count === 0 || isDismissed) return null
+  return (
+    <span className={styles.banner}>
+      <button type="button" className={styles.show} onClick={show}>
+        <ArrowUp size={18} aria-hidden="true" /> {plural(count, 'new post')}
+      </button>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => void run(ChangePreferences, { dismissRefreshFeed: now.peek() })}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+/** 'Support us', for members. Document 1, section 2 (promo inserts). */
+
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { HandHeart, X } from '../ui/icons.tsx'
+import styles from './Insert.module.css'
+
+export const SupportCard = () => {
+  const { run } = useApp()
+  return (
+    <article className={styles.card} aria-label="Support us">
+      <div className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          <HandHeart size={20} />
+        </span>
+        <h2 className={styles.title}>Support us</h2>
+        <IconButton label="Dismiss" onClick={() => void run(ChangePreferences, { dismissedSupportInsert: true })}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.words}>This place is kept by its readers. Help to keep it open.</p>
+      <span>
+        <Button onClick={() => void run(OpenOverlay, { name: 'supportUs' })}>See how</Button>
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * What a feed's address says, and back: its place, sort and span of time. A place is not yet a feed: home is nobody's without an account,
+ * so a guest reads Trending there. Document 1, section 2 (Route table, Feed screen).
+ */
+import {
+  defaultPeriod,
+  defaultSort,
+  type FeedAddress,
+  type FeedSource,
+  sourceOfCommunity,
+} from '../../../schemas/FeedAddress.ts'
+import { communityPath, feedPath, homePath } from '../../../schemas/rules/addresses.ts'
+import { type FeedSort, feedSorts, type TopPeriod, topPeriods } from '../../../schemas/vocabulary.ts'
+
+export type FeedPlace =
+  | { readonly kind: 'home' }
+  /** `trending` and `all` are communities in addresses. */
+  | { readonly kind: 'community'; readonly community: string }
+  | { readonly kind: 'custom'; readonly feedId: string; readonly name: string }
+
+export interface FeedSpot {
+  readonly place: FeedPlace
+  readonly sort: FeedSort
+  readonly period: TopPeriod
+}
+
+export interface FeedSearch {
+  readonly period?: TopPeriod | undefined
+}
+
+/** Reads `?period=`; what is no span of time is as good as none. */
+export const readFeedSearch = (search: Readonly<Record<string, unknown>>): FeedSearch => {
+  // Said outright: a name that is missing here would keep its raw value from the address.
+  return { period: topPeriods.find((each) => each === search.period) }
+}
+
+/** Reads the sort in an address; `false` lets the address fall to other routes, or to none. */
+export const readSort = <Params extends { readonly sort: string }>(
+  params: Params,
+): (Omit<Params, 'sort'> & { readonly sort: FeedSort }) | false => {
+  const sort = feedSorts.find((each) => each === params.sort)
+  return sort === undefined ? false : { ...params, sort }
+}
+
+/** The spot of an address's parts. */
+export const spotAt = (place: FeedPlace, sort: FeedSort = defaultSort, { period }: FeedSearch = {}): FeedSpot => ({
+  place,
+  sort,
+  period: period ?? defaultPeriod,
+})
+
+const sourceAt = (place: FeedPlace, isGuest: boolean): FeedSource => {
+  const source: FeedSource =
+    place.kind === 'custom'
+      ? { kind: 'custom', feedId: place.feedId }
+      : place.kind === 'community'
+        ? sourceOfCommunity(place.community)
+        : { kind: 'home' }
+  return source.kind === 'home' && isGuest ? { kind: 'trending' } : source
+}
+
+/** The feed that is read at a spot. */
+export const feedAt = ({ place, sort, period }: FeedSpot, isGuest: boolean): FeedAddress => ({
+  source: sourceAt(place, isGuest),
+  sort,
+  period,
+})
+
+const pathAt = (place: FeedPlace, sort: FeedSort): string => {
+  switch (place.kind) {
+    case 'home':
+      return homePath(sort)
+    case 'community':
+      return communityPath(place.community, sort)
+    case 'custom':
+      return feedPath({ id: Number(place.feedId), name: place.name }, sort)
+  }
+}
+
+/** The address of a spot; the defaults, hot and week, are left out. */
+export const spotPath = ({ place, sort, period }: FeedSpot): string =>
+  pathAt(place, sort) + (sort === 'top' && period !== defaultPeriod ? `?period=${period}` : '')
+
+const placeOf = (
+  parts: ReadonlyArray<string>,
+): { readonly place: FeedPlace; readonly rest: ReadonlyArray<string> } | undefined => {
+  const [first, second, third, ...rest] = parts
+  if (first === 'c') {
+    const after = third === undefined ? [] : [third, ...rest]
+    return second === undefined ? undefined : { place: { kind: 'community', community: second }, rest: after }
+  }
+  if (first !== 'feed') return { place: { kind: 'home' }, rest: parts }
+  if (second === undefined || third === undefined) return undefined
+  return { place: { kind: 'custom', feedId: second, name: third }, rest }
+}
+
+const decodePart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The spot that a path names, or `undefined` where it is no feed's. */
+export const spotOfPath = (path: string, search: FeedSearch = {}): FeedSpot | undefined => {
+  const found = placeOf(
+    path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodePart),
+  )
+  if (found === undefined || found.rest.length > 1) return undefined
+  const [sort] = found.rest
+  if (sort === undefined) return spotAt(found.place, undefined, search)
+  const known = readSort({ sort })
+  return known === false ? undefined : spotAt(found.place, known.sort, search)
+}

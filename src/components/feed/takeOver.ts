@@ -1,0 +1,46 @@
+/**
+ * How the virtual list takes the place of a feed's first page: with the heights that the entries have, at the same offset, and with the focus on
+ * what had it. Comes with the list's own chunk.
+ */
+import { flushSync } from 'react-dom'
+import type { FeedPosition } from './feedMemory.ts'
+
+type Standing = Pick<FeedPosition, 'margin' | 'measurements'>
+
+/** Where every entry stands now, in the form in which the virtual list remembers heights. */
+const measure = (list: HTMLElement, names: ReadonlyArray<string>): Standing => {
+  const margin = Math.round(list.getBoundingClientRect().top + window.scrollY)
+  const measurements = Array.from(list.children, (child, index) => {
+    const { top, height: size } = child.getBoundingClientRect()
+    const start = top + window.scrollY
+    return { key: names[index] ?? index, index, start, end: start + size, size, lane: 0 }
+  })
+  return { margin, measurements }
+}
+
+const focusable = 'a[href], button, input, video, [tabindex]'
+
+/** Gives the focus to the same control of the same entry in whatever list stands in `home` by then. */
+const holdFocus = (list: HTMLElement): (() => void) => {
+  const home = list.parentElement
+  const active = document.activeElement
+  const at = Array.from(list.children).findIndex((child) => child.contains(active))
+  const nth = Array.from(list.children[at]?.querySelectorAll(focusable) ?? []).findIndex((each) => each === active)
+  return () => {
+    const control = nth < 0 ? undefined : home?.querySelector(`[data-index="${at}"]`)?.querySelectorAll(focusable)[nth]
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  }
+}
+
+/** `remember` keeps the place for the list that `show` draws. */
+export const takeOver = (
+  list: HTMLElement,
+  names: ReadonlyArray<string>,
+  remember: (standing: Standing) => void,
+  show: () => void,
+): void => {
+  remember(measure(list, names))
+  const giveBack = holdFocus(list)
+  flushSync(show)
+  giveBack()
+}

@@ -1,0 +1,95 @@
+/**
+ * The virtual list of a feed in the scroll of the page, at the place where the reader left it. Position and heights are remembered whenever
+ * the scrolling comes to rest and when the list goes; with the same heights the same offset is the same place, to the pixel. Document 1,
+ * section 9 (overscan 600 px, scroll-state debounce 50 ms).
+ */
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { durations, pixels } from '../../../schemas/limits.ts'
+import type { FeedView } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { pixelOverscan } from '../ui/pixelOverscan.ts'
+import { usePageTop } from '../ui/usePageTop.ts'
+import { entryKey, type FeedEntry } from './feedEntries.ts'
+import { feedMemories } from './feedMemory.ts'
+
+/** Heights of entries that were never drawn, in CSS pixels. */
+const usualHeight: Readonly<Record<FeedView, number>> = { card: 380, condensed: 138 }
+
+/** The top bar covers this much: an entry scrolled to begins below it. */
+const covered = 60
+
+export interface ScrolledFeed {
+  readonly memoryKey: string
+  /** Which load of the list this is, by its time. */
+  readonly loadedAt: number
+  readonly view: FeedView
+  readonly entries: ReadonlyArray<FeedEntry>
+}
+
+export const useFeedScroll = (
+  list: RefObject<HTMLElement | null>,
+  { memoryKey: key, loadedAt, view, entries }: ScrolledFeed,
+) => {
+  const { now } = useApp()
+  const [left] = useState(() => feedMemories.recall(key, loadedAt, now.peek()))
+  const same = left?.view === view ? left : undefined
+  const margin = usePageTop(list, same?.margin)
+  const isPlaced = useRef(false)
+  const sizeOf = useRef<(index: number) => number>(() => usualHeight[view])
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: entries.length,
+    estimateSize: useCallback(() => usualHeight[view], [view]),
+    getItemKey: useCallback(
+      (at: number) => {
+        const entry = entries[at]
+        return entry === undefined ? at : entryKey(entry)
+      },
+      [entries],
+    ),
+    rangeExtractor: useCallback((range) => pixelOverscan(range, sizeOf.current, pixels.feedOverscan), []),
+    scrollMargin: margin,
+    scrollPaddingStart: covered,
+    initialOffset: same?.offset ?? 0,
+    initialMeasurementsCache: same === undefined ? [] : [...same.measurements],
+    isScrollingResetDelay: durations.feedScrollDebounce,
+    onChange: ({ isScrolling }) => {
+      if (!isScrolling && isPlaced.current) remember()
+    },
+  })
+  sizeOf.current = (index) => virtualizer.measurementsCache[index]?.size ?? usualHeight[view]
+
+  const remember = (): void => {
+    const offset = window.scrollY
+    const first = offset < margin ? undefined : virtualizer.getVirtualItemForOffset(offset + covered)
+    feedMemories.keep(key, {
+      loadedAt,
+      savedAt: now.peek(),
+      view,
+      offset,
+      margin,
+      measurements: virtualizer.takeSnapshot(),
+      firstEntry: first === undefined ? '' : String(first.key),
+    })
+  }
+  const rememberNow = useRef(remember)
+  useLayoutEffect(() => {
+    rememberNow.current = remember
+  })
+
+  useLayoutEffect(() => {
+    const at =
+      left === undefined || same !== undefined ? -1 : entries.findIndex((entry) => entryKey(entry) === left.firstEntry)
+    if (at < 0) window.scrollTo(0, same?.offset ?? 0)
+    else virtualizer.scrollToIndex(at, { align: 'start' })
+    isPlaced.current = true
+    return () => {
+      isPlaced.current = false
+      rememberNow.current()
+    }
+    // Once, when the list comes: afterwards the scroll is the reader's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return { virtualizer, margin }
+}

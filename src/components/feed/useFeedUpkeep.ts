@@ -1,0 +1,37 @@
+/**
+ * Keeps the feed on screen up to date: loads it if nothing was asked for, starts it anew when it has grown old, looks for new posts in
+ * between. Document 1, section 4 (Feed auto-behaviour); the ages are judged by `feedDue`.
+ */
+import { effect } from '@preact/signals-core'
+import { useEffect } from 'react'
+import { feedDue } from '../../../commands/feed/feedDue.ts'
+import { PollFeed } from '../../../commands/feed/PollFeed.ts'
+import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
+import { VisitFeed } from '../../../commands/feed/VisitFeed.ts'
+import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { useApp } from '../../App.ts'
+
+/** `feed` must keep its identity while it is the same. */
+export const useFeedUpkeep = (feed: FeedAddress): void => {
+  const { run, store, now } = useApp()
+  useEffect(() => {
+    const list = store.feeds.read(feedKey(feed))
+    const stopVisits = effect(() => {
+      const { loaded, loading, failure } = list.value
+      // Emptied under the reader's eyes: another person is looking, or the list was the one used longest ago.
+      if (!loaded && loading === false && failure === undefined) void run(VisitFeed, { feed })
+    })
+    const stopTicks = effect(() => {
+      const due = feedDue(list.peek(), now.value)
+      if (due === 'poll') void run(PollFeed, { feed })
+      if (due !== 'refresh') return
+      void run(ScrollToTop, undefined)
+      void run(RefreshFeed, { feed })
+    })
+    return () => {
+      stopVisits()
+      stopTicks()
+    }
+  }, [feed, run, store, now])
+}

@@ -1,0 +1,30 @@
+/** The virtual list of a feed, loaded at the first movement of a visit and kept for all feeds after it: what nobody scrolls needs none. */
+import { type ComponentType, useCallback, useState } from 'react'
+import type { FeedListProps } from './FeedList.tsx'
+import type { takeOver } from './takeOver.ts'
+
+type LongList = ComponentType<FeedListProps>
+
+let loaded: LongList | undefined
+
+export interface BroughtList {
+  /** Carries place and focus over to the list. */
+  readonly takeOver: typeof takeOver
+  /** Makes it `LongList`. */
+  readonly show: () => void
+}
+
+interface UsedLongList {
+  readonly LongList: LongList | undefined
+  readonly bring: () => Promise<BroughtList>
+}
+
+export const useLongList = (): UsedLongList => {
+  const [known, setKnown] = useState<LongList | undefined>(() => loaded)
+  const bring = useCallback(async () => {
+    const [{ FeedList }, swap] = await Promise.all([import('./FeedList.tsx'), import('./takeOver.ts')])
+    loaded = FeedList
+    return { takeOver: swap.takeOver, show: () => setKnown(() => FeedList) }
+  }, [])
+  return { LongList: known, bring }
+}

@@ -1,0 +1,172 @@
+// What a post shows under its title, by its kind - and what it shows when what it brings cannot be shown.
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { aPost } from '../../../tests/support/entities.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import type { MediaMode } from './mediaFrame.ts'
+import { PostMedia } from './PostMedia.tsx'
+// Parts that are chunks of their own: loaded here, so that a test does not wait for them.
+import './PostTweet.tsx'
+import './PostVideo.tsx'
+import './RumblePlayer.tsx'
+import './SensitiveVeil.tsx'
+import './Thumbnail.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+})
+
+const draw = async (fields: Partial<Post>, mode: MediaMode = 'card'): Promise<HTMLElement> => {
+  drawn = await drawInApp(<PostMedia post={aPost({ type: 'link', title: 'A title', ...fields })} mode={mode} />)
+  for (let turn = 0; turn < 5; turn += 1) await act(() => Promise.resolve())
+  return drawn.box
+}
+
+const meta = (fields: Partial<LinkMetadata>): LinkMetadata => ({ title: '', largeImage: '', ...fields })
+const image = { link: 'https://media.example/a.jpg', isImage: true } as const
+const page = 'https://news.example/story'
+
+describe('an image post', () => {
+  const media = {
+    renditions: [
+      { width: 800, height: 400, contentType: 'image/jpeg', address: '/media/m.jpg' },
+      { width: 320, height: 160, contentType: 'image/jpeg', address: '/media/s.jpg' },
+    ],
+  }
+
+  it('keeps the place of its picture, offers its widths, and opens it large', async () => {
+    const box = await draw({ ...image, media })
+    const picture = box.querySelector('img')
+    expect(picture?.alt).toBe('A title')
+    expect(picture?.getAttribute('srcset')).toBe('/media/s.jpg 320w, /media/m.jpg 800w')
+    expect(picture?.getAttribute('loading')).toBe('lazy')
+    expect(box.querySelector('button')?.style.aspectRatio).toBe('2 / 1')
+    await act(async () => box.querySelector('button')?.click())
+    expect(drawn?.ran).toEqual([
+      { name: 'overlay.open.v1', input: { name: 'image', address: image.link, title: 'A title' } },
+    ])
+  })
+
+  it('says that it failed, and tries the picture itself again', async () => {
+    const box = await draw({ ...image, media })
+    await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(box.textContent).toContain('Image failed to load.')
+    expect(box.querySelector('img')).toBeNull()
+    await drawn?.press('Retry')
+    expect(box.querySelector('img')?.getAttribute('srcset')).toBeNull()
+    expect(box.querySelector('img')?.getAttribute('src')).toBe(image.link)
+  })
+
+  it('is cut off in a card and whole on its page where it is very tall', async () => {
+    const tall = { renditions: [{ width: 400, height: 1000, contentType: 'image/png', address: '/media/t.png' }] }
+    expect((await draw({ ...image, media: tall })).textContent).toBe('tap to see all')
+    await drawn?.remove()
+    expect((await draw({ ...image, media: tall }, 'page')).textContent).toBe('')
+  })
+})
+
+describe('a post that is not safe for work', () => {
+  it('loads nothing before it is asked to', async () => {
+    const box = await draw({ ...image, isNsfw: true })
+    expect(box.querySelector('img')).toBeNull()
+    await drawn?.press('NSFW - tap to show')
+    expect(box.querySelector('img')?.alt).toBe('A title')
+    expect(document.activeElement?.contains(box.querySelector('img'))).toBe(true)
+  })
+
+  it('is veiled as a thumbnail too', async () => {
+    const box = await draw({ ...image, isNsfw: true }, 'condensed')
+    expect(box.querySelector('img')).toBeNull()
+    expect(drawn?.button('NSFW - tap to show')).toBeDefined()
+  })
+})
+
+describe('a link', () => {
+  it('is one link with the title cut at 128 characters and the domain', async () => {
+    const box = await draw({ link: page, domain: 'news.example', linkMetadata: meta({ title: 'x'.repeat(200) }) })
+    const link = box.querySelector('a')
+    expect(link?.href).toBe(page)
+    expect(link?.rel).toBe('noopener nofollow ugc')
+    expect(link?.textContent).toBe(`${'x'.repeat(128)}…news.example`)
+    expect(box.querySelectorAll('a, button')).toHaveLength(1)
+  })
+
+  it('shows the picture of the page, and does without where it fails', async () => {
+    const box = await draw({
+      link: page,
+      linkMetadata: meta({ title: 'Story', largeImage: 'https://news.example/p.jpg' }),
+    })
+    expect(box.querySelector('img')?.getAttribute('src')).toBe('https://news.example/p.jpg')
+    await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(box.querySelector('img')).toBeNull()
+    expect(box.querySelector('a')?.textContent).toBe('Storynews.example')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'just words', 'mailto:a@b.example', ''])(
+    'is nothing that can be pressed where it says %j',
+    async (link) => {
+      const box = await draw({ link, linkMetadata: meta({ title: 'Story', largeImage: 'javascript:alert(1)' }) })
+      expect(box.querySelector('a, button, img, iframe')).toBeNull()
+    },
+  )
+})
+
+describe('a video post', () => {
+  it('has a player with its still, and is only a link where nothing plays', async () => {
+    const box = await draw({ isVideo: true, videoLink: '/media/a.mp4', link: page, preview: '/media/a.jpg' })
+    expect(box.querySelector('video')?.getAttribute('poster')).toBe('/media/a.jpg')
+    expect(box.querySelector('video')?.autoplay).toBe(false)
+    await drawn?.remove()
+    const other = await draw({ isVideo: true, videoLink: 'javascript:alert(1)', link: page })
+    expect(other.querySelector('video')).toBeNull()
+    expect(other.querySelector('a')?.href).toBe(page)
+  })
+})
+
+describe('a Rumble film', () => {
+  const embed = (address: string) => meta({ rumbleEmbed: { address, title: 'The film' } })
+
+  it('asks nothing of rumble.com before it is pressed, and plays in a sandbox then', async () => {
+    const box = await draw({ link: page, linkMetadata: embed('https://rumble.com/embed/v1/') })
+    expect(box.querySelector('iframe')).toBeNull()
+    await drawn?.press('Play video: The film')
+    const frame = box.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toBe('https://rumble.com/embed/v1/')
+    expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  })
+
+  it('does without its still where that fails', async () => {
+    const box = await draw({
+      link: page,
+      preview: '/media/no.jpg',
+      linkMetadata: embed('https://rumble.com/embed/v1/'),
+    })
+    expect(box.querySelector('img')?.getAttribute('src')).toBe('/media/no.jpg')
+    await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(box.querySelector('img')).toBeNull()
+    expect(drawn?.button('Play video: The film')).toBeDefined()
+  })
+
+  it('is only a link on any other host', async () => {
+    const box = await draw({ link: page, linkMetadata: embed('https://rumble.example/embed/') })
+    expect(box.querySelector('iframe, button')).toBeNull()
+    expect(box.querySelector('a')?.href).toBe(page)
+  })
+})
+
+describe('a thumbnail', () => {
+  it('of a picture opens it, of a film leads to the post, of a link to its page', async () => {
+    await draw(image, 'condensed')
+    await drawn?.press('Open image: A title')
+    expect(drawn?.ran[0]?.name).toBe('overlay.open.v1')
+    await drawn?.remove()
+    const film = await draw({ isVideo: true, videoLink: '/media/a.mp4', link: '/media/a.mp4' }, 'condensed')
+    expect(film.querySelector('a')?.getAttribute('href')).toBe(`/c/gaming/p/${aPost().uuid}/`)
+    await drawn?.remove()
+    expect((await draw({ link: page, domain: 'news.example' }, 'condensed')).querySelector('a')?.href).toBe(page)
+  })
+})

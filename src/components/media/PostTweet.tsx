@@ -1,0 +1,38 @@
+/**
+ * The tweet that a post is about: above it the one that it answers, joined by a line, and in a box inside it the one that it quotes. A chunk
+ * of its own. Document 1, section 2 (Embedded tweets).
+ */
+
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { webAddress } from '../../../schemas/rules/webAddress.ts'
+import { ExternalLink } from '../ui/icons.tsx'
+import styles from './PostTweet.module.css'
+import { TweetBody } from './TweetBody.tsx'
+
+export const PostTweet = ({ post }: { readonly post: Post }) => {
+  const { tweet } = post.linkMetadata
+  if (tweet == null) return null
+  const { parent, quoted } = tweet
+  const address = webAddress(post.link)
+  return (
+    <div className={styles.card} role="group" aria-label="Tweet">
+      {parent !== undefined && (
+        <div className={styles.parent} role="group" aria-label="In reply to">
+          <TweetBody tweet={parent} size="normal" />
+        </div>
+      )}
+      <TweetBody tweet={tweet} size="normal" />
+      {quoted !== undefined && (
+        <blockquote className={styles.quoted}>
+          <TweetBody tweet={quoted} size="small" />
+        </blockquote>
+      )}
+      {address !== undefined && (
+        <a href={address} rel="noopener nofollow ugc" className={styles.source}>
+          <ExternalLink size={16} aria-hidden="true" />
+          {post.domain === '' ? 'Open tweet' : `Open on ${post.domain}`}
+        </a>
+      )}
+    </div>
+  )
+}

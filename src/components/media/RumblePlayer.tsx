@@ -1,0 +1,57 @@
+/**
+ * A film on rumble.com in that site's own player. Nothing of it is loaded, and the site learns of no reader, before the reader asks.
+ * Document 1, section 3 (link_metadata). A chunk of its own.
+ */
+
+import { useState } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { rumbleAddress } from '../../../schemas/rules/mediaKind.ts'
+import { Play } from '../ui/icons.tsx'
+import { postStill } from './mediaFrame.ts'
+import styles from './RumblePlayer.module.css'
+
+export const RumblePlayer = ({ post }: { readonly post: Post }) => {
+  const [isAsked, setAsked] = useState(false)
+  const [isBare, setBare] = useState(false)
+  const address = rumbleAddress(post)
+  if (address === undefined) return null
+  const told = post.linkMetadata.rumbleEmbed?.title ?? ''
+  const title = told === '' ? post.title : told
+  if (isAsked) {
+    return (
+      <iframe
+        className={styles.frame}
+        src={address}
+        title={title === '' ? 'Video on Rumble' : title}
+        // The player needs its own scripts and storage; it may not touch or leave this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together open frames of the own host only; this is another's
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="fullscreen; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={(frame) => frame?.focus()}
+      />
+    )
+  }
+  const poster = postStill(post)?.address
+  return (
+    <button type="button" className={styles.poster} aria-label={`Play video: ${title}`} onClick={() => setAsked(true)}>
+      {poster !== undefined && !isBare && (
+        <img
+          src={poster}
+          alt=""
+          className={styles.picture}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBare(true)}
+        />
+      )}
+      <span className={styles.play}>
+        <Play size={30} fill="currentColor" aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span>Plays from rumble.com</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+/** The words of a tweet, line by line as written; addresses can be followed, nothing in them is ever markup. */
+import { decodeEntities } from '../../../schemas/words/entities.ts'
+import styles from './TweetText.module.css'
+import { type TextPiece, tweetText } from './tweetText.ts'
+
+const draw = ({ kind, text }: TextPiece, at: number) => {
+  if (kind === 'words') return text
+  if (kind === 'mark')
+    return (
+      <span key={at} className={styles.mark}>
+        {text}
+      </span>
+    )
+  return (
+    <a key={at} href={text} rel="noopener nofollow ugc" className={styles.link}>
+      {text.replace(/^https?:\/\/(?:www\.)?/i, '')}
+    </a>
+  )
+}
+
+export const TweetText = ({ text }: { readonly text: string }) => (
+  <p className={styles.text}>{tweetText(decodeEntities(text)).map(draw)}</p>
+)

@@ -1,0 +1,110 @@
+/**
+ * Plays one video file with the app's own controls. Loads nothing until it is near the screen, plays only when asked, stops when it is
+ * scrolled away, and is the only one that plays. Document 1, section 2 (Video player).
+ */
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { pixels } from '../../../schemas/limits.ts'
+import { LoaderCircle, Pause, Play, RotateCcw } from '../ui/icons.tsx'
+import { isQuiet } from './playback.ts'
+import { pressPlayerKey } from './playerKeys.ts'
+import { useFullscreen } from './useFullscreen.ts'
+import { useInView } from './useInView.ts'
+import { usePlayback } from './usePlayback.ts'
+import { VideoControls } from './VideoControls.tsx'
+import { VideoFailed } from './VideoFailed.tsx'
+import styles from './VideoPlayer.module.css'
+
+interface VideoPlayerProps {
+  /** An address that has passed `webAddress`. */
+  readonly address: string
+  readonly poster: string | undefined
+  readonly name: string
+  /** Width divided by height of the frame; the film keeps its own shape inside. */
+  readonly aspect: number
+}
+
+const icons = { paused: Play, playing: Pause, ended: RotateCcw, failed: Play } as const
+const words = { paused: 'Play', playing: 'Pause', ended: 'Replay', failed: 'Play' } as const
+
+const targetOf = (target: EventTarget): 'button' | 'volume' | 'other' => {
+  if (target instanceof HTMLButtonElement) return 'button'
+  return target instanceof HTMLInputElement && target.ariaLabel === 'Volume' ? 'volume' : 'other'
+}
+
+export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [playback, actions] = usePlayback(video, address)
+  const [isFull, toggleFullscreen] = useFullscreen(frame, video)
+  const isNear = useInView(frame, pixels.feedOverscan)
+  const isOnScreen = useInView(frame)
+  const { status, isWaiting } = playback
+  const quiet = isQuiet(playback)
+
+  useEffect(() => {
+    if (!isOnScreen) video.current?.pause()
+  }, [isOnScreen])
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || status === 'failed') return
+    actions.touch()
+    const pressed = { key: event.key, target: targetOf(event.target) }
+    if (pressPlayerKey(pressed, playback, { ...actions, toggleFullscreen })) event.preventDefault()
+  }
+  // A finger first brings the controls back; a mouse, whose moving did that, plays and pauses.
+  const tap = (event: PointerEvent): void => {
+    if (event.button !== 0) return
+    if (event.pointerType === 'mouse' || (!quiet && status !== 'playing')) actions.toggle()
+    actions.touch()
+    button.current?.focus({ preventScroll: true })
+  }
+  const Icon = isWaiting && status === 'playing' ? LoaderCircle : icons[status]
+
+  return (
+    // The keys work wherever the focus is among the controls inside; the group itself is nothing to press.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={frame}
+      className={clsx(styles.frame, quiet && styles.quiet)}
+      style={isFull ? undefined : { aspectRatio: aspect }}
+      role="group"
+      aria-label={name === '' ? 'Video' : `Video: ${name}`}
+      data-playback={status}
+      onKeyDown={press}
+      onPointerMove={status === 'playing' ? actions.touch : undefined}
+      onFocus={actions.touch}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members post films without captions, and the API knows none */}
+      <video
+        ref={video}
+        className={styles.video}
+        src={address}
+        poster={poster}
+        preload={isNear ? 'metadata' : 'none'}
+        playsInline
+        tabIndex={-1}
+        onPointerUp={tap}
+      />
+      {status === 'failed' ? (
+        <VideoFailed onRetry={actions.retry} />
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className={clsx(styles.play, isWaiting && styles.waiting)}
+            aria-label={words[status]}
+            onClick={actions.toggle}
+          >
+            <Icon size={30} fill={Icon === Play || Icon === Pause ? 'currentColor' : 'none'} aria-hidden="true" />
+          </button>
+          <div className={styles.controls}>
+            <VideoControls playback={playback} actions={actions} isFull={isFull} onFullscreen={toggleFullscreen} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Whether an element is on screen, or within `margin` pixels of it. Where a browser cannot tell, it is. */
+import { type RefObject, useEffect, useState } from 'react'
+
+export const useInView = (element: RefObject<Element | null>, margin = 0): boolean => {
+  const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const watched = element.current
+    if (watched === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1)
+        if (last !== undefined) setInView(last.isIntersecting)
+      },
+      { rootMargin: `${margin}px` },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element, margin])
+  return isInView
+}

@@ -1,0 +1,114 @@
+/** One video element: what it reports, and what can be asked of it. */
+import { type RefObject, useEffect, useMemo, useReducer } from 'react'
+import { atRest, follow, type Playback } from './playback.ts'
+import { claimPlaying, keepPosition, keepSound, lastPosition, lastSound, releasePlaying } from './players.ts'
+
+/** What a person can do with a player. Positions in seconds, volumes 0 to 100. */
+export interface PlayerActions {
+  readonly toggle: () => void
+  readonly seek: (seconds: number) => void
+  readonly setVolume: (volume: number) => void
+  readonly toggleMuted: () => void
+  readonly retry: () => void
+  /** Somebody is there: the controls come back. */
+  readonly touch: () => void
+}
+
+const start = (video: HTMLVideoElement): void => void video.play().catch(() => {})
+
+/** Volumes come from a slider in steps of 0.1: fractions of a hundred that a float cannot hold are rounded away. */
+const volumeOf = (video: HTMLVideoElement): number => Math.round(video.volume * 1000) / 10
+
+const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+
+export const usePlayback = (
+  ref: RefObject<HTMLVideoElement | null>,
+  address: string,
+): readonly [Playback, PlayerActions] => {
+  const [state, report] = useReducer(follow, address, (of) => atRest(lastPosition(of), lastSound()))
+
+  useEffect(() => {
+    const video = ref.current
+    if (video === null) return
+    const tellSound = (): void => {
+      const sound = { volume: volumeOf(video), isMuted: video.muted }
+      keepSound(sound)
+      report({ type: 'sound', ...sound })
+    }
+    const fail = (): void => report({ type: 'failed' })
+    const begun = (): void => {
+      const left = lastPosition(address)
+      if (left > 0 && left < video.duration) video.currentTime = left
+      report({ type: 'duration', duration: video.duration })
+    }
+    const listeners: Readonly<Record<string, () => void>> = {
+      play: () => {
+        claimPlaying(video)
+        video.volume = lastSound().volume / 100
+        video.muted = lastSound().isMuted
+        report({ type: 'play' })
+      },
+      pause: () => report({ type: 'pause' }),
+      ended: () => {
+        keepPosition(address, 0)
+        report({ type: 'ended' })
+      },
+      error: fail,
+      waiting: () => report({ type: 'waiting' }),
+      playing: () => report({ type: 'ready' }),
+      canplay: () => report({ type: 'ready' }),
+      loadedmetadata: begun,
+      durationchange: () => report({ type: 'duration', duration: video.duration }),
+      timeupdate: () => {
+        if (!video.ended) keepPosition(address, video.currentTime)
+        report({ type: 'time', position: video.currentTime })
+      },
+      volumechange: tellSound,
+    }
+    for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
+    // It may have failed, or known its length, before anyone listened.
+    if (video.error != null) fail()
+    else if (video.readyState >= 1) begun()
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener)
+      video.pause()
+      releasePlaying(video)
+    }
+  }, [ref, address])
+
+  const actions = useMemo((): PlayerActions => {
+    const on = (act: (video: HTMLVideoElement) => void) => (): void => {
+      if (ref.current !== null) act(ref.current)
+    }
+    return {
+      toggle: on((video) => (video.paused || video.ended ? start(video) : video.pause())),
+      toggleMuted: on((video) => {
+        // Silent because the slider stands at nothing: being heard again means being loud again.
+        if (video.volume === 0) {
+          video.volume = 1
+          video.muted = false
+        } else video.muted = !video.muted
+      }),
+      seek: (seconds) =>
+        on((video) => {
+          if (!Number.isFinite(video.duration)) return
+          video.currentTime = within(seconds, video.duration)
+          report({ type: 'time', position: video.currentTime })
+          report({ type: 'touched' })
+        })(),
+      setVolume: (volume) =>
+        on((video) => {
+          video.volume = within(volume, 100) / 100
+          video.muted = volume <= 0
+        })(),
+      retry: on((video) => {
+        report({ type: 'retry' })
+        video.load()
+        start(video)
+      }),
+      touch: () => report({ type: 'touched' }),
+    }
+  }, [ref])
+
+  return [state, actions]
+}

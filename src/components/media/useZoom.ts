@@ -1,0 +1,132 @@
+/**
+ * Fingers, mouse, wheel and keys on an enlarged picture: two fingers zoom, one moves it or - while the picture is whole - drags it away,
+ * two taps zoom in and out.
+ */
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { movedBy, type Point, type Stage, toggledAt, type View, whole, zoomedAt } from './zoom.ts'
+
+/** CSS pixels that a whole picture is dragged down before it goes. */
+const dragToClose = 110
+/** CSS pixels within which a press is a tap, and two taps are at one place. */
+const tapRadius = 24
+/** Milliseconds between the two taps of a double tap. */
+const doubleTap = 320
+
+interface Zoom {
+  readonly view: View
+  /** CSS pixels that the whole picture is dragged down. */
+  readonly drag: number
+  /** Fingers are on it: it follows them at once. */
+  readonly isHeld: boolean
+  readonly zoomBy: (factor: number) => void
+  readonly moveBy: (by: Point) => void
+  readonly reset: () => void
+  readonly handlers: Readonly<
+    Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>
+  >
+}
+
+interface Gesture {
+  readonly fingers: Map<number, Point>
+  start: Point
+  isTap: boolean
+  lastTap: { readonly at: Point; readonly time: number }
+}
+
+const middle: Point = { x: 0, y: 0 }
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+const centre = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+
+const stageOf = (room: Element, picture: HTMLImageElement | null): Stage => ({
+  room: { width: room.clientWidth, height: room.clientHeight },
+  picture: { width: picture?.naturalWidth ?? 0, height: picture?.naturalHeight ?? 0 },
+})
+
+const placeOf = (event: { readonly clientX: number; readonly clientY: number }, room: Element): Point => {
+  const { left, top, width, height } = room.getBoundingClientRect()
+  return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
+}
+
+export const useZoom = (
+  room: RefObject<HTMLElement | null>,
+  picture: RefObject<HTMLImageElement | null>,
+  onAway: () => void,
+): Zoom => {
+  const [view, setView] = useState(whole)
+  const [drag, setDrag] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const gesture = useRef<Gesture>({
+    fingers: new Map(),
+    start: middle,
+    isTap: false,
+    lastTap: { at: middle, time: Number.NEGATIVE_INFINITY },
+  })
+  const change = (next: (now: View, stage: Stage) => View): void => {
+    const stage = room.current === null ? undefined : stageOf(room.current, picture.current)
+    if (stage !== undefined) setView((now) => next(now, stage))
+  }
+
+  useEffect(() => {
+    const element = room.current
+    if (element === null) return
+    const turn = (event: WheelEvent): void => {
+      event.preventDefault()
+      const stage = stageOf(element, picture.current)
+      const factor = Math.exp(-event.deltaY * 0.002)
+      setView((now) => zoomedAt(now, factor, placeOf(event, element), stage))
+    }
+    // Not passive, which React's own would be: the page underneath must not zoom along.
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [room, picture])
+
+  const put = (event: PointerEvent): void => {
+    const { current } = gesture
+    const place = placeOf(event, event.currentTarget)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    current.fingers.set(event.pointerId, place)
+    current.isTap = current.fingers.size === 1
+    current.start = place
+    setHeld(true)
+  }
+  const move = (event: PointerEvent): void => {
+    const { current } = gesture
+    const before = current.fingers.get(event.pointerId)
+    if (before === undefined) return
+    const place = placeOf(event, event.currentTarget)
+    const other = [...current.fingers].find(([id]) => id !== event.pointerId)?.[1]
+    current.fingers.set(event.pointerId, place)
+    if (apart(place, current.start) > tapRadius / 3) current.isTap = false
+    const by = { x: place.x - before.x, y: place.y - before.y }
+    if (other !== undefined) {
+      const factor = apart(place, other) / Math.max(apart(before, other), 1)
+      const half = { x: by.x / 2, y: by.y / 2 }
+      change((now, stage) => movedBy(zoomedAt(now, factor, centre(place, other), stage), half, stage))
+    } else if (view.scale > 1) change((now, stage) => movedBy(now, by, stage))
+    else if (!current.isTap) setDrag((now) => Math.max(0, now + by.y))
+  }
+  const lift = (event: PointerEvent): void => {
+    const { current } = gesture
+    const at = current.fingers.get(event.pointerId)
+    current.fingers.delete(event.pointerId)
+    if (current.fingers.size > 0 || at === undefined) return
+    setHeld(false)
+    setDrag(0)
+    if (drag > dragToClose && event.type === 'pointerup') onAway()
+    if (!current.isTap) return
+    const { lastTap } = current
+    const isDouble = event.timeStamp - lastTap.time < doubleTap && apart(at, lastTap.at) < tapRadius
+    current.lastTap = { at, time: isDouble ? Number.NEGATIVE_INFINITY : event.timeStamp }
+    if (isDouble) change((now, stage) => toggledAt(now, at, stage))
+  }
+
+  return {
+    view,
+    drag,
+    isHeld,
+    zoomBy: (factor) => change((now, stage) => zoomedAt(now, factor, middle, stage)),
+    moveBy: (by) => change((now, stage) => movedBy(now, by, stage)),
+    reset: () => setView(whole),
+    handlers: { onPointerDown: put, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift },
+  }
+}

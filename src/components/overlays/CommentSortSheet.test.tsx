@@ -1,0 +1,55 @@
+// The menu of orders over a post and over a permalink.
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { CommentSortSheet } from './CommentSortSheet.tsx'
+
+let drawn: Drawn | undefined
+let isClosed = false
+
+afterEach(async () => {
+  await drawn?.remove()
+  isClosed = false
+})
+
+const open = async (address: string, route: string): Promise<Drawn> => {
+  const close = (): void => {
+    isClosed = true
+  }
+  drawn = await drawInApp(<CommentSortSheet overlay={{ name: 'commentSort' }} onClose={close} />, { address, route })
+  return drawn
+}
+
+const overPost = (query = '') => open(`/c/gaming/p/n/${query}`, '/c/$community/p/$uuid/')
+
+describe('CommentSortSheet', () => {
+  it('offers the four orders in the words of the specification, and marks the one that holds', async () => {
+    await overPost()
+    const choices = [...document.querySelectorAll('[role=dialog] li button')]
+    expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-pressed')])).toEqual([
+      ['Top', 'true'],
+      ['Newest', 'false'],
+      ['Oldest', 'false'],
+      ['Worst', 'false'],
+    ])
+  })
+
+  it('takes Worst to be controversial', async () => {
+    const { press, ran } = await overPost()
+    await press('Worst')
+    const input = { path: '/c/gaming/p/n/', sort: 'controversial', ancestors: 0 }
+    expect(ran).toEqual([{ name: 'thread.sort.v1', input }])
+  })
+
+  it('loads the thread again when the order that holds is chosen', async () => {
+    const { press, ran } = await overPost('?commentSort=new')
+    await press('Newest')
+    expect(ran).toEqual([{ name: 'post.load.v1', input: { postUuid: 'n', sort: 'new' } }])
+    expect(isClosed).toBe(true)
+  })
+
+  it('keeps the ancestors that a permalink shows', async () => {
+    const { press, ran } = await open('/p/n/x/c/r/?d=2', '/p/$uuid/$title/c/$commentUuid/')
+    await press('Oldest')
+    expect(ran[0]?.input).toEqual({ path: '/p/n/x/c/r/', sort: 'old', ancestors: 2 })
+  })
+})

@@ -1,0 +1,42 @@
+/** The order of comments: Top, Newest, Oldest, Worst. The one that holds loads the thread again. Document 1, section 2 (comment sort menu). */
+import { useLocation, useParams } from '@tanstack/react-router'
+import { LoadPost } from '../../../commands/post/LoadPost.ts'
+import { LoadThread } from '../../../commands/post/LoadThread.ts'
+import { SortComments } from '../../../commands/post/SortComments.ts'
+import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { commentSortWords } from '../comment/commentSortWords.ts'
+import { readThreadSearch } from '../comment/threadSearch.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayHost.tsx'
+
+export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
+  const { run } = useApp()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // As it stands in the address: only a route's own match has been read.
+  const search = useLocation({ select: (location) => location.search })
+  const { commentSort: present = 'top', d: ancestors = 0 } = readThreadSearch({ ...search })
+  const { uuid: postUuid = '', commentUuid } = useParams({ strict: false })
+  const choose = (sort: CommentSort): void => {
+    if (sort !== present) {
+      void run(SortComments, { path, sort, ancestors })
+      return
+    }
+    onClose()
+    if (commentUuid === undefined) void run(LoadPost, { postUuid, sort })
+    else void run(LoadThread, { postUuid, commentUuid, sort, ancestors })
+  }
+  return (
+    <Sheet title="Sort comments" onClose={onClose}>
+      <ActionList
+        label="Sort comments"
+        actions={commentSorts.map((sort) => ({
+          label: commentSortWords[sort],
+          isChosen: sort === present,
+          onSelect: () => choose(sort),
+        }))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+/** How a feed can be sorted, and for Top over what span of time. Choosing what already holds refreshes. Document 1, section 2 (Feed screen). */
+import { useLocation } from '@tanstack/react-router'
+import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { defaultPeriod } from '../../../schemas/FeedAddress.ts'
+import { type FeedSort, feedSorts, type TopPeriod, topPeriods } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { feedAt, readFeedSearch, spotOfPath, spotPath } from '../feed/feedPlace.ts'
+import { periodWords, sortWords } from '../feed/feedWords.ts'
+import { sortIcon } from '../feed/sortIcon.tsx'
+import { ActionList } from '../ui/ActionList.tsx'
+import { CalendarRange } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './FeedSortSheet.module.css'
+import type { OverlayProps } from './OverlayHost.tsx'
+
+export const FeedSortSheet = ({ onClose }: OverlayProps<'feedSort'>) => {
+  const { run, store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  const path = useLocation({ select: (location) => location.pathname })
+  const search = useLocation({ select: (location) => location.searchStr })
+  const spot = spotOfPath(path, readFeedSearch(Object.fromEntries(new URLSearchParams(search))))
+  if (spot === undefined) return null
+  const choose = (sort: FeedSort, period: TopPeriod): void => {
+    if (sort === spot.sort && (sort !== 'top' || period === spot.period)) {
+      onClose()
+      void run(RefreshFeed, { feed: feedAt(spot, isGuest) })
+    } else void run(GoFromOverlay, { address: spotPath({ place: spot.place, sort, period }) })
+  }
+  return (
+    <Sheet title="Sort posts" onClose={onClose}>
+      <ActionList
+        label="Sorts"
+        actions={feedSorts.map((sort) => ({
+          label: sortWords[sort],
+          icon: sortIcon(sort, 22),
+          isChosen: sort === spot.sort,
+          onSelect: () => choose(sort, sort === spot.sort ? spot.period : defaultPeriod),
+        }))}
+      />
+      <h3 className={styles.group}>Top posts of</h3>
+      <ActionList
+        label="Top posts of"
+        actions={topPeriods.map((period) => ({
+          label: periodWords[period],
+          icon: <CalendarRange size={22} />,
+          isChosen: spot.sort === 'top' && period === spot.period,
+          onSelect: () => choose('top', period),
+        }))}
+      />
+    </Sheet>
+  )
+}

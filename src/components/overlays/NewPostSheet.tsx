@@ -1,0 +1,32 @@
+/** Which kind of post to write. Posting takes an account. Document 1, section 2 (Floating button). */
+
+import type { ReactNode } from 'react'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import type { PostType } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Image, Link2, Type } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayHost.tsx'
+
+const kinds: ReadonlyArray<{ readonly type: PostType; readonly label: string; readonly icon: ReactNode }> = [
+  { type: 'media', label: 'Media', icon: <Image size={22} /> },
+  { type: 'link', label: 'Link', icon: <Link2 size={22} /> },
+  { type: 'text', label: 'Text', icon: <Type size={22} /> },
+]
+
+export const NewPostSheet = ({ onClose }: OverlayProps<'newPost'>) => {
+  const { run } = useApp()
+  return (
+    <Sheet title="New Post" onClose={onClose}>
+      <ActionList
+        label="New Post"
+        actions={kinds.map(({ type, label, icon }) => ({
+          label,
+          icon,
+          onSelect: () => void run(AskToSignUp, { wish: `new ${type} post` }),
+        }))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+/** What a guest sees who wishes to act. Document 1, section 2 (Sign-up-to-continue sheet). */
+
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { useApp } from '../../App.ts'
+import { AccountChoices } from '../profile/AccountChoices.tsx'
+import { UsersRound } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './AccountLayers.module.css'
+import type { OverlayProps } from './OverlayHost.tsx'
+
+export const SignUpSheet = ({ onClose }: OverlayProps<'signUp'>) => {
+  const { run } = useApp()
+  return (
+    <Sheet title="Sign up to continue" onClose={onClose} isTitleHidden>
+      <div className={styles.invitation}>
+        <span className={styles.icon} aria-hidden="true">
+          <UsersRound size={30} />
+        </span>
+        <p className={styles.sentence}>Join our community to post, comment, and vote.</p>
+        <AccountChoices onChoose={(address) => void run(GoFromOverlay, { address })} />
+      </div>
+    </Sheet>
+  )
+}

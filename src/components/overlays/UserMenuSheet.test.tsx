@@ -1,0 +1,28 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { UserMenuSheet } from './UserMenuSheet.tsx'
+
+const menu = <UserMenuSheet overlay={{ name: 'userMenu' }} onClose={() => {}} />
+
+test('Dark Mode is a switch that shows and changes the theme', async () => {
+  const store = makeStore()
+  store.preferences.value = { ...store.preferences.peek(), theme: 'light' }
+  const { find, press, ran } = await renderInApp(menu, { store })
+  expect(find('switch', 'Dark Mode')?.getAttribute('aria-checked')).toBe('false')
+  await press('switch', 'Dark Mode')
+  expect(ran.at(-1)).toEqual({ name: 'preferences.change.v1', input: { theme: 'dark' } })
+  await act(async () => {
+    store.preferences.value = { ...store.preferences.peek(), theme: 'dark' }
+  })
+  expect(find('switch', 'Dark Mode')?.getAttribute('aria-checked')).toBe('true')
+  await press('switch', 'Dark Mode')
+  expect(ran.at(-1)).toEqual({ name: 'preferences.change.v1', input: { theme: 'light' } })
+})
+
+test('guests are offered Log In, in the place of the menu', async () => {
+  const { press, ran } = await renderInApp(menu)
+  await press('button', 'Log In')
+  expect(ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/login' } })
+})

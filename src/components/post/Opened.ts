@@ -1,0 +1,24 @@
+/**
+ * What the reader opened in place on cards - a long text, a veiled picture. A feed remembers it by its key, so that a card that scrolls away
+ * comes back as it was; where nobody remembers, the card does. Document 1, section 2 ('expand state kept per feed key').
+ */
+import { computed, type Signal, signal } from '@preact/signals-core'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { useValue } from '../../useValue.ts'
+
+export const OpenedContext = createContext<Signal<ReadonlySet<string>> | undefined>(undefined)
+
+const mark = (opened: Signal<ReadonlySet<string>>, name: string, isOpen: boolean): void => {
+  const next = new Set(opened.peek())
+  if (isOpen) next.add(name)
+  else next.delete(name)
+  opened.value = next
+}
+
+/** Whether the part named `name` (`text/12`) is open, and how to open or close it. */
+export const useOpened = (name: string): readonly [boolean, (isOpen: boolean) => void] => {
+  const [own] = useState(() => signal<ReadonlySet<string>>(new Set()))
+  const opened = useContext(OpenedContext) ?? own
+  const isOpen = useValue(useMemo(() => computed(() => opened.value.has(name)), [opened, name]))
+  return [isOpen, (isNowOpen) => mark(opened, name, isNowOpen)]
+}

@@ -1,0 +1,67 @@
+/** What can be done with a post: vote, read its comments, save, share, everything else. Document 1, section 2 (Post action bar). */
+import { Link } from '@tanstack/react-router'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { ShareContent } from '../../../commands/post/ShareContent.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { postPath } from '../../../schemas/rules/addresses.ts'
+import { compact } from '../../../schemas/words/counts.ts'
+import { useApp } from '../../App.ts'
+import { VoteControl } from '../content/VoteControl.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Bookmark, Ellipsis, MessageCircle, Share2 } from '../ui/icons.tsx'
+import styles from './PostActions.module.css'
+
+interface PostActionsProps {
+  readonly post: Post
+  /** In trending lists the menu offers to block the community. */
+  readonly inTrending: boolean
+  readonly isSmall?: boolean
+  /** On the post's own page the comments are there already: their count leads nowhere. */
+  readonly isOnPage?: boolean
+}
+
+export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = false }: PostActionsProps) => {
+  const { run, store } = useApp()
+  const { id, commentCount } = post
+  // Begins with what stands on screen: who speaks to the device says what they read.
+  const counted = `${compact(commentCount)} ${commentCount === 1 ? 'comment' : 'comments'}`
+  const count = (
+    <>
+      <MessageCircle size={20} aria-hidden="true" />
+      {compact(commentCount)}
+    </>
+  )
+  return (
+    <div className={styles.actions}>
+      <VoteControl kind="post" id={id} content={store.posts.read(id)} size={isSmall ? 'small' : 'normal'} />
+      {isOnPage ? (
+        <span className={styles.comments} role="img" aria-label={counted}>
+          {count}
+        </span>
+      ) : (
+        <Link to={postPath(post)} className={styles.comments} aria-label={counted}>
+          {count}
+        </Link>
+      )}
+      <span className={styles.rest}>
+        {!isSmall && (
+          <>
+            <IconButton label="Save" onClick={() => void run(AskToSignUp, { wish: 'save' })}>
+              <Bookmark size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Share" onClick={() => void run(ShareContent, { kind: 'post' as const, id })}>
+              <Share2 size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        <IconButton
+          label="More"
+          onClick={() => void run(OpenOverlay, { name: 'contentMenu', kind: 'post', id, inTrending })}
+        >
+          <Ellipsis size={22} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { withVote } from '../../../schemas/rules/vote.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { samplePost } from '../../testing/samplePost.ts'
+import { PostCard } from './PostCard.tsx'
+import { PostCondensed } from './PostCondensed.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+})
+
+const draw = async (fields: Partial<Post> = {}, view: 'card' | 'condensed' = 'card') => {
+  const store = makeStore()
+  store.posts.confirm([samplePost(7, fields)])
+  const element = view === 'card' ? <PostCard id={7} inTrending /> : <PostCondensed id={7} inTrending />
+  drawn = await drawInApp(element, { store })
+  const article = drawn.box.querySelector('article')
+  if (article === null) throw new Error('No card was drawn')
+  return { ...drawn, store, article }
+}
+
+const moderation = {
+  removedAt: 0,
+  approvedAt: 0,
+  removedBy: '',
+  approvedBy: '',
+  isReported: true,
+  isIgnoringReports: false,
+}
+
+describe('a post card', () => {
+  it('has its title as the link to the post, and is named by it', async () => {
+    const { article } = await draw()
+    const link = article.querySelector('h2 a')
+    expect(link?.textContent).toBe('Post 7')
+    expect(link?.getAttribute('href')).toMatch(/^\/c\/Gardening\/p\/[^/]+\/$/)
+    expect(article.getAttribute('aria-labelledby')).toBe(article.querySelector('h2')?.id)
+  })
+
+  it.each([
+    [{ isStickied: true }, 'Stickied'],
+    [{ isLocked: true }, 'Locked'],
+    [{ isNsfw: true }, 'NSFW'],
+    [{ isEdited: true }, 'edited'],
+    [{ isNewUser: true }, 'new member'],
+    [{ awardCount: 2 }, '2 awards'],
+    [{ awardCount: 1 }, '1 award'],
+    [{ isCrosspost: true }, 'Crosspost'],
+    [{ flair: 'Salt &amp; pepper' }, 'Salt & pepper'],
+    [{ isModerator: true }, 'Mod'],
+    [{ proTier: 1 }, 'PRO'],
+    [{ markdown: '**Bold** words' }, 'Bold words'],
+    [{ author: '' }, '[deleted]'],
+  ] as const)('with %o says %s', async (fields, words) => {
+    const { article } = await draw(fields)
+    expect(article.textContent).toContain(words)
+  })
+
+  it.each([
+    [{ isRemoved: true, removalSource: 'moderator', title: '', author: '' }, 'Post removed by a moderator.', 'removed'],
+    [
+      { isRemoved: true, removalSource: 'spamFilterPending', title: '' },
+      'Post held for review by the spam filter.',
+      'removed',
+    ],
+    [{ isRemoved: true, removalSource: '', title: '' }, 'Post removed.', 'removed'],
+    [{ isDeleted: true, title: '', author: '' }, 'Post deleted by its author.', 'removed'],
+    [{ moderation }, 'Post 7', 'reported'],
+    [{ isStickied: true }, 'Post 7', 'stickied'],
+  ] as const)('with %o reads %s and looks %s', async (fields, words, look) => {
+    const { article } = await draw(fields)
+    expect(article.textContent).toContain(words)
+    expect(article.className).toContain(look)
+    expect(article.querySelector('h2 a')).not.toBeNull()
+  })
+
+  it('looks like any other when its reports are ignored', async () => {
+    const { article } = await draw({ moderation: { ...moderation, isIgnoringReports: true } })
+    expect(article.className).not.toContain('reported')
+  })
+
+  it('shows a removed post to moderators with its title and the reason beside it', async () => {
+    const { article } = await draw({ isRemoved: true, removalSource: 'nuke' })
+    expect(article.querySelector('h2')?.textContent).toBe('Post 7')
+    expect(article.textContent).toContain('Post removed with everything its author wrote here.')
+  })
+
+  it('keeps a picture that is not safe for work veiled until it is asked for', async () => {
+    const { article, press } = await draw({ isNsfw: true, isImage: true, link: '/media/a.png', type: 'link' })
+    expect(article.querySelector('img')).toBeNull()
+    await press(/tap to show/)
+    expect(article.querySelector('img')).not.toBeNull()
+  })
+
+  it('asks for the commands of its bar', async () => {
+    const { press, ran } = await draw()
+    await press('Upvote')
+    await press('Save')
+    await press('Share')
+    await press('More')
+    expect(ran).toEqual([
+      { name: 'content.vote.v1', input: { kind: 'post', id: 7, pressed: 1 } },
+      { name: 'account.askToSignUp.v1', input: { wish: 'save' } },
+      { name: 'content.share.v1', input: { kind: 'post', id: 7 } },
+      { name: 'overlay.open.v1', input: { name: 'contentMenu', kind: 'post', id: 7, inTrending: true } },
+    ])
+  })
+
+  it.each(['card', 'condensed'] as const)('as a %s redraws only its arrows and score for a vote', async (view) => {
+    const { article, store } = await draw({}, view)
+    const changes: Array<MutationRecord> = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(article, { subtree: true, childList: true, characterData: true, attributes: true })
+    await act(async () => store.posts.propose(7, 'vote', (post) => withVote(post, 1)))
+    changes.push(...observer.takeRecords())
+    observer.disconnect()
+    const control = article.querySelector('fieldset')
+    expect(control?.textContent).toBe('11')
+    expect(changes.length).toBeGreaterThan(0)
+    expect(changes.filter(({ target }) => !control?.contains(target))).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+/**
+ * A post in a list: who, what, its beginning, its picture, what to do with it. Takes the post from the store; a vote redraws the arrows and
+ * the score, and not the card. Document 1, section 2 (Post card).
+ */
+import { clsx } from 'clsx'
+import { memo, useId } from 'react'
+import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { useApp } from '../../App.ts'
+import { useUnvoted } from '../content/useUnvoted.ts'
+import { PostMedia } from '../media/PostMedia.tsx'
+import { PostActions } from './PostActions.tsx'
+import { PostByline } from './PostByline.tsx'
+import styles from './PostCard.module.css'
+import { PostMarks } from './PostMarks.tsx'
+import { PostPreview } from './PostPreview.tsx'
+import { PostTitle } from './PostTitle.tsx'
+import { goneText, highlightOf } from './postWords.ts'
+
+interface PostCardProps {
+  readonly id: number
+  /** In trending lists the menu offers to block the community. */
+  readonly inTrending?: boolean
+}
+
+export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => {
+  const { store } = useApp()
+  const post = useUnvoted(store.posts.read(id))
+  const titleId = useId()
+  if (post === undefined) return null
+  const highlight = highlightOf(post)
+  const isGone = goneText(post) !== undefined
+  return (
+    <article className={clsx(styles.card, highlight !== undefined && styles[highlight])} aria-labelledby={titleId}>
+      <div className={styles.above}>
+        <PostByline post={post} />
+      </div>
+      <PostMarks post={post} />
+      <PostTitle post={post} id={titleId} />
+      {!isGone && <PostPreview post={post} />}
+      {!isGone && mediaKind(post) !== 'none' && (
+        <div className={styles.media}>
+          <PostMedia post={post} mode="card" />
+        </div>
+      )}
+      <div className={styles.above}>
+        <PostActions post={post} inTrending={inTrending} />
+      </div>
+    </article>
+  )
+})
+PostCard.displayName = 'PostCard'

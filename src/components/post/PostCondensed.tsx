@@ -1,0 +1,73 @@
+/** A post in one glance: a small picture, its title, where and when, its score. Document 1, section 2 (post view condensed). */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { memo, useId } from 'react'
+import { communityPath } from '../../../schemas/rules/addresses.ts'
+import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { useApp } from '../../App.ts'
+import { Age } from '../content/Age.tsx'
+import { useUnvoted } from '../content/useUnvoted.ts'
+import { PostMedia } from '../media/PostMedia.tsx'
+import { LockKeyhole, MessageSquareText, Pin } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { PostActions } from './PostActions.tsx'
+import cardStyles from './PostCard.module.css'
+import styles from './PostCondensed.module.css'
+import { PostTitle } from './PostTitle.tsx'
+import { goneText, highlightOf } from './postWords.ts'
+
+interface PostCondensedProps {
+  readonly id: number
+  readonly inTrending?: boolean
+}
+
+export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProps) => {
+  const { store } = useApp()
+  const post = useUnvoted(store.posts.read(id))
+  const titleId = useId()
+  if (post === undefined) return null
+  const highlight = highlightOf(post)
+  const isShown = goneText(post) === undefined && mediaKind(post) !== 'none'
+  return (
+    <article
+      className={clsx(cardStyles.card, styles.card, highlight !== undefined && cardStyles[highlight])}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.top}>
+        <div className={clsx(styles.thumbnail, isShown && styles.pressable)}>
+          {!isShown && <MessageSquareText size={24} aria-hidden="true" />}
+          {isShown && <PostMedia post={post} mode="condensed" />}
+        </div>
+        <div className={styles.words}>
+          <PostTitle post={post} id={titleId} isSmall />
+          <div className={clsx(cardStyles.above, styles.meta)}>
+            {post.isStickied && (
+              <span className={styles.stickied}>
+                <Pin size={13} aria-hidden="true" />
+                <VisuallyHidden>Stickied</VisuallyHidden>
+              </span>
+            )}
+            {post.isLocked && (
+              <span>
+                <LockKeyhole size={13} aria-hidden="true" />
+                <VisuallyHidden>Locked</VisuallyHidden>
+              </span>
+            )}
+            {post.isNsfw && <span className={styles.nsfw}>NSFW</span>}
+            {post.community !== '' && (
+              <Link to={communityPath(post.community)} className={styles.community}>
+                c/{post.community}
+              </Link>
+            )}
+            <Age at={post.createdAt} />
+            {post.author !== '' && <span className={styles.author}>by {post.author}</span>}
+          </div>
+        </div>
+      </div>
+      <div className={cardStyles.above}>
+        <PostActions post={post} inTrending={inTrending} isSmall />
+      </div>
+    </article>
+  )
+})
+PostCondensed.displayName = 'PostCondensed'

@@ -1,0 +1,33 @@
+/** The beginning of a text post: five lines of plain words, and the rest in place for who asks. Document 1, section 2 (Post card). */
+import { clsx } from 'clsx'
+import { useMemo, useRef } from 'react'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { plainText } from '../../../schemas/words/plainText.ts'
+import { useIsClipped } from '../community/useIsClipped.ts'
+import { useOpened } from './Opened.ts'
+import styles from './PostPreview.module.css'
+
+export const PostPreview = ({ post: { id, markdown } }: { readonly post: Post }) => {
+  const text = useMemo(() => plainText(markdown), [markdown])
+  const element = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setOpen] = useOpened(`text/${id}`)
+  const isClipped = useIsClipped(element, text, !isOpen)
+  if (text === '') return null
+  return (
+    <div className={styles.preview}>
+      <p ref={element} className={clsx(styles.text, !isOpen && styles.clamped)}>
+        {text}
+      </p>
+      {(isOpen || isClipped) && (
+        <button
+          type="button"
+          className={clsx(styles.more, !isOpen && styles.over)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  )
+}

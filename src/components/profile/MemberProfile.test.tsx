@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { profileKey } from '../../../commands/profile/ProfileQuery.ts'
+import { NotFound, Offline } from '../../../schemas/Failure.ts'
+import { listFailed, listLoaded } from '../../../signals/ListState.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { GuestProfile } from './GuestProfile.tsx'
+import { MemberProfile } from './MemberProfile.tsx'
+
+const profile = <MemberProfile username="ada" type="overview" />
+const key = profileKey({ username: 'ada', type: 'overview' })
+
+const storeWith = (...fields: Parameters<typeof sampleUser>) => {
+  const store = makeStore()
+  store.users.confirm([sampleUser(...fields)])
+  return store
+}
+
+describe('a profile', () => {
+  test('has its tabs, the present one marked', async () => {
+    const { find } = await renderInApp(profile, { store: storeWith() })
+    expect(find('link', 'Overview')?.getAttribute('aria-current')).toBe('page')
+    expect(find('link', 'Posts')?.getAttribute('href')).toBe('/u/ada?type=post')
+    expect(find('link', 'Comments')?.getAttribute('aria-current')).toBeNull()
+  })
+
+  test("says 'Nothing here yet.' when it is loaded and empty", async () => {
+    const store = storeWith()
+    store.contents.step(key, (state) => listLoaded(state, { ids: [], hasMore: false }, 1))
+    const { page } = await renderInApp(profile, { store })
+    expect(page.textContent).toContain('Nothing here yet.')
+  })
+
+  test.each([
+    [{ isDeleted: true }, 'This user has deleted their account.'],
+    [{ isSuspended: true }, 'This user has been suspended.'],
+  ])('says why there is nothing to see', async (fields, sentence) => {
+    const { page, find } = await renderInApp(profile, { store: storeWith(fields) })
+    expect(page.textContent).toContain(sentence)
+    expect(find('link', 'Posts')).toBeUndefined()
+  })
+
+  test('says that there is no such member', async () => {
+    const { page } = await renderInApp(profile, { answer: () => new NotFound({ what: 'user' }) })
+    expect(page.textContent).toContain('There is no member of that name.')
+  })
+
+  test('tries a list again that did not arrive', async () => {
+    const store = storeWith()
+    store.contents.step(key, (state) => listFailed(state, new Offline()))
+    const { press, ran } = await renderInApp(profile, { store })
+    await press('button', 'Try again')
+    expect(ran.filter(({ name }) => name === 'profile.visit.v1')).toHaveLength(2)
+  })
+
+  test('starts again from the top after 6 hours', async () => {
+    const store = storeWith()
+    store.contents.step(key, (state) => listLoaded(state, { ids: [], hasMore: false }, 0))
+    const { ran } = await renderInApp(profile, { store, now: 6 * 3_600_000 })
+    expect(ran.map(({ name }) => name)).toContain('profile.refresh.v1')
+    expect(ran.map(({ name }) => name)).toContain('screen.top.v1')
+  })
+})
+
+test("a guest's own profile says that it needs an account, and leads to one", async () => {
+  const { page, press, ran } = await renderInApp(<GuestProfile />)
+  expect(page.textContent).toContain('You need an account to have a profile.')
+  await press('button', 'Create an account')
+  expect(ran.at(-1)).toEqual({ name: 'screen.go.v1', input: { address: '/registration', replace: false } })
+})

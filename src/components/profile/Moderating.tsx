@@ -1,0 +1,51 @@
+/** The communities that a member moderates, without unlisted ones. Document 1, section 2 (Profile sheet). */
+import { computed } from '@preact/signals-core'
+import { useCallback, useMemo } from 'react'
+import { LoadCommunities } from '../../../commands/community/LoadCommunities.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { clipDisplayName } from '../../../schemas/words/clip.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import styles from './Moderating.module.css'
+
+interface ModeratingProps {
+  readonly communities: ReadonlyArray<string>
+  /** Goes to the community of that name. */
+  readonly onChoose: (name: string) => void
+}
+
+/** Draws nothing while no listed community is known. */
+export const Moderating = ({ communities, onChoose }: ModeratingProps) => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadCommunities, { communities }), [run, communities]))
+  const listed = useValue(
+    useMemo(
+      () =>
+        computed(() =>
+          communities.flatMap((name) => {
+            const community = store.communities.read(nameKey(name)).value
+            return community === undefined || community.visibility === 'unlisted' ? [] : [community]
+          }),
+        ),
+      [communities, store],
+    ),
+  )
+  if (listed.length === 0) return null
+  return (
+    <section aria-label="Moderating" className={styles.moderating}>
+      <h3 className={styles.heading}>Moderating</h3>
+      <ul className={styles.list}>
+        {listed.map(({ name, displayName, icon }) => (
+          <li key={name} className={styles.item}>
+            <button type="button" className={styles.community} onClick={() => onChoose(name)}>
+              <Avatar name={name} address={icon} size={24} />
+              <span className={styles.name}>{clipDisplayName(displayName || name)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

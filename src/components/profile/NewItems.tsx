@@ -1,0 +1,16 @@
+/** That a poll found something new, and a press to see it. Always there for those who listen, so that its coming is read out. */
+
+import { plural } from '../../../schemas/words/plural.ts'
+import { Button } from '../ui/Button.tsx'
+import { ArrowUp } from '../ui/icons.tsx'
+import styles from './NewItems.module.css'
+
+export const NewItems = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
+  <div role="status" className={styles.place}>
+    {count > 0 && (
+      <Button kind="primary" onClick={onShow}>
+        <ArrowUp size={18} aria-hidden="true" /> {plural(count, 'new item')}
+      </Button>
+    )}
+  </div>
+)

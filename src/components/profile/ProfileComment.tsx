@@ -1,0 +1,53 @@
+/** A comment in a list of what someone said: under which post, the words in a few lines, and the way to its thread. Document 1, section 2 (Route table). */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { threadPath } from '../../../schemas/rules/addresses.ts'
+import { plainText } from '../../../schemas/words/plainText.ts'
+import { removalText } from '../../../schemas/words/removal.ts'
+import { useApp } from '../../App.ts'
+import { useFieldSignal, useValue } from '../../useValue.ts'
+import { Age } from '../content/Age.tsx'
+import { Badges } from '../content/Badges.tsx'
+import { ScoreText } from '../content/ScoreText.tsx'
+import { MessageSquare } from '../ui/icons.tsx'
+import styles from './ProfileComment.module.css'
+
+/** What can be read of a comment, as one paragraph; `isGone` where only the reason is left. */
+const readable = (comment: Comment): { readonly text: string; readonly isGone: boolean } => {
+  const text = plainText(comment.markdown === '' ? comment.html : comment.markdown)
+  if (comment.isDeleted && text === '') return { text: removalText('comment', 'deleted'), isGone: true }
+  if (comment.isRemoved && text === '') return { text: removalText('comment', comment.removalSource), isGone: true }
+  return { text, isGone: false }
+}
+
+/** Draws nothing for a comment that is not known. */
+export const ProfileComment = ({ id }: { readonly id: number }) => {
+  const source = useApp().store.comments.read(id)
+  const comment = useValue(source)
+  const score = useFieldSignal(source, 'score')
+  if (comment === undefined) return null
+  const { text, isGone } = readable(comment)
+  return (
+    <article className={styles.comment}>
+      <p className={styles.facts}>
+        <MessageSquare size={16} aria-hidden="true" className={styles.icon} />
+        <span className={styles.author}>{comment.author === '' ? '[deleted]' : comment.author}</span>
+        <Badges content={comment} />
+        <span>
+          <ScoreText score={score} /> {comment.score === 1 ? 'point' : 'points'}
+        </span>
+        <span aria-hidden="true">·</span>
+        <Age at={comment.createdAt} />
+        {comment.isEdited && <span>· edited</span>}
+      </p>
+      <h3 className={styles.title}>
+        <Link to={threadPath(comment)} className={styles.link}>
+          {comment.postTitle || 'A comment'}
+        </Link>
+      </h3>
+      <p className={clsx(styles.text, isGone && styles.gone)}>{text}</p>
+      {comment.community !== '' && <p className={styles.facts}>c/{comment.community}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,7 @@
+/** Why an account is needed, one sentence for each wish that has its own. Document 1, section 2 (Navigation chrome). */
+
+export const accountSentences = {
+  messages: 'You need an account to send and read messages.',
+  profile: 'You need an account to have a profile.',
+  comment: 'You need an account to comment.',
+} as const

@@ -1,0 +1,15 @@
+/** A member, loaded while a component shows them. */
+import { useCallback } from 'react'
+import { LoadUser } from '../../../commands/profile/LoadUser.ts'
+import type { User } from '../../../schemas/entities/User.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { type Loading, useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+
+/** What is known of the member; `undefined` while nothing is. */
+export const useUser = (username: string): { readonly user: User | undefined } & Loading => {
+  const { run, store } = useApp()
+  const loading = useLoad(useCallback(() => run(LoadUser, { username }), [run, username]))
+  return { user: useValue(store.users.read(nameKey(username))), ...loading }
+}

@@ -1,0 +1,36 @@
+/** What fits the words so far: a search for posts, and the communities that match. */
+import { Link } from '@tanstack/react-router'
+import { CommunityRow } from '../community/CommunityRow.tsx'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Search } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Browse.module.css'
+import { useCommunityMatches } from './useCommunityMatches.ts'
+
+export const BrowseMatches = ({ query }: { readonly query: string }) => {
+  const { matches, retry } = useCommunityMatches(query)
+  return (
+    <>
+      <Link to="/search" search={{ query }} className={styles.posts}>
+        <Search size={20} aria-hidden="true" />
+        <span>
+          Search posts for <q>{query}</q>
+        </span>
+      </Link>
+      {matches.failure !== undefined && <FailureNotice failure={matches.failure} onRetry={retry} isInline />}
+      {matches.failure === undefined && !matches.loaded && <Skeleton cards={3} shape="row" />}
+      {matches.loaded && matches.ids.length === 0 && (
+        <p role="status" className={styles.none}>
+          No community matches these words.
+        </p>
+      )}
+      {matches.ids.length > 0 && (
+        <section aria-label="Communities" className={styles.communities}>
+          {matches.ids.map((name) => (
+            <CommunityRow key={name} name={name} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** The posts that a search found, endless. */
+import { useCallback, useEffect } from 'react'
+import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../../../commands/search/SearchPosts.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { PostCard } from '../post/PostCard.tsx'
+import { ListTail } from '../profile/ListTail.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { WindowList } from '../ui/WindowList.tsx'
+
+const drawPost = (id: number) => <PostCard id={id} />
+
+export const SearchResults = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
+  const { run, store } = useApp()
+  const key = searchKey({ query, community, sort })
+  const state = useValue(store.feeds.read(key))
+  const search = useCallback(() => void run(SearchPosts, { query, community, sort }), [run, query, community, sort])
+  const searchMore = useCallback(
+    () => void run(SearchMorePosts, { query, community, sort }),
+    [run, query, community, sort],
+  )
+  useEffect(() => {
+    // On the way back from a post the results stand as they were.
+    if (!store.feeds.peek(key).loaded) search()
+  }, [store, key, search])
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={4} />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={search} />
+    )
+  }
+  if (state.ids.length === 0) {
+    return (
+      <EmptyState title="No posts match these words.">
+        <p>Fewer or other words may find more.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <WindowList
+        name={key}
+        label="Posts"
+        ids={state.ids}
+        draw={drawPost}
+        onNearEnd={state.more ? searchMore : undefined}
+      />
+      <ListTail state={state} onRetry={searchMore} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** Communities that match words, while a component shows them: the command waits 100 ms after the last letter. Document 1, section 7. */
+import { useCallback, useEffect } from 'react'
+import { communitySearchKey, SearchCommunities } from '../../../commands/search/SearchCommunities.ts'
+import type { ListState } from '../../../signals/ListState.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+
+export const useCommunityMatches = (
+  query: string,
+): { readonly matches: ListState<string>; readonly retry: () => void } => {
+  const { run, store } = useApp()
+  const retry = useCallback(() => void run(SearchCommunities, { query }), [run, query])
+  useEffect(retry, [retry])
+  return { matches: useValue(store.directories.read(communitySearchKey(query))), retry }
+}

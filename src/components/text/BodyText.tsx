@@ -1,0 +1,13 @@
+/** The text of a post or comment: its markdown where there is any, otherwise the server's HTML, sanitised. The API notes on wire forms. */
+import { Markdown } from './Markdown.tsx'
+import { SanitisedHtml } from './SanitisedHtml.tsx'
+
+interface BodyTextProps {
+  readonly markdown: string
+  readonly html: string
+}
+
+export const BodyText = ({ markdown, html }: BodyTextProps) => {
+  if (markdown !== '') return <Markdown text={markdown} />
+  return html === '' ? null : <SanitisedHtml html={html} />
+}

@@ -1,0 +1,187 @@
+// What a text may become: elements of the allow-list, whatever was typed.
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import fc from 'fast-check'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Markdown } from './Markdown.tsx'
+import { SanitisedHtml } from './SanitisedHtml.tsx'
+
+let root: Root | undefined
+
+const draw = async (element: ReactNode): Promise<HTMLElement> => {
+  const box = document.createElement('div')
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  root = createRoot(box)
+  await act(async () => root?.render(<RouterProvider router={router} />))
+  return box
+}
+
+const drawText = (text: string): Promise<HTMLElement> => draw(<Markdown text={text} />)
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+})
+
+const linksOf = (box: HTMLElement): ReadonlyArray<readonly [string, string]> =>
+  [...box.querySelectorAll('a')].map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''])
+
+/** Every way in which a text could do something. */
+const expectHarmless = (box: HTMLElement): void => {
+  for (const element of box.querySelectorAll('*')) {
+    expect('SCRIPT STYLE IFRAME OBJECT EMBED SVG IMG FORM LINK META'.split(' ')).not.toContain(
+      element.tagName.toUpperCase(),
+    )
+    for (const { name, value } of element.attributes) {
+      expect(name.startsWith('on') || name === 'style' || name === 'src').toBe(false)
+      if (name === 'href') expect(value).toMatch(/^(?:https?:|mailto:|\/)/i)
+    }
+  }
+}
+
+const scraps = fc.constantFrom(
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[a](javascript:alert(1))',
+  '[a](java&#115;cript:alert(1))',
+  '![a](data:text/html,x)',
+  '[x]: javascript:alert(1)',
+  '<javascript:alert(1)>',
+  '> ',
+  '>!',
+  '!<',
+  '- [x] ',
+  '| a | b |\n|---|---|\n',
+  '```',
+  '`',
+  '**',
+  '\r\n',
+  '\n\n',
+  '&lt;b onclick=1&gt;',
+  '@someone',
+  'c/place',
+  'https://x.example/(a)',
+)
+
+describe('Markdown', () => {
+  it('makes nothing but harmless elements of any text, and never throws', async () => {
+    const text = fc
+      .array(fc.oneof(scraps, fc.string({ unit: 'grapheme' })), { maxLength: 12 })
+      .map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(text, async (typed) => {
+        expectHarmless(await drawText(typed))
+        await act(async () => root?.unmount())
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('shows raw HTML as the text it is', async () => {
+    const box = await drawText('a <b>bold</b> claim <script>alert(1)</script>')
+    expect(box.textContent).toBe('a <b>bold</b> claim <script>alert(1)</script>')
+    expect(box.querySelector('b, script')).toBeNull()
+  })
+
+  it('keeps the lines that were typed, whatever ends them', async () => {
+    const box = await drawText('one\r\ntwo\r\n\r\nthree')
+    expect(box.querySelectorAll('p')).toHaveLength(2)
+    expect(box.querySelectorAll('br')).toHaveLength(1)
+  })
+
+  it('draws lists, quotes, code and tables', async () => {
+    const box = await drawText('- a\n  - b\n- [x] c\n\n> q\n>> r\n\n```\nx &lt; 1\n```\n\n| h |\n|---|\n| d |')
+    expect(box.querySelectorAll('ul ul li')).toHaveLength(1)
+    expect(box.querySelector('input[type=checkbox]')?.getAttribute('aria-label')).toBe('Done')
+    expect(box.querySelectorAll('blockquote blockquote')).toHaveLength(1)
+    expect(box.querySelector('pre')?.textContent).toBe('x < 1')
+    expect(box.querySelector('[aria-label=Table] td')?.textContent).toBe('d')
+  })
+
+  it('puts headings below those of the page', async () => {
+    const box = await drawText('# One\n\n###### Six')
+    expect(box.querySelector('h3')?.textContent).toBe('One')
+    expect(box.querySelector('h6')?.textContent).toBe('Six')
+    expect(box.querySelector('h1, h2')).toBeNull()
+  })
+
+  it('links to screens of the app, to names, and to other sites without telling them who sends', async () => {
+    const box = await drawText('[x](/c/books?type=post) u/ada, @bob. c/news me@example.org https://x.example/?a=1&b=2')
+    expect(linksOf(box)).toEqual([
+      ['/c/books?type=post', 'x'],
+      ['/u/ada', 'u/ada'],
+      ['/u/bob', '@bob'],
+      ['/c/news', 'c/news'],
+      ['mailto:me@example.org', 'me@example.org'],
+      ['https://x.example/?a=1&b=2', 'https://x.example/?a=1&b=2'],
+    ])
+    expect(box.querySelector('a[href^=https]')?.getAttribute('rel')).toBe('noopener nofollow ugc')
+  })
+
+  it('makes a picture a link to it', async () => {
+    const box = await drawText('![a cat](https://x.example/cat.png)')
+    expect(linksOf(box)).toEqual([['https://x.example/cat.png', 'a cat']])
+    expect(box.querySelector('img')).toBeNull()
+  })
+
+  it('covers a spoiler until it is tapped, at the start of a line too', async () => {
+    const box = await drawText('>!the butler!< did it')
+    const cover = box.querySelector('button')
+    expect(cover?.getAttribute('aria-label')).toBe('Show spoiler')
+    expect(box.querySelector('blockquote')).toBeNull()
+    await act(async () => cover?.click())
+    expect(box.querySelector('button')).toBeNull()
+    expect(box.textContent).toBe('the butler did it')
+  })
+
+  it.each([
+    ['quotes', '>'.repeat(15_000)],
+    ['brackets', '['.repeat(15_000)],
+    ['stars', '*a '.repeat(5000)],
+    ['lists', Array.from({ length: 170 }, (_, at) => `${' '.repeat(at)}- a`).join('\n')],
+    ['spoilers', '>!a '.repeat(3700)],
+    ['backticks', '`a'.repeat(7500)],
+  ])('is done in a moment with a text full of %s', async (_name, text) => {
+    const start = performance.now()
+    expectHarmless(await drawText(text))
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+describe('SanitisedHtml', () => {
+  it('rebuilds what is allowed and drops the rest', async () => {
+    const box = await draw(
+      <SanitisedHtml html='<h1 onclick="x()">T</h1><p style="color:red">a <b>b</b><script>x()</script><a href="javascript:x()">c</a> <a href="https://x.example">d</a><img src=x onerror=y alt="e"></p>' />,
+    )
+    expectHarmless(box)
+    expect(box.querySelector('h3')?.textContent).toBe('T')
+    expect(box.querySelector('p')?.textContent).toBe('a bc de')
+    expect(linksOf(box)).toEqual([['https://x.example', 'd']])
+  })
+
+  it('is harmless for any HTML', async () => {
+    const tag = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<svg onload=x>',
+      '<math>',
+      '<a href="javascript:x">',
+      '<table><td>',
+      '<iframe srcdoc=x>',
+      '<!--',
+      '-->',
+      '<style>',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(tag, fc.string()), { maxLength: 10 }), async (parts) => {
+        expectHarmless(await draw(<SanitisedHtml html={parts.join('')} />))
+        await act(async () => root?.unmount())
+      }),
+      { numRuns: 80 },
+    )
+  })
+})

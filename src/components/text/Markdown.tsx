@@ -1,0 +1,14 @@
+/** What a member wrote, in markdown, as elements. Read once per text; loaded with the screens that show whole texts, not with feeds. */
+import { memo, useMemo } from 'react'
+import { lexMarkdown } from './lexMarkdown.ts'
+import { renderTokens } from './renderTokens.tsx'
+import styles from './Text.module.css'
+
+export const Markdown = memo(({ text }: { readonly text: string }) => {
+  const body = useMemo(() => {
+    const tokens = lexMarkdown(text)
+    return tokens === undefined ? <p className={styles.typed}>{text}</p> : renderTokens(tokens)
+  }, [text])
+  return <div className={styles.text}>{body}</div>
+})
+Markdown.displayName = 'Markdown'

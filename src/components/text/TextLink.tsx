@@ -1,0 +1,28 @@
+/** A link inside a text: to a screen of the app by the router, to another site without telling it who sends; plain words where it leads nowhere safe. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { linkTarget } from './linkTarget.ts'
+import styles from './Text.module.css'
+
+interface TextLinkProps {
+  readonly href: string
+  readonly children: ReactNode
+  readonly isLiteral?: boolean
+}
+
+export const TextLink = ({ href, children, isLiteral = false }: TextLinkProps) => {
+  const target = linkTarget(href, isLiteral)
+  if (target === undefined) return <>{children}</>
+  if (target.kind === 'site') {
+    return (
+      <a href={target.address} rel="noopener nofollow ugc" className={styles.link}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={target.path} search={target.search} preload={false} className={styles.link}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+/** Where a link in a text may lead: to a screen of the app, to another site by http, https or mailto, or nowhere. */
+
+import { webAddress } from '../../../schemas/rules/webAddress.ts'
+import { decodeEntities } from '../../../schemas/words/entities.ts'
+
+type LinkTarget =
+  | { readonly kind: 'screen'; readonly path: string; readonly search: Readonly<Record<string, string>> }
+  | { readonly kind: 'site'; readonly address: string }
+
+const screens = /^\/(?:c|u|p|feed|feeds|communities|search|browse)(?:[/?#]|$)/
+const mail = /^mailto:[^\s<>"]+$/i
+const someHost = 'https://host.invalid'
+
+const screenOf = (address: string): LinkTarget | undefined => {
+  if (!screens.test(address) || !URL.canParse(address, someHost)) return undefined
+  const { pathname, searchParams } = new URL(address, someHost)
+  return { kind: 'screen', path: pathname, search: Object.fromEntries(searchParams) }
+}
+
+/** `undefined` for an address that must not, or cannot, be followed. `isLiteral`: entities in it are not to be decoded. */
+export const linkTarget = (href: string, isLiteral = false): LinkTarget | undefined => {
+  const address = (isLiteral ? href : decodeEntities(href)).trim()
+  if (mail.test(address)) return { kind: 'site', address }
+  const web = webAddress(address)
+  if (web === undefined) return undefined
+  const screen = screenOf(web)
+  if (screen !== undefined) return screen
+  return URL.canParse(web, someHost) ? { kind: 'site', address: web } : undefined
+}

@@ -1,0 +1,179 @@
+/** Tokens of a text as React elements. No HTML string is ever made: raw HTML in a text stays text, addresses pass an allow-list. */
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { decodeEntities } from '../../../schemas/words/entities.ts'
+import { isMarkedToken, isSpoiler } from './lexMarkdown.ts'
+import { cutMentions } from './mentions.ts'
+import { ScrollBox } from './ScrollBox.tsx'
+import { SpoilerText } from './SpoilerText.tsx'
+import styles from './Text.module.css'
+import { TextLink } from './TextLink.tsx'
+
+/** What stands around a token. */
+interface Around {
+  readonly depth: number
+  readonly isInLink: boolean
+}
+
+/** Elements inside each other; below this, text is shown as it was typed. */
+const deepest = 30
+
+const outside: Around = { depth: 0, isInLink: false }
+const inner = (around: Around): Around => ({ ...around, depth: around.depth + 1 })
+
+/** Neighbouring pieces of text as one, so that a name is found that the reader of the language cut in two. */
+const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  const result: Array<Token> = []
+  for (const token of tokens) {
+    const last = result.at(-1)
+    if (last?.type === 'text' && token.type === 'text' && last.tokens === undefined && token.tokens === undefined)
+      result[result.length - 1] = { ...last, raw: last.raw + token.raw, text: wordsOf(last) + wordsOf(token) }
+    else result.push(token)
+  }
+  return result
+}
+
+const wordsOf = (token: Token): string => (isMarkedToken(token) && 'text' in token ? token.text : token.raw)
+
+/** All tokens of a list, in order. */
+export const renderTokens = (tokens: ReadonlyArray<Token>, around: Around = outside): ReactNode =>
+  joined(tokens).map((token, at) => <Fragment key={at}>{renderToken(token, around)}</Fragment>)
+
+const renderToken = (token: Token, around: Around): ReactNode => {
+  if (around.depth > deepest) return token.raw
+  if (isSpoiler(token))
+    return <SpoilerText>{renderTokens(token.tokens, { ...inner(around), isInLink: true })}</SpoilerText>
+  return isMarkedToken(token) ? renderKnown(token, around) : token.raw
+}
+
+const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
+  const inside = (tokens: ReadonlyArray<Token>): ReactNode => renderTokens(tokens, inner(around))
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{inside(token.tokens)}</p>
+    case 'text':
+      return token.tokens === undefined ? plain(token.text, around) : inside(token.tokens)
+    case 'escape':
+      return token.text
+    case 'br':
+      return <br />
+    case 'strong':
+      return <strong>{inside(token.tokens)}</strong>
+    case 'em':
+      return <em>{inside(token.tokens)}</em>
+    case 'del':
+      return <del>{inside(token.tokens)}</del>
+    case 'codespan':
+      return <code>{decodeEntities(token.text)}</code>
+    case 'code':
+      return (
+        <ScrollBox label="Code">
+          <pre>
+            <code>{decodeEntities(token.text)}</code>
+          </pre>
+        </ScrollBox>
+      )
+    case 'heading':
+      return heading(token.depth, inside(token.tokens))
+    case 'blockquote':
+      return <blockquote>{inside(token.tokens)}</blockquote>
+    case 'list':
+      return list(token, around)
+    case 'list_item':
+      return <li>{inside(token.tokens)}</li>
+    case 'checkbox':
+      return <input type="checkbox" checked={token.checked} disabled aria-label={token.checked ? 'Done' : 'To do'} />
+    case 'table':
+      return table(token, around)
+    case 'hr':
+      return <hr />
+    case 'link':
+      return link(token, around)
+    case 'image':
+      return image(token, around)
+    case 'html':
+      return html(token.text)
+    case 'def':
+    case 'space':
+      return null
+  }
+}
+
+const plain = (text: string, { isInLink }: Around): ReactNode => {
+  const words = decodeEntities(text)
+  if (isInLink) return words
+  return cutMentions(words).map((piece, at) =>
+    typeof piece === 'string' ? (
+      <Fragment key={at}>{piece}</Fragment>
+    ) : (
+      <TextLink key={at} href={piece.path} isLiteral>
+        {piece.text}
+      </TextLink>
+    ),
+  )
+}
+
+/** Below the headings of the page: a text's first level is the page's third. */
+const heading = (depth: number, children: ReactNode): ReactNode => {
+  if (depth <= 1) return <h3>{children}</h3>
+  if (depth === 2) return <h4>{children}</h4>
+  return depth === 3 ? <h5>{children}</h5> : <h6>{children}</h6>
+}
+
+const list = (token: Tokens.List, around: Around): ReactNode => {
+  const items = token.items.map((item, at) => (
+    <li key={at} className={item.task ? styles.task : undefined}>
+      {renderTokens(item.tokens, inner(around))}
+    </li>
+  ))
+  const start = token.start === '' ? 1 : token.start
+  return token.ordered ? <ol start={start}>{items}</ol> : <ul>{items}</ul>
+}
+
+const table = (token: Tokens.Table, around: Around): ReactNode => {
+  const cells = (row: ReadonlyArray<Tokens.TableCell>): ReactNode =>
+    row.map((cell, at) => {
+      const Cell = cell.header ? 'th' : 'td'
+      return (
+        <Cell key={at} data-align={cell.align ?? undefined}>
+          {renderTokens(cell.tokens, inner(around))}
+        </Cell>
+      )
+    })
+  return (
+    <ScrollBox label="Table">
+      <table>
+        <thead>
+          <tr>{cells(token.header)}</tr>
+        </thead>
+        <tbody>
+          {token.rows.map((row, at) => (
+            <tr key={at}>{cells(row)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+const link = (token: Tokens.Link, around: Around): ReactNode => {
+  const children = renderTokens(token.tokens, { ...inner(around), isInLink: true })
+  if (around.isInLink) return children
+  return (
+    <TextLink href={token.href} isLiteral={token.autolink === true}>
+      {children}
+    </TextLink>
+  )
+}
+
+/** A picture is a link to it: a text does not make its readers' browsers fetch things. */
+const image = (token: Tokens.Image, around: Around): ReactNode => {
+  const label = decodeEntities(token.text === '' ? token.href : token.text)
+  return around.isInLink ? label : <TextLink href={token.href}>{label}</TextLink>
+}
+
+/** Raw HTML is text; only a line break is what it says, and a remark is nothing. */
+const html = (raw: string): ReactNode => {
+  if (/^<br\s*\/?>\s*$/i.test(raw)) return <br />
+  return /^<!--[\s\S]*-->\s*$/.test(raw) ? null : decodeEntities(raw)
+}

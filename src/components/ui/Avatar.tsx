@@ -1,0 +1,45 @@
+/** A member's or community's picture, or - without one - the first letter of the name on one of 11 colours chosen by its hash. */
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import styles from './Avatar.module.css'
+
+interface AvatarProps {
+  readonly name: string
+  readonly address?: string | undefined
+  /** CSS pixels. */
+  readonly size?: number
+}
+
+const colours = 11
+
+/** The same name has the same colour everywhere. Document 1, section 3 (Avatar fallback). */
+const colourOf = (name: string): number => {
+  let hash = 0
+  for (const letter of name.toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return hash % colours
+}
+
+export const Avatar = ({ name, address = '', size = 24 }: AvatarProps) => {
+  const [failed, setFailed] = useState('')
+  const style = { width: size, height: size, fontSize: size * 0.46 }
+  if (address !== '' && failed !== address) {
+    return (
+      <img
+        src={address}
+        alt=""
+        width={size}
+        height={size}
+        className={styles.avatar}
+        style={style}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(address)}
+      />
+    )
+  }
+  return (
+    <span className={clsx(styles.avatar, styles.letter)} data-colour={colourOf(name)} style={style} aria-hidden="true">
+      {name.charAt(0).toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+/** A round button that shows an icon and has its name for those who cannot see it. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './IconButton.module.css'
+
+interface IconButtonProps {
+  readonly label: string
+  readonly children: ReactNode
+  readonly onClick: () => void
+  readonly isPressed?: boolean
+  readonly className?: string | undefined
+}
+
+export const IconButton = ({ label, children, onClick, isPressed, className }: IconButtonProps) => (
+  <button
+    type="button"
+    className={clsx(styles.button, className)}
+    onClick={onClick}
+    aria-label={label}
+    aria-pressed={isPressed}
+    title={label}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,26 @@
+/** Draws entries that are not on screen yet: as many as fill a number of pixels above and below it. Document 1, section 9 (list overscan). */
+
+interface Range {
+  readonly startIndex: number
+  readonly endIndex: number
+  readonly count: number
+}
+
+/** Indexes to draw for the visible range; `sizeOf` tells an entry's height in pixels. */
+export const pixelOverscan = (
+  { startIndex, endIndex, count }: Range,
+  sizeOf: (index: number) => number,
+  pixels: number,
+): Array<number> => {
+  let first = startIndex
+  for (let room = pixels; first > 0 && room > 0; ) {
+    first -= 1
+    room -= sizeOf(first)
+  }
+  let last = endIndex
+  for (let room = pixels; last < count - 1 && room > 0; ) {
+    last += 1
+    room -= sizeOf(last)
+  }
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}

@@ -1,0 +1,62 @@
+/** Composes the layers, makes the one runtime and starts the router. Nothing else happens here. */
+
+import { RouterProvider } from '@tanstack/react-router'
+import { Layer } from 'effect'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Api } from '../commands/Api.ts'
+import { CommandLog, makeCommandLog } from '../commands/CommandLog.ts'
+import { Lanes } from '../commands/Lanes.ts'
+import { Signals } from '../commands/ports/Signals.ts'
+import { RestorePreferences } from '../commands/preferences/RestorePreferences.ts'
+import { makeStore } from '../signals/Store.ts'
+import { type App, AppContext } from './App.ts'
+import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
+import { offerInspection } from './adapters/inspection.ts'
+import { localVault } from './adapters/localVault.ts'
+import { makeMinuteTick } from './adapters/minuteTick.ts'
+import { reportNavigations } from './adapters/reportNavigations.ts'
+import { routerNavigator } from './adapters/routerNavigator.ts'
+import { showTheme } from './adapters/showTheme.ts'
+import { makeToastQueue } from './adapters/toastQueue.ts'
+import { webSharing } from './adapters/webSharing.ts'
+import { makeRouter } from './router.ts'
+import { makeRun } from './runtime.ts'
+import './styles/base.css'
+
+const store = makeStore()
+const log = makeCommandLog()
+const router = makeRouter(() => app)
+const toastQueue = makeToastQueue()
+const layer = Layer.mergeAll(
+  Api.layer.pipe(Layer.provide(httpTransport(ownOrigin))),
+  Layer.succeed(CommandLog, log),
+  Lanes.layer,
+  Layer.succeed(Signals, store),
+  localVault,
+  routerNavigator(router),
+  toastQueue.layer,
+  webSharing,
+)
+const app: App = {
+  store,
+  run: makeRun(layer, (cause) => globalThis.reportError(cause)),
+  now: makeMinuteTick(),
+  toasts: toastQueue.toasts,
+  dismissToast: toastQueue.dismiss,
+}
+
+showTheme(store.preferences)
+offerInspection(store, log)
+reportNavigations(router, app.run)
+await app.run(RestorePreferences, undefined)
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,33 @@
+/** The router: addresses as they are (no coercion of `?q=123`), scroll kept per history entry, but for feeds. */
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { App } from './App.ts'
+import { spotOfPath } from './components/feed/feedPlace.ts'
+import { PendingScreen } from './components/ui/PendingScreen.tsx'
+import type { RouterContext } from './RouterContext.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './screens/ErrorScreen.tsx'
+
+export const makeRouter = (app: () => App) =>
+  createRouter({
+    routeTree,
+    context: { app } satisfies RouterContext,
+    // A feed keeps its own place, whichever way it is reached (components/feed/feedMemory.ts); other screens keep theirs per history entry.
+    scrollRestoration: ({ location }) => spotOfPath(location.pathname) === undefined,
+    defaultPreload: 'intent',
+    trailingSlash: 'preserve',
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams()
+      for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value))
+      return query.size === 0 ? '' : `?${query.toString()}`
+    },
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,24 @@
+/** /{sort}: the home feed by a sort. Any other word is no feed of ours. */
+import { createFileRoute } from '@tanstack/react-router'
+import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
+import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedPlace.ts'
+import { FeedScreen } from '../screens/FeedScreen.tsx'
+
+const Feed = () => {
+  const params = Route.useParams()
+  const search = Route.useSearch()
+  return <FeedScreen spot={spotAt({ kind: 'home' }, params.sort, search)} />
+}
+
+export const Route = createFileRoute('/$sort')({
+  params: { parse: readSort<{ sort: string }> },
+  validateSearch: readFeedSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps: search, preload }) => {
+    const { run, store } = context.app()
+    const feed = feedAt(spotAt({ kind: 'home' }, params.sort, search), store.viewer.peek().kind === 'guest')
+    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    if (!preload) void run(VisitFeed, { feed })
+  },
+  component: Feed,
+})

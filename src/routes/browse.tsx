@@ -1,0 +1,17 @@
+/** /browse: where the search field of the top bar leads; the query keeps the words typed so far. */
+import { createFileRoute } from '@tanstack/react-router'
+import { textLimits } from '../../schemas/limits.ts'
+import { BrowseScreen } from '../screens/BrowseScreen.tsx'
+import { textOf } from '../searchText.ts'
+
+interface BrowseSearch {
+  readonly query?: string | undefined
+}
+
+const validate = (search: Record<string, unknown>): BrowseSearch => ({
+  query: textOf(search.query).slice(0, textLimits.searchQuery) || undefined,
+})
+
+const Browse = () => <BrowseScreen initial={Route.useSearch().query ?? ''} />
+
+export const Route = createFileRoute('/browse')({ validateSearch: validate, component: Browse })

@@ -1,0 +1,26 @@
+/** /c/{community}: the feed of a community, and /c/trending and /c/all. */
+import { createFileRoute } from '@tanstack/react-router'
+import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
+import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedPlace.ts'
+import { FeedScreen } from '../screens/FeedScreen.tsx'
+
+const Feed = () => {
+  const params = Route.useParams()
+  const search = Route.useSearch()
+  return <FeedScreen spot={spotAt({ kind: 'community', community: params.community }, undefined, search)} />
+}
+
+export const Route = createFileRoute('/c/$community/')({
+  validateSearch: readFeedSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps: search, preload }) => {
+    const { run, store } = context.app()
+    const feed = feedAt(
+      spotAt({ kind: 'community', community: params.community }, undefined, search),
+      store.viewer.peek().kind === 'guest',
+    )
+    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    if (!preload) void run(VisitFeed, { feed })
+  },
+  component: Feed,
+})

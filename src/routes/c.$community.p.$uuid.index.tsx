@@ -1,0 +1,22 @@
+/** A post with its comments. */
+import { createFileRoute } from '@tanstack/react-router'
+import { VisitPost } from '../../commands/post/VisitPost.ts'
+import { readThreadSearch } from '../components/comment/threadSearch.ts'
+import { PostScreen } from '../screens/PostScreen.tsx'
+
+const PostRoute = () => {
+  const { uuid } = Route.useParams()
+  const { commentSort = 'top' } = Route.useSearch()
+  return <PostScreen postUuid={uuid} sort={commentSort} />
+}
+
+export const Route = createFileRoute('/c/$community/p/$uuid/')({
+  validateSearch: readThreadSearch,
+  loaderDeps: ({ search }) => search,
+  // A finger on a link is no visit: only the screen's code is fetched ahead.
+  preload: false,
+  loader: ({ context, params, deps: { commentSort = 'top' } }) => {
+    void context.app().run(VisitPost, { postUuid: params.uuid, sort: commentSort })
+  },
+  component: PostRoute,
+})

@@ -1,0 +1,22 @@
+/** One comment's thread under its post: a permalink. */
+import { createFileRoute } from '@tanstack/react-router'
+import { VisitThread } from '../../commands/post/VisitThread.ts'
+import { readThreadSearch } from '../components/comment/threadSearch.ts'
+import { PostScreenThread } from '../screens/PostScreenThread.tsx'
+
+const ThreadRoute = () => {
+  const { uuid, commentUuid } = Route.useParams()
+  const { commentSort = 'top', d = 0 } = Route.useSearch()
+  return <PostScreenThread postUuid={uuid} commentUuid={commentUuid} sort={commentSort} ancestors={d} />
+}
+
+export const Route = createFileRoute('/p/$uuid/$title/c/$commentUuid')({
+  validateSearch: readThreadSearch,
+  loaderDeps: ({ search }) => search,
+  // A finger on a link is no visit: only the screen's code is fetched ahead.
+  preload: false,
+  loader: ({ context, params: { uuid, commentUuid }, deps: { commentSort = 'top', d = 0 } }) => {
+    void context.app().run(VisitThread, { postUuid: uuid, commentUuid, sort: commentSort, ancestors: d })
+  },
+  component: ThreadRoute,
+})

@@ -1,0 +1,11 @@
+/** /search; query words, community (win: everywhere) and sort (new). */
+import { createFileRoute } from '@tanstack/react-router'
+import { SearchScreen } from '../screens/SearchScreen.tsx'
+import { readSearchAddress } from '../searchAddress.ts'
+
+const Search = () => {
+  const { query = '', community = 'win', sort = 'new' } = Route.useSearch()
+  return <SearchScreen key={query} query={{ query: query.trim(), community, sort }} />
+}
+
+export const Route = createFileRoute('/search')({ validateSearch: readSearchAddress, component: Search })

@@ -1,0 +1,21 @@
+/** /u/{user}: a profile; query type is overview, post or comment; user me means whoever is looking. */
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfileType } from '../../schemas/vocabulary.ts'
+import { ProfileScreen } from '../screens/ProfileScreen.tsx'
+import { oneOf } from '../searchText.ts'
+
+interface ProfileSearch {
+  readonly type?: ProfileType | undefined
+}
+
+const validate = (search: Record<string, unknown>): ProfileSearch => ({
+  type: oneOf(ProfileType.literals, search.type),
+})
+
+const Profile = () => {
+  const { user } = Route.useParams()
+  const { type = 'overview' } = Route.useSearch()
+  return <ProfileScreen username={user} type={type} />
+}
+
+export const Route = createFileRoute('/u/$user')({ validateSearch: validate, component: Profile })

@@ -1,0 +1,36 @@
+/** Where searching begins: communities as you type, posts on Enter, and topics and feeds to browse. Document 1, section 2 (/browse). */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { BrowseMatches } from '../components/search/BrowseMatches.tsx'
+import { BrowseTopics } from '../components/search/BrowseTopics.tsx'
+import { SearchField } from '../components/search/SearchField.tsx'
+import { VisuallyHidden } from '../components/ui/VisuallyHidden.tsx'
+
+/** `initial` is what the address brings: the words typed before, on the way back. */
+export const BrowseScreen = ({ initial }: { readonly initial: string }) => {
+  const [query, setQuery] = useState(initial)
+  const navigate = useNavigate()
+  const type = (words: string): void => {
+    setQuery(words)
+    // Kept in the address, so that Back from a result finds the words again.
+    void navigate({ to: '/browse', search: { query: words || undefined }, replace: true, resetScroll: false })
+  }
+  const bar = (
+    <SearchField
+      label="Search"
+      value={query}
+      onChange={type}
+      onSubmit={(words) => void navigate({ to: '/search', search: { query: words } })}
+      isFocusedFirst
+    />
+  )
+  return (
+    <Screen title="Communities" bar={bar}>
+      <VisuallyHidden>
+        <h1>Communities</h1>
+      </VisuallyHidden>
+      {query.trim() === '' ? <BrowseTopics /> : <BrowseMatches query={query.trim()} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,12 @@
+/** What a community is: description, topics, when it began, rules, moderators. Document 1, section 2 (About page). */
+
+import { Screen } from '../components/chrome/Screen.tsx'
+import { CommunityAbout } from '../components/community/CommunityAbout.tsx'
+import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
+
+export const CommunityAboutScreen = ({ community }: { readonly community: string }) => (
+  <Screen title={`c/${community}`}>
+    <CommunityHeader community={community} tab="about" />
+    <CommunityAbout name={community} />
+  </Screen>
+)

@@ -1,0 +1,12 @@
+/** The pages of a community's wiki, by name. Document 1, section 2 (Wiki page). */
+
+import { Screen } from '../components/chrome/Screen.tsx'
+import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
+import { WikiPages } from '../components/community/WikiPages.tsx'
+
+export const CommunityWikiScreen = ({ community }: { readonly community: string }) => (
+  <Screen title={`c/${community}`}>
+    <CommunityHeader community={community} tab="wiki" />
+    <WikiPages community={community} />
+  </Screen>
+)

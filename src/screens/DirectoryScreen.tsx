@@ -1,0 +1,52 @@
+/** The directory of communities: a topic, an order, with or without politics. Document 1, section 2 (Community header and directory). */
+
+import { type DirectorySort, hasPoliticsToggle, topicFor, topicsFor } from '../../commands/community/directoryTopics.ts'
+import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
+import type { DirectoryTopic } from '../../schemas/vocabulary.ts'
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { DirectoryList } from '../components/community/DirectoryList.tsx'
+import { DirectorySorts } from '../components/community/DirectorySorts.tsx'
+import { TopicChips } from '../components/community/TopicChips.tsx'
+import { SearchLink } from '../components/search/SearchLink.tsx'
+import { Switch } from '../components/ui/Switch.tsx'
+import { useSelected, useValue } from '../useValue.ts'
+import styles from './DirectoryScreen.module.css'
+
+interface DirectoryScreenProps {
+  /** As the address asks; `undefined` for the viewer's default. */
+  readonly topic: DirectoryTopic | undefined
+  readonly sort: DirectorySort | undefined
+}
+
+const showsPolitics = ({ showPoliticalCommunities }: { readonly showPoliticalCommunities: boolean }): boolean =>
+  showPoliticalCommunities
+
+export const DirectoryScreen = ({ topic: asked, sort }: DirectoryScreenProps) => {
+  const { run, store } = useApp()
+  const viewer = useValue(store.viewer)
+  const showPolitics = useSelected(store.preferences, showsPolitics)
+  const topic = topicFor(viewer, asked)
+  const query = { topic, sort: sort ?? 'members', showPolitics }
+  return (
+    <Screen title="Communities" isRoot>
+      <div className={styles.controls}>
+        <div className={styles.search}>
+          <SearchLink label="Search communities and posts" />
+        </div>
+        <TopicChips topics={topicsFor(viewer)} chosen={topic} sort={sort} />
+        <div className={styles.options}>
+          <DirectorySorts topic={topic} chosen={query.sort} />
+          {hasPoliticsToggle(topic) && (
+            <Switch
+              label="Show Politics"
+              isOn={showPolitics}
+              onChange={(isOn) => void run(ChangePreferences, { showPoliticalCommunities: isOn })}
+            />
+          )}
+        </div>
+      </div>
+      <DirectoryList query={query} />
+    </Screen>
+  )
+}

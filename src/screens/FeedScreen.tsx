@@ -1,0 +1,55 @@
+/** A feed: home, Trending, All, a community's, one of the fixed ones - in the reader's sort and view. Document 1, section 2 (Feed screen). */
+import { lazy, Suspense, useMemo } from 'react'
+import { type FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { FeedBar } from '../components/feed/FeedBar.tsx'
+import { FeedBody } from '../components/feed/FeedBody.tsx'
+import { FeedTabs } from '../components/feed/FeedTabs.tsx'
+import { type FeedSpot, feedAt } from '../components/feed/feedPlace.ts'
+import { placeTitle } from '../components/feed/feedWords.ts'
+import { Skeleton } from '../components/ui/Skeleton.tsx'
+import { useValue } from '../useValue.ts'
+
+/** A chunk of its own: most feeds are no community's. */
+const CommunityHeader = lazy(() =>
+  import('../components/community/CommunityHeader.tsx').then((chunk) => ({ default: chunk.CommunityHeader })),
+)
+
+/** The feed at a spot, the same value while it is the same feed. */
+const useFeedAt = (spot: FeedSpot): FeedAddress => {
+  const { store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  const feed = feedAt(spot, isGuest)
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => feed, [feedKey(feed)])
+}
+
+export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
+  const { place } = spot
+  const { store } = useApp()
+  const feed = useFeedAt(spot)
+  const { source } = feed
+  const failure = useValue(store.feeds.read(feedKey(feed))).failure
+  const title = placeTitle(place)
+  const isCommunity = source.kind === 'community'
+  const isTab = !isCommunity && source.kind !== 'custom'
+  // The header of a community that does not exist says so already.
+  const isNowhere = isCommunity && failure?._tag === 'NotFound'
+  return (
+    <Screen title={title} isRoot={isTab} floatingFor={source.kind === 'community' ? source.community : ''}>
+      {isCommunity && (
+        <Suspense fallback={<Skeleton cards={1} />}>
+          <CommunityHeader community={source.community} tab="posts" />
+        </Suspense>
+      )}
+      {isTab && <FeedTabs shown={source.kind} />}
+      {!isNowhere && (
+        <>
+          <FeedBar spot={spot} />
+          <FeedBody key={feedKey(feed)} feed={feed} place={place.kind} />
+        </>
+      )}
+    </Screen>
+  )
+}

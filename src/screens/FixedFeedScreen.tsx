@@ -1,0 +1,27 @@
+/** One of the 20 fixed feeds, under its own name whatever the address says; an unknown number is no feed. Document 1, section 2. */
+import { Link } from '@tanstack/react-router'
+import { sentenceOf } from '../../commands/sentences.ts'
+import { NotFound } from '../../schemas/Failure.ts'
+import { fixedFeedName } from '../../schemas/FeedAddress.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import type { FeedSpot } from '../components/feed/feedPlace.ts'
+import { EmptyState } from '../components/ui/EmptyState.tsx'
+import { Compass } from '../components/ui/icons.tsx'
+import styles from './ErrorScreen.module.css'
+import { FeedScreen } from './FeedScreen.tsx'
+
+/** `spot` is a custom feed's; any other is no fixed feed. */
+export const FixedFeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
+  const feedId = spot.place.kind === 'custom' ? spot.place.feedId : ''
+  const name = fixedFeedName(feedId)
+  if (name !== undefined) return <FeedScreen spot={{ ...spot, place: { kind: 'custom', feedId, name } }} />
+  return (
+    <Screen title="Not found">
+      <EmptyState title={sentenceOf(new NotFound({ what: 'feed' }))} icon={<Compass size={32} />}>
+        <Link to="/feeds" className={styles.home}>
+          Explore feeds
+        </Link>
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,18 @@
+/** An address that leads nowhere: says so, and where to go instead. */
+import { Link } from '@tanstack/react-router'
+import { sentenceOf } from '../../commands/sentences.ts'
+import { NotFound } from '../../schemas/Failure.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { EmptyState } from '../components/ui/EmptyState.tsx'
+import { Compass } from '../components/ui/icons.tsx'
+import styles from './ErrorScreen.module.css'
+
+export const NotFoundScreen = () => (
+  <Screen title="Not found">
+    <EmptyState title={sentenceOf(new NotFound({ what: 'page' }))} icon={<Compass size={32} />}>
+      <Link to="/" className={styles.home}>
+        Go home
+      </Link>
+    </EmptyState>
+  </Screen>
+)

@@ -1,0 +1,94 @@
+// A post's page from the first moment on: known or not, there or not.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NotFound } from '../../schemas/Failure.ts'
+import { listFailed } from '../../signals/ListState.ts'
+import { makeStore, type Store } from '../../signals/Store.ts'
+import { aPost } from '../../tests/support/entities.ts'
+import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { PostScreen } from './PostScreen.tsx'
+
+let drawn: Drawn | undefined
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 390, 100))
+})
+afterEach(async () => {
+  await drawn?.remove()
+  vi.restoreAllMocks()
+})
+
+const open = async (store: Store, postUuid: string): Promise<Drawn> => {
+  drawn = await drawInApp(<PostScreen postUuid={postUuid} sort="top" />, { store })
+  return drawn
+}
+
+const post = aPost({
+  id: 8732744,
+  title: 'A title',
+  markdown: 'Some *text*',
+  flair: 'Q &amp; A',
+  isLocked: true,
+  isNsfw: true,
+})
+
+describe('PostScreen', () => {
+  it('shows what is known of a post while its comments are on their way', async () => {
+    const store = makeStore()
+    store.posts.confirm([post])
+    const { box } = await open(store, '1ATBvIUeY8')
+    expect(box.querySelector('h1')?.textContent).toBe('A title')
+    expect(box.querySelector('em')?.textContent).toBe('text')
+    expect(box.querySelector('[aria-label="About this post"]')?.textContent).toBe(' LockedNSFWQ & A')
+    expect(box.querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
+  })
+
+  it('shows the shape of a post that is not known yet', async () => {
+    const { box } = await open(makeStore(), '1ATBvIUeY8')
+    expect(box.querySelector('main [role=status]')?.getAttribute('aria-label')).toBe('Loading')
+  })
+
+  it.each(['1ATBvIUeY8', 'no-uuid!', '%00'])('says that there is no post %s, and where to go', async (uuid) => {
+    const store = makeStore()
+    store.commentLists.step(`p/${uuid}:top`, (state) => listFailed(state, new NotFound({ what: 'post' })))
+    const { box } = await open(store, uuid)
+    expect(box.querySelector('[role=alert]')?.textContent).toContain('This post does not exist, or it is gone.')
+    expect(box.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/')
+  })
+
+  it.each([
+    [{ isRemoved: true, removalSource: 'spamFilter' }, 'Post removed by the spam filter.'],
+    [{ isDeleted: true }, 'Post deleted by its author.'],
+  ])('says why a post is gone: %o', async (fields, sentence) => {
+    const store = makeStore()
+    store.posts.confirm([{ ...post, ...fields, title: '', author: '', markdown: '' }])
+    const { box } = await open(store, '1ATBvIUeY8')
+    expect(box.querySelector('h1')?.textContent).toBe(sentence)
+    expect(box.textContent).toContain('[deleted]')
+  })
+
+  it('says what moderators did last', async () => {
+    const store = makeStore()
+    const day = 24 * 60 * 60 * 1000
+    const moderation = {
+      removedAt: post.createdAt - 2 * day,
+      removedBy: 'eve',
+      approvedAt: post.createdAt - day,
+      approvedBy: 'mia',
+      isReported: false,
+      isIgnoringReports: false,
+    }
+    store.posts.confirm([{ ...post, moderation }])
+    const { box } = await open(store, '1ATBvIUeY8')
+    expect(box.textContent).toContain('Approved 2 days ago by mia')
+    expect(box.textContent).not.toContain('Removed')
+  })
+
+  it('shares, and asks guests to sign up before saving', async () => {
+    const store = makeStore()
+    store.posts.confirm([post])
+    const { press, ran } = await open(store, '1ATBvIUeY8')
+    await press('Share')
+    await press('Save')
+    expect(ran.map(({ name }) => name)).toEqual(['content.share.v1', 'account.askToSignUp.v1'])
+  })
+})

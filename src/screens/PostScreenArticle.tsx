@@ -1,0 +1,45 @@
+/** The post itself, whole: who and when, title, marks, media, text, what became of it, and what can be done with it. Document 1, section 2 (Post page). */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import type { Post } from '../../schemas/entities/Post.ts'
+import { postPath } from '../../schemas/rules/addresses.ts'
+import { removalText } from '../../schemas/words/removal.ts'
+import { ModerationBanner } from '../components/content/ModerationBanner.tsx'
+import { PostMedia } from '../components/media/PostMedia.tsx'
+import { PostActions } from '../components/post/PostActions.tsx'
+import { PostByline } from '../components/post/PostByline.tsx'
+import { PostMarks } from '../components/post/PostMarks.tsx'
+import { BodyText } from '../components/text/BodyText.tsx'
+import styles from './PostScreenArticle.module.css'
+
+export const PostScreenArticle = ({ post }: { readonly post: Post }) => {
+  const { isDeleted, isRemoved, moderation, removalSource } = post
+  const isGone = isDeleted || isRemoved
+  const gone = removalText('post', isDeleted && removalSource === '' ? 'deleted' : removalSource)
+  return (
+    <article
+      className={clsx(
+        styles.post,
+        isRemoved && styles.removed,
+        !isRemoved && moderation?.isReported === true && styles.reported,
+      )}
+      aria-label="Post"
+    >
+      <PostByline post={post} />
+      <h1 className={styles.title}>{post.title === '' ? gone : post.title}</h1>
+      <PostMarks post={post} />
+      {post.crosspostUuid !== '' && (
+        <Link to={postPath({ uuid: post.crosspostUuid, community: '' })} className={styles.original}>
+          View the original post
+        </Link>
+      )}
+      {isGone && post.title !== '' && <p className={styles.gone}>{gone}</p>}
+      {moderation !== undefined && <ModerationBanner moderation={moderation} />}
+      <div className={styles.media}>
+        <PostMedia post={post} mode="page" />
+      </div>
+      <BodyText markdown={post.markdown} html={post.html} />
+      <PostActions post={post} inTrending={false} isOnPage />
+    </article>
+  )
+}

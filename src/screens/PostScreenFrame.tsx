@@ -1,0 +1,60 @@
+/** What a post's screen and a permalink's have in common: the bar, the post, and what shows until it is known or where it does not exist. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Post } from '../../schemas/entities/Post.ts'
+import { idOfUuid } from '../../schemas/ids.ts'
+import { communityPath, postPath } from '../../schemas/rules/addresses.ts'
+import { useApp } from '../App.ts'
+import { LinkButton } from '../components/chrome/LinkButton.tsx'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { FailureNotice } from '../components/content/FailureNotice.tsx'
+import { useUnvoted } from '../components/content/useUnvoted.ts'
+import { Search } from '../components/ui/icons.tsx'
+import { Skeleton } from '../components/ui/Skeleton.tsx'
+import { useField } from '../useValue.ts'
+import { PostScreenArticle } from './PostScreenArticle.tsx'
+import styles from './PostScreenFrame.module.css'
+
+interface PostScreenFrameProps {
+  readonly postUuid: string
+  readonly threadKey: string
+  readonly onRetry: () => void
+  readonly children: (post: Post) => ReactNode
+}
+
+/** No post has this id. */
+const noPost = 0
+
+export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: PostScreenFrameProps) => {
+  const { store } = useApp()
+  const post = useUnvoted(store.posts.read(idOfUuid(postUuid) ?? noPost))
+  const failure = useField(store.commentLists.read(threadKey), 'failure')
+  if (post === undefined) {
+    return (
+      <Screen title="Post">
+        {failure === undefined ? <Skeleton cards={2} /> : <FailureNotice failure={failure} onRetry={onRetry} />}
+        {failure?._tag === 'NotFound' && failure.what === 'comment' && (
+          <Link to={postPath({ uuid: postUuid, community: '' })} className={styles.whole}>
+            View all comments
+          </Link>
+        )}
+      </Screen>
+    )
+  }
+  const bar = (
+    <>
+      <Link to={communityPath(post.community)} className={styles.community}>
+        c/{post.community}
+      </Link>
+      <LinkButton label="Search" to="/browse">
+        <Search size={22} aria-hidden="true" />
+      </LinkButton>
+    </>
+  )
+  return (
+    <Screen title={post.title === '' ? 'Post' : post.title} {...(post.community === '' ? {} : { bar })}>
+      <PostScreenArticle post={post} />
+      {children(post)}
+    </Screen>
+  )
+}

@@ -1,0 +1,39 @@
+/** One comment's thread under its post: what the comment answers as far as asked for, the comment, and what answers it. Document 1, section 2 (Permalink view). */
+import { LoadThread } from '../../commands/post/LoadThread.ts'
+import { threadKey } from '../../commands/post/threadKey.ts'
+import { idOfUuid } from '../../schemas/ids.ts'
+import type { CommentSort } from '../../schemas/vocabulary.ts'
+import { useApp } from '../App.ts'
+import { CommentSection } from '../components/comment/CommentSection.tsx'
+import { EarlierComments } from '../components/comment/EarlierComments.tsx'
+import { PostScreenFrame } from './PostScreenFrame.tsx'
+
+interface PostScreenThreadProps {
+  readonly postUuid: string
+  readonly commentUuid: string
+  readonly sort: CommentSort
+  /** Levels of ancestors above the comment. */
+  readonly ancestors: number
+}
+
+export const PostScreenThread = ({ postUuid, commentUuid, sort, ancestors }: PostScreenThreadProps) => {
+  const { run } = useApp()
+  const key = threadKey({ kind: 'comment', commentUuid, sort, ancestors })
+  const reload = (): void => void run(LoadThread, { postUuid, commentUuid, sort, ancestors })
+  return (
+    <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
+      {(post) => (
+        <CommentSection
+          key={key}
+          post={post}
+          threadKey={key}
+          sort={sort}
+          focusedId={idOfUuid(commentUuid) ?? 0}
+          onRetry={reload}
+        >
+          <EarlierComments post={post} threadKey={key} ancestors={ancestors} />
+        </CommentSection>
+      )}
+    </PostScreenFrame>
+  )
+}

@@ -1,0 +1,53 @@
+/** What a search finds: communities that match, and posts page by page. Document 1, section 2 (/search). */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SearchQuery } from '../../commands/search/SearchPosts.ts'
+import { sourceOfCommunity } from '../../schemas/FeedAddress.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { MatchRow } from '../components/search/MatchRow.tsx'
+import { SearchField } from '../components/search/SearchField.tsx'
+import { SearchResults } from '../components/search/SearchResults.tsx'
+import { SearchScope } from '../components/search/SearchScope.tsx'
+import { SearchSorts } from '../components/search/SearchSorts.tsx'
+import { EmptyState } from '../components/ui/EmptyState.tsx'
+import { Search } from '../components/ui/icons.tsx'
+import { VisuallyHidden } from '../components/ui/VisuallyHidden.tsx'
+
+export const SearchScreen = ({ query }: { readonly query: SearchQuery }) => {
+  const [words, setWords] = useState(query.query)
+  const navigate = useNavigate()
+  const isEverywhere = sourceOfCommunity(query.community).kind !== 'community'
+  const submit = (text: string): void => {
+    const { sort } = query
+    const community = isEverywhere ? undefined : query.community
+    void navigate({ to: '/search', search: { query: text, community, sort }, replace: true })
+  }
+  return (
+    <Screen
+      title={query.query === '' ? 'Search' : `${query.query} · Search`}
+      bar={
+        <SearchField
+          label="Search"
+          value={words}
+          onChange={setWords}
+          onSubmit={submit}
+          isFocusedFirst={query.query === ''}
+        />
+      }
+    >
+      <VisuallyHidden>
+        <h1>Search</h1>
+      </VisuallyHidden>
+      {!isEverywhere && <SearchScope query={query} />}
+      {query.query === '' ? (
+        <EmptyState title="Type what you are looking for, and press Enter." icon={<Search size={28} />} />
+      ) : (
+        <>
+          {isEverywhere && <MatchRow query={query.query} />}
+          <SearchSorts query={query} />
+          <SearchResults query={query} />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+/** What the address of a search says. Document 1, section 2 (/search). */
+import { textLimits } from '../schemas/limits.ts'
+import { FeedSort } from '../schemas/vocabulary.ts'
+import { oneOf, textOf } from './searchText.ts'
+
+export interface SearchAddress {
+  readonly query?: string | undefined
+  readonly community?: string | undefined
+  readonly sort?: FeedSort | undefined
+}
+
+/** What the address may say; too much is cut, anything else is as if it said nothing. */
+export const readSearchAddress = (search: Record<string, unknown>): SearchAddress => ({
+  query: textOf(search.query).slice(0, textLimits.searchQuery) || undefined,
+  community: textOf(search.community).trim() || undefined,
+  sort: oneOf(FeedSort.literals, search.sort),
+})

@@ -1,0 +1,86 @@
+/** Draws a component as the app would: with a store, a `run` that remembers what it was asked, and a router around it. For component tests. */
+import { signal } from '@preact/signals-core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Failure } from '../../schemas/Failure.ts'
+import { makeStore, type Store } from '../../signals/Store.ts'
+import { type App, AppContext } from '../App.ts'
+
+interface Ran {
+  readonly name: string
+  readonly input: unknown
+}
+
+export interface Drawn {
+  readonly page: HTMLElement
+  readonly store: Store
+  /** The commands that were run, in order. */
+  readonly ran: ReadonlyArray<Ran>
+  /** The one element of this role and accessible name (its label or its words). */
+  readonly find: (role: string, name: string) => HTMLElement | undefined
+  readonly press: (role: string, name: string) => Promise<void>
+}
+
+interface Setting {
+  readonly store?: Store
+  /** What a command answers; by default it succeeds and changes nothing. */
+  readonly answer?: (command: string, input: unknown) => Failure | undefined
+  /** Milliseconds since the epoch. */
+  readonly now?: number
+  /** Where the app is. */
+  readonly address?: string
+}
+
+const selectors: Record<string, string> = {
+  button: 'button',
+  link: 'a',
+  switch: '[role="switch"]',
+  heading: 'h1,h2,h3',
+  searchbox: 'input[type="search"]',
+}
+
+const nameOf = (element: Element): string =>
+  (
+    element.getAttribute('aria-label') ??
+    (element.matches('input') ? element.closest('label')?.textContent : element.textContent) ??
+    ''
+  ).trim()
+
+/** Draws `children` and waits until the router stands. */
+export const renderInApp = async (children: ReactNode, setting: Setting = {}): Promise<Drawn> => {
+  const { store = makeStore(), answer = () => undefined, now = 0, address = '/' } = setting
+  const ran: Array<Ran> = []
+  const app: App = {
+    store,
+    run: async (command, input) => {
+      ran.push({ name: command.name, input })
+      return await Promise.resolve(answer(command.name, input))
+    },
+    now: signal(now),
+    toasts: signal([]),
+    dismissToast: () => {},
+  }
+  const routeTree = createRootRoute({ component: () => children, notFoundComponent: () => children })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  const page = document.createElement('div')
+  document.body.replaceChildren(page)
+  await act(async () => {
+    createRoot(page).render(
+      <AppContext value={app}>
+        <RouterProvider<typeof router> router={router} />
+      </AppContext>,
+    )
+  })
+  const find = (role: string, name: string): HTMLElement | undefined =>
+    [...document.body.querySelectorAll<HTMLElement>(selectors[role] ?? `[role="${role}"]`)].find(
+      (element) => nameOf(element) === name,
+    )
+  const press = async (role: string, name: string): Promise<void> => {
+    const element = find(role, name)
+    if (element === undefined) throw new Error(`There is no ${role} named '${name}' in: ${document.body.textContent}`)
+    await act(async () => element.click())
+  }
+  return { page: document.body, store, ran, find, press }
+}
