@@ -1,0 +1,156 @@
+/** Every GET row of reading, against the real server: encoded, called, decoded - and then with its answer damaged in every way. */
+import { Effect, Exit, Layer, Schema } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, requestOf } from '../../commands/Api.ts'
+import { readAnswer } from '../../commands/readAnswer.ts'
+import type { Call } from '../../schemas/api/Call.ts'
+import { type CallName, calls } from '../../schemas/api/calls.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import { damagedEnvelopes, damagedRows, notAnswers } from './support/malformed.ts'
+import { addressOf, headersOf, type Keys, nodeTransport } from './support/nodeTransport.ts'
+import { startServer } from './support/startServer.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+interface World {
+  readonly server: Server
+  readonly keys: Keys
+  readonly postId: number
+  readonly commentId: number
+  readonly messageId: number
+  readonly community: string
+  readonly author: string
+}
+
+/** A row with an input for the fixture world, as two thunks that hide the row's own types from the list that holds them. */
+interface Sample {
+  readonly name: CallName
+  readonly isMembersOnly: boolean
+  readonly request: (world: World) => Effect.Effect<ReturnType<typeof requestOf>, unknown>
+  readonly call: (world: World, keys?: Keys) => Promise<Exit.Exit<unknown, Failure>>
+  readonly read: (world: World, text: string) => Promise<Exit.Exit<unknown, Failure>>
+}
+
+const sample =
+  <Input, Answer>(name: CallName, row: Call<Input, Answer>) =>
+  (inputOf: (world: World) => Input, isMembersOnly = false): Sample => ({
+    name,
+    isMembersOnly,
+    request: (world) =>
+      Effect.map(Schema.encodeEffect(row.input)(inputOf(world)), (encoded) => requestOf(row, encoded)),
+    call: (world, keys) =>
+      Effect.runPromiseExit(
+        Effect.gen(function* () {
+          return yield* (yield* Api).call(row, inputOf(world))
+        }).pipe(Effect.provide(Api.layer.pipe(Layer.provide(nodeTransport(world.server.origin, keys))))),
+      ),
+    read: (_world, text) => Effect.runPromiseExit(readAnswer(row, row.path, { status: 200, text, retryAfter: 0 })),
+  })
+
+const samples: ReadonlyArray<Sample> = [
+  sample('users.get', calls['users.get'])(({ author }) => ({ user: author })),
+  sample('posts.get', calls['posts.get'])(({ postId }) => ({ id: postId, commentSort: 'top', comments: true })),
+  sample('posts.search', calls['posts.search'])(() => ({ query: 'the', community: 'win', sort: 'new' })),
+  sample('posts.ofUser', calls['posts.ofUser'])(({ author }) => ({ user: author })),
+  sample('posts.getRaw', calls['posts.getRaw'])(({ postId }) => ({ id: postId })),
+  sample('posts.ofKind', calls['posts.ofKind'])(() => ({ kind: 'hidden', community: 'win' }), true),
+  sample('feeds.get', calls['feeds.get'])(() => ({ feedSort: 'hot', community: 'win' })),
+  sample('comments.getThread', calls['comments.getThread'])(({ commentId }) => ({ id: commentId, ancestors: 2 })),
+  sample('comments.ofUser', calls['comments.ofUser'])(({ author }) => ({ user: author })),
+  sample('comments.getRaw', calls['comments.getRaw'])(({ commentId }) => ({ id: commentId })),
+  sample('content.ofUser', calls['content.ofUser'])(({ author }) => ({ user: author, postsSeen: 0, commentsSeen: 0 })),
+  sample('content.getFolder', calls['content.getFolder'])(() => ({ community: 'win', folder: 'Favourites' }), true),
+  sample('folders.get', calls['folders.get'])(() => ({ community: 'win' }), true),
+  sample('communities.get', calls['communities.get'])(({ community }) => ({ communities: [community] })),
+  sample('communities.list', calls['communities.list'])(() => ({ topic: 'all', page: 1 })),
+  sample('communities.search', calls['communities.search'])(({ community }) => ({ query: community.slice(0, 3) })),
+  sample('communities.getSuggestions', calls['communities.getSuggestions'])(() => ({ appSafe: false })),
+  sample('communities.getReportReasons', calls['communities.getReportReasons'])(({ community }) => ({ community })),
+  sample('communities.getWiki', calls['communities.getWiki'])(({ community }) => ({ community })),
+  sample('messages.list', calls['messages.list'])(() => ({ type: 'all' }), true),
+  sample('messages.getConversation', calls['messages.getConversation'])(({ messageId }) => ({ id: messageId }), true),
+  sample('uploads.getToken', calls['uploads.getToken'])(() => ({ uploadType: 'postMedia' }), true),
+  sample('communityPeople.getModerators', calls['communityPeople.getModerators'])(({ community }) => ({ community })),
+]
+
+/** Rows of document 2, whose handlers belong to settings, moderation, payments and ads. */
+const ofDocumentTwo = /^(communityConfig|payments|ads|moderation)\.|^communityPeople\.(list|get(Logs|Bans))/
+
+let world: World
+
+beforeAll(async () => {
+  const server = await startServer()
+  world = { server, ...(await server.sampleWorld()) }
+})
+afterAll(() => world.server.close())
+
+const tagOf = (exit: Exit.Exit<unknown, Failure>): string =>
+  Exit.match(exit, {
+    onSuccess: () => 'Success',
+    onFailure: (cause) =>
+      cause.reasons.map((reason) => (reason._tag === 'Fail' ? reason.error._tag : reason._tag)).join(),
+  })
+
+const bodyOf = async (each: Sample): Promise<string> => {
+  const request = await Effect.runPromise(each.request(world))
+  const response = await fetch(addressOf(world.server.origin, request), { headers: headersOf(world.keys) })
+  return response.text()
+}
+
+it('has a sample for every GET row of reading', () => {
+  const readable = Object.entries<{ readonly method: 'GET' | 'POST' }>(calls).flatMap(([name, row]) =>
+    row.method === 'GET' && !ofDocumentTwo.test(name) ? [name] : [],
+  )
+  expect(samples.map(({ name }) => name).toSorted()).toEqual(readable.toSorted())
+})
+
+describe.each(samples.map((each) => [each.name, each] as const))('%s', (_name, each) => {
+  it('answers what its row promises', async () => {
+    expect(tagOf(await each.call(world, world.keys))).toBe('Success')
+  })
+
+  it('fails by name for whatever is not an answer', async () => {
+    const text = await bodyOf(each)
+    const outcomes = await Promise.all(
+      notAnswers(text).map(async ({ what, text: damaged }) => `${what}: ${tagOf(await each.read(world, damaged))}`),
+    )
+    expect(outcomes.filter((outcome) => !outcome.endsWith(': AnswerUndecodable'))).toEqual([])
+  })
+
+  it('decodes or fails by name with any key of its envelope or of its rows damaged, and never throws', async () => {
+    const answer = JSON.parse(await bodyOf(each))
+    const outcomes = await Promise.all(
+      [...damagedEnvelopes(answer), ...damagedRows(answer)].map(
+        async ({ what, body }) => `${what}: ${tagOf(await each.read(world, JSON.stringify(body)))}`,
+      ),
+    )
+    expect(outcomes.length).toBeGreaterThan(3)
+    expect(outcomes.filter((outcome) => !/: (Success|AnswerUndecodable|ServerRefused)$/.test(outcome))).toEqual([])
+  })
+
+  it('refuses a list that is something else', async () => {
+    const answer: Readonly<Record<string, unknown>> = JSON.parse(await bodyOf(each))
+    const lists = Object.keys(answer).filter((key) => Array.isArray(answer[key]))
+    const tags = await Promise.all(
+      lists.map(async (list) => tagOf(await each.read(world, JSON.stringify({ ...answer, [list]: { no: 'list' } })))),
+    )
+    expect(tags).toEqual(lists.map(() => 'AnswerUndecodable'))
+  })
+})
+
+it.each(samples.filter(({ isMembersOnly }) => isMembersOnly).map((each) => [each.name, each] as const))(
+  '%s refuses a guest with words of its own',
+  async (_name, each) => {
+    expect(tagOf(await each.call(world))).toBe('ServerRefused')
+  },
+)
+
+it('loses only the row that does not decode, and says how many', async () => {
+  const feed = samples.find(({ name }) => name === 'feeds.get')
+  if (feed === undefined) throw new Error('no feed sample')
+  const answer: { readonly posts: ReadonlyArray<object> } = JSON.parse(await bodyOf(feed))
+  const [first, ...others] = answer.posts
+  const damaged = { ...answer, posts: [{ ...first, id: 'nonsense', uuid: '!' }, ...others] }
+  const exit = await feed.read(world, JSON.stringify(damaged))
+  expect(exit).toMatchObject({ value: { posts: { lost: 1, items: { length: others.length } } } })
+})

@@ -1,0 +1,78 @@
+/** The client in front of another server of the API: here a second one of our own. */
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { worldPassword } from '../../support/smallWorld.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+
+describe('in front of another server', () => {
+  let behind: TestServer
+  let front: TestServer
+  beforeAll(async () => {
+    behind = await startServer()
+    front = await startServer({ apiOrigin: behind.origin })
+    writeFileSync(join(front.clientDir, 'index.html'), '<!doctype html><title>In front</title>')
+    writeFileSync(join(behind.mediaDir, 'clip.mp4'), '0123456789')
+  })
+  afterAll(async () => {
+    await front.close()
+    await behind.close()
+  })
+
+  it('serves the own client and the other one’s answers, alike to the last byte', async () => {
+    expect(await (await fetch(front.origin, { headers: { accept: 'text/html' } })).text()).toContain('In front')
+    const path = '/api/v2/post/hotv2.json?community=gardening&sort=all'
+    const [there, here] = await Promise.all([fetch(behind.origin + path), fetch(front.origin + path)])
+    expect(await here.text()).toBe(await there.text())
+    expect(here.headers.get('content-encoding')).toBe(there.headers.get('content-encoding'))
+    expect(here.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  it('passes on keys, forms, refusals and ranges', async () => {
+    const keys = await front.login('demo_member')
+    const headers = { 'X-API-KEY': keys.key, 'X-API-SECRET': keys.secret }
+    const me = await fetch(`${front.origin}/api/v2/user/about.json?user=me`, { headers })
+    expect(await me.json()).toMatchObject({ users: [{ username: 'demo_member' }] })
+    const body = new URLSearchParams({ username: 'demo_member', password: `${worldPassword}!` })
+    expect((await fetch(`${front.origin}/api/v2/token`, { method: 'POST', body })).status).toBe(401)
+    expect((await fetch(`${front.origin}/api/v2/nothing`)).status).toBe(404)
+    const part = await fetch(`${front.origin}/media/clip.mp4`, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, await part.text()]).toEqual([206, '234'])
+    expect(part.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('takes no cookies from the other server and gives it none', async () => {
+    let seen: string | undefined = 'nothing asked'
+    const strange = createServer((request, response) => {
+      seen = request.headers.cookie
+      response
+        .writeHead(200, { 'set-cookie': 'a=b', 'content-type': 'application/json', 'x-powered-by': 'x' })
+        .end('{}')
+    })
+    await new Promise<void>((done) => strange.listen(0, '127.0.0.1', done))
+    const address = strange.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const before = await startServer({ apiOrigin: `http://127.0.0.1:${port}` })
+    const response = await fetch(`${before.origin}/api/v2/x`, { headers: { cookie: 'secret=1' } })
+    expect([seen, response.headers.get('set-cookie'), response.headers.get('x-powered-by')]).toEqual([
+      undefined,
+      null,
+      null,
+    ])
+    await before.close()
+    strange.close()
+  })
+
+  it('tells in the envelope that the other server is down', async () => {
+    const alone = await startServer({ apiOrigin: 'http://127.0.0.1:1' })
+    const response = await fetch(`${alone.origin}/api/v2/post/hotv2.json?community=win`)
+    expect(response.status).toBe(502)
+    expect(await response.json()).toEqual({
+      status: false,
+      error: 'The server cannot be reached right now. Please try again later.',
+    })
+    expect(alone.logged.join()).toContain('did not answer')
+    await alone.close()
+  })
+})

@@ -1,0 +1,32 @@
+/** The server over the embedded database. */
+import { afterAll, describe } from 'vitest'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
+import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { databaseSuite } from './databaseSuite.ts'
+import { malformedSuite } from './malformedSuite.ts'
+import { memberSuite } from './memberSuite.ts'
+
+const opened: Array<OpenDatabase> = []
+
+const open = async (): Promise<OpenDatabase> => {
+  const database = openSqlite(':memory:')
+  opened.push(database)
+  await migrate(database.db, database.dialect)
+  await fillSmallWorld(database.db, database.dialect, Date.now())
+  return database
+}
+
+afterAll(async () => {
+  for (const { db } of opened) await db.destroy()
+})
+
+describe('over SQLite, reading', () => {
+  databaseSuite(open)
+})
+describe('over SQLite, members', () => {
+  memberSuite(open)
+})
+describe('over SQLite, malformed input', () => {
+  malformedSuite(open)
+})

@@ -1,0 +1,110 @@
+/** Starts the real server in this process, on a free port, over a small fixed world in a folder of its own. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect, Exit, Scope } from 'effect'
+import { Database } from '../../../server/database/Database.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
+import type { Run } from '../../../server/http/api.ts'
+import { makeApp, type Source } from '../../../server/http/makeApp.ts'
+import { listen } from '../../../server/listen.ts'
+import { AttemptsAllowed } from '../../../server/queries/rateLimit.ts'
+import { routes } from '../../../server/routes.ts'
+import { fillSmallWorld, marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
+import type { Keys } from './nodeTransport.ts'
+
+interface StartOptions {
+  /** Another server to stand in front of, instead of an own world. */
+  readonly apiOrigin?: string
+  /** A migrated and filled database to use instead of a new one; it stays open at the end. */
+  readonly database?: OpenDatabase
+  /** Attempts at logging in, per minute. */
+  readonly attempts?: number
+  /** Moment of the world's newest things; by default now. */
+  readonly now?: number
+}
+
+export interface TestServer {
+  readonly origin: string
+  /** The folder of the built client, empty at first. */
+  readonly clientDir: string
+  /** The media store, empty at first. */
+  readonly mediaDir: string
+  /** What the server wrote to its log. */
+  readonly logged: ReadonlyArray<string>
+  readonly login: (username: string) => Promise<Keys>
+  /** Ids and names of things that are there, and the keys of a member. */
+  readonly sampleWorld: () => Promise<{
+    readonly keys: Keys
+    readonly postId: number
+    readonly commentId: number
+    readonly messageId: number
+    readonly community: string
+    readonly author: string
+  }>
+  readonly close: () => Promise<void>
+}
+
+const freshDatabase = async (now: number): Promise<OpenDatabase> => {
+  const opened = openSqlite(':memory:')
+  await migrate(opened.db, opened.dialect)
+  await fillSmallWorld(opened.db, opened.dialect, now)
+  return opened
+}
+
+export const startServer = async (options: StartOptions = {}): Promise<TestServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-server-'))
+  const clientDir = join(folder, 'client')
+  const mediaDir = join(folder, 'media')
+  for (const each of [clientDir, mediaDir]) mkdirSync(each)
+  const logged: Array<string> = []
+  const log = (line: string) => void logged.push(line)
+  const isOwn = options.apiOrigin === undefined
+  const database = isOwn ? (options.database ?? (await freshDatabase(options.now ?? Date.now()))) : undefined
+  const run: Run = (effect) =>
+    database === undefined
+      ? Promise.reject(new Error('There is no database.'))
+      : Effect.runPromiseExit(
+          effect.pipe(
+            Effect.provideService(Database, database),
+            Effect.provideService(AttemptsAllowed, options.attempts ?? 1000),
+          ),
+        )
+  const source: Source =
+    options.apiOrigin === undefined
+      ? { kind: 'own', run, routes, mediaDir }
+      : { kind: 'other', origin: new URL(options.apiOrigin) }
+  const scope = Scope.makeUnsafe()
+  const app = makeApp({ source, clientDir, log, trustsProxy: false })
+  const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
+  const origin = `http://127.0.0.1:${port}`
+  const login = async (username: string): Promise<Keys> => {
+    const body = new URLSearchParams({ username, password: worldPassword })
+    const response = await fetch(`${origin}/api/v2/token`, { method: 'POST', body })
+    const answer: unknown = await response.json()
+    if (typeof answer === 'object' && answer !== null && 'api_key' in answer && 'api_secret' in answer)
+      return { key: String(answer.api_key), secret: String(answer.api_secret) }
+    throw new Error(`${username} cannot log in: ${JSON.stringify(answer)}`)
+  }
+  return {
+    origin,
+    clientDir,
+    mediaDir,
+    logged,
+    login,
+    sampleWorld: async () => ({
+      keys: await login('demo_member'),
+      postId: marked.thread,
+      commentId: markedComments.deep,
+      messageId: 1,
+      community: 'Gardening',
+      author: 'demo_author',
+    }),
+    close: async () => {
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      if (options.database === undefined) await database?.db.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

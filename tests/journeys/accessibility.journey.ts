@@ -1,0 +1,193 @@
+// The app for those who listen, press keys, or need large things to press: every reading screen and every layer, in light and in dark.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openApp } from './support/openApp.ts'
+import { readingScreens } from './support/readingScreens.ts'
+import { findPost, pathOf } from './support/worldFacts.ts'
+
+const looks = ['light', 'dark'] as const
+
+/** Every serious or critical finding in words, with the elements it is about. */
+const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes
+        .slice(0, 4)
+        .map(({ html, failureSummary = '' }) => `  ${html.slice(0, 180)} ${failureSummary}`)
+      return [`${id}: ${help} (${nodes.length})`, ...places].join('\n')
+    })
+}
+
+const firstCard = (page: Page): Locator => page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()
+
+const pressed =
+  (...names: ReadonlyArray<string | RegExp>) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names)
+      await page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .first()
+        .click()
+  }
+
+/** Layers that open over the feed. */
+const layers: ReadonlyArray<{ readonly name: string; readonly open: (page: Page) => Promise<void> }> = [
+  { name: 'the invitation to sign up', open: pressed('Sign Up') },
+  { name: 'the orders of posts', open: pressed(/^Sort: /) },
+  { name: 'the menu of a post', open: (page) => firstCard(page).getByRole('button', { name: 'More' }).click() },
+  { name: 'the menu of the reader', open: pressed('Menu') },
+  { name: 'the menu of new posts', open: pressed('New Post') },
+  {
+    name: 'the need of an account',
+    open: (page) => page.getByRole('button', { name: 'Messages', exact: true }).click(),
+  },
+  {
+    name: 'a member at a glance',
+    open: async (page) => {
+      await firstCard(page).getByRole('button').first().click()
+    },
+  },
+]
+
+/** Sheets rise for a moment; what is half transparent then is not judged. */
+const isStill = async (layer: Locator): Promise<void> => {
+  await expect(layer.getByRole('button').first()).toBeVisible()
+  await expect.poll(() => layer.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+}
+
+for (const look of looks) {
+  test.describe(`in ${look}`, () => {
+    test.use({ colorScheme: look, contextOptions: { reducedMotion: 'reduce' } })
+    test.setTimeout(120_000)
+
+    test('no reading screen has a serious fault', async ({ page, request }) => {
+      for (const { name, path, isReady } of await readingScreens(request)) {
+        await openApp(page, path)
+        await isReady(page)
+        expect.soft(await findings(page), `${name} (${path})`).toEqual([])
+      }
+    })
+
+    test('the condensed feed has no serious fault', async ({ page }) => {
+      await openApp(page, '/c/all')
+      await page.getByRole('button', { name: 'Condensed view' }).click()
+      await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('no layer over the feed has a serious fault', async ({ page }) => {
+      for (const { name, open } of layers) {
+        await openApp(page, '/c/all')
+        await expect(firstCard(page)).toBeVisible()
+        await open(page)
+        await isStill(page.getByRole('dialog'))
+        expect.soft(await findings(page), name).toEqual([])
+      }
+    })
+
+    test('a picture looked at closely has no serious fault', async ({ page, request }) => {
+      const post = await findPost(request, (each) => each['is_image'] === true && each['is_nsfw'] !== true)
+      await openApp(page, pathOf(post))
+      await page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: post.title }).click()
+      await isStill(page.getByRole('dialog'))
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('the menus of a thread have no serious fault', async ({ page, request }) => {
+      const post = await findPost(request, ({ comments }) => comments > 20 && comments < 400)
+      for (const name of [/^Sort comments/, 'More'] as const) {
+        await openApp(page, pathOf(post))
+        await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
+        await page.getByRole('button', { name }).first().click()
+        await isStill(page.getByRole('dialog'))
+        expect.soft(await findings(page), String(name)).toEqual([])
+        // A layer stays open when its address is loaded again.
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+    })
+  })
+}
+
+test('Tab leads from the way past the bar through the bar to the first card, and Enter opens it', async ({ page }) => {
+  await openApp(page, '/c/all')
+  const card = firstCard(page)
+  const title = card.getByRole('heading').getByRole('link')
+  await expect(title).toBeVisible()
+  const stops = [
+    page.getByRole('link', { name: 'Skip to content' }),
+    page.getByRole('banner').getByRole('link', { name: 'Search' }),
+    page.getByRole('banner').getByRole('button', { name: 'Sign Up' }),
+    page.getByRole('banner').getByRole('button', { name: 'Menu' }),
+    title,
+    card.getByRole('button', { name: 'Upvote' }),
+    card.getByRole('button', { name: 'Downvote' }),
+    card.getByRole('link', { name: /comments?$/ }),
+    card.getByRole('button', { name: 'Save' }),
+    card.getByRole('button', { name: 'Share' }),
+    card.getByRole('button', { name: 'More' }),
+  ]
+  for (const stop of stops) {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused({ timeout: 100 })
+    }).toPass({ timeout: 10_000, intervals: [0] })
+  }
+  await title.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/p\//)
+})
+
+test('a sheet keeps the focus while it is open, and gives it back', async ({ page }) => {
+  await openApp(page, '/c/all')
+  const opener = page.getByRole('button', { name: /^Sort: / })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button').first()).toBeVisible()
+  const count = await sheet.getByRole('button').count()
+  for (let at = 0; at < count + 3; at += 1) {
+    await page.keyboard.press('Tab')
+    await expect(sheet.getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('every button of the bars, the action bars and a sheet is at least 44 by 44 pixels', async ({ page }) => {
+  await openApp(page, '/c/all')
+  const card = firstCard(page)
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button').first()).toBeVisible()
+  const small = async (parts: ReadonlyArray<Locator>): Promise<ReadonlyArray<string>> => {
+    const found: Array<string> = []
+    for (const part of (await Promise.all(parts.map((each) => each.all()))).flat()) {
+      const box = await part.boundingBox()
+      if (box !== null && (box.width < 43.9 || box.height < 43.9)) {
+        found.push(`${(await part.getAttribute('aria-label')) ?? (await part.innerText())}: ${box.height} high`)
+      }
+    }
+    return found
+  }
+  expect(await small([sheet.getByRole('button')])).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  const names = ['Upvote', 'Downvote', 'Save', 'Share', 'More']
+  const bars = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })]
+  expect(
+    await small([
+      ...bars.flatMap((bar) => [bar.getByRole('button'), bar.getByRole('link')]),
+      ...names.map((name) => card.getByRole('button', { name, exact: true })),
+    ]),
+  ).toEqual(['Sign Up: 36 high'])
+  // Drawn lower than the others, it takes presses 4 pixels above and below itself: 44 in all.
+  const drawn = await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).boundingBox()
+  if (drawn === null) throw new Error('Sign Up is not drawn')
+  await page.touchscreen.tap(drawn.x + drawn.width / 2, drawn.y + drawn.height + 3)
+  await expect(page.getByRole('dialog', { name: 'Sign up to continue' }).getByRole('button').first()).toBeVisible()
+})

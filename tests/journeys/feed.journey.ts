@@ -1,0 +1,376 @@
+// The feed in a reader's hands: its tabs, sorts and views, how far it goes, how it keeps its place and how it tells of what is new.
+import { expect, type Page, test } from '@playwright/test'
+import { uuidOfId } from '../../schemas/ids.ts'
+import {
+  cardsOf,
+  changeFeeds,
+  comesToRest,
+  drawnPosts,
+  feedOf,
+  isAtBottom,
+  isFeedCall,
+  isNextPage,
+  linkTo,
+  postInSight,
+  scrollOf,
+  scrollPast,
+  showsFeed,
+  titleLinks,
+} from './support/feedPage.ts'
+import { addressOf, listenForErrors, openApp } from './support/openApp.ts'
+import { pathOf, readFeed, type WireFeed } from './support/worldFacts.ts'
+
+const minutes = (count: number): number => count * 60_000
+
+const sortBy = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Sort: / }).click()
+  await page.getByRole('dialog', { name: 'Sort posts' }).getByRole('button', { name: label, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const tabOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name, exact: true })
+
+test('the tabs lead to Trending and All, and say which one is read', async ({ page }) => {
+  await openApp(page, '/')
+  await expect(tabOf(page, 'Trending')).toHaveAttribute('aria-current', 'page')
+  await tabOf(page, 'All').click()
+  await expect(page).toHaveURL(/\/c\/all$/)
+  await expect(tabOf(page, 'All')).toHaveAttribute('aria-current', 'page')
+  await expect(tabOf(page, 'Trending')).not.toHaveAttribute('aria-current', 'page')
+  await showsFeed(page)
+  await tabOf(page, 'Trending').click()
+  await expect(page).toHaveURL(/\/c\/trending$/)
+  await showsFeed(page)
+})
+
+test('choosing New in the sort sheet changes the address and brings the newest posts first', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Sort: Hot' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sort posts' })
+  await expect(sheet.getByRole('list', { name: 'Sorts' }).getByRole('button')).toHaveText([
+    'Hot',
+    'Active',
+    'New',
+    'Rising',
+    'Top',
+  ])
+  await expect(sheet.getByRole('button', { name: 'Hot', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const answer = page.waitForResponse((response) => response.url().includes('/post/newv2.json'))
+  await sheet.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page).toHaveURL(/\/c\/all\/new$/)
+  await expect(page.getByRole('button', { name: 'Sort: New' })).toBeVisible()
+  const { posts }: WireFeed = await (await answer).json()
+  const created = posts.filter((post) => post['is_stickied'] !== true).map((post) => post.created)
+  expect(created).toEqual(created.toSorted((one, other) => other - one))
+  const [first] = posts
+  await expect(titleLinks(page).first()).toHaveAttribute('href', first === undefined ? '' : pathOf(first))
+  const drawn = await drawnPosts(page)
+  expect(drawn).toEqual(posts.map(pathOf).slice(0, drawn.length))
+  // The sheet left no step behind: Back leads to the feed before.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/c\/all$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('choosing the sort that already holds loads the feed anew', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const again = page.waitForRequest((request) => isFeedCall(new URL(request.url())))
+  await sortBy(page, 'Hot')
+  await again
+  await expect(page).toHaveURL(/\/c\/all$/)
+  await showsFeed(page)
+})
+
+test('Top offers its spans of time, which the address keeps', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await sortBy(page, 'Past month')
+  await expect(page).toHaveURL(/\/c\/all\/top\?period=month$/)
+  await expect(page.getByRole('button', { name: 'Sort: Top, past month' })).toBeVisible()
+  await showsFeed(page)
+  await sortBy(page, 'All time')
+  await expect(page).toHaveURL(/\/c\/all\/top\?period=all$/)
+  await showsFeed(page)
+  await sortBy(page, 'Past week')
+  await expect(page).toHaveURL(/\/c\/all\/top$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sort: Top, past week' })).toBeVisible()
+})
+
+test('the view toggles between card and condensed, says so for three seconds, and is remembered', async ({ page }) => {
+  await page.clock.install()
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Condensed view' }).click()
+  const toast = page.getByText('Toggled Post View.')
+  await expect(toast).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20)
+  await page.clock.runFor(1500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toBeHidden()
+  await page.clock.resume()
+  await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+  await page.reload()
+  await showsFeed(page)
+  await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+})
+
+test("scrolling on brings more posts, at least 120, in the server's order and none twice", async ({ page }) => {
+  test.slow()
+  const errors = listenForErrors(page)
+  const order: Array<string> = []
+  page.on('response', async (response) => {
+    if (!isFeedCall(new URL(response.url()))) return
+    const { posts }: WireFeed = await response.json()
+    for (const path of posts.map(pathOf)) if (!order.includes(path)) order.push(path)
+  })
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const seen = new Set<string>()
+  await page.mouse.move(195, 500)
+  await expect
+    .poll(
+      async () => {
+        const drawn = await drawnPosts(page)
+        // Each screenful is a stretch of the server's order without gap or repetition.
+        const start = order.indexOf(drawn[0] ?? '')
+        expect(drawn).toEqual(order.slice(start, start + drawn.length))
+        for (const path of drawn) seen.add(path)
+        await page.mouse.wheel(0, 1200)
+        return seen.size
+      },
+      { intervals: [80], timeout: 90_000 },
+    )
+    .toBeGreaterThanOrEqual(120)
+  expect(errors).toEqual([])
+})
+
+test('while the first and the next page are on their way, the feed says that it is loading', async ({ page }) => {
+  const gates: Array<() => void> = []
+  await page.route(isFeedCall, async (route) => {
+    await new Promise<void>((open) => gates.push(open))
+    await route.continue()
+  })
+  await page.goto('/c/all')
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect.poll(() => gates.length).toBe(1)
+  gates[0]?.()
+  await showsFeed(page)
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeHidden()
+  await page.mouse.move(195, 500)
+  const tail = page.getByRole('status', { name: 'Loading more posts' })
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 2000)
+      return (await tail.isVisible()) && gates.length === 2
+    })
+    .toBe(true)
+  await expect(feedOf(page)).toHaveAttribute('aria-busy', 'true')
+  gates[1]?.()
+  await expect(feedOf(page)).toHaveAttribute('aria-busy', 'false')
+})
+
+test('the feed of a small community ends with a sentence and a way back to the top', async ({ page, request }) => {
+  test.slow()
+  const { communities } = await (
+    await request.get('/api/v2/community/communities.json?topic=all&sort=members&page=2')
+  ).json()
+  const name: string = communities.at(-1)?.name ?? 'TwoSentenceTales'
+  const { posts } = await readFeed(request, name)
+  expect(posts.length).toBeGreaterThan(0)
+  await openApp(page, `/c/${name}`)
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Condensed view' }).click()
+  await page.mouse.move(195, 500)
+  const end = page.getByText('That is everything for now.')
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 3000)
+        return end.isVisible()
+      },
+      { intervals: [80], timeout: 60_000 },
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+})
+
+test('far down, Scroll to Top leads back up', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await expect(page.getByRole('button', { name: 'Scroll to Top' })).toBeHidden()
+  await scrollPast(page, 2500)
+  await page.getByRole('button', { name: 'Scroll to Top' }).click()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+})
+
+for (const view of ['card', 'condensed'] as const) {
+  for (const depth of [800, 5000, 20_000]) {
+    test(`after a post, Back finds the ${view} feed where it was left ${depth} pixels down`, async ({ page }) => {
+      test.slow()
+      await openApp(page, '/c/all')
+      await showsFeed(page)
+      if (view === 'condensed') await page.getByRole('button', { name: 'Condensed view' }).click()
+      await expect(page.getByRole('button', { name: view === 'card' ? 'Condensed view' : 'Card view' })).toBeVisible()
+      await scrollPast(page, depth)
+      const { path, top } = await postInSight(page)
+      const left = await scrollOf(page)
+      await (await linkTo(page, path)).click()
+      await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
+      expect(addressOf(page)).toBe(path)
+      await page.goBack()
+      await showsFeed(page)
+      await comesToRest(page)
+      expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
+      const box = await (await linkTo(page, path)).boundingBox()
+      expect(Math.abs((box?.y ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
+    })
+  }
+}
+
+test('coming back by the tab within 15 minutes finds the feed where it was left, and later at its top', async ({
+  page,
+}) => {
+  test.slow()
+  await page.clock.install()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await openApp(page, '/c/trending')
+  await showsFeed(page)
+  await scrollPast(page, 5000)
+  const { path, top } = await postInSight(page)
+  const left = await scrollOf(page)
+  await main.getByRole('link', { name: 'Communities' }).click()
+  await expect(page).toHaveTitle('Communities · Parley')
+  await page.clock.fastForward(minutes(13))
+  await main.getByRole('link', { name: 'Trending' }).click()
+  await showsFeed(page)
+  await comesToRest(page)
+  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
+  const box = await (await linkTo(page, path)).boundingBox()
+  expect(Math.abs((box?.y ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
+
+  await main.getByRole('link', { name: 'Communities' }).click()
+  await expect(page).toHaveTitle('Communities · Parley')
+  await page.clock.fastForward(minutes(16))
+  await main.getByRole('link', { name: 'Trending' }).click()
+  await showsFeed(page)
+  await comesToRest(page)
+  expect(await scrollOf(page)).toBe(0)
+})
+
+const newTitle = 'A post that nobody has seen yet'
+
+/** From when `arrive` is called, the first page begins with a new post. */
+const expectNewPost = async (page: Page): Promise<{ readonly arrive: () => void }> => {
+  const id = 99_999_999
+  let hasArrived = false
+  await changeFeeds(page, (feed, url) => {
+    const [first] = feed.posts
+    if (!hasArrived || first === undefined || isNextPage(url)) return feed
+    return {
+      ...feed,
+      posts: [{ ...first, id, uuid: uuidOfId(id), title: newTitle, is_stickied: false }, ...feed.posts],
+    }
+  })
+  return {
+    arrive: () => {
+      hasArrived = true
+    },
+  }
+}
+
+test('a feed two minutes old tells of a new post, and a press shows it', async ({ page }) => {
+  await page.clock.install()
+  const { arrive } = await expectNewPost(page)
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.clock.fastForward(minutes(1))
+  const banner = page.getByRole('button', { name: '1 new post' })
+  await expect(banner).toBeHidden()
+  arrive()
+  await page.clock.fastForward(minutes(2))
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('link', { name: newTitle })).toBeHidden()
+  await banner.click()
+  await expect(cardsOf(page).first().getByRole('link', { name: newTitle })).toBeVisible()
+  await expect(banner).toBeHidden()
+  expect(await scrollOf(page)).toBe(0)
+})
+
+test('a dismissed banner stays away for 30 minutes, and comes back after them', async ({ page }) => {
+  test.slow()
+  await page.clock.install()
+  const { arrive } = await expectNewPost(page)
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  // A reader beyond the first page is never thrown back to a new one.
+  await scrollPast(page, 12_000)
+  arrive()
+  await page.clock.fastForward(minutes(3))
+  const banner = page.getByRole('button', { name: '1 new post' })
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(banner).toBeHidden()
+  await page.clock.fastForward(minutes(28))
+  await expect(banner).toBeHidden()
+  await page.clock.fastForward(minutes(3))
+  await expect(banner).toBeVisible()
+})
+
+test('a feed 15 minutes old begins anew where its reader is on the first page', async ({ page }) => {
+  await page.clock.install()
+  const { arrive } = await expectNewPost(page)
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.mouse.move(195, 500)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(300)
+  arrive()
+  await page.clock.fastForward(minutes(16))
+  await expect(cardsOf(page).first().getByRole('link', { name: newTitle })).toBeVisible()
+  expect(await scrollOf(page)).toBe(0)
+})
+
+test('pages that repeat or wrap to the start end the list, and no post stands there twice', async ({ page }) => {
+  test.slow()
+  let first: WireFeed | undefined
+  await changeFeeds(page, (feed, url) => {
+    if (!isNextPage(url)) first = feed
+    return { ...(first ?? feed), has_more_entries: true }
+  })
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Condensed view' }).click()
+  const seen: Array<string> = []
+  await page.mouse.move(195, 500)
+  const end = page.getByText('That is everything for now.')
+  await expect
+    .poll(
+      async () => {
+        const drawn = await drawnPosts(page)
+        expect(new Set(drawn).size).toBe(drawn.length)
+        for (const path of drawn) if (!seen.includes(path)) seen.push(path)
+        await page.mouse.wheel(0, 500)
+        return (await end.isVisible()) && (await isAtBottom(page))
+      },
+      { intervals: [80], timeout: 60_000 },
+    )
+    .toBe(true)
+  expect(seen).toEqual(first?.posts.map(pathOf))
+})
+
+test('a dismissed promo card stays away after a reload', async ({ page }) => {
+  await openApp(page, '/')
+  const card = page.getByRole('article', { name: 'Customize your home feed' })
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(card).toBeHidden()
+  await page.reload()
+  await showsFeed(page)
+  await expect(card).toBeHidden()
+})

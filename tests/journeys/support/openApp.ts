@@ -1,0 +1,33 @@
+/** Opening the app as a person does, and listening for what they would never see: errors in the console and on the page. */
+import { expect, type Page } from '@playwright/test'
+
+/** Opens an address and waits until a screen is drawn. */
+export const openApp = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** Collects everything that goes wrong unseen, from now on. */
+export const listenForErrors = (page: Page): ReadonlyArray<string> => {
+  const heard: Array<string> = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => heard.push(`page: ${error.message}`))
+  return heard
+}
+
+/** Collects what is sent to the server beyond reading, from now on. */
+export const listenForWrites = (page: Page): ReadonlyArray<string> => {
+  const sent: Array<string> = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  return sent
+}
+
+/** The path and query of the page. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}

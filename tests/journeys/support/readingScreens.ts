@@ -1,0 +1,49 @@
+/** Every screen that a guest can read, by its address, with what shows that it has loaded. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { findConversation, pathOf } from './worldFacts.ts'
+
+interface ReadingScreen {
+  readonly name: string
+  readonly path: string
+  readonly isReady: (page: Page) => Promise<void>
+}
+
+const community = 'TinyGardens'
+
+const hasPosts = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()).toBeVisible()
+}
+
+const hasComments = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
+}
+
+/** Whatever it shows, it has stopped loading. */
+const isQuiet = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+export const readingScreens = async (request: APIRequestContext): Promise<ReadonlyArray<ReadingScreen>> => {
+  const { post, reply } = await findConversation(request)
+  return [
+    { name: 'the feed', path: '/', isReady: hasPosts },
+    { name: 'all posts', path: '/c/all', isReady: hasPosts },
+    { name: 'a community', path: `/c/${community}`, isReady: hasPosts },
+    { name: 'about a community', path: `/c/${community}/about`, isReady: isQuiet },
+    { name: 'a wiki', path: `/c/${community}/wiki`, isReady: isQuiet },
+    { name: 'a post', path: pathOf(post), isReady: hasComments },
+    { name: 'a permalink', path: `/p/${post.uuid}/x/c/${reply.uuid}/`, isReady: hasComments },
+    { name: 'a profile', path: '/u/demo_author', isReady: isQuiet },
+    { name: 'the directory', path: '/communities', isReady: isQuiet },
+    { name: 'explore feeds', path: '/feeds', isReady: isQuiet },
+    { name: 'browse', path: '/browse', isReady: isQuiet },
+    { name: 'search', path: '/search?query=garden', isReady: isQuiet },
+    { name: 'log in', path: '/login', isReady: isQuiet },
+    { name: 'registration', path: '/registration', isReady: isQuiet },
+    { name: 'an address that leads nowhere', path: '/no/such/place/at/all', isReady: isQuiet },
+    { name: 'an unknown community', path: '/c/NoSuchCommunityHere', isReady: isQuiet },
+    { name: 'an unknown post', path: '/p/zzzzzzzzzz/', isReady: isQuiet },
+  ]
+}

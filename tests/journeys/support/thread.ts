@@ -1,0 +1,97 @@
+/** Long threads as readers meet them: which comments there are, which of them are drawn, and where they stand. */
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { WireComment, WirePost } from './worldFacts.ts'
+
+/** All comments of a post, in the server's order. */
+export const commentsOf = async (
+  request: APIRequestContext,
+  { id }: Pick<WirePost, 'id'>,
+  sort = 'top',
+): Promise<ReadonlyArray<WireComment>> => {
+  const response = await request.get(`/api/v2/post/post.json?id=${id}&comments=true&commentSort=${sort}`)
+  const { comments }: { readonly comments: ReadonlyArray<WireComment> } = await response.json()
+  return comments
+}
+
+/** The comments that are drawn. */
+export const drawnComments = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Comments', exact: true }).getByRole('article', { name: /^Comment by / })
+
+/** Beginning of a comment in words as they stand on screen, to find it by. */
+const beginning = ({ content }: WireComment): string =>
+  content
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .split('\n')[0]
+    ?.slice(0, 60) ?? ''
+
+/** The one that was written by this author and says this, where it is drawn and open. */
+export const drawnComment = (page: Page, comment: WireComment): Locator =>
+  page
+    .getByRole('list', { name: 'Comments', exact: true })
+    .getByRole('article', { name: `Comment by ${comment.author}`, exact: true })
+    .filter({ hasText: beginning(comment) })
+
+/** CSS pixels from the top of the screen. */
+export const topOf = async (element: Locator): Promise<number> => {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('not drawn')
+  return box.y
+}
+
+/** Rows of the thread that are drawn: without gaps, each knowing its place among all. */
+export const drawnRows = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Comments', exact: true }).getByRole('listitem')
+
+/** How many rows the thread has, drawn or not. */
+export const countRows = async (page: Page): Promise<number> =>
+  Number(await drawnRows(page).first().getAttribute('aria-setsize'))
+
+/** The place of the first row that is drawn, from 1. */
+const firstPlace = async (page: Page): Promise<number> =>
+  Number(await drawnRows(page).first().getAttribute('aria-posinset'))
+
+/** Scrolls until the row at this place, from 1, is on screen. */
+export const scrollToRow = async (page: Page, place: number): Promise<void> => {
+  await expect(async () => {
+    const first = await firstPlace(page)
+    const drawn = await drawnRows(page).count()
+    if (place >= first && place < first + drawn) {
+      await drawnRows(page)
+        .nth(place - first)
+        .scrollIntoViewIfNeeded({ timeout: 500 })
+      return
+    }
+    const middle = first + drawn / 2
+    await page.evaluate((rows) => window.scrollBy(0, rows * 120), place - middle)
+    throw new Error(`row ${place} is not drawn; rows from ${first} are`)
+  }).toPass({ timeout: 30_000, intervals: [60] })
+}
+
+interface Answers {
+  /** Direct answers and all below them. */
+  readonly all: number
+  /** Those of them that are shown under the post itself. */
+  readonly shown: number
+}
+
+/** Levels below the first that are shown under a post. */
+const deepest = 4
+
+/** How many comments answer each comment, by id; nothing for those that nobody answers. */
+export const answersBelow = (comments: ReadonlyArray<WireComment>): ReadonlyMap<number, Answers> => {
+  const parents = new Map(comments.map(({ id, comment_parent_id }) => [id, comment_parent_id]))
+  const answers = new Map<number, Answers>()
+  for (const { comment_parent_id } of comments) {
+    const above: Array<number> = []
+    for (let id = comment_parent_id; parents.has(id); id = parents.get(id) ?? 0) above.push(id)
+    const isShown = above.length <= deepest
+    for (const id of above) {
+      const { all, shown } = answers.get(id) ?? { all: 0, shown: 0 }
+      answers.set(id, { all: all + 1, shown: isShown ? shown + 1 : shown })
+    }
+  }
+  return answers
+}

@@ -1,0 +1,101 @@
+/** Counts what a change costs: components that React runs again, and changes of the document. */
+import type { Page } from '@playwright/test'
+import type { Store } from '../../../signals/Store.ts'
+
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly type: unknown
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+interface Cost {
+  /** Function components that ran and draw elements; a text that follows its signal is none. */
+  readonly elements: ReadonlyArray<string>
+  /** What changed in the document: the kind, and the element or text. */
+  readonly mutations: ReadonlyArray<string>
+}
+
+declare global {
+  interface Window {
+    parleyInspect?: { readonly store: Store }
+    drawnComponents: Array<string>
+  }
+}
+
+/** Before the first page: React tells what it draws, and the app offers its store. */
+export const watchDrawing = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    localStorage.setItem('parley.inspect', '1')
+    window.drawnComponents = []
+    const functionTags = new Set([0, 11, 14, 15])
+    const textTag = 6
+    const performedWork = 1
+    const nameOf = (type: unknown): string => {
+      if (typeof type === 'function') return type.name
+      if (typeof type !== 'object' || type === null) return '?'
+      if ('displayName' in type) return String(type.displayName)
+      return 'type' in type ? nameOf(type.type) : '?'
+    }
+    const visit = (first: Fiber | null): void => {
+      for (let fiber = first; fiber !== null; fiber = fiber.sibling) {
+        const isText = fiber.child?.tag === textTag
+        if (functionTags.has(fiber.tag) && !isText && (fiber.flags & performedWork) !== 0)
+          window.drawnComponents.push(nameOf(fiber.type))
+        // A child that is the same as before was not visited by this drawing.
+        if (fiber.alternate === null || fiber.child !== fiber.alternate.child) visit(fiber.child)
+      }
+    }
+    const onCommitFiberRoot = (_renderer: number, root: { readonly current: Fiber }): void => visit(root.current)
+    const nothing = (): void => {}
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        checkDCE: nothing,
+        inject: () => 1,
+        onCommitFiberRoot,
+        onCommitFiberUnmount: nothing,
+        onPostCommitFiberRoot: nothing,
+      },
+    })
+  })
+}
+
+/** Whether the watch works: the page was drawn, and that was noticed. */
+export const hasSeenDrawing = (page: Page): Promise<boolean> => page.evaluate(() => window.drawnComponents.length > 0)
+
+/** Gives a post or comment one point more, as an answer of the server would, and tells what that cost. */
+export const costOfOnePoint = (page: Page, kind: 'post' | 'comment', id: number): Promise<Cost> =>
+  page.evaluate(
+    async ([kindOfContent, contentId]) => {
+      const store = window.parleyInspect?.store
+      if (store === undefined) throw new Error('the app offers no look inside')
+      const mutations: Array<string> = []
+      const observer = new MutationObserver((records) => {
+        for (const { type, target } of records) mutations.push(`${type} ${target.nodeName}`)
+      })
+      const frames = async (count: number): Promise<void> => {
+        for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      // Whatever was still on its way is drawn by then.
+      await frames(10)
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      window.drawnComponents.length = 0
+      if (kindOfContent === 'post') {
+        const post = store.posts.base(contentId)
+        if (post === undefined) throw new Error('no such post')
+        store.posts.confirm([{ ...post, score: post.score + 1 }])
+      } else {
+        const comment = store.comments.base(contentId)
+        if (comment === undefined) throw new Error('no such comment')
+        store.comments.confirm([{ ...comment, score: comment.score + 1 }])
+      }
+      await frames(20)
+      observer.disconnect()
+      return { elements: [...window.drawnComponents], mutations }
+    },
+    [kind, id] as const,
+  )

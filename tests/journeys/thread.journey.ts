@@ -1,0 +1,131 @@
+// The thread of more than ten thousand comments: as quick to read as a short one.
+import { expect, test } from '@playwright/test'
+import { openApp } from './support/openApp.ts'
+import {
+  answersBelow,
+  commentsOf,
+  countRows,
+  drawnComment,
+  drawnComments,
+  drawnRows,
+  scrollToRow,
+  topOf,
+} from './support/thread.ts'
+import { costOfOnePoint, hasSeenDrawing, watchDrawing } from './support/watchDrawing.ts'
+import { findLargeThread, findPost, pathOf, type WireComment, type WirePost } from './support/worldFacts.ts'
+
+/** More rows than this are never in the document. */
+const mostDrawn = 80
+
+let post: WirePost
+let comments: ReadonlyArray<WireComment>
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  post = await findLargeThread(request)
+  comments = await commentsOf(request, post)
+  await request.dispose()
+})
+
+const opens = async (page: Parameters<typeof openApp>[0]): Promise<void> => {
+  await openApp(page, pathOf(post))
+  await expect(drawnComments(page).first()).toBeVisible({ timeout: 30_000 })
+}
+
+test('all 10,477 comments are there, and only those near the screen are in the document', async ({ page }) => {
+  await opens(page)
+  expect(comments).toHaveLength(10_477)
+  await expect(page.getByRole('heading', { name: '10477 comments' })).toBeVisible()
+  const rows = drawnRows(page)
+  const count = await countRows(page)
+  // The others answer comments at the deepest level that is shown here.
+  expect(count).toBeGreaterThan(8000)
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((share) => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      window.scrollTo(0, share * (scrollHeight - clientHeight))
+    }, part)
+    await expect
+      .poll(async () => Number(await rows.first().getAttribute('aria-posinset')) / count, `rows at ${part} of the way`)
+      .toBeGreaterThan(part / 2 - 0.01)
+    await expect(drawnComments(page).first()).toBeAttached()
+    expect(await drawnComments(page).count(), `comments in the document at ${part} of the way`).toBeLessThan(mostDrawn)
+  }
+})
+
+test('the End key leads to the last comment, and Home back to the post', async ({ page }) => {
+  await opens(page)
+  const rows = drawnRows(page)
+  const count = await countRows(page)
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(rows.last()).toHaveAttribute('aria-posinset', String(count), { timeout: 500 })
+    await expect(rows.last()).toBeInViewport({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  expect(await drawnComments(page).count()).toBeLessThan(mostDrawn)
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeInViewport({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+})
+
+test('collapsing the comment with the most answers hides exactly these, in its place, and expanding brings them back', async ({
+  page,
+}) => {
+  const answers = answersBelow(comments)
+  const conversations = comments.filter(({ comment_parent_id }) => comment_parent_id === 0)
+  const answersTo = ({ id }: WireComment) => answers.get(id) ?? { all: 0, shown: 0 }
+  const largest = conversations.reduce((best, each) => (answersTo(each).all > answersTo(best).all ? each : best))
+  const before = conversations.slice(0, conversations.indexOf(largest))
+  const place = before.reduce((sum, each) => sum + 1 + answersTo(each).shown, 1)
+  await opens(page)
+  const total = await countRows(page)
+  await scrollToRow(page, place)
+  // The comment with its own first words, wherever it is drawn.
+  const collapse = drawnComment(page, largest).getByRole('button', { name: 'Collapse comment' })
+  await expect(async () => {
+    await collapse.scrollIntoViewIfNeeded()
+    await expect(collapse).toBeInViewport({ ratio: 1, timeout: 200 })
+  }).toPass()
+  const top = await topOf(collapse)
+  await collapse.click()
+  const expand = page.getByRole('button', { name: 'Expand comment' })
+  const folded = drawnRows(page).filter({ has: expand })
+  await expect(folded).toHaveAttribute('aria-posinset', String(place))
+  await expect(folded.getByText(`+${answersTo(largest).all}`, { exact: true })).toBeVisible()
+  expect(total - (await countRows(page))).toBe(answersTo(largest).shown)
+  expect(Math.abs((await topOf(expand)) - top)).toBeLessThanOrEqual(2)
+  await expand.click()
+  await expect(collapse).toBeVisible()
+  expect(await countRows(page)).toBe(total)
+  expect(Math.abs((await topOf(collapse)) - top)).toBeLessThanOrEqual(2)
+})
+
+test('one point more for a comment changes one text and draws no row again', async ({ page }) => {
+  await watchDrawing(page)
+  await opens(page)
+  // Larger scores are shown as '2.6k': one point more would not be seen.
+  const written = comments.slice(0, 20).find(({ score }) => score > 0 && score < 900)
+  if (written === undefined) throw new Error('the first comments have thousands of points')
+  await drawnComment(page, written).scrollIntoViewIfNeeded()
+  await expect(drawnComment(page, written)).toBeInViewport()
+  expect(await hasSeenDrawing(page)).toBe(true)
+  expect(await costOfOnePoint(page, 'comment', written.id)).toEqual({
+    elements: [],
+    mutations: ['characterData #text'],
+  })
+})
+
+test('one point more for a post changes one text and draws no card again', async ({ page, request }) => {
+  await watchDrawing(page)
+  await openApp(page, '/c/all')
+  const feed = page.getByRole('feed', { name: 'Posts' })
+  const card = feed.getByRole('article').first()
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Upvote' })).toBeVisible()
+  const title = (await card.getByRole('heading').first().textContent()) ?? ''
+  const { id, score } = await findPost(request, (each) => each.title === title, { sort: 'hot' })
+  expect(score).toBeLessThan(900)
+  expect(await hasSeenDrawing(page)).toBe(true)
+  expect(await costOfOnePoint(page, 'post', id)).toEqual({ elements: [], mutations: ['characterData #text'] })
+})

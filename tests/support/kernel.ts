@@ -1,0 +1,105 @@
+/** All ports of the commands, in memory: what a command asks of the outside is answered by the test and written down. */
+import { Effect, Layer } from 'effect'
+import { Api } from '../../commands/Api.ts'
+import { CommandLog, type CommandLogShape, makeCommandLog } from '../../commands/CommandLog.ts'
+import { Lanes } from '../../commands/Lanes.ts'
+import type { Overlay } from '../../commands/Overlay.ts'
+import { Navigator } from '../../commands/ports/Navigator.ts'
+import { Overlays } from '../../commands/ports/Overlays.ts'
+import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
+import { Signals } from '../../commands/ports/Signals.ts'
+import { type Toast, Toasts } from '../../commands/ports/Toasts.ts'
+import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
+import { Vault } from '../../commands/ports/Vault.ts'
+import type { Offline } from '../../schemas/Failure.ts'
+import { makeStore, type Store } from '../../signals/Store.ts'
+
+/** An answer of the server, by itself or in its own time. */
+export type Answered = WireAnswer | Effect.Effect<WireAnswer, Offline>
+
+export interface TestKernelOptions {
+  /** What the server says to a request; `{"status":true}` where it is not given. */
+  readonly answer?: (request: WireRequest) => Answered
+  /** What the device's share sheet says; 'shared' where it is not given. */
+  readonly share?: 'shared' | 'dismissed' | 'unsupported'
+  /** Whether the clipboard takes what is copied; it does where this is not given. */
+  readonly copies?: boolean
+  /** What the device has kept. */
+  readonly kept?: Readonly<Record<string, string>>
+}
+
+/** A 200 with a body as JSON. */
+export const answered = (body: unknown, status = 200): WireAnswer => ({
+  status,
+  text: JSON.stringify(body),
+  retryAfter: 0,
+})
+
+/** The layer, and everything that went through its ports. */
+export interface TestKernel {
+  readonly layer: Layer.Layer<
+    Api | CommandLog | Lanes | Navigator | Overlays | Sharing | Signals | Toasts | Transport | Vault
+  >
+  readonly store: Store
+  readonly log: CommandLogShape
+  /** Every request that was sent, in order. */
+  readonly requests: ReadonlyArray<WireRequest>
+  /** Requests that were interrupted before their answer came. */
+  readonly aborted: ReadonlyArray<WireRequest>
+  readonly toasts: ReadonlyArray<Toast>
+  /** What was opened and not closed. */
+  readonly overlays: ReadonlyArray<Overlay>
+  readonly addresses: ReadonlyArray<string>
+  readonly shared: ReadonlyArray<Shared>
+  readonly copied: ReadonlyArray<string>
+  readonly kept: ReadonlyMap<string, string>
+}
+
+const origin = 'https://parley.example'
+
+/** A kernel with a fresh store; provide its `layer` to what is under test, and read the rest afterwards. */
+export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
+  const { answer = () => answered({ status: true }), share = 'shared', copies = true } = options
+  const store = makeStore()
+  const log = makeCommandLog()
+  const requests: Array<WireRequest> = []
+  const aborted: Array<WireRequest> = []
+  const toasts: Array<Toast> = []
+  const overlays: Array<Overlay> = []
+  const addresses: Array<string> = []
+  const shared: Array<Shared> = []
+  const copied: Array<string> = []
+  const kept = new Map(Object.entries(options.kept ?? {}))
+  const note = <A>(list: Array<A>, item: A) => Effect.sync(() => void list.push(item))
+  const transport = Layer.succeed(Transport, {
+    send: (request) =>
+      Effect.suspend(() => {
+        requests.push(request)
+        const given = answer(request)
+        return Effect.isEffect(given) ? given : Effect.succeed(given)
+      }).pipe(Effect.onInterrupt(() => note(aborted, request))),
+  })
+  const layer = Layer.mergeAll(
+    Api.layer,
+    Lanes.layer,
+    Layer.succeed(Signals, store),
+    Layer.succeed(CommandLog, log),
+    Layer.succeed(Toasts, { show: (toast) => note(toasts, toast) }),
+    Layer.succeed(Overlays, {
+      open: (overlay) => note(overlays, overlay),
+      close: Effect.sync(() => void overlays.pop()),
+    }),
+    Layer.succeed(Navigator, { go: (address) => note(addresses, address), scrollToTop: Effect.void }),
+    Layer.succeed(Sharing, {
+      absolute: (path) => `${origin}${path}`,
+      share: (what) => Effect.as(note(shared, what), share),
+      copy: (text) => (copies ? Effect.as(note(copied, text), true) : Effect.succeed(false)),
+    }),
+    Layer.succeed(Vault, {
+      read: (key) => Effect.sync(() => kept.get(key)),
+      write: (key, value) => Effect.sync(() => void kept.set(key, value)),
+      remove: (key) => Effect.sync(() => void kept.delete(key)),
+    }),
+  ).pipe(Layer.provideMerge(transport))
+  return { layer, store, log, requests, aborted, toasts, overlays, addresses, shared, copied, kept }
+}

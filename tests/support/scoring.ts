@@ -1,0 +1,38 @@
+/** A command to try the kernel with, and what its log says of it. */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../../commands/Command.ts'
+import { CommandLog } from '../../commands/CommandLog.ts'
+import { type Failure, ServerRefused } from '../../schemas/Failure.ts'
+import { proposal } from '../../signals/Proposal.ts'
+
+export const refused = new ServerRefused({ text: 'no', status: 200 })
+
+/** Lets the other fibers go as far as they can. */
+export const othersRun = Effect.repeat(Effect.yieldNow, { times: 5 })
+
+export const outcomes = Effect.map(CommandLog, (log) => log.entries().map(({ name, outcome }) => [name, outcome.kind]))
+
+/** A command that sets a post's score, and answers when it is told to. */
+export const scoring = (name: string, score: number, answer: Effect.Effect<void, Failure>, steps: Array<string> = []) =>
+  defineIntent({
+    name: `${name}.set.v1`,
+    input: Schema.Void,
+    guard: () => void steps.push('guard'),
+    begin: () => steps.push('begin'),
+    propose: (_, { store }) => {
+      steps.push('propose')
+      return [proposal(store.posts, 1, (post) => ({ ...post, score }))]
+    },
+    send: () =>
+      Effect.andThen(
+        Effect.sync(() => steps.push('send')),
+        answer,
+      ),
+    settle: () => steps.push('settle'),
+    fail: () => steps.push('fail'),
+    giveUp: () => steps.push('giveUp'),
+    tell: {
+      success: () => void steps.push('tell success'),
+      failure: () => void steps.push('tell failure'),
+    },
+  })
