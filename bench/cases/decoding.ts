@@ -1,0 +1,19 @@
+/** What decoding costs beside reading the JSON text itself. */
+import { Schema } from 'effect'
+import { getPost } from '../../schemas/api/posts.ts'
+import { largeThreadRows } from '../largeThread.ts'
+import type { Case } from '../measure.ts'
+
+const text = JSON.stringify({ status: true, posts: [], comments: largeThreadRows })
+const body: unknown = JSON.parse(text)
+const decode = Schema.decodeUnknownSync(getPost.answer)
+
+export const decoding: ReadonlyArray<Case> = [
+  {
+    name: 'decode a thread of 10,477 comments',
+    reading: 'times the cost of JSON.parse of the same text; lower is better',
+    subject: () => decode(body),
+    baseline: { name: 'JSON.parse', run: () => JSON.parse(text) },
+    runs: 8,
+  },
+]

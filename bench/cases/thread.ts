@@ -1,0 +1,59 @@
+/** What the thread's work costs, and whether it grows with the thread where it need not. */
+import { Schema } from 'effect'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import { withVote } from '../../schemas/rules/vote.ts'
+import { threadRows } from '../../signals/CommentTree.ts'
+import { makeStore } from '../../signals/Store.ts'
+import { uncollapsedRows } from '../../signals/uncollapsedRows.ts'
+import { largeThreadRows } from '../largeThread.ts'
+import type { Case } from '../measure.ts'
+
+const comments = Schema.decodeUnknownSync(Schema.Array(Comment))(largeThreadRows)
+const few = comments.slice(0, 10)
+const rows = threadRows(comments, { depthLimit: 4 })
+const collapsed = new Set(rows.filter((row) => row.depth === 0 && row.span > 50).map((row) => row.id))
+
+const storeOf = (known: ReadonlyArray<Comment>) => {
+  const store = makeStore()
+  store.comments.hold(known.map(({ id }) => id))
+  store.comments.confirm(known)
+  return store
+}
+const largeStore = storeOf(comments)
+const smallStore = storeOf(few)
+const voted = few[3]?.id ?? 0
+
+const voteIn = (store: ReturnType<typeof makeStore>) => (): void => {
+  store.comments.propose(voted, 'vote', (comment) => withVote(comment, 1))
+  store.comments.withdraw(voted, 'vote')
+}
+
+export const thread: ReadonlyArray<Case> = [
+  {
+    name: 'rows of a thread of 10,477 comments',
+    reading: 'times the cost of copying the list; done once per load',
+    subject: () => threadRows(comments, { depthLimit: 4 }),
+    baseline: { name: 'copy of the list', run: () => comments.map((comment) => ({ ...comment })) },
+  },
+  {
+    name: 'collapse the larger top-level comments',
+    reading: 'times the cost of one filter over the rows',
+    subject: () => uncollapsedRows(rows, collapsed),
+    baseline: { name: 'filter of the rows', run: () => rows.filter((row) => row.depth < 9) },
+    times: 10,
+  },
+  {
+    name: 'a vote among 10,477 comments',
+    reading: 'times the cost of a vote among 10; about 1 means that it does not grow with the thread',
+    subject: voteIn(largeStore),
+    baseline: { name: 'a vote among 10 comments', run: voteIn(smallStore) },
+    times: 500,
+  },
+  {
+    name: 'a refresh that changes nothing',
+    reading: 'times the cost of the first load into an empty store; lower is better',
+    subject: () => largeStore.comments.confirm(comments),
+    baseline: { name: 'first load', run: () => storeOf(comments) },
+    runs: 8,
+  },
+]

@@ -1,0 +1,51 @@
+/** How the benchmarks measure: medians of repeated runs after a warm-up, and always as a ratio to a baseline of the same run. */
+
+export interface Case {
+  readonly name: string
+  /** What the ratio means, and which way is good. */
+  readonly reading: string
+  readonly subject: () => unknown
+  readonly baseline: { readonly name: string; readonly run: () => unknown }
+  /** Runs of each; fewer for what takes long. */
+  readonly runs?: number
+  /** Repetitions inside one timed run, for what is too short for the clock. */
+  readonly times?: number
+}
+
+export interface Measured {
+  readonly name: string
+  readonly reading: string
+  /** Milliseconds of one repetition, median and 95th percentile. */
+  readonly subject: { readonly median: number; readonly p95: number }
+  readonly baseline: { readonly name: string; readonly median: number }
+  readonly ratio: number
+}
+
+const quantile = (sorted: ReadonlyArray<number>, at: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
+
+const timesOf = (run: () => unknown, runs: number, times: number): ReadonlyArray<number> => {
+  for (let at = 0; at < Math.ceil(runs / 4); at += 1) run()
+  const samples: Array<number> = []
+  for (let at = 0; at < runs; at += 1) {
+    const started = performance.now()
+    for (let turn = 0; turn < times; turn += 1) run()
+    samples.push((performance.now() - started) / times)
+  }
+  return samples.toSorted((a, b) => a - b)
+}
+
+/** Measures one case: the subject and its baseline take turns in the same process. */
+export const measure = ({ name, reading, subject, baseline, runs = 20, times = 1 }: Case): Measured => {
+  const base = timesOf(baseline.run, runs, times)
+  const own = timesOf(subject, runs, times)
+  const median = quantile(own, 0.5)
+  const baseMedian = quantile(base, 0.5)
+  return {
+    name,
+    reading,
+    subject: { median, p95: quantile(own, 0.95) },
+    baseline: { name: baseline.name, median: baseMedian },
+    ratio: baseMedian === 0 ? 0 : median / baseMedian,
+  }
+}
