@@ -1,5 +1,6 @@
 /** Everything that a handler may refuse, as one closed union: each refusal has its status code and its sentence. */
 import { Data } from 'effect'
+import { captchaRequiredText } from '../../schemas/api/Envelope.ts'
 
 /** What was asked for is not there, or not for this viewer to know of. `what` begins the sentence: 'User'. */
 export class NotFound extends Data.TaggedError('NotFound')<{ readonly what: string }> {}
@@ -16,10 +17,20 @@ export class Forbidden extends Data.TaggedError('Forbidden')<{ readonly sentence
 /** The input does not fit. The sentence names the field. */
 export class InvalidInput extends Data.TaggedError('InvalidInput')<{ readonly sentence: string }> {}
 
+/** This call wants the answer to a captcha, and brought none. */
+export class CaptchaRequired extends Data.TaggedError('CaptchaRequired') {}
+
 /** Too many requests; the caller may try again after so many seconds. */
 export class RateLimited extends Data.TaggedError('RateLimited')<{ readonly seconds: number }> {}
 
-export type Refusal = NotFound | MemberRequired | InvalidCredentials | Forbidden | InvalidInput | RateLimited
+export type Refusal =
+  | NotFound
+  | MemberRequired
+  | InvalidCredentials
+  | Forbidden
+  | InvalidInput
+  | CaptchaRequired
+  | RateLimited
 
 const statusCodes = {
   NotFound: 404,
@@ -27,6 +38,7 @@ const statusCodes = {
   InvalidCredentials: 401,
   Forbidden: 403,
   InvalidInput: 400,
+  CaptchaRequired: 403,
   RateLimited: 429,
 } as const satisfies { readonly [T in Refusal['_tag']]: number }
 
@@ -41,6 +53,8 @@ export const sentenceOf = (refusal: Refusal): string => {
       return 'You must be logged in to do that.'
     case 'InvalidCredentials':
       return 'invalid credentials'
+    case 'CaptchaRequired':
+      return captchaRequiredText
     case 'RateLimited':
       return `Too many attempts. Please try again in ${refusal.seconds} seconds.`
     case 'Forbidden':
