@@ -1,0 +1,30 @@
+/** Several queries as one: all of them happen or none, and nobody sees some of them before the last is done. */
+import { Effect, Exit } from 'effect'
+import { sql } from 'kysely'
+import { Database, query } from './Database.ts'
+
+/** Runs `work` in a transaction, which a refusal undoes. Inside another one it is a part of that. */
+export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Database> =>
+  Effect.flatMap(Database, ({ db, dialect }) =>
+    db.isTransaction
+      ? work
+      : Effect.acquireUseRelease(
+          Effect.promise(() => db.startTransaction().execute()),
+          (transaction) => Effect.provideService(work, Database, { db: transaction, dialect }),
+          (transaction, exit) =>
+            Effect.promise(async () => {
+              await (Exit.isSuccess(exit) ? transaction.commit() : transaction.rollback()).execute()
+            }),
+        ),
+  )
+
+/**
+ * Waits until no other transaction holds the turn of this name, and holds it until this one ends: between looking whether
+ * something is there and writing it, nobody else writes it. Over SQLite transactions take turns anyway.
+ */
+export const takeTurn = (name: string): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(
+    query(async (db, dialect) => {
+      if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+    }),
+  )
