@@ -26,7 +26,14 @@ export const textLimits = {
   linkPreviewTitle: 128,
   /** A query as people type it: the documents set no limit; this one keeps an address usable. */
   searchQuery: 255,
+  /** The documents set no limit to these three; ours keep a row a row. */
+  folderName: 50,
+  communityRule: 255,
+  topic: 50,
 } as const
+
+/** How many of something one member may keep. */
+export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const
 
 /** Rows of the editor's text area. */
 export const editorRows = { least: 7, most: 15 } as const

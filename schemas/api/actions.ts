@@ -53,7 +53,7 @@ export const report = postCall({
     target: IdText,
     isPost: FlagText,
     reason: ReportReason,
-    customReason: Schema.optionalKey(Schema.String),
+    customReason: Schema.optionalKey(textUpTo(textLimits.communityRule)),
   }).pipe(Schema.encodeKeys({ isPost: 'post' })),
   answer: Done,
   repeat: 'safe',

@@ -1,9 +1,10 @@
 /** Folders of saved posts and comments. Document 1, section 7; the call that creates one is in the API notes. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { IdText } from '../codecs/scalars.ts'
+import { IdText, requiredText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Folder } from '../entities/Folder.ts'
+import { textLimits } from '../limits.ts'
 import { ContentKind } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
@@ -21,10 +22,12 @@ export const getFolders = getCall({
   answer: FoldersAnswer,
 })
 
-/** POST /folder/create_folder: answers the new folder. */
+const FolderName = requiredText(textLimits.folderName).check(Schema.isPattern(/\S/))
+
+/** POST /folder/create_folder: answers the new folder. Blanks around its name are not part of it. */
 export const createFolder = postCall({
   path: '/folder/create_folder',
-  input: Schema.Struct({ name: Schema.NonEmptyString }),
+  input: Schema.Struct({ name: FolderName }),
   answer: FoldersAnswer,
 })
 

@@ -1,9 +1,10 @@
 /** Members and the viewer's own settings. Document 1, section 7; document 2, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { StringsJson } from '../codecs/scalars.ts'
+import { stringsJsonUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { User } from '../entities/User.ts'
+import { listLimits, textLimits } from '../limits.ts'
 import { FeedView } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
@@ -23,8 +24,8 @@ export const saveSettings = postCall({
   path: '/user/settings',
   input: Schema.Struct({
     feedView: Schema.optionalKey(FeedView),
-    trendingTopics: Schema.optionalKey(StringsJson),
-    blockedCommunities: Schema.optionalKey(StringsJson),
+    trendingTopics: Schema.optionalKey(stringsJsonUpTo(listLimits.trendingTopics, textLimits.topic)),
+    blockedCommunities: Schema.optionalKey(stringsJsonUpTo(listLimits.blockedCommunities, textLimits.communityName)),
   }).pipe(
     Schema.encodeKeys({
       feedView: 'expand',

@@ -74,6 +74,10 @@ export const PageText = IntText.check(Schema.isGreaterThan(0), Schema.isLessThan
 /** A list of strings as the JSON text that forms and queries carry. */
 export const StringsJson = Schema.fromJsonString(Schema.Array(Schema.String))
 
+/** A list of at most `most` strings of at most `length` UTF-16 units each, as JSON text. */
+export const stringsJsonUpTo = (most: number, length: number) =>
+  Schema.fromJsonString(Schema.Array(textUpTo(length)).check(Schema.isMaxLength(most)))
+
 /** A list of names joined by commas, as in `communities=a,b`. A name holds neither comma nor space: it would arrive as two. */
 export const CommaList = Schema.String.pipe(
   Schema.decodeTo(

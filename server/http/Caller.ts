@@ -1,12 +1,14 @@
 /** Who is asking: a member by their session's keys, or a guest. */
 import { Context, Effect } from 'effect'
-import { MemberRequired } from './Refusal.ts'
+import { Forbidden, MemberRequired } from './Refusal.ts'
 
 /** A member who is logged in. */
 export interface Viewer {
   readonly id: number
   readonly username: string
   readonly isAdmin: boolean
+  /** Suspended members read, and do nothing else. */
+  readonly isSuspended: boolean
 }
 
 export class Caller extends Context.Service<
@@ -27,4 +29,9 @@ export const viewerId: Effect.Effect<number, never, Caller> = Effect.map(Caller,
 /** The member who is asking; guests are refused. */
 export const member: Effect.Effect<Viewer, MemberRequired, Caller> = Effect.flatMap(Caller, ({ viewer }) =>
   viewer === undefined ? Effect.fail(new MemberRequired()) : Effect.succeed(viewer),
+)
+
+/** The member who is acting; guests are refused, and members who are suspended. */
+export const actor: Effect.Effect<Viewer, MemberRequired | Forbidden, Caller> = Effect.flatMap(member, (viewer) =>
+  viewer.isSuspended ? Effect.fail(new Forbidden({ sentence: 'Your account is suspended.' })) : Effect.succeed(viewer),
 )

@@ -22,7 +22,7 @@ export const viewerOf = Effect.fnUntraced(function* (
     db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.secret_hash', 's.last_seen', 'u.id', 'u.username', 'u.is_admin', 'u.is_deleted'])
+      .select(['s.secret_hash', 's.last_seen', 'u.id', 'u.username', 'u.is_admin', 'u.is_deleted', 'u.is_suspended'])
       .where('s.api_key', '=', apiKey)
       .executeTakeFirst(),
   )
@@ -31,7 +31,12 @@ export const viewerOf = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   if (now - session.last_seen > seenEvery)
     yield* query((db) => db.updateTable('sessions').set({ last_seen: now }).where('api_key', '=', apiKey).execute())
-  return { id: session.id, username: session.username, isAdmin: session.is_admin === 1 }
+  return {
+    id: session.id,
+    username: session.username,
+    isAdmin: session.is_admin === 1,
+    isSuspended: session.is_suspended === 1,
+  }
 })
 
 /** Opens a session and gives its keys, the secret for the only time. */
