@@ -7,6 +7,8 @@ const MemberSettings = Schema.Struct({
   expand: Schema.optionalKey(FeedView),
   trending_topics: Schema.optionalKey(Schema.Array(Schema.String)),
   blocked_communities: Schema.optionalKey(Schema.Array(Schema.String)),
+  notify_comments: Schema.optionalKey(Schema.Boolean),
+  accept_private_messages: Schema.optionalKey(Schema.Boolean),
 })
 
 const readStored = storedJson(MemberSettings, {})
@@ -18,5 +20,7 @@ export const memberSettings = (stored: string) => {
     feedView: chosen.expand ?? ('card' as const),
     trendingTopics: chosen.trending_topics ?? ['Politics', 'NSFW'],
     blockedCommunities: chosen.blocked_communities ?? [],
+    notifiesComments: chosen.notify_comments ?? true,
+    acceptsPrivateMessages: chosen.accept_private_messages ?? true,
   }
 }
