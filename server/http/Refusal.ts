@@ -1,6 +1,7 @@
 /** Everything that a handler may refuse, as one closed union: each refusal has its status code and its sentence. */
 import { Data } from 'effect'
 import { captchaRequiredText } from '../../schemas/api/Envelope.ts'
+import { tooLongFile, unacceptedFile } from '../../schemas/words/uploads.ts'
 
 /** What was asked for is not there, or not for this viewer to know of. `what` begins the sentence: 'User'. */
 export class NotFound extends Data.TaggedError('NotFound')<{ readonly what: string }> {}
@@ -23,6 +24,12 @@ export class CaptchaRequired extends Data.TaggedError('CaptchaRequired') {}
 /** Too many requests; the caller may try again after so many seconds. */
 export class RateLimited extends Data.TaggedError('RateLimited')<{ readonly seconds: number }> {}
 
+/** An uploaded file is longer than its kind may be. */
+export class FileTooLong extends Data.TaggedError('FileTooLong')<{ readonly kind: 'image' | 'video' }> {}
+
+/** An uploaded file is of no kind that is accepted, whatever its name says. */
+export class FileTypeRefused extends Data.TaggedError('FileTypeRefused') {}
+
 export type Refusal =
   | NotFound
   | MemberRequired
@@ -31,6 +38,8 @@ export type Refusal =
   | InvalidInput
   | CaptchaRequired
   | RateLimited
+  | FileTooLong
+  | FileTypeRefused
 
 const statusCodes = {
   NotFound: 404,
@@ -40,6 +49,8 @@ const statusCodes = {
   InvalidInput: 400,
   CaptchaRequired: 403,
   RateLimited: 429,
+  FileTooLong: 413,
+  FileTypeRefused: 415,
 } as const satisfies { readonly [T in Refusal['_tag']]: number }
 
 export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
@@ -57,6 +68,10 @@ export const sentenceOf = (refusal: Refusal): string => {
       return captchaRequiredText
     case 'RateLimited':
       return `Too many attempts. Please try again in ${refusal.seconds} seconds.`
+    case 'FileTooLong':
+      return tooLongFile[refusal.kind]
+    case 'FileTypeRefused':
+      return unacceptedFile
     case 'Forbidden':
     case 'InvalidInput':
       return refusal.sentence

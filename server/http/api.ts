@@ -2,14 +2,15 @@
  * Everything between an HTTP request to the API and its handler: finds the route, reads credentials and input, runs the handler,
  * and writes its answer or refusal in the envelope. What fails unexpectedly is logged here and told to nobody.
  */
-import { Cause, Effect, Exit, Option, Predicate } from 'effect'
+import { Effect, type Exit } from 'effect'
 import type { Database } from '../database/Database.ts'
 import { viewerOf } from '../queries/sessions.ts'
 import type { Route } from './answers.ts'
 import { Caller } from './Caller.ts'
 import { jsonResponse } from './compressed.ts'
-import { failure, success } from './envelope.ts'
-import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
+import { failure } from './envelope.ts'
+import { exitResponse } from './exitResponse.ts'
+import type { Refusal } from './Refusal.ts'
 import type { BodyTooLarge } from './readInput.ts'
 import { readInput } from './readInput.ts'
 import { routeTable } from './routeTable.ts'
@@ -38,15 +39,6 @@ const respond = Effect.fnUntraced(function* (
   return yield* Effect.provideService(route.respond(input), Caller, who)
 })
 
-/** PostgreSQL's words for a number or character that its columns cannot hold, which no schema rules out. */
-const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])
-
-const holdsUnstorable = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some(
-    (reason) =>
-      reason._tag === 'Die' && Predicate.hasProperty(reason.defect, 'code') && unstorable.has(reason.defect.code),
-  )
-
 /** Answers API calls. `address` is the caller's, for rate limits; `log` gets what went wrong inside. */
 export const makeApi = (routes: ReadonlyArray<Route>, run: Run, log: (line: string) => void) => {
   const find = routeTable(routes)
@@ -58,17 +50,6 @@ export const makeApi = (routes: ReadonlyArray<Route>, run: Run, log: (line: stri
     if (match === 'wrongMethod')
       return jsonResponse(failure(`${apiPrefix}${path} does not answer ${request.method}.`), accept, 405)
     const exit = await run(respond(request, address, match.route, match.fromPath))
-    if (Exit.isSuccess(exit)) return jsonResponse(success(exit.value), accept)
-    const refusal = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
-    if (refusal === undefined && holdsUnstorable(exit.cause))
-      return jsonResponse(failure('The input holds something that cannot be stored.'), accept, 400)
-    if (refusal === undefined) {
-      log(`${request.method} ${apiPrefix}${match.route.path} failed: ${Cause.pretty(exit.cause)}`)
-      return jsonResponse(failure('Something went wrong on the server. Please try again.'), accept, 500)
-    }
-    if (refusal._tag === 'BodyTooLarge') return jsonResponse(failure('The request is too long.'), accept, 413)
-    const headers: Record<string, string> =
-      refusal._tag === 'RateLimited' ? { 'retry-after': String(refusal.seconds) } : {}
-    return jsonResponse(failure(sentenceOf(refusal)), accept, statusCodeOf(refusal), headers)
+    return exitResponse(exit, accept, `${request.method} ${apiPrefix}${match.route.path}`, log)
   }
 }

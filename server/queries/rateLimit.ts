@@ -1,4 +1,4 @@
-/** Limits how often one address may try something sensitive. Counted in the database, so that all server processes count together. */
+/** Limits how often something is done: by one address, or by whoever a key names. Counted in the database, so that all server processes count together. */
 import { Clock, Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
@@ -9,20 +9,23 @@ import { RateLimited } from '../http/Refusal.ts'
 /** Attempts per address and window of each sensitive call. Generous: people share addresses. */
 export const AttemptsAllowed = Context.Reference<number>('server/AttemptsAllowed', { defaultValue: () => 60 })
 
-const window = 60_000
+/** How often something may be done, and in how many milliseconds. */
+interface Allowance {
+  readonly most: number
+  readonly window: number
+}
 
-/** Counts one attempt at `what` by the caller's address, and refuses it once there were too many in this minute. */
-export const countAttempt = Effect.fnUntraced(function* (
-  what: string,
-): Effect.fn.Return<void, RateLimited, Database | Caller> {
-  const allowed = yield* AttemptsAllowed
-  const { address } = yield* Caller
+/** Counts one use of what `key` names, and refuses it once there were too many in the window that runs. */
+export const countUse = Effect.fnUntraced(function* (
+  key: string,
+  { most, window }: Allowance,
+): Effect.fn.Return<void, RateLimited, Database> {
   const now = yield* Clock.currentTimeMillis
   const start = now - (now % window)
   const row = yield* query((db) =>
     db
       .insertInto('rate_limits')
-      .values({ key: `${what}:${address}`, window_start: start, count: 1 })
+      .values({ key, window_start: start, count: 1 })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           window_start: start,
@@ -32,5 +35,14 @@ export const countAttempt = Effect.fnUntraced(function* (
       .returning('count')
       .executeTakeFirstOrThrow(),
   )
-  if (row.count > allowed) return yield* new RateLimited({ seconds: Math.ceil((start + window - now) / 1000) })
+  if (row.count > most) return yield* new RateLimited({ seconds: Math.ceil((start + window - now) / 1000) })
+})
+
+/** Counts one attempt at `what` by the caller's address, and refuses it once there were too many in this minute. */
+export const countAttempt = Effect.fnUntraced(function* (
+  what: string,
+): Effect.fn.Return<void, RateLimited, Database | Caller> {
+  const most = yield* AttemptsAllowed
+  const { address } = yield* Caller
+  yield* countUse(`${what}:${address}`, { most, window: 60_000 })
 })

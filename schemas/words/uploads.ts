@@ -1,0 +1,9 @@
+/** What is said of a file that may not be uploaded, by the form that refuses it before it is sent and by the server. Document 1, section 5. */
+
+export const unacceptedFile = 'That filetype is not accepted, please try again.'
+
+/** Gifs count as videos. */
+export const tooLongFile = {
+  image: 'Maximum image size is 12MB, please try again.',
+  video: 'Maximum video size is 100MB, please try again.',
+} as const

@@ -1,0 +1,36 @@
+/** What becomes of a handler's work: its answer or its refusal in the envelope. What failed unexpectedly is logged here and told to nobody. */
+import { Cause, Exit, Option, Predicate } from 'effect'
+import { jsonResponse } from './compressed.ts'
+import { failure, success } from './envelope.ts'
+import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
+import type { BodyTooLarge } from './readInput.ts'
+
+/** PostgreSQL's words for a number or character that its columns cannot hold, which no schema rules out. */
+const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])
+
+const holdsUnstorable = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some(
+    (reason) =>
+      reason._tag === 'Die' && Predicate.hasProperty(reason.defect, 'code') && unstorable.has(reason.defect.code),
+  )
+
+/** The response to a call that ended so. `accept` is the encodings that the caller takes, `call` names the call in the log. */
+export const exitResponse = (
+  exit: Exit.Exit<unknown, Refusal | BodyTooLarge>,
+  accept: string | null,
+  call: string,
+  log: (line: string) => void,
+): Promise<Response> => {
+  if (Exit.isSuccess(exit)) return jsonResponse(success(exit.value), accept)
+  const refusal = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+  if (refusal === undefined && holdsUnstorable(exit.cause))
+    return jsonResponse(failure('The input holds something that cannot be stored.'), accept, 400)
+  if (refusal === undefined) {
+    log(`${call} failed: ${Cause.pretty(exit.cause)}`)
+    return jsonResponse(failure('Something went wrong on the server. Please try again.'), accept, 500)
+  }
+  if (refusal._tag === 'BodyTooLarge') return jsonResponse(failure('The request is too long.'), accept, 413)
+  const headers: Record<string, string> =
+    refusal._tag === 'RateLimited' ? { 'retry-after': String(refusal.seconds) } : {}
+  return jsonResponse(failure(sentenceOf(refusal)), accept, statusCodeOf(refusal), headers)
+}
