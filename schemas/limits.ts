@@ -26,7 +26,8 @@ export const textLimits = {
   linkPreviewTitle: 128,
   /** A query as people type it: the documents set no limit; this one keeps an address usable. */
   searchQuery: 255,
-  /** The documents set no limit to these three; ours keep a row a row. */
+  /** The documents set no limit to these; ours keep a row a row. */
+  postLink: 2048,
   folderName: 50,
   communityRule: 255,
   topic: 50,

@@ -1,7 +1,7 @@
 /** What members do to posts, comments and people. Document 1, section 7 (POST /action/...). */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { CaptchaAnswer, FlagText, IdText, requiredText, textUpTo } from '../codecs/scalars.ts'
+import { CaptchaAnswer, FlagText, IdText, IntText, requiredText, textUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Comment } from '../entities/Comment.ts'
 import { textLimits } from '../limits.ts'
@@ -81,7 +81,7 @@ export const createComment = postCall({
   input: Schema.Struct({
     community: Schema.NonEmptyString,
     postId: IdText,
-    parentCommentId: Schema.optionalKey(IdText),
+    parentCommentId: Schema.optionalKey(IntText.check(Schema.isGreaterThanOrEqualTo(0))),
     content: requiredText(textLimits.editor),
     captcha: CaptchaAnswer,
   }).pipe(Schema.encodeKeys({ postId: 'parentId', parentCommentId: 'commentParentId', captcha: captchaField })),
@@ -98,7 +98,7 @@ const CreatePostInput = Schema.Union([
   Schema.Struct({ type: Schema.Literal('text'), ...postFields, content: textUpTo(textLimits.editor) }).pipe(
     Schema.encodeKeys({ captcha: captchaField }),
   ),
-  Schema.Struct({ type: Schema.Literal('link'), ...postFields, link: Schema.NonEmptyString }).pipe(
+  Schema.Struct({ type: Schema.Literal('link'), ...postFields, link: requiredText(textLimits.postLink) }).pipe(
     Schema.encodeKeys({ captcha: captchaField }),
   ),
 ])
