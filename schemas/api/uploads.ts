@@ -1,11 +1,15 @@
-/** Uploads: a token from the API, then the file to a media host. Document 1, section 7; document 2, section 7. */
+/**
+ * Uploads: a token from the API, then the file to a media host. A token is good for one upload, within fifteen minutes, of the kind it was
+ * asked for. Document 1, section 7; document 2, section 7.
+ */
 import { Schema } from 'effect'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { getCall, postCall } from './Call.ts'
 
 /** What an upload is for. */
-const UploadType = Schema.Literals(['postMedia', 'communityDesign', 'profilePicture'])
+export const UploadType = Schema.Literals(['postMedia', 'communityDesign', 'profilePicture'])
+export type UploadType = typeof UploadType.Type
 
 /** GET /upload/token.json: permission to upload one file. Members only; community designs name what they are for. */
 export const getUploadToken = getCall({
@@ -20,36 +24,46 @@ export const getUploadToken = getCall({
 })
 
 const FileField = Schema.instanceOf(Blob)
+const Token = secret(Schema.NonEmptyString)
 
-/** POST {media host}/api/upload?token=: one picture; its address then lives under the media host. */
+/** Name of a file under the media host, with its ending: its address is `{media host}/media/{id}`, which is the link of a post with it. */
+const FileId = Schema.NonEmptyString
+
+/** POST {media host}/api/upload?token=: one picture; its address is `{media host}/media/{id}`. */
 export const uploadMedia = postCall({
   path: '/api/upload?token={token}',
   origin: 'media',
   body: 'multipart',
-  input: Schema.Struct({ token: secret(Schema.NonEmptyString), file: FileField }),
-  answer: wire(Schema.Struct({ id: Schema.NonEmptyString })),
+  input: Schema.Struct({ token: Token, file: FileField }),
+  answer: wire(Schema.Struct({ id: FileId })),
 })
 
-/** POST {media host}/api/upload?token=: a community's header and logo. */
+/**
+ * POST {media host}/api/upload?token=: a community's header and logo, which are its design from then on. Answers both names, '' for
+ * one that did not come; `id` is the logo's, or the header's where no logo came.
+ */
 export const uploadCommunityDesign = postCall({
   path: '/api/upload?token={token}',
   origin: 'media',
   body: 'multipart',
   input: Schema.Struct({
-    token: secret(Schema.NonEmptyString),
+    token: Token,
     header: Schema.optionalKey(FileField),
     logo: Schema.optionalKey(FileField),
   }),
-  answer: wire(Schema.Struct({ id: Schema.NonEmptyString })),
+  answer: wire(Schema.Struct({ id: FileId, header: Schema.String, logo: Schema.String })),
 })
 
-/** POST {video host}/api/upload: one mp4; answers its address and that of a preview picture. */
+/**
+ * POST {video host}/api/upload?token=: one mp4; answers its address, which is the link of a post with it, and that of a preview picture
+ * ('' for none). The document names no token here; a server that asks for one does so because no keys travel to media hosts.
+ */
 export const uploadVideo = postCall({
-  path: '/api/upload',
+  path: '/api/upload?token={token}',
   origin: 'video',
   body: 'multipart',
-  input: Schema.Struct({ file: FileField }),
-  answer: wire(Schema.Struct({ id: Schema.NonEmptyString, address: Schema.String, preview: Schema.String }), {
+  input: Schema.Struct({ token: Schema.optionalKey(Token), file: FileField }),
+  answer: wire(Schema.Struct({ id: FileId, address: Schema.String, preview: Schema.String }), {
     names: { address: 'url' },
   }),
 })

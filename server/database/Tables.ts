@@ -3,8 +3,9 @@
  * milliseconds since the epoch with 0 for "never", lists and objects are JSON text, names are compared by their `key` column.
  */
 import type { Generated } from 'kysely'
+import type { UploadType } from '../../schemas/api/uploads.ts'
 
-type Flag = 0 | 1
+export type Flag = 0 | 1
 
 export interface UserRow {
   id: Generated<number>
@@ -213,8 +214,26 @@ interface SessionRow {
 interface UploadTokenRow {
   token_hash: string
   user_id: number
-  upload_type: string
+  upload_type: UploadType
   created: number
+  /** The community whose design it is for; 0 for none. */
+  community_id: number
+}
+
+export interface UploadRow {
+  /** Name of the file in the media store, with its ending. */
+  id: string
+  user_id: number
+  type: UploadType
+  kind: 'image' | 'animation' | 'video'
+  width: number
+  height: number
+  bytes: number
+  created: number
+  /** Address of a small still of it; '' for none. */
+  preview: string
+  /** JSON: its sizes, in the wire form of a post's media. */
+  resolutions: string
 }
 
 /** Counters of requests per caller and minute, shared by all server processes. */
@@ -247,6 +266,7 @@ export interface Tables {
   reports: ReportRow
   sessions: SessionRow
   upload_tokens: UploadTokenRow
+  uploads: UploadRow
   rate_limits: RateLimitRow
   settings: SettingRow
 }

@@ -7,12 +7,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
+import { createUploads } from './migrations/uploads.ts'
 import type { Tables } from './Tables.ts'
 
 /** In order of their names. A migration that has been published is never changed; a new one follows it. */
 const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0001-first-tables': { up: (db: Kysely<unknown>) => createFirstTables(db, dialect) },
   '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
+  '0004-uploads': { up: (db: Kysely<unknown>) => createUploads(db, dialect) },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */

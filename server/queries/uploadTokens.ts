@@ -1,0 +1,78 @@
+/**
+ * Permissions to upload: each for one member, one kind of upload and one use, within fifteen minutes. The media hosts see no keys, so
+ * the token is all that an upload brings; the database keeps a hash only. Document 1, section 7.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import type { UploadType } from '../../schemas/api/uploads.ts'
+import { type Database, query } from '../database/Database.ts'
+import { Forbidden, MemberRequired, type RateLimited } from '../http/Refusal.ts'
+import { countUse } from './rateLimit.ts'
+
+/** How long a token may lie before its upload begins, in milliseconds. */
+const lifetime = 15 * 60 * 1000
+
+/** Uploads of a member per hour. Counted when their tokens are made: who has had enough hears it before sending a file. */
+const allowance = { most: 60, window: 60 * 60 * 1000 } as const
+
+/** What an upload may be, and whose it is. */
+export interface UploadPermit {
+  readonly userId: number
+  readonly uploadType: UploadType
+  /** The community whose design it is for; 0 for none. */
+  readonly communityId: number
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Makes a token, and lets go of those that nobody used in time. */
+export const makeUploadToken = Effect.fnUntraced(function* ({
+  userId,
+  uploadType,
+  communityId,
+}: UploadPermit): Effect.fn.Return<string, RateLimited, Database> {
+  yield* countUse(`upload:${userId}`, allowance)
+  const token = randomBytes(24).toString('base64url')
+  const now = yield* Clock.currentTimeMillis
+  yield* query(async (db) => {
+    await db
+      .deleteFrom('upload_tokens')
+      .where('created', '<', now - lifetime)
+      .execute()
+    await db
+      .insertInto('upload_tokens')
+      .values({
+        token_hash: hashOf(token),
+        user_id: userId,
+        upload_type: uploadType,
+        created: now,
+        community_id: communityId,
+      })
+      .execute()
+  })
+  return token
+})
+
+/** Uses a token up. Refuses one that was used before, is too old, or was never made, and members who may not write any more. */
+export const useUploadToken = Effect.fnUntraced(function* (
+  token: string,
+): Effect.fn.Return<UploadPermit, MemberRequired | Forbidden, Database> {
+  if (token === '') return yield* new MemberRequired()
+  const row = yield* query((db) =>
+    db.deleteFrom('upload_tokens').where('token_hash', '=', hashOf(token)).returningAll().executeTakeFirst(),
+  )
+  const now = yield* Clock.currentTimeMillis
+  if (row === undefined || row.created < now - lifetime)
+    return yield* new Forbidden({ sentence: 'This permission to upload was used or is too old, please try again.' })
+  const user = yield* query((db) =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', row.user_id)
+      .where('is_deleted', '=', 0)
+      .where('is_suspended', '=', 0)
+      .executeTakeFirst(),
+  )
+  if (user === undefined) return yield* new Forbidden({ sentence: 'This account may not upload.' })
+  return { userId: row.user_id, uploadType: row.upload_type, communityId: row.community_id }
+})
