@@ -1,16 +1,25 @@
 /** Every call that this server answers. */
+import { awardRoutes } from './handlers/awards.ts'
+import { blockRoutes } from './handlers/blocks.ts'
 import { commentRoutes } from './handlers/comments.ts'
 import { communityRoutes } from './handlers/communities.ts'
 import { feedRoutes } from './handlers/feeds.ts'
 import { folderRoutes } from './handlers/folders.ts'
+import { hidingRoutes } from './handlers/hiding.ts'
+import { joiningRoutes } from './handlers/joining.ts'
+import { markRoutes } from './handlers/marks.ts'
+import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
 import { postListRoutes } from './handlers/postLists.ts'
 import { postRoutes } from './handlers/posts.ts'
 import { profileRoutes } from './handlers/profiles.ts'
+import { reportRoutes } from './handlers/reports.ts'
+import { savingRoutes } from './handlers/saving.ts'
 import { sessionRoutes } from './handlers/session.ts'
 import { uploadRoutes } from './handlers/uploads.ts'
 import { userRoutes } from './handlers/users.ts'
+import { voteRoutes } from './handlers/votes.ts'
 import type { Route } from './http/answers.ts'
 
 export const routes: ReadonlyArray<Route> = [
@@ -24,6 +33,15 @@ export const routes: ReadonlyArray<Route> = [
   ...folderRoutes,
   ...messageRoutes,
   ...userRoutes,
+  ...memberSettingsRoutes,
+  ...joiningRoutes,
+  ...voteRoutes,
+  ...hidingRoutes,
+  ...savingRoutes,
+  ...blockRoutes,
+  ...reportRoutes,
+  ...markRoutes,
+  ...awardRoutes,
   ...uploadRoutes,
   ...sessionRoutes,
 ]

@@ -3,6 +3,7 @@
  * the moderation object for those who may see it.
  */
 import type { Post } from '../../schemas/entities/Post.ts'
+import { proTierAt } from './proTier.ts'
 
 /** Members are new for their first week, in milliseconds. */
 const newMemberSpan = 7 * 24 * 60 * 60 * 1000
@@ -37,6 +38,7 @@ export interface ContentRecord {
   readonly author_is_admin: 0 | 1
   readonly author_is_deleted: 0 | 1
   readonly author_pro_tier: number
+  readonly author_pro_expires: number
   readonly vote: -1 | 1 | null
   /** The viewer's id where they moderate the community, else null. */
   readonly moderator_id: number | null
@@ -86,7 +88,9 @@ export const contentFields = (record: ContentRecord, look: Look) => {
     isModerator: record.is_distinguished === 1,
     isAdmin: !anonymous && record.author_is_admin === 1,
     isNewUser: !anonymous && look.now - record.author_created < newMemberSpan,
-    proTier: anonymous ? 0 : record.author_pro_tier,
+    proTier: anonymous
+      ? 0
+      : proTierAt({ pro_tier: record.author_pro_tier, pro_expires: record.author_pro_expires }, look.now),
     removalSource: record.removal_source !== '' ? record.removal_source : record.is_deleted === 1 ? 'deleted' : '',
     ...(record.moderator_id !== null || look.isAdmin ? { moderation: moderationOf(record) } : {}),
   }

@@ -24,3 +24,9 @@ export const memberSettings = (stored: string) => {
     acceptsPrivateMessages: chosen.accept_private_messages ?? true,
   }
 }
+
+const readAll = storedJson(Schema.Record(Schema.String, Schema.Unknown), {})
+
+/** The stored settings with some of them changed; the others stay, also those that this file knows nothing of. */
+export const withSettings = (stored: string, changes: typeof MemberSettings.Encoded): string =>
+  JSON.stringify({ ...readAll(stored), ...changes })

@@ -7,8 +7,8 @@ import { storedTexts } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { viewerId } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
 import { communitiesByIds, communitiesInFull } from '../queries/communities.ts'
+import { communityNamed } from '../queries/communityNamed.ts'
 import { communitySearch } from '../queries/communitySearch.ts'
 import { directoryPage } from '../queries/directory.ts'
 
@@ -69,25 +69,17 @@ const suggestions = answers(
   }),
 )
 
-/** The row of a community by its name in any spelling. */
-const named = Effect.fnUntraced(function* (name: string) {
-  const row = yield* query((db) =>
-    db.selectFrom('communities').select(['id', 'rules']).where('key', '=', nameKey(name)).executeTakeFirst(),
-  )
-  return row ?? (yield* new NotFound({ what: 'Community' }))
-})
-
 const reportReasons = answers(
   calls.getReportReasons,
   Effect.fn('reportReasons')(function* ({ community }) {
-    return { rules: storedTexts((yield* named(community)).rules) }
+    return { rules: storedTexts((yield* communityNamed(community)).rules) }
   }),
 )
 
 const wiki = answers(
   calls.getWiki,
   Effect.fn('wiki')(function* ({ community }) {
-    const { id } = yield* named(community)
+    const { id } = yield* communityNamed(community)
     const pages = yield* query((db) =>
       db
         .selectFrom('wiki_pages')

@@ -3,11 +3,10 @@ import { Effect } from 'effect'
 import { getFolder } from '../../schemas/api/content.ts'
 import { getFolders } from '../../schemas/api/folders.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { nameKey } from '../../schemas/ids.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { member } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { folderNamed } from '../queries/folders.ts'
 import { contentByNames } from '../queries/mixedContent.ts'
 import { offsetOf, pageSize } from '../queries/pages.ts'
 
@@ -48,20 +47,12 @@ const folder = answers(
   getFolder,
   Effect.fn('folder')(function* (input) {
     const { id: userId } = yield* member
-    const found = yield* query((db) =>
-      db
-        .selectFrom('folders')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('key', '=', nameKey(input.folder))
-        .executeTakeFirst(),
-    )
-    if (found === undefined) return yield* new NotFound({ what: 'Folder' })
+    const folderId = yield* folderNamed(userId, input.folder)
     const rows = yield* query((db) =>
       db
         .selectFrom('saved')
         .select(['kind', 'content_id as id'])
-        .where('folder_id', '=', found.id)
+        .where('folder_id', '=', folderId)
         .orderBy('created', 'desc')
         .orderBy('kind')
         .orderBy('content_id', 'desc')

@@ -3,12 +3,11 @@ import { Effect, Schema } from 'effect'
 import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { noPermissions, Permissions } from '../../schemas/entities/Moderator.ts'
-import { nameKey } from '../../schemas/ids.ts'
 import { storedJson } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { Caller } from '../http/Caller.ts'
-import { NotFound } from '../http/Refusal.ts'
+import { communityNamed } from '../queries/communityNamed.ts'
 
 const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)
 
@@ -16,10 +15,7 @@ const moderators = answers(
   getModerators,
   Effect.fn('moderators')(function* ({ community }) {
     const { viewer } = yield* Caller
-    const found = yield* query((db) =>
-      db.selectFrom('communities').select('id').where('key', '=', nameKey(community)).executeTakeFirst(),
-    )
-    if (found === undefined) return yield* new NotFound({ what: 'Community' })
+    const found = yield* communityNamed(community)
     const rows = yield* query((db) =>
       db
         .selectFrom('moderators as m')

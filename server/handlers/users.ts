@@ -1,10 +1,11 @@
 /** Answers about members: what everybody may know, and to members themselves their own lists. Document 1, section 3 (User (about)). */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { getUser } from '../../schemas/api/users.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
+import { proTierAt } from '../content/proTier.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { Caller, member } from '../http/Caller.ts'
@@ -76,7 +77,7 @@ const about = answers(
       isDeleted: isGone,
       isSuspended: row.is_suspended === 1,
       isAdmin: row.is_admin === 1,
-      proTier: row.pro_tier,
+      proTier: proTierAt(row, yield* Clock.currentTimeMillis),
       proExpiresAt: isViewer ? row.pro_expires : 0,
     }
     if (!isViewer) return { users: rowsOf([known]) }

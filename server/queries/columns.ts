@@ -55,4 +55,5 @@ export const authorColumns = [
   'a.is_admin as author_is_admin',
   'a.is_deleted as author_is_deleted',
   'a.pro_tier as author_pro_tier',
+  'a.pro_expires as author_pro_expires',
 ] as const

@@ -1,0 +1,68 @@
+/** Answers to awards: one credit becomes a week of Pro for the author. Document 2, sections 4 (Award) and 7 (Awards). */
+import { Clock, Effect } from 'effect'
+import { giveAward } from '../../schemas/api/awards.ts'
+import { withAward } from '../content/proTier.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { contentTables } from '../queries/contentById.ts'
+import { standingContent } from '../queries/standingContent.ts'
+
+/** Takes one credit, where there is one. */
+const useCredit = Effect.fnUntraced(function* (giver: number) {
+  const paid = yield* query((db) =>
+    db
+      .updateTable('users')
+      .set(({ eb }) => ({ awards: eb('awards', '-', 1) }))
+      .where('id', '=', giver)
+      .where('awards', '>', 0)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (paid === undefined) return yield* new Forbidden({ sentence: 'You have no awards to give.' })
+})
+
+/** Gives a member a week of Pro. Refuses accounts that are deleted: nobody would have it. */
+const grantPro = Effect.fnUntraced(function* (userId: number, now: number) {
+  const pro = yield* query((db) =>
+    db
+      .selectFrom('users')
+      .select(['pro_tier', 'pro_expires'])
+      .where('id', '=', userId)
+      .where('is_deleted', '=', 0)
+      .executeTakeFirst(),
+  )
+  if (pro === undefined) return yield* new Forbidden({ sentence: 'This user has deleted their account.' })
+  yield* query((db) => db.updateTable('users').set(withAward(pro, now)).where('id', '=', userId).execute())
+})
+
+const give = answers(
+  giveAward,
+  Effect.fn('giveAward')(function* ({ id, type }) {
+    const giver = yield* actor
+    const now = yield* Clock.currentTimeMillis
+    yield* inTransaction(
+      Effect.gen(function* () {
+        // Two members who award each other at the same moment must not wait for each other's rows.
+        yield* takeTurn('awards')
+        const content = yield* standingContent(type, id)
+        if (content.author_id === giver.id)
+          return yield* new Forbidden({ sentence: 'You cannot award what you wrote yourself.' })
+        yield* useCredit(giver.id)
+        yield* grantPro(content.author_id, now)
+        yield* query((db) =>
+          db
+            .updateTable(contentTables[type])
+            .set(({ eb }) => ({ awards: eb('awards', '+', 1) }))
+            .where('id', '=', id)
+            .execute(),
+        )
+      }),
+    )
+    return {}
+  }),
+)
+
+export const awardRoutes = [give]

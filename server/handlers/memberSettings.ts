@@ -1,0 +1,43 @@
+/** Answers to the settings that the server keeps of a member. What a call does not name stays as it is. Document 2, sections 3 and 7. */
+import { Effect } from 'effect'
+import { saveSettings } from '../../schemas/api/users.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { withSettings } from '../content/memberSettings.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+
+/** The names of communities that there are, as these spell them; others are left out. */
+const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
+  if (names.length === 0) return []
+  const rows = yield* query((db) =>
+    db.selectFrom('communities').select('name').where('key', 'in', names.map(nameKey)).orderBy('key').execute(),
+  )
+  return rows.map((row) => row.name)
+})
+
+const save = answers(
+  saveSettings,
+  Effect.fn('saveSettings')(function* ({ feedView, trendingTopics, blockedCommunities }) {
+    const { id } = yield* actor
+    const changes = {
+      ...(feedView === undefined ? {} : { expand: feedView }),
+      ...(trendingTopics === undefined ? {} : { trending_topics: trendingTopics }),
+      ...(blockedCommunities === undefined ? {} : { blocked_communities: yield* knownNames(blockedCommunities) }),
+    }
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* takeTurn(`settings of ${id}`)
+        const row = yield* query((db) =>
+          db.selectFrom('users').select('settings').where('id', '=', id).executeTakeFirstOrThrow(),
+        )
+        const settings = withSettings(row.settings, changes)
+        yield* query((db) => db.updateTable('users').set({ settings }).where('id', '=', id).execute())
+      }),
+    )
+    return {}
+  }),
+)
+
+export const memberSettingsRoutes = [save]

@@ -1,0 +1,79 @@
+/** Answers to reports. A member has one report on a thing; another one takes its place. Document 1, sections 2 (Report dialog) and 7. */
+import { Clock, Effect } from 'effect'
+import { report } from '../../schemas/api/actions.ts'
+import type { ReportReason } from '../../schemas/vocabulary.ts'
+import { storedTexts } from '../content/storedJson.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor, Caller } from '../http/Caller.ts'
+import { InvalidInput } from '../http/Refusal.ts'
+import { contentTables } from '../queries/contentById.ts'
+import { countUse } from '../queries/rateLimit.ts'
+import { standingContent } from '../queries/standingContent.ts'
+
+/** Reports from one address. */
+const allowance = { most: 30, window: 60_000 } as const
+
+/** The words that moderators read: the broken rule, or the reason's own name. Refuses a rule that the community does not have. */
+const wordsOf = Effect.fnUntraced(function* (
+  reason: ReportReason,
+  customReason: string | undefined,
+  communityId: number,
+) {
+  if (reason !== 'communityRules') return reason
+  const community = yield* query((db) =>
+    db.selectFrom('communities').select('rules').where('id', '=', communityId).executeTakeFirst(),
+  )
+  const rule = storedTexts(community?.rules ?? '').find((each) => each === customReason)
+  return rule ?? (yield* new InvalidInput({ sentence: '"customReason" is not valid: choose a rule of the community.' }))
+})
+
+const make = answers(
+  report,
+  Effect.fn('report')(function* ({ target, isPost, reason, customReason }) {
+    const { id: reporter } = yield* actor
+    yield* countUse(`report:${(yield* Caller).address}`, allowance)
+    const kind = isPost ? 'post' : 'comment'
+    const created = yield* Clock.currentTimeMillis
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* takeTurn(`reports of ${reporter}`)
+        const content = yield* standingContent(kind, target)
+        const words = yield* wordsOf(reason, customReason, content.community_id)
+        yield* query((db) =>
+          db
+            .deleteFrom('reports')
+            .where('author_id', '=', reporter)
+            .where('kind', '=', kind)
+            .where('content_id', '=', target)
+            .execute(),
+        )
+        yield* query((db) =>
+          db
+            .insertInto('reports')
+            .values({
+              kind,
+              content_id: target,
+              community_id: content.community_id,
+              author_id: reporter,
+              reason: words,
+              created,
+            })
+            .execute(),
+        )
+        yield* query((db) =>
+          db
+            .updateTable(contentTables[kind])
+            .set({ is_reported: 1 })
+            .where('id', '=', target)
+            .where('is_ignoring_reports', '=', 0)
+            .execute(),
+        )
+      }),
+    )
+    return {}
+  }),
+)
+
+export const reportRoutes = [make]

@@ -1,0 +1,73 @@
+/** Answers to making folders, and to saving posts and comments in them. Document 1, sections 4 (Save) and 7. */
+import { Clock, Effect } from 'effect'
+import { createFolder, saveContent, unsaveContent } from '../../schemas/api/folders.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { listLimits } from '../../schemas/limits.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+import { Forbidden, InvalidInput } from '../http/Refusal.ts'
+import { contentById } from '../queries/contentById.ts'
+import { folderNamed } from '../queries/folders.ts'
+
+const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
+  yield* takeTurn(`folders of ${userId}`)
+  const own = yield* query((db) => db.selectFrom('folders').select('key').where('user_id', '=', userId).execute())
+  const key = nameKey(name)
+  if (own.some((folder) => folder.key === key))
+    return yield* new InvalidInput({ sentence: 'You already have a folder of that name.' })
+  if (own.length >= listLimits.folders)
+    return yield* new Forbidden({ sentence: `You cannot have more than ${listLimits.folders} folders.` })
+  const created = yield* Clock.currentTimeMillis
+  yield* query((db) => db.insertInto('folders').values({ user_id: userId, name, key, created }).execute())
+})
+
+const create = answers(
+  createFolder,
+  Effect.fn('createFolder')(function* (input) {
+    const { id } = yield* actor
+    const name = input.name.trim()
+    yield* inTransaction(makeFolder(id, name))
+    return { folders: rowsOf([{ name, count: 0 }]) }
+  }),
+)
+
+const save = answers(
+  saveContent,
+  Effect.fn('save')(function* ({ id, type, folder }) {
+    const viewer = yield* actor
+    yield* contentById(type, id)
+    const folderId = yield* folderNamed(viewer.id, folder)
+    const created = yield* Clock.currentTimeMillis
+    yield* query((db) =>
+      db
+        .insertInto('saved')
+        .values({ folder_id: folderId, kind: type, content_id: id, created })
+        .onConflict((conflict) => conflict.columns(['folder_id', 'kind', 'content_id']).doNothing())
+        .execute(),
+    )
+    return {}
+  }),
+)
+
+const unsave = answers(
+  unsaveContent,
+  Effect.fn('unsave')(function* ({ id, type, folder }) {
+    const viewer = yield* actor
+    yield* contentById(type, id)
+    const folderId = yield* folderNamed(viewer.id, folder)
+    yield* query((db) =>
+      db
+        .deleteFrom('saved')
+        .where('folder_id', '=', folderId)
+        .where('kind', '=', type)
+        .where('content_id', '=', id)
+        .execute(),
+    )
+    return {}
+  }),
+)
+
+export const savingRoutes = [create, save, unsave]

@@ -1,0 +1,18 @@
+/** Answers to votes. Document 1, sections 4 (Vote) and 7. */
+import { Clock, Effect } from 'effect'
+import { vote } from '../../schemas/api/vote.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+import { castVote } from '../queries/castVote.ts'
+
+const cast = answers(
+  vote,
+  Effect.fn('vote')(function* ({ id, isPost, isUp }) {
+    const { id: voter } = yield* actor
+    const now = yield* Clock.currentTimeMillis
+    yield* castVote({ voter, kind: isPost ? 'post' : 'comment', id, direction: isUp ? 1 : -1, now })
+    return {}
+  }),
+)
+
+export const voteRoutes = [cast]

@@ -1,0 +1,47 @@
+/** One post or comment as the table has it, for deciding what somebody may do to it. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { type Database, query } from '../database/Database.ts'
+import { NotFound } from '../http/Refusal.ts'
+
+export interface StoredContent {
+  readonly author_id: number
+  readonly community_id: number
+  readonly created: number
+  readonly markdown: string
+  readonly is_deleted: 0 | 1
+  readonly is_removed: 0 | 1
+  /** Whether its text is its author's to change: comments and text posts. */
+  readonly isText: boolean
+}
+
+/** The table of each kind. */
+export const contentTables = { post: 'posts', comment: 'comments' } as const
+
+/** How a refusal names content. */
+export const contentWord = { post: 'Post', comment: 'Comment' } as const
+
+const columns = ['author_id', 'community_id', 'created', 'markdown', 'is_deleted', 'is_removed'] as const
+
+/** The post or comment with this id, whatever became of it. */
+export const contentById = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  id: number,
+): Effect.fn.Return<StoredContent, NotFound, Database> {
+  if (kind === 'comment') {
+    const comment = yield* query((db) =>
+      db.selectFrom('comments').select(columns).where('id', '=', id).executeTakeFirst(),
+    )
+    return comment === undefined ? yield* new NotFound({ what: contentWord.comment }) : { ...comment, isText: true }
+  }
+  const post = yield* query((db) =>
+    db
+      .selectFrom('posts')
+      .select([...columns, 'type'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  return post === undefined
+    ? yield* new NotFound({ what: contentWord.post })
+    : { ...post, isText: post.type === 'text' }
+})
