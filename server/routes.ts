@@ -3,6 +3,7 @@ import { awardRoutes } from './handlers/awards.ts'
 import { blockRoutes } from './handlers/blocks.ts'
 import { commentRoutes } from './handlers/comments.ts'
 import { communityRoutes } from './handlers/communities.ts'
+import { communityCreationRoutes } from './handlers/communityCreation.ts'
 import { feedRoutes } from './handlers/feeds.ts'
 import { folderRoutes } from './handlers/folders.ts'
 import { hidingRoutes } from './handlers/hiding.ts'
@@ -11,6 +12,7 @@ import { markRoutes } from './handlers/marks.ts'
 import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
+import { ownContentRoutes } from './handlers/ownContent.ts'
 import { postListRoutes } from './handlers/postLists.ts'
 import { postRoutes } from './handlers/posts.ts'
 import { profileRoutes } from './handlers/profiles.ts'
@@ -36,6 +38,8 @@ export const routes: ReadonlyArray<Route> = [
   ...memberSettingsRoutes,
   ...joiningRoutes,
   ...voteRoutes,
+  ...ownContentRoutes,
+  ...communityCreationRoutes,
   ...hidingRoutes,
   ...savingRoutes,
   ...blockRoutes,

@@ -2,9 +2,9 @@
 import { Effect } from 'effect'
 import { getRawComment, getThread } from '../../schemas/api/comments.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { NotFound } from '../http/Refusal.ts'
+import { rawContent } from '../queries/rawContent.ts'
 import { threadOfComment } from '../queries/thread.ts'
 
 const thread = answers(
@@ -19,17 +19,7 @@ const thread = answers(
 const rawComment = answers(
   getRawComment,
   Effect.fn('rawComment')(function* ({ id }) {
-    const row = yield* query((db) =>
-      db
-        .selectFrom('comments')
-        .select('markdown')
-        .where('id', '=', id)
-        .where('is_removed', '=', 0)
-        .where('is_deleted', '=', 0)
-        .executeTakeFirst(),
-    )
-    if (row === undefined) return yield* new NotFound({ what: 'Comment' })
-    return { content: row.markdown }
+    return { content: yield* rawContent('comment', id) }
   }),
 )
 

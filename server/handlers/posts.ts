@@ -2,10 +2,10 @@
 import { Effect } from 'effect'
 import { getPost, getRawPost } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { NotFound } from '../http/Refusal.ts'
 import { postsByIds } from '../queries/posts.ts'
+import { rawContent } from '../queries/rawContent.ts'
 import { threadOfPost } from '../queries/thread.ts'
 
 const post = answers(
@@ -21,17 +21,7 @@ const post = answers(
 const rawPost = answers(
   getRawPost,
   Effect.fn('rawPost')(function* ({ id }) {
-    const row = yield* query((db) =>
-      db
-        .selectFrom('posts')
-        .select('markdown')
-        .where('id', '=', id)
-        .where('is_removed', '=', 0)
-        .where('is_deleted', '=', 0)
-        .executeTakeFirst(),
-    )
-    if (row === undefined) return yield* new NotFound({ what: 'Post' })
-    return { content: row.markdown }
+    return { content: yield* rawContent('post', id) }
   }),
 )
 

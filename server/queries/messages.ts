@@ -29,15 +29,17 @@ const messagesOf = Effect.fnUntraced(function* (
   return records.map((record): Message => {
     const comment = comments.get(record.comment_id)
     const isBlank = record.is_deleted === 1
+    // A notice says what the answer says now: it may have been edited, deleted or removed.
+    const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : record.author }
     return {
       id: record.id,
       conversationId: record.conversation_id,
       type: record.type,
-      author: isBlank || record.author_deleted === 1 ? '' : record.author,
+      author: isBlank ? '' : text.author,
       recipient: record.recipient,
       subject: record.subject,
-      html: isBlank ? '' : record.html,
-      markdown: isBlank ? '' : record.markdown,
+      html: isBlank ? '' : text.html,
+      markdown: isBlank ? '' : text.markdown,
       createdAt: record.created,
       isDeleted: isBlank,
       // What one has sent is not unread to oneself.
@@ -45,6 +47,18 @@ const messagesOf = Effect.fnUntraced(function* (
       ...(comment === undefined ? {} : { comment }),
     }
   })
+})
+
+/** The messages with these ids, in this order. */
+export const messagesByIds = Effect.fnUntraced(function* (
+  viewer: number,
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<ReadonlyArray<Message>, never, Database | Caller> {
+  const records = yield* query((db) => messageRecords(db).where('m.id', 'in', ids).execute())
+  return yield* messagesOf(
+    records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    viewer,
+  )
 })
 
 /** A page of one tab of the inbox, newest first, and whether there are more. */

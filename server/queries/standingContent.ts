@@ -5,13 +5,22 @@ import type { Database } from '../database/Database.ts'
 import { Forbidden, type NotFound } from '../http/Refusal.ts'
 import { contentById, type StoredContent } from './contentById.ts'
 
-/** The post or comment with this id. Refuses what was deleted or removed: there is nothing left to act on. */
+/** Refuses what was deleted or removed: there is nothing left to act on. */
+export const mustStand = (
+  kind: ContentKind,
+  content: Pick<StoredContent, 'is_deleted' | 'is_removed'>,
+): Effect.Effect<void, Forbidden> => {
+  if (content.is_deleted === 1) return Effect.fail(new Forbidden({ sentence: `This ${kind} was deleted.` }))
+  if (content.is_removed === 1) return Effect.fail(new Forbidden({ sentence: `This ${kind} was removed.` }))
+  return Effect.void
+}
+
+/** The post or comment with this id, where it still stands. */
 export const standingContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,
 ): Effect.fn.Return<StoredContent, NotFound | Forbidden, Database> {
   const content = yield* contentById(kind, id)
-  if (content.is_deleted === 1) return yield* new Forbidden({ sentence: `This ${kind} was deleted.` })
-  if (content.is_removed === 1) return yield* new Forbidden({ sentence: `This ${kind} was removed.` })
+  yield* mustStand(kind, content)
   return content
 })

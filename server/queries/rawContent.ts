@@ -1,0 +1,21 @@
+/** The source text of a post or comment. What was removed or deleted stays known to its author and the moderators only. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { type Database } from '../database/Database.ts'
+import { Caller } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+import { contentById, contentWord } from './contentById.ts'
+import { actsAsModerator } from './moderating.ts'
+
+/** The text as its author wrote it. */
+export const rawContent = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  id: number,
+): Effect.fn.Return<string, NotFound, Database | Caller> {
+  const content = yield* contentById(kind, id)
+  if (content.is_deleted === 0 && content.is_removed === 0) return content.markdown
+  const { viewer } = yield* Caller
+  const isKnown =
+    viewer !== undefined && (viewer.id === content.author_id || (yield* actsAsModerator(viewer, content.community_id)))
+  return isKnown ? content.markdown : yield* new NotFound({ what: contentWord[kind] })
+})
