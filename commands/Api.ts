@@ -7,7 +7,6 @@ import type { Call, WireInput } from '../schemas/api/Call.ts'
 import { type Failure, TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
 import { CurrentExchanges } from './CurrentExchanges.ts'
-import { invalidInput } from './invalidInput.ts'
 import type { Exchange } from './LogEntry.ts'
 import { Transport, type WireAnswer, type WireRequest } from './ports/Transport.ts'
 import { readAnswer } from './readAnswer.ts'
@@ -50,7 +49,13 @@ export class Api extends Context.Service<
       const transport = yield* Transport
       const call = Effect.fnUntraced(function* <Input, Answer>(row: Call<Input, Answer>, input: Input) {
         const encoded = yield* Schema.encodeEffect(row.input)(input, { errors: 'all' }).pipe(
-          Effect.mapError(invalidInput),
+          // Loaded when something is wrong for once: saying what takes words.
+          Effect.catch((error) =>
+            Effect.flatMap(
+              Effect.promise(() => import('./invalidInput.ts')),
+              ({ invalidInput }) => Effect.fail(invalidInput(error)),
+            ),
+          ),
         )
         const request = requestOf(row, encoded)
         const started = yield* Clock.currentTimeMillis

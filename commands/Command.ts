@@ -16,9 +16,18 @@ import type { Toast } from './ports/Toasts.ts'
 
 /**
  * What to do when a lane is asked again while a command in it runs: `replace` takes the place of all that run or wait, `join` shares the
- * outcome of the same command and waits for others, `queue` always waits its turn.
+ * outcome of the same command and waits for others, `queue` always waits its turn. `latest` is for wishes: it shows at once, waits
+ * for what is under way, and takes the place of the same command that still waits - the newest wish wins.
  */
-export type LanePolicy = 'replace' | 'join' | 'queue'
+export type LanePolicy = 'replace' | 'join' | 'queue' | 'latest'
+
+export interface Lane {
+  /** What it belongs to, an entity as a rule: `post/7`. At most one command of a lane is under way. */
+  readonly key: string
+  readonly policy: LanePolicy
+  /** What tells two commands of one name apart, so that neither joins the other nor takes its place: a folder, say. */
+  readonly about?: string
+}
 
 /** Where and when a command runs. */
 export interface Moment {
@@ -35,7 +44,7 @@ export interface Command<Input, Answer, Services = never> {
   /** Documented limits; secrets are marked in it and never reach the log. */
   readonly input: Schema.Codec<Input, unknown>
   /** Commands of one lane never run at the same time. */
-  readonly lane?: (input: Input) => { readonly key: string; readonly policy: LanePolicy }
+  readonly lane?: (input: Input) => Lane
   /** Who may, and when it makes sense; a failure changes nothing. `idle` means there is nothing to do. */
   readonly guard?: (input: Input, moment: Moment) => Failure | 'idle' | undefined
   /** What opens when only members may; by default the sign-up sheet. */
@@ -46,14 +55,26 @@ export interface Command<Input, Answer, Services = never> {
   readonly propose?: (input: Input, moment: Moment) => ReadonlyArray<Proposal>
   /** The call, or whatever else reaches the outside; `Effect.void` where nothing does. */
   readonly send: (input: Input, moment: Moment) => Effect.Effect<Answer, Failure, Services>
+  /**
+   * For what must not be sent twice blindly: asks the server how things are, after a failure that leaves it open whether the call was
+   * obeyed. `holds` then says what came true, or that it did not.
+   */
+  readonly readBack?: {
+    readonly ask: (input: Input, moment: Moment) => Effect.Effect<void, Failure, Services>
+    readonly holds: (input: Input, moment: Moment) => Answer | 'differs'
+  }
   /** What success confirms. */
   readonly settle?: (answer: Answer, input: Input, moment: Moment) => void
   /** Steps of lists after a failure. Proposals are withdrawn without being asked for. */
   readonly fail?: (failure: Failure, input: Input, moment: Moment) => void
   /** Steps of lists where the command was interrupted or broke before its end: nothing loads any more. */
   readonly giveUp?: (input: Input, moment: Moment) => void
+  /** The input with which the same command takes this one back, judged before anything changes; `undefined` where nothing would. */
+  readonly undo?: (input: Input, moment: Moment) => Input | undefined
   /** The sentence of a success or failure, shown as a toast; absent means silent, by decision. */
   readonly tell?: {
+    /** A success offers to be taken back. */
+    readonly offersUndo?: true
     readonly success?: (answer: Answer, input: Input) => Toast | undefined
     readonly failure?: (failure: Failure, input: Input) => Toast | undefined
   }
@@ -66,5 +87,5 @@ export const defineIntent = <Input, Answer = void, Services = never>(
 
 /** A query for what a screen shows. */
 export const defineQuery = <Input, Answer, Services = never>(
-  parts: Omit<Command<Input, Answer, Services>, 'kind' | 'propose' | 'tell' | 'asksMember'>,
+  parts: Omit<Command<Input, Answer, Services>, 'kind' | 'propose' | 'tell' | 'asksMember' | 'undo' | 'readBack'>,
 ): Command<Input, Answer, Services> => ({ kind: 'query', ...parts })

@@ -17,8 +17,8 @@ export interface Turn {
 interface LaneRequest<R> {
   readonly key: string
   readonly policy: LanePolicy
-  /** Only a command of the same name shares its outcome; another one that says 'join' waits its turn. */
-  readonly name: string
+  /** Only a command about the same shares its outcome or is replaced by a newer wish; others wait their turn. */
+  readonly subject: string
   /** Starts uninterruptible, so that its own end is written down whenever it is interrupted. */
   readonly work: (turn: Turn) => Effect.Effect<void, Failure, R>
   /** Runs instead where the outcome of another is shared. */
@@ -27,15 +27,19 @@ interface LaneRequest<R> {
 
 export interface LanesShape {
   readonly run: <R>(request: LaneRequest<R>) => Effect.Effect<void, Failure, R>
+  /** Keys of the lanes in which nobody knows whether the last call was obeyed. */
+  readonly doubts: Set<string>
   /** Keys of the lanes in which something runs or waits. */
   readonly taken: () => ReadonlyArray<string>
 }
 
 interface Runner {
-  readonly name: string
+  readonly subject: string
   readonly fiber: Fiber.Fiber<void, Failure>
   waiters: number
   isReplaced: boolean
+  /** Its turn has come. */
+  isUnderWay: boolean
 }
 
 /** Waits for a runner's outcome. Whoever waits last and is interrupted takes the runner along. */
@@ -63,20 +67,33 @@ export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands
     const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
 
     /** Takes a place in the lane, or finds the one to share. */
-    const enter = Effect.fnUntraced(function* <R>({ key, policy, name, work }: LaneRequest<R>) {
+    const enter = Effect.fnUntraced(function* <R>({ key, policy, subject, work }: LaneRequest<R>) {
       const older = lanes.get(key) ?? []
-      const same = policy === 'join' ? older.find((each) => each.name === name) : undefined
+      const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
       if (same !== undefined) return { runner: same, isShared: true }
-      if (policy === 'replace') for (const each of older) each.isReplaced = true
-      const before = older.length === 0 ? Effect.void : policy === 'replace' ? replace(older) : afterAll(older)
-      const turn: Turn = { before, isReplaced: () => runner.isReplaced }
-      const fiber = yield* Effect.forkDetach(
-        Effect.provideService(work(turn), Scheduler.PreventSchedulerYield, false),
-        { uninterruptible: true },
+      const replaced = older.filter(
+        (each) => policy === 'replace' || (policy === 'latest' && !each.isUnderWay && each.subject === subject),
       )
-      const runner: Runner = { name, fiber, waiters: 0, isReplaced: false }
+      for (const each of replaced) each.isReplaced = true
+      const free = older.length === 0 ? Effect.void : policy === 'replace' ? replace(older) : afterAll(older)
+      const state = { isReplaced: false, isUnderWay: false, waiters: 0 }
+      const before = Effect.map(free, () => {
+        state.isUnderWay = true
+      })
+      // At once: a wish shows before anything else happens.
+      const fiber = yield* Effect.forkDetach(
+        Effect.provideService(
+          work({ before, isReplaced: () => state.isReplaced }),
+          Scheduler.PreventSchedulerYield,
+          false,
+        ),
+        { uninterruptible: true, startImmediately: policy === 'latest' },
+      )
+      const runner: Runner = Object.assign(state, { subject, fiber })
       lanes.set(key, [...older, runner])
       fiber.addObserver(() => leave(key, runner))
+      // Only now: the newer wish shows already, so that the older one's going shows nothing in between.
+      if (policy === 'latest') for (const each of replaced) yield* Effect.forkDetach(Fiber.interrupt(each.fiber))
       return { runner, isShared: false }
     })
 
@@ -86,6 +103,6 @@ export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands
       if (isShared) yield* request.joined
       return yield* outcomeOf(runner)
     })
-    return Lanes.of({ run, taken: () => [...lanes.keys()] })
+    return Lanes.of({ run, doubts: new Set(), taken: () => [...lanes.keys()] })
   })
 }

@@ -22,6 +22,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('profile'), username: name }),
   /** What can be done with a post or comment; `inTrending` adds Block Community. */
   Schema.Struct({ name: Schema.Literal('contentMenu'), kind: ContentKind, id, inTrending: Schema.Boolean }),
+  /** 'Beep boop?' */
+  Schema.Struct({ name: Schema.Literal('captcha') }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
 ])
 export type Overlay = typeof Overlay.Type

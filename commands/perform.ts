@@ -15,10 +15,12 @@ import { type Exchange, type Outcome, reasonOfDefect } from './LogEntry.ts'
 import { Overlays } from './ports/Overlays.ts'
 import { Signals } from './ports/Signals.ts'
 import { type Toast, Toasts } from './ports/Toasts.ts'
+import { sendSurely } from './sendSurely.ts'
 import { toasts as sentences } from './sentences.ts'
+import { UndoHistory } from './UndoHistory.ts'
 
 /** What every command needs. */
-export type Kernel = CommandLog | Lanes | Overlays | Signals | Toasts
+export type Kernel = CommandLog | Lanes | Overlays | Signals | Toasts | UndoHistory
 
 const failureOf = (cause: Cause.Cause<Failure>): Failure | undefined => cause.reasons.find(Cause.isFailReason)?.error
 
@@ -39,14 +41,30 @@ const say = Effect.fnUntraced(function* (toast: Toast | undefined) {
   if (toast !== undefined) yield* (yield* Toasts).show(toast)
 })
 
+/** One run of a command: its place in the log, and when it is its turn. */
+interface Run extends Turn {
+  readonly sequence: number
+  /** The lane's key; '' for a command that needs none. */
+  readonly lane: string
+  /** A wish shows before its turn has come; everything else does nothing until then. */
+  readonly showsEarly: boolean
+}
+
 /**
- * Guard, propose, send, settle or withdraw, tell. Only the sending can be interrupted: what was answered is settled, told and
- * logged as one.
+ * Guard, propose, send, settle or withdraw, tell. Only the waiting and sending can be interrupted: what was answered is settled, told
+ * and logged as one.
  */
-const carryOut = <Input, Answer, Services>(command: Command<Input, Answer, Services>, input: Input, tag: string) =>
+const carryOut = <Input, Answer, Services>(
+  command: Command<Input, Answer, Services>,
+  input: Input,
+  { sequence, lane, showsEarly, before }: Run,
+) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
+      if (!showsEarly) yield* restore(before)
       const started = yield* moment
+      const { asking } = started.store
+      const asked = asking.ask()
       const refusal = command.guard?.(input, started)
       if (refusal === 'idle') return
       if (refusal !== undefined) {
@@ -54,6 +72,8 @@ const carryOut = <Input, Answer, Services>(command: Command<Input, Answer, Servi
         else yield* say(command.tell?.failure?.(refusal, input))
         return yield* Effect.fail(refusal)
       }
+      const tag = `${sequence}`
+      const opposite = command.undo?.(input, started)
       const wishes: Array<Proposal> = []
       const begin = Effect.sync(() =>
         batch(() => {
@@ -66,7 +86,10 @@ const carryOut = <Input, Answer, Services>(command: Command<Input, Answer, Servi
         Effect.map(moment, (ended) =>
           batch(() => {
             for (const wish of wishes) wish.settle(tag)
-            command.settle?.(answer, input, ended)
+            // A list that was asked for before something was settled does not know of it; what an intent brings is news.
+            const confirm = (): void => command.settle?.(answer, input, ended)
+            if (command.kind === 'query') asking.answering(asked, confirm)
+            else confirm()
           }),
         )
       const withdraw = (cause: Cause.Cause<Failure>) =>
@@ -78,15 +101,21 @@ const carryOut = <Input, Answer, Services>(command: Command<Input, Answer, Servi
             else command.fail?.(failure, input, ended)
           }),
         )
-      const send = Effect.suspend(() => command.send(input, started))
+      const send = sendSurely(command, input, lane)
       const answer = yield* begin.pipe(
-        Effect.andThen(restore(send)),
+        Effect.andThen(restore(showsEarly ? Effect.andThen(before, send) : send)),
         Effect.tap(settle),
         // On any cause: a command that is interrupted, or that breaks, leaves nothing behind either.
         Effect.onError(withdraw),
         Effect.tapError((failure) => say(command.tell?.failure?.(failure, input))),
       )
-      yield* say(command.tell?.success?.(answer, input))
+      const toast = command.tell?.success?.(answer, input)
+      if (opposite === undefined) return yield* say(toast)
+      const outside = yield* Effect.context<Services | Kernel>()
+      const undo = Effect.provide(perform(command, opposite), outside)
+      ;(yield* UndoHistory).remember({ sequence, undo })
+      const offers = toast !== undefined && command.tell?.offersUndo === true
+      yield* say(offers ? { ...toast, undo: sequence } : toast)
     }).pipe(Effect.tapCause((cause) => (Cause.hasDies(cause) ? say(sentences.reducerException) : Effect.void))),
   )
 
@@ -94,7 +123,10 @@ const carryOut = <Input, Answer, Services>(command: Command<Input, Answer, Servi
  * Carries out a command. Succeeds when it is done or there was nothing to do; fails with the failure that the log names; dies where the
  * command itself is broken, after the log and the person were told.
  */
-export const perform = Effect.fnUntraced(function* <Input, Answer, Services>(
+export const perform: <Input, Answer, Services>(
+  command: Command<Input, Answer, Services>,
+  input: NoInfer<Input>,
+) => Effect.Effect<void, Failure, Services | Kernel> = Effect.fnUntraced(function* <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
   input: NoInfer<Input>,
 ) {
@@ -115,13 +147,19 @@ export const perform = Effect.fnUntraced(function* <Input, Answer, Services>(
       duration: ended - at,
     })
   })
+  const lane = command.lane?.(input)
+  const showsEarly = lane?.policy === 'latest'
   const work = (turn: Turn) =>
-    Effect.interruptible(Effect.andThen(turn.before, carryOut(command, input, `${sequence}`))).pipe(
+    Effect.interruptible(carryOut(command, input, { ...turn, sequence, lane: lane?.key ?? '', showsEarly })).pipe(
       Effect.onExit((exit) => write(outcomeOf(exit, turn))),
       Effect.provideService(CurrentExchanges, exchanges),
     )
-  const lane = command.lane?.(input)
-  if (lane === undefined) return yield* work({ before: Effect.void, isReplaced: () => false })
+  const alone: Turn = { before: Effect.void, isReplaced: () => false }
+  if (lane === undefined) return yield* work(alone)
+  // A wish that is refused or holds already must not take the place of one that waits.
+  const isRefused = showsEarly && command.guard?.(input, yield* moment) !== undefined
+  if (isRefused) return yield* work(alone)
+  const subject = `${command.name} ${lane.about ?? ''}`
   const lanes = yield* Lanes
-  return yield* lanes.run({ ...lane, name: command.name, work, joined: write({ kind: 'joined' }) })
+  return yield* lanes.run({ ...lane, subject, work, joined: write({ kind: 'joined' }) })
 })

@@ -1,8 +1,15 @@
 /** From what came over the wire to what the row promises, or to the failure that it is. Document 1, sections 5 and 7; API notes on wire forms. */
 import { Effect, Schema } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'
-import { verdictOf } from '../schemas/api/Envelope.ts'
-import { AnswerUndecodable, type Failure, RateLimited, ServerDown, ServerRefused } from '../schemas/Failure.ts'
+import { captchaRequiredText, verdictOf } from '../schemas/api/Envelope.ts'
+import {
+  AnswerUndecodable,
+  CaptchaRequired,
+  type Failure,
+  RateLimited,
+  ServerDown,
+  ServerRefused,
+} from '../schemas/Failure.ts'
 import type { WireAnswer } from './ports/Transport.ts'
 
 const reasonLength = 300
@@ -41,6 +48,7 @@ export const readAnswer = Effect.fnUntraced(function* <Input, Answer>(
   if (parsed === undefined) return yield* notJson(answer, path)
   const verdict = verdictOf(parsed.body)
   const isWordless = verdict.kind === 'failure' && verdict.text === '' && answer.status >= 500
+  if (verdict.kind === 'failure' && verdict.text === captchaRequiredText) return yield* new CaptchaRequired()
   if (verdict.kind === 'failure' && !isWordless)
     return yield* new ServerRefused({ text: verdict.text, status: answer.status })
   if (answer.status >= 500) return yield* new ServerDown({ status: answer.status, retryAfter: answer.retryAfter })

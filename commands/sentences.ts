@@ -19,6 +19,12 @@ const notFound: Record<Extract<Failure, { _tag: 'NotFound' }>['what'], string> =
   page: 'There is no page at this address.',
 }
 
+const unanswered: Record<Extract<Failure, { _tag: 'CaptchaUnanswered' }>['why'], string> = {
+  cancelled: 'Nothing was sent: the captcha was closed.',
+  expired: 'The captcha ran out of time. Try again.',
+  notLoaded: 'The captcha could not be loaded. Check your connection and try again.',
+}
+
 /** The sentence for a failure. */
 export const sentenceOf = (failure: Failure): string => {
   switch (failure._tag) {
@@ -44,6 +50,12 @@ export const sentenceOf = (failure: Failure): string => {
       return 'The server sent something this app does not understand. Try again, or come back later.'
     case 'MemberRequired':
       return 'You need an account for this.'
+    case 'CaptchaRequired':
+      return 'The server did not take the answer to the captcha. Try again.'
+    case 'CaptchaUnanswered':
+      return unanswered[failure.why]
+    case 'NotAllowed':
+      return failure.reason
     case 'InvalidInput':
       return failure.fields.map(({ reason }) => sentenceCase(reason)).join(' ')
   }

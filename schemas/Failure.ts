@@ -40,6 +40,17 @@ export class AnswerUndecodable extends Schema.TaggedError<AnswerUndecodable>()('
 /** Only members can do this. */
 export class MemberRequired extends Schema.TaggedError<MemberRequired>()('MemberRequired', {}) {}
 
+/** The server wants the answer to a captcha, or did not take the one it got. */
+export class CaptchaRequired extends Schema.TaggedError<CaptchaRequired>()('CaptchaRequired', {}) {}
+
+/** No answer to the captcha: the person closed the dialog, it ran out, or its parts could not be loaded. */
+export class CaptchaUnanswered extends Schema.TaggedError<CaptchaUnanswered>()('CaptchaUnanswered', {
+  why: Schema.Literals(['cancelled', 'expired', 'notLoaded']),
+}) {}
+
+/** This viewer may not do this, or not here; `reason` is a sentence for them. */
+export class NotAllowed extends Schema.TaggedError<NotAllowed>()('NotAllowed', { reason: Schema.String }) {}
+
 /** What was given does not keep the limits; one sentence per field. */
 export class InvalidInput extends Schema.TaggedError<InvalidInput>()('InvalidInput', {
   fields: Schema.Array(Schema.Struct({ field: Schema.String, reason: Schema.String })),
@@ -54,6 +65,9 @@ export const Failure = Schema.Union([
   ServerDown,
   AnswerUndecodable,
   MemberRequired,
+  CaptchaRequired,
+  CaptchaUnanswered,
+  NotAllowed,
   InvalidInput,
 ])
 export type Failure = typeof Failure.Type

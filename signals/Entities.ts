@@ -8,6 +8,7 @@
  * base only. No one remembers an old value, so no order of answers can restore a wrong one.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
+import { type Asking, makeAsking } from './asking.ts'
 import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
 import { absorb, share } from './sharing.ts'
 
@@ -23,6 +24,8 @@ interface Cell<A> extends Place<A | undefined> {
   base: A | undefined
   proposals: ReadonlyArray<Proposal<A>>
   holders: number
+  /** When a command on it was last settled, in the order of `Asking`. */
+  settledAt: number
   /** How often everything had been let go of when this was last known; see `clear`. */
   era: number
 }
@@ -34,7 +37,10 @@ export interface Entities<A, Id extends string | number> {
   readonly peek: (id: Id) => A | undefined
   /** What the server last said, without proposals. */
   readonly base: (id: Id) => A | undefined
-  /** The server said so: each becomes the base of its entity, proposals are folded on top again. */
+  /**
+   * The server said so: each becomes the base of its entity, proposals are folded on top again. What was asked for before a command on
+   * the entity was settled is older than what is known, and is left aside.
+   */
   readonly confirm: (entities: Iterable<A>) => void
   /** A command wishes a change. A second proposal of the same command replaces its first. */
   readonly propose: (id: Id, command: string, update: Update<A>) => void
@@ -56,6 +62,7 @@ export interface Entities<A, Id extends string | number> {
 export const makeEntities = <A extends object, Id extends string | number>(
   name: string,
   idOf: (entity: A) => Id,
+  asking: Asking = makeAsking(),
 ): Entities<A, Id> => {
   const cells = new Map<Id, Cell<A>>()
   let era = 0
@@ -63,7 +70,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
   const cellOf = (id: Id): Cell<A> => {
     const known = cells.get(id)
     if (known !== undefined) return known
-    const empty: Cell<A> = { base: undefined, proposals: [], holders: 0, era, outlets: [], watchers: 0 }
+    const empty: Cell<A> = { base: undefined, proposals: [], holders: 0, settledAt: 0, era, outlets: [], watchers: 0 }
     const cell = openPlace<A | undefined, Cell<A>>(empty, undefined, {
       name: `${name}/${id}`,
       present: () => cells.get(id),
@@ -111,6 +118,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
         const changed = new Set<Cell<A>>()
         for (const entity of entities) {
           const cell = cellOf(idOf(entity))
+          if (cell.base !== undefined && asking.isOlderThan(cell.settledAt)) continue
           cell.base = absorb(cell.base, entity)
           changed.add(cell)
         }
@@ -127,6 +135,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       if (cell === undefined) return
       const settled = cell.proposals.find((proposal) => proposal.command === command)
       cell.proposals = without(cell, command)
+      cell.settledAt = asking.settle()
       if (answer !== undefined) cell.base = absorb(cell.base, answer)
       else if (settled !== undefined && cell.base !== undefined) cell.base = settled.update(cell.base)
       fold(cell)

@@ -48,7 +48,7 @@ describe('the store', () => {
     store.changeViewer({ kind: 'member', user: aUser() })
     expect(shown.peek()).toBeUndefined()
     const entities = [store.posts, store.comments, store.communities, store.users]
-    expect(entities.map((each) => each.size())).toEqual([0, 0, 0, 0])
+    expect(entities.map((each) => each.size())).toEqual([0, 0, 0, 1])
     for (const lists of [store.feeds, store.contents, store.directories, store.commentLists, store.wikis]) {
       for (const key of lists.keys()) expect(lists.peek(key)).toBe(emptyList())
     }

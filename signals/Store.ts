@@ -2,7 +2,7 @@
  * Everything the client knows, in one place: entities once each, lists of ids, threads, who is looking, what the device remembers.
  * Commands write here; screens read.
  */
-import { batch, type Signal, signal } from '@preact/signals-core'
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Comment } from '../schemas/entities/Comment.ts'
 import type { Community } from '../schemas/entities/Community.ts'
 import type { Content } from '../schemas/entities/Content.ts'
@@ -11,6 +11,7 @@ import { defaultPreferences, type Preferences } from '../schemas/entities/Prefer
 import type { User } from '../schemas/entities/User.ts'
 import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
+import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import { makeThreads, type Threads } from './Threads.ts'
@@ -50,8 +51,11 @@ export interface Store {
   readonly threads: Threads
   /** Wiki page names by lower-case community name. */
   readonly wikis: Lists<string>
-  readonly viewer: Signal<Viewer>
+  /** A member's own entity is in `users`: what changes it - a block, a subscription - changes the viewer. */
+  readonly viewer: ReadonlySignal<Viewer>
   readonly preferences: Signal<Preferences>
+  /** In which order things were asked and settled. */
+  readonly asking: Asking
   /** Lets go of entities that nothing holds or shows. */
   readonly sweep: () => number
   /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
@@ -63,10 +67,11 @@ const few = 5
 
 /** A new, empty store. */
 export const makeStore = (): Store => {
-  const posts = makeEntities<Post, number>('post', (post) => post.id)
-  const comments = makeEntities<Comment, number>('comment', (comment) => comment.id)
-  const communities = makeEntities<Community, string>('community', (community) => nameKey(community.name))
-  const users = makeEntities<User, string>('user', (user) => nameKey(user.username))
+  const asking = makeAsking()
+  const posts = makeEntities<Post, number>('post', (post) => post.id, asking)
+  const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking)
+  const communities = makeEntities<Community, string>('community', (community) => nameKey(community.name), asking)
+  const users = makeEntities<User, string>('user', (user) => nameKey(user.username), asking)
   const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
     for (const ref of refs) {
       const { kind, id } = parseRef(ref)
@@ -84,7 +89,12 @@ export const makeStore = (): Store => {
   const openPosts = makeLists<number>('open posts', 1, posts)
   const wikis = makeLists<string>('wiki', few, { hold: () => {}, release: () => {} })
   const threads = makeThreads(few)
-  const viewer = signal<Viewer>({ kind: 'guest' }, { name: 'viewer' })
+  /** Lower-case name of the member who is looking; '' for a guest. */
+  const member = signal('', { name: 'member' })
+  const viewer = computed((): Viewer => {
+    const user = member.value === '' ? undefined : users.read(member.value).value
+    return user === undefined ? { kind: 'guest' } : { kind: 'member', user }
+  })
   return {
     posts,
     comments,
@@ -98,6 +108,7 @@ export const makeStore = (): Store => {
     threads,
     wikis,
     viewer,
+    asking,
     preferences: signal(defaultPreferences, { name: 'preferences' }),
     sweep: () => posts.sweep() + comments.sweep() + communities.sweep() + users.sweep(),
     changeViewer: (next) =>
@@ -105,7 +116,11 @@ export const makeStore = (): Store => {
         for (const lists of [feeds, contents, directories, commentLists, openPosts, wikis]) lists.reset()
         threads.clear()
         for (const entities of [posts, comments, communities, users]) entities.clear()
-        viewer.value = next
+        users.release([member.peek()])
+        member.value = next.kind === 'member' ? nameKey(next.user.username) : ''
+        if (next.kind === 'guest') return
+        users.hold([member.peek()])
+        users.confirm([next.user])
       }),
   }
 }

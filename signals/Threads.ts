@@ -1,6 +1,6 @@
 /** Open threads: the rows of each, which comments are collapsed, and what stays visible. At most a few are kept, and always those on screen. */
 import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
-import { type ThreadRow } from './CommentTree.ts'
+import type { ThreadRow } from './CommentTree.ts'
 import { makeShelf } from './shelf.ts'
 import { uncollapsedRows } from './uncollapsedRows.ts'
 

@@ -9,10 +9,13 @@ import { CommandLog, makeCommandLog } from '../commands/CommandLog.ts'
 import { Lanes } from '../commands/Lanes.ts'
 import { Signals } from '../commands/ports/Signals.ts'
 import { RestorePreferences } from '../commands/preferences/RestorePreferences.ts'
+import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
 import { type App, AppContext } from './App.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { offerInspection } from './adapters/inspection.ts'
+import { lazyPorts } from './adapters/lazyPorts.ts'
+import { makeCredentials } from './adapters/localCredentials.ts'
 import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
@@ -28,13 +31,16 @@ const store = makeStore()
 const log = makeCommandLog()
 const router = makeRouter(() => app)
 const toastQueue = makeToastQueue()
+const credentials = makeCredentials()
 const layer = Layer.mergeAll(
-  Api.layer.pipe(Layer.provide(httpTransport(ownOrigin))),
+  Api.layer.pipe(Layer.provide(httpTransport(ownOrigin, credentials.read))),
+  credentials.layer,
   Layer.succeed(CommandLog, log),
   Lanes.layer,
+  UndoHistory.layer,
   Layer.succeed(Signals, store),
   localVault,
-  routerNavigator(router),
+  Layer.provideMerge(lazyPorts(ownOrigin), routerNavigator(router)),
   toastQueue.layer,
   webSharing,
 )

@@ -1,5 +1,5 @@
 /** The only bridge between React and Effect: makes the one runtime and the `run` through which components carry out commands. */
-import { Cause, Exit, type Layer, ManagedRuntime } from 'effect'
+import { Cause, Effect, Exit, Layer, Scope } from 'effect'
 import type { Command } from '../commands/Command.ts'
 import { perform } from '../commands/perform.ts'
 import type { Failure } from '../schemas/Failure.ts'
@@ -7,12 +7,14 @@ import type { Run, Services } from './App.ts'
 
 /** `reportDefect` hears of what should never happen: an exception inside a command. */
 export const makeRun = (layer: Layer.Layer<Services>, reportDefect: (cause: unknown) => void): Run => {
-  const runtime = ManagedRuntime.make(layer)
+  // Every layer is there at once, and stays for as long as the page does.
+  const services = Effect.runSync(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+  const runPromiseExit = Effect.runPromiseExitWith(services)
   return async <Input, Answer>(
     command: Command<Input, Answer, Services>,
     input: NoInfer<Input>,
   ): Promise<Failure | undefined> => {
-    const exit = await runtime.runPromiseExit(perform(command, input))
+    const exit = await runPromiseExit(perform(command, input))
     if (Exit.isSuccess(exit)) return undefined
     const failed = exit.cause.reasons.find((reason) => reason._tag === 'Fail')
     if (failed !== undefined) return failed.error

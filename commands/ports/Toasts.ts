@@ -4,6 +4,8 @@ import { Context, type Effect } from 'effect'
 export interface Toast {
   readonly text: string
   readonly style: 'info' | 'success' | 'error'
+  /** What the person may do about it: take the command of this sequence number back. The kernel fills it in. */
+  readonly undo?: number
 }
 
 export class Toasts extends Context.Service<Toasts, { readonly show: (toast: Toast) => Effect.Effect<void> }>()(

@@ -1,16 +1,23 @@
 // Votes: who may, what shows before the answer, what a refusal leaves, and what is sent for every vote and wish.
 import { describe, expect, it } from '@effect/vitest'
-import { Deferred, Effect, Fiber } from 'effect'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Post } from '../../schemas/entities/Post.ts'
+import { durations } from '../../schemas/limits.ts'
+import { press } from '../../schemas/rules/vote.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
+import { Undo } from '../Undo.ts'
 import { CastVote } from './CastVote.ts'
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 
+const encodedPost = Schema.encodeSync(Post)
+
 const asMember = (options: TestKernelOptions = {}) => {
   const kernel = testKernel(options)
-  kernel.store.viewer.value = { kind: 'member', user: aUser() }
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
   return kernel
 }
 
@@ -19,7 +26,7 @@ describe('a vote', () => {
     const kernel = testKernel()
     kernel.store.posts.confirm([aPost()])
     return Effect.gen(function* () {
-      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 1, pressed: 1 }))
+      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 }))
       expect([failure._tag, kernel.overlays, kernel.requests.length, kernel.store.posts.peek(1)?.score]).toEqual([
         'MemberRequired',
         [{ name: 'signUp' }],
@@ -38,13 +45,13 @@ describe('a vote', () => {
       const score = () => kernel.store.posts.peek(1)?.score
       kernel.store.posts.confirm([aPost({ score: 10 })])
       return yield* Effect.gen(function* () {
-        const press = yield* Effect.forkChild(Effect.flip(perform(CastVote, { kind: 'post', id: 1, pressed: 1 })))
+        const pressing = yield* Effect.forkChild(Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
         yield* othersRun
         expect(score()).toBe(11)
         kernel.store.posts.confirm([aPost({ score: 20 })])
         expect(score()).toBe(21)
         yield* Deferred.succeed(gate, undefined)
-        expect((yield* Fiber.join(press))._tag).toBe('ServerRefused')
+        expect((yield* Fiber.join(pressing))._tag).toBe('ServerRefused')
         expect([score(), kernel.toasts]).toEqual([20, []])
       }).pipe(Effect.provide(kernel.layer))
     }),
@@ -66,12 +73,12 @@ describe('a vote', () => {
             return direction === from ? 0 : direction
           }
           return Effect.gen(function* () {
-            yield* perform(CastVote, { kind, id: 1, pressed })
-            const next = base === pressed ? 0 : pressed
+            const next = press(base, pressed)
+            yield* perform(CastVote, { kind, id: 1, wish: next })
             expect([vote(), served(base, 0)]).toEqual([next, next])
             expect(kernel.requests[0]?.input).toMatchObject({ id: '1', type: String(kind === 'post') })
-            yield* perform(CastVote, { kind, id: 1, pressed })
-            const again = next === pressed ? 0 : pressed
+            const again = press(next, pressed)
+            yield* perform(CastVote, { kind, id: 1, wish: again })
             expect([vote(), served(next, 1)]).toEqual([again, again])
           }).pipe(Effect.provide(kernel.layer))
         })
@@ -79,20 +86,81 @@ describe('a vote', () => {
     }
   }
 
-  it.effect('that is pressed again while the first is under way is not lost', () =>
+  it.effect('ten taps in a moment end in the last wish, with two requests at most', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
-      kernel.store.posts.confirm([aPost({ score: 10 })])
+      const { posts } = kernel.store
+      posts.confirm([aPost({ score: 10 })])
       return yield* Effect.gen(function* () {
-        const press = perform(CastVote, { kind: 'post', id: 1, pressed: 1 })
-        const both = yield* Effect.forkChild(Effect.all([press, press], { concurrency: 'unbounded' }))
+        const taps = Array.from({ length: 10 }, (_, at) =>
+          Effect.suspend(() =>
+            perform(CastVote, { kind: 'post', id: 1, wish: press(posts.peek(1)?.vote ?? 0, at < 7 ? 1 : -1) }),
+          ),
+        )
+        const fibers: Array<Fiber.Fiber<void, unknown>> = []
+        for (const tap of taps) {
+          fibers.push(yield* Effect.forkChild(tap, { startImmediately: true }))
+        }
+        // Seven times up from neutral is up; down, neutral, down follow.
+        expect(posts.peek(1)).toMatchObject({ vote: -1, score: 9 })
         yield* othersRun
+        expect(kernel.requests).toHaveLength(1)
         yield* Deferred.succeed(gate, undefined)
-        yield* Fiber.join(both)
-        expect(kernel.requests).toHaveLength(2)
-        expect(kernel.store.posts.peek(1)).toMatchObject({ vote: 0, score: 10 })
+        yield* Fiber.awaitAll(fibers)
+        expect(kernel.requests.map(({ input }) => input['direction'])).toEqual(['true', 'false'])
+        expect(posts.peek(1)).toMatchObject({ vote: -1, score: 9 })
+        expect(posts.base(1)).toEqual(posts.peek(1))
       }).pipe(Effect.provide(kernel.layer))
     }),
   )
+
+  it.effect('is not sent where the server has it already', () => {
+    const kernel = asMember()
+    kernel.store.posts.confirm([aPost({ vote: 1 })])
+    return Effect.gen(function* () {
+      yield* perform(CastVote, { kind: 'post', id: 1, wish: 1 })
+      expect(kernel.requests).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [was, reached] of [
+    ['did', 1],
+    ['did not', 0],
+  ] as const) {
+    it.effect(`that got no answer and ${was} reach the server is read back, not sent again`, () => {
+      const kernel = asMember({
+        answer: (request) =>
+          request.path === '/action/vote'
+            ? Effect.never
+            : answered({ status: true, posts: [encodedPost(aPost({ vote: reached, score: 10 + reached }))] }),
+      })
+      const { posts } = kernel.store
+      posts.confirm([aPost({ score: 10 })])
+      return Effect.gen(function* () {
+        const pressing = yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
+        yield* othersRun
+        yield* TestClock.adjust(durations.httpTimeout)
+        const exit = yield* Fiber.join(pressing)
+        expect([exit._tag, kernel.requests.map(({ path }) => path)]).toEqual([
+          reached === 1 ? 'Success' : 'Failure',
+          ['/action/vote', '/post/post.json'],
+        ])
+        expect(posts.peek(1)).toMatchObject({ vote: reached, score: 10 + reached })
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
+  it.effect('can be taken back', () => {
+    const kernel = asMember()
+    kernel.store.posts.confirm([aPost({ vote: -1, score: 4 })])
+    return Effect.gen(function* () {
+      yield* perform(CastVote, { kind: 'post', id: 1, wish: 1 })
+      expect(kernel.store.posts.peek(1)).toMatchObject({ vote: 1, score: 6 })
+      yield* perform(Undo, { sequence: 1 })
+      expect(kernel.store.posts.base(1)).toMatchObject({ vote: -1, score: 4 })
+      yield* perform(Undo, { sequence: 1 })
+      expect(kernel.requests).toHaveLength(2)
+    }).pipe(Effect.provide(kernel.layer))
+  })
 })

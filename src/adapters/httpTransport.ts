@@ -3,6 +3,7 @@
  * Document 1, section 7; API notes on wire forms.
  */
 import { Effect, Layer } from 'effect'
+import type { Keys } from '../../commands/ports/Credentials.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
@@ -51,13 +52,24 @@ const retryAfter = (header: string | null): number => {
   return Number.isFinite(wait) ? Math.max(0, wait) : 0
 }
 
-const send = async (request: WireRequest, origins: Origins, signal: AbortSignal): Promise<WireAnswer> => {
+/** What a request to the API says of who sends it. No other origin ever hears of the keys. */
+const headersOf = (keys: Keys | undefined): Record<string, string> => ({
+  'X-Api-Platform': platform,
+  ...(keys === undefined ? {} : { 'X-API-KEY': keys.apiKey, 'X-API-SECRET': keys.apiSecret }),
+})
+
+const send = async (
+  request: WireRequest,
+  origins: Origins,
+  keys: Keys | undefined,
+  signal: AbortSignal,
+): Promise<WireAnswer> => {
   const body = bodyOf(request)
   const response = await fetch(addressOf(request, origins), {
     method: request.method,
     signal,
     credentials: 'omit',
-    ...(request.origin === 'api' ? { headers: { 'X-Api-Platform': platform } } : {}),
+    ...(request.origin === 'api' ? { headers: headersOf(keys) } : {}),
     ...(body === undefined ? {} : { body }),
   })
   return {
@@ -67,9 +79,9 @@ const send = async (request: WireRequest, origins: Origins, signal: AbortSignal)
   }
 }
 
-/** A Transport over fetch. Whatever keeps an answer from arriving whole is `Offline`. */
-export const httpTransport = (origins: Origins): Layer.Layer<Transport> =>
+/** A Transport over fetch. `keys` tells the session's keys of the moment. Whatever keeps an answer from arriving whole is `Offline`. */
+export const httpTransport = (origins: Origins, keys: () => Keys | undefined): Layer.Layer<Transport> =>
   Layer.succeed(Transport, {
     send: (request) =>
-      Effect.tryPromise({ try: (signal) => send(request, origins, signal), catch: () => new Offline() }),
+      Effect.tryPromise({ try: (signal) => send(request, origins, keys(), signal), catch: () => new Offline() }),
   })

@@ -4,14 +4,18 @@ import { Api } from '../../commands/Api.ts'
 import { CommandLog, type CommandLogShape, makeCommandLog } from '../../commands/CommandLog.ts'
 import { Lanes } from '../../commands/Lanes.ts'
 import type { Overlay } from '../../commands/Overlay.ts'
+import { Captchas } from '../../commands/ports/Captchas.ts'
+import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
 import { Signals } from '../../commands/ports/Signals.ts'
 import { type Toast, Toasts } from '../../commands/ports/Toasts.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
+import { Uploads } from '../../commands/ports/Uploads.ts'
 import { Vault } from '../../commands/ports/Vault.ts'
-import type { Offline } from '../../schemas/Failure.ts'
+import { UndoHistory } from '../../commands/UndoHistory.ts'
+import type { CaptchaUnanswered, Offline } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 
 /** An answer of the server, by itself or in its own time. */
@@ -24,6 +28,10 @@ export interface TestKernelOptions {
   readonly share?: 'shared' | 'dismissed' | 'unsupported'
   /** Whether the clipboard takes what is copied; it does where this is not given. */
   readonly copies?: boolean
+  /** What the person makes of a captcha; 'answered' where it is not given. */
+  readonly captcha?: Effect.Effect<string, CaptchaUnanswered>
+  /** The keys of the session; none where they are not given. */
+  readonly keys?: Keys
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -38,7 +46,20 @@ export const answered = (body: unknown, status = 200): WireAnswer => ({
 /** The layer, and everything that went through its ports. */
 export interface TestKernel {
   readonly layer: Layer.Layer<
-    Api | CommandLog | Lanes | Navigator | Overlays | Sharing | Signals | Toasts | Transport | Vault
+    | Api
+    | Captchas
+    | CommandLog
+    | Credentials
+    | Lanes
+    | Navigator
+    | Overlays
+    | Sharing
+    | Signals
+    | Toasts
+    | Transport
+    | UndoHistory
+    | Uploads
+    | Vault
   >
   readonly store: Store
   readonly log: CommandLogShape
@@ -53,6 +74,10 @@ export interface TestKernel {
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
   readonly kept: ReadonlyMap<string, string>
+  /** The keys of the session, as they are now. */
+  readonly keys: () => Keys | undefined
+  /** How often a captcha was asked. */
+  readonly captchas: () => number
 }
 
 const origin = 'https://parley.example'
@@ -70,18 +95,38 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const shared: Array<Shared> = []
   const copied: Array<string> = []
   const kept = new Map(Object.entries(options.kept ?? {}))
+  let keys = options.keys
+  let captchas = 0
   const note = <A>(list: Array<A>, item: A) => Effect.sync(() => void list.push(item))
-  const transport = Layer.succeed(Transport, {
-    send: (request) =>
-      Effect.suspend(() => {
-        requests.push(request)
-        const given = answer(request)
-        return Effect.isEffect(given) ? given : Effect.succeed(given)
-      }).pipe(Effect.onInterrupt(() => note(aborted, request))),
-  })
+  const send = (request: WireRequest) =>
+    Effect.suspend(() => {
+      requests.push(request)
+      const given = answer(request)
+      return Effect.isEffect(given) ? given : Effect.succeed(given)
+    }).pipe(Effect.onInterrupt(() => note(aborted, request)))
+  const transport = Layer.succeed(Transport, { send })
   const layer = Layer.mergeAll(
     Api.layer,
     Lanes.layer,
+    UndoHistory.layer,
+    Layer.succeed(Captchas, {
+      solve: Effect.suspend(() => {
+        captchas += 1
+        return options.captcha ?? Effect.succeed('answered')
+      }),
+    }),
+    Layer.succeed(Credentials, {
+      read: Effect.sync(() => keys),
+      keep: (next) => Effect.sync(() => void (keys = next)),
+      forget: Effect.sync(() => void (keys = undefined)),
+    }),
+    Layer.succeed(Uploads, {
+      send: (request, onProgress) =>
+        Effect.andThen(
+          Effect.sync(() => onProgress(0.5)),
+          send(request),
+        ),
+    }),
     Layer.succeed(Signals, store),
     Layer.succeed(CommandLog, log),
     Layer.succeed(Toasts, { show: (toast) => note(toasts, toast) }),
@@ -101,5 +146,19 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       remove: (key) => Effect.sync(() => void kept.delete(key)),
     }),
   ).pipe(Layer.provideMerge(transport))
-  return { layer, store, log, requests, aborted, toasts, overlays, addresses, shared, copied, kept }
+  return {
+    layer,
+    store,
+    log,
+    requests,
+    aborted,
+    toasts,
+    overlays,
+    addresses,
+    shared,
+    copied,
+    kept,
+    keys: () => keys,
+    captchas: () => captchas,
+  }
 }

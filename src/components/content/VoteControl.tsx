@@ -6,6 +6,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { clsx } from 'clsx'
 import { CastVote } from '../../../commands/post/CastVote.ts'
 import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
+import { press, type VoteDirection } from '../../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useField, useFieldSignal } from '../../useValue.ts'
@@ -31,7 +32,9 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
   const vote = useField(content, 'vote') ?? 0
   const score = useFieldSignal(content, 'score')
   const iconSize = size === 'small' ? 20 : 24
-  const cast = (pressed: 1 | -1) => (): void => void run(CastVote, { kind, id, pressed })
+  // From what shows at the press, not at the last drawing: taps may come faster than that.
+  const cast = (pressed: VoteDirection) => (): void =>
+    void run(CastVote, { kind, id, wish: press(content.peek()?.vote ?? 0, pressed) })
   return (
     <fieldset className={clsx(styles.control, styles[size])} aria-label="Vote">
       <button

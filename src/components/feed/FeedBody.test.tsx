@@ -128,16 +128,16 @@ describe('a feed', () => {
     const store = makeStore()
     load(store, [], false)
     const { box } = await draw(store)
-    expect(box.textContent).toContain('Nobody has posted with this sort yet.')
+    await vi.waitFor(() => expect(box.textContent).toContain('Nobody has posted with this sort yet.'))
     expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
   })
 
   it('of a member without communities says No posts yet.', async () => {
     const store = makeStore()
-    store.viewer.value = { kind: 'member', user: sampleUser({ subscribed: [] }) }
+    store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: [] }) })
     load(store, [1], false, home)
     const { box } = await draw(store, home, 'home')
-    expect(box.textContent).toContain('No posts yet.')
+    await vi.waitFor(() => expect(box.textContent).toContain('No posts yet.'))
     expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
   })
 })
@@ -145,7 +145,7 @@ describe('a feed', () => {
 describe('the cards between posts', () => {
   it('are topics at home and support for members, each gone for good when dismissed', async () => {
     const store = makeStore()
-    store.viewer.value = { kind: 'member', user: sampleUser({ subscribed: ['Gardening'] }) }
+    store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: ['Gardening'] }) })
     load(store, [1, 2, 3, 4], false, home)
     const { box, press } = await draw(store, home, 'home')
     const sections = () =>

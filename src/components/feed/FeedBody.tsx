@@ -6,7 +6,6 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { EmptyFeed } from './EmptyFeed.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
 import { FeedTail } from './FeedTail.tsx'
@@ -16,6 +15,9 @@ import type { FeedPlace } from './feedPlace.ts'
 import { useFeedUpkeep } from './useFeedUpkeep.ts'
 import { useLongList } from './useLongList.ts'
 import { useShownPosts } from './useShownPosts.ts'
+
+/** Hardly any feed is empty. */
+const EmptyFeed = lazy(() => import('./EmptyFeed.tsx').then((chunk) => ({ default: chunk.EmptyFeed })))
 
 /** Comes minutes after the feed, if at all. */
 const NewPostsBanner = lazy(() => import('./NewPostsBanner.tsx').then((chunk) => ({ default: chunk.NewPostsBanner })))
@@ -50,7 +52,12 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   if (!loaded && failure !== undefined) return <FailureNotice failure={failure} onRetry={refresh} />
   if (!loaded) return <Skeleton cards={4} shape={preferences.feedView === 'card' ? 'card' : 'row'} />
   const isUnsubscribed = feed.source.kind === 'home' && isMember && viewer.user.subscribed?.length === 0
-  if (isUnsubscribed || (shown.length === 0 && !more)) return <EmptyFeed kind={feed.source.kind} />
+  if (isUnsubscribed || (shown.length === 0 && !more))
+    return (
+      <Suspense>
+        <EmptyFeed kind={feed.source.kind} />
+      </Suspense>
+    )
   const listKey = `${preferences.feedView} ${timestamp}`
   const list: FeedListProps = {
     feed,

@@ -5,7 +5,7 @@ import { AccountChoices } from '../profile/AccountChoices.tsx'
 import { accountSentences } from '../profile/accountSentences.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AccountLayers.module.css'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 export const AccountNeededDialog = ({ overlay, onClose }: OverlayProps<'accountNeeded'>) => {
   const { run } = useApp()

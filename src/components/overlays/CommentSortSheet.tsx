@@ -9,7 +9,7 @@ import { commentSortWords } from '../comment/commentSortWords.ts'
 import { readThreadSearch } from '../comment/threadSearch.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
   const { run } = useApp()

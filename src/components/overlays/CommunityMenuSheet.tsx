@@ -6,7 +6,7 @@ import { useApp } from '../../App.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { BookOpen, Info } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 export const CommunityMenuSheet = ({ overlay: { community }, onClose }: OverlayProps<'communityMenu'>) => {
   const { run } = useApp()

@@ -11,7 +11,7 @@ import { useValue } from '../../useValue.ts'
 import { type Action, ActionList } from '../ui/ActionList.tsx'
 import { Ban, Bookmark, ChartNoAxesColumn, EyeOff, Flag, Link2, UserX } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 const iconSize = 22
 

@@ -13,7 +13,7 @@ import { ActionList } from '../ui/ActionList.tsx'
 import { CalendarRange } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './FeedSortSheet.module.css'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 export const FeedSortSheet = ({ onClose }: OverlayProps<'feedSort'>) => {
   const { run, store } = useApp()

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ExternalLink, LoaderCircle, X, ZoomIn, ZoomOut } from '../ui/icons.tsx'
 import { useFocusReturn } from '../ui/useFocusReturn.ts'
 import styles from './ImageViewer.module.css'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 /** How much one press of + or - changes the size, and how many CSS pixels an arrow moves. */
 const step = 1.5

@@ -7,7 +7,7 @@ import { useApp } from '../../App.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Image, Link2, Type } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 const kinds: ReadonlyArray<{ readonly type: PostType; readonly label: string; readonly icon: ReactNode }> = [
   { type: 'media', label: 'Media', icon: <Image size={22} /> },

@@ -1,75 +1,15 @@
-/**
- * Draws the layers that the navigation state holds, from the bottom up. Each kind of layer is its own chunk, loaded when first opened. A
- * name that is not in the union is an error, as the specification says. Document 1, section 2 (Overlay modals).
- */
+/** Where layers lie over the screen. What they are is loaded with the first of them: a visit that opens none does not pay for any. */
 import { useLocation } from '@tanstack/react-router'
-import { Schema } from 'effect'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import { CloseOverlay } from '../../../commands/navigation/CloseOverlay.ts'
-import { Overlay, type OverlayName } from '../../../commands/Overlay.ts'
-import { useApp } from '../../App.ts'
+import { lazy, Suspense } from 'react'
 
-/** What every layer is given: what it is about, and how to close it. */
-export interface OverlayProps<Name extends OverlayName> {
-  readonly overlay: Extract<Overlay, { readonly name: Name }>
-  readonly onClose: () => void
-}
-
-type Layers = { readonly [Name in OverlayName]: LazyExoticComponent<ComponentType<OverlayProps<Name>>> }
-
-const layers: Layers = {
-  signUp: lazy(() => import('./SignUpSheet.tsx').then((chunk) => ({ default: chunk.SignUpSheet }))),
-  accountNeeded: lazy(() =>
-    import('./AccountNeededDialog.tsx').then((chunk) => ({ default: chunk.AccountNeededDialog })),
-  ),
-  feedSort: lazy(() => import('./FeedSortSheet.tsx').then((chunk) => ({ default: chunk.FeedSortSheet }))),
-  commentSort: lazy(() => import('./CommentSortSheet.tsx').then((chunk) => ({ default: chunk.CommentSortSheet }))),
-  userMenu: lazy(() => import('./UserMenuSheet.tsx').then((chunk) => ({ default: chunk.UserMenuSheet }))),
-  supportUs: lazy(() => import('./SupportUsSheet.tsx').then((chunk) => ({ default: chunk.SupportUsSheet }))),
-  newPost: lazy(() => import('./NewPostSheet.tsx').then((chunk) => ({ default: chunk.NewPostSheet }))),
-  communityMenu: lazy(() =>
-    import('./CommunityMenuSheet.tsx').then((chunk) => ({ default: chunk.CommunityMenuSheet })),
-  ),
-  profile: lazy(() => import('./ProfileSheet.tsx').then((chunk) => ({ default: chunk.ProfileSheet }))),
-  contentMenu: lazy(() => import('./ContentMenuSheet.tsx').then((chunk) => ({ default: chunk.ContentMenuSheet }))),
-  image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
-}
-
-const decodeLayers = Schema.decodeUnknownSync(Schema.Array(Overlay))
-
-const drawLayer = (overlay: Overlay, onClose: () => void) => {
-  switch (overlay.name) {
-    case 'signUp':
-      return <layers.signUp overlay={overlay} onClose={onClose} />
-    case 'accountNeeded':
-      return <layers.accountNeeded overlay={overlay} onClose={onClose} />
-    case 'feedSort':
-      return <layers.feedSort overlay={overlay} onClose={onClose} />
-    case 'commentSort':
-      return <layers.commentSort overlay={overlay} onClose={onClose} />
-    case 'userMenu':
-      return <layers.userMenu overlay={overlay} onClose={onClose} />
-    case 'supportUs':
-      return <layers.supportUs overlay={overlay} onClose={onClose} />
-    case 'newPost':
-      return <layers.newPost overlay={overlay} onClose={onClose} />
-    case 'communityMenu':
-      return <layers.communityMenu overlay={overlay} onClose={onClose} />
-    case 'profile':
-      return <layers.profile overlay={overlay} onClose={onClose} />
-    case 'contentMenu':
-      return <layers.contentMenu overlay={overlay} onClose={onClose} />
-    case 'image':
-      return <layers.image overlay={overlay} onClose={onClose} />
-  }
-}
+const Layers = lazy(() => import('./OverlayLayers.tsx').then((chunk) => ({ default: chunk.OverlayLayers })))
 
 export const OverlayHost = () => {
-  const { run } = useApp()
   const state = useLocation({ select: (location) => location.state.overlays })
   if (state === undefined || state.length === 0) return null
-  const close = (): void => void run(CloseOverlay, undefined)
-  return decodeLayers(state).map((overlay, at) => (
-    <Suspense key={`${at}/${overlay.name}`}>{drawLayer(overlay, close)}</Suspense>
-  ))
+  return (
+    <Suspense>
+      <Layers state={state} />
+    </Suspense>
+  )
 }

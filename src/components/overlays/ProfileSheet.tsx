@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Ban, Mail, UserRound, UserRoundX } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 import styles from './ProfileSheet.module.css'
 
 export const ProfileSheet = ({ overlay: { username }, onClose }: OverlayProps<'profile'>) => (

@@ -6,7 +6,7 @@ import { AccountChoices } from '../profile/AccountChoices.tsx'
 import { UsersRound } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './AccountLayers.module.css'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 
 export const SignUpSheet = ({ onClose }: OverlayProps<'signUp'>) => {
   const { run } = useApp()

@@ -5,7 +5,7 @@ import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { ExternalLink } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 import styles from './SupportUsSheet.module.css'
 
 /** The contribution site; the document names none, so this is an example's address until whoever runs the place sets theirs. */

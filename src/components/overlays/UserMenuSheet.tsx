@@ -9,7 +9,7 @@ import { ActionList } from '../ui/ActionList.tsx'
 import { LogIn, Moon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import type { OverlayProps } from './OverlayHost.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
 import styles from './UserMenuSheet.module.css'
 
 export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {

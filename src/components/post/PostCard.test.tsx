@@ -104,7 +104,7 @@ describe('a post card', () => {
     await press('Share')
     await press('More')
     expect(ran).toEqual([
-      { name: 'content.vote.v1', input: { kind: 'post', id: 7, pressed: 1 } },
+      { name: 'content.vote.v1', input: { kind: 'post', id: 7, wish: 1 } },
       { name: 'account.askToSignUp.v1', input: { wish: 'save' } },
       { name: 'content.share.v1', input: { kind: 'post', id: 7 } },
       { name: 'overlay.open.v1', input: { name: 'contentMenu', kind: 'post', id: 7, inTrending: true } },

@@ -1,0 +1,41 @@
+/**
+ * What of the last commands can be taken back, and how: each by the same command with the opposite wish. Document 1, section 9 (Undo
+ * history of 100 actions).
+ */
+import { Context, type Effect, Layer } from 'effect'
+import type { Failure } from '../schemas/Failure.ts'
+import { memory } from '../schemas/limits.ts'
+
+/** A command that was carried out, and its opposite. */
+export interface Undoable {
+  /** As in the log. */
+  readonly sequence: number
+  readonly undo: Effect.Effect<void, Failure>
+}
+
+export interface UndoHistoryShape {
+  readonly remember: (undoable: Undoable) => void
+  /** Takes one out; `undefined` where it was taken back already, or is too long ago. */
+  readonly take: (sequence: number) => Undoable | undefined
+  /** Another person is looking. */
+  readonly clear: () => void
+}
+
+export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>()('parley/commands/UndoHistory') {
+  static readonly layer = Layer.sync(UndoHistory, () => {
+    let steps: ReadonlyArray<Undoable> = []
+    return UndoHistory.of({
+      remember: (undoable) => {
+        steps = [...steps, undoable].slice(-memory.undoSteps)
+      },
+      take: (sequence) => {
+        const found = steps.find((step) => step.sequence === sequence)
+        steps = steps.filter((step) => step !== found)
+        return found
+      },
+      clear: () => {
+        steps = []
+      },
+    })
+  })
+}

@@ -1,0 +1,25 @@
+/** How a post or comment is now, asked of the server where a failure left it open what became of a wish. */
+import { Effect } from 'effect'
+import { getThread } from '../../schemas/api/comments.ts'
+import { getPost } from '../../schemas/api/posts.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+
+interface Target {
+  readonly kind: ContentKind
+  readonly id: number
+}
+
+/** The server's word becomes the base of the entity. Answers given in another order than they were asked for change nothing. */
+export const readBackContent = Effect.fnUntraced(function* ({ kind, id }: Target, { store }: Moment) {
+  const { call } = yield* Api
+  const asked = store.asking.ask()
+  if (kind === 'post') {
+    const { posts } = yield* call(getPost, { id, comments: false })
+    store.asking.answering(asked, () => store.posts.confirm(posts.items))
+  } else {
+    const { comments } = yield* call(getThread, { id, ancestors: 0 })
+    store.asking.answering(asked, () => store.comments.confirm(comments.items))
+  }
+})

@@ -1,0 +1,21 @@
+/**
+ * A call that may ask for a captcha: sent without one first, and once more with the answer where the server wants one. Never a third
+ * time. Document 1, section 4 (Captcha).
+ */
+import { Effect } from 'effect'
+import type { Failure } from '../schemas/Failure.ts'
+import { Captchas } from './ports/Captchas.ts'
+
+/** What is added to the input of a call. */
+export interface CaptchaInput {
+  readonly captcha?: string
+}
+
+export const withCaptcha = <Answer, Services>(
+  send: (captcha: CaptchaInput) => Effect.Effect<Answer, Failure, Services>,
+): Effect.Effect<Answer, Failure, Services | Captchas> =>
+  send({}).pipe(
+    Effect.catchTag('CaptchaRequired', () =>
+      Effect.flatMap(Captchas, ({ solve }) => Effect.flatMap(solve, (captcha) => send({ captcha }))),
+    ),
+  )

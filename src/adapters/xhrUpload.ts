@@ -1,0 +1,32 @@
+/** Uploads by XMLHttpRequest: fetch cannot tell how much of a file has been sent. No keys go along: an upload is allowed by its token. */
+import { Effect } from 'effect'
+import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
+import { Offline } from '../../schemas/Failure.ts'
+
+const formOf = (input: WireRequest['input']): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.set(name, value)
+  return form
+}
+
+/** Sends a multipart request to `origin` ('' for the page's own). Interrupting it aborts the upload. */
+export const xhrUpload = (
+  { path, input }: WireRequest,
+  origin: string,
+  onProgress: (part: number) => void,
+): Effect.Effect<WireAnswer, Offline> =>
+  Effect.callback<WireAnswer, Offline>((resume) => {
+    const request = new XMLHttpRequest()
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const seconds = Number(request.getResponseHeader('Retry-After') ?? 0)
+      const retryAfter = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0
+      resume(Effect.succeed({ status: request.status, text: request.responseText, retryAfter }))
+    })
+    request.addEventListener('error', () => resume(Effect.fail(new Offline())))
+    request.open('POST', `${origin}${path}`)
+    request.send(formOf(input))
+    return Effect.sync(() => request.abort())
+  })

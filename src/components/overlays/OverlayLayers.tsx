@@ -1,0 +1,71 @@
+/**
+ * The layers that the navigation state holds, from the bottom up. Each kind of layer is its own chunk, loaded when first opened. A
+ * name that is not in the union is an error, as the specification says. Document 1, section 2 (Overlay modals).
+ */
+import { Schema } from 'effect'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { CloseOverlay } from '../../../commands/navigation/CloseOverlay.ts'
+import { Overlay, type OverlayName } from '../../../commands/Overlay.ts'
+import { useApp } from '../../App.ts'
+import type { OverlayProps } from './OverlayProps.ts'
+
+type Layers = { readonly [Name in OverlayName]: LazyExoticComponent<ComponentType<OverlayProps<Name>>> }
+
+const layers: Layers = {
+  signUp: lazy(() => import('./SignUpSheet.tsx').then((chunk) => ({ default: chunk.SignUpSheet }))),
+  accountNeeded: lazy(() =>
+    import('./AccountNeededDialog.tsx').then((chunk) => ({ default: chunk.AccountNeededDialog })),
+  ),
+  feedSort: lazy(() => import('./FeedSortSheet.tsx').then((chunk) => ({ default: chunk.FeedSortSheet }))),
+  commentSort: lazy(() => import('./CommentSortSheet.tsx').then((chunk) => ({ default: chunk.CommentSortSheet }))),
+  userMenu: lazy(() => import('./UserMenuSheet.tsx').then((chunk) => ({ default: chunk.UserMenuSheet }))),
+  supportUs: lazy(() => import('./SupportUsSheet.tsx').then((chunk) => ({ default: chunk.SupportUsSheet }))),
+  newPost: lazy(() => import('./NewPostSheet.tsx').then((chunk) => ({ default: chunk.NewPostSheet }))),
+  communityMenu: lazy(() =>
+    import('./CommunityMenuSheet.tsx').then((chunk) => ({ default: chunk.CommunityMenuSheet })),
+  ),
+  profile: lazy(() => import('./ProfileSheet.tsx').then((chunk) => ({ default: chunk.ProfileSheet }))),
+  contentMenu: lazy(() => import('./ContentMenuSheet.tsx').then((chunk) => ({ default: chunk.ContentMenuSheet }))),
+  captcha: lazy(() => import('./CaptchaDialog.tsx').then((chunk) => ({ default: chunk.CaptchaDialog }))),
+  image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
+}
+
+const decodeLayers = Schema.decodeUnknownSync(Schema.Array(Overlay))
+
+const drawLayer = (overlay: Overlay, onClose: () => void) => {
+  switch (overlay.name) {
+    case 'signUp':
+      return <layers.signUp overlay={overlay} onClose={onClose} />
+    case 'accountNeeded':
+      return <layers.accountNeeded overlay={overlay} onClose={onClose} />
+    case 'feedSort':
+      return <layers.feedSort overlay={overlay} onClose={onClose} />
+    case 'commentSort':
+      return <layers.commentSort overlay={overlay} onClose={onClose} />
+    case 'userMenu':
+      return <layers.userMenu overlay={overlay} onClose={onClose} />
+    case 'supportUs':
+      return <layers.supportUs overlay={overlay} onClose={onClose} />
+    case 'newPost':
+      return <layers.newPost overlay={overlay} onClose={onClose} />
+    case 'communityMenu':
+      return <layers.communityMenu overlay={overlay} onClose={onClose} />
+    case 'profile':
+      return <layers.profile overlay={overlay} onClose={onClose} />
+    case 'contentMenu':
+      return <layers.contentMenu overlay={overlay} onClose={onClose} />
+    case 'captcha':
+      return <layers.captcha overlay={overlay} onClose={onClose} />
+    case 'image':
+      return <layers.image overlay={overlay} onClose={onClose} />
+  }
+}
+
+/** `state` as it came from history: anybody may have written it. */
+export const OverlayLayers = ({ state }: { readonly state: ReadonlyArray<unknown> }) => {
+  const { run } = useApp()
+  const close = (): void => void run(CloseOverlay, undefined)
+  return decodeLayers(state).map((overlay, at) => (
+    <Suspense key={`${at}/${overlay.name}`}>{drawLayer(overlay, close)}</Suspense>
+  ))
+}

@@ -1,0 +1,7 @@
+/** What every layer is given: what it is about, and how to close it. */
+import type { Overlay, OverlayName } from '../../../commands/Overlay.ts'
+
+export interface OverlayProps<Name extends OverlayName> {
+  readonly overlay: Extract<Overlay, { readonly name: Name }>
+  readonly onClose: () => void
+}
