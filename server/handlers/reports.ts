@@ -15,7 +15,7 @@ import { standingContent } from '../queries/standingContent.ts'
 /** Reports from one address. */
 const allowance = { most: 30, window: 60_000 } as const
 
-/** The words that moderators read: the broken rule, or the reason's own name. Refuses a rule that the community does not have. */
+/** The words that moderators read: the broken rule, or the reason's own name. Refuses a rule that the community does not have, where it has any. */
 const wordsOf = Effect.fnUntraced(function* (
   reason: ReportReason,
   customReason: string | undefined,
@@ -25,7 +25,9 @@ const wordsOf = Effect.fnUntraced(function* (
   const community = yield* query((db) =>
     db.selectFrom('communities').select('rules').where('id', '=', communityId).executeTakeFirst(),
   )
-  const rule = storedTexts(community?.rules ?? '').find((each) => each === customReason)
+  const rules = storedTexts(community?.rules ?? '')
+  if (rules.length === 0) return reason
+  const rule = rules.find((each) => each === customReason)
   return rule ?? (yield* new InvalidInput({ sentence: '"customReason" is not valid: choose a rule of the community.' }))
 })
 

@@ -5,6 +5,7 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../../server/database/openDatabase.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { actingSuite } from './actingSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -58,6 +59,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('members', () => {
     memberSuite(open)
+  })
+  describe('acting', () => {
+    actingSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

@@ -3,6 +3,7 @@ import { afterAll, describe } from 'vitest'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { actingSuite } from './actingSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -26,6 +27,9 @@ describe('over SQLite, reading', () => {
 })
 describe('over SQLite, members', () => {
   memberSuite(open)
+})
+describe('over SQLite, acting', () => {
+  actingSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

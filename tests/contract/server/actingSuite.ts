@@ -1,0 +1,514 @@
+/** What members do to posts, comments, people and places, each deed seen through what the server answers afterwards. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newUser } from '../../../server/content/newRows.ts'
+import { controversyOf, hotRank } from '../../../server/content/ranking.ts'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { marked, markedComments } from '../../support/smallWorld.ts'
+import type { Keys } from '../support/nodeTransport.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { type Talk, talkTo } from '../support/talkTo.ts'
+
+const day = 24 * 60 * 60 * 1000
+const nobodys = 987_654
+
+export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
+  let server: TestServer
+  let database: OpenDatabase
+  let talk: Talk
+  let member: Keys
+  let author: Keys
+  let moderator: Keys
+
+  beforeAll(async () => {
+    database = await open()
+    server = await startServer({ database })
+    talk = talkTo(server.origin)
+    member = await server.login('demo_member')
+    author = await server.login('demo_author')
+    moderator = await server.login('demo_moderator')
+  })
+  afterAll(async () => {
+    await server.close()
+    expect(server.logged).toEqual([])
+  })
+
+  const postSeen = (id: number, keys?: Keys) => talk.row('posts', `/post/post.json?id=${id}`, keys)
+  const commentSeen = (id: number, keys?: Keys) => talk.row('comments', `/comment/thread?id=${id}`, keys)
+  const me = (keys: Keys) => talk.row('users', '/user/about.json?user=me', keys)
+  const about = (user: string) => talk.row('users', `/user/about.json?user=${user}`)
+  const feedIds = async (path: string, keys?: Keys) => (await talk.rows('posts', path, keys)).map(({ id }) => id)
+
+  /** That many members more, logged in. */
+  const crowd = async (count: number): Promise<ReadonlyArray<Keys>> => {
+    const { password_hash } = await database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('key', '=', 'demo_member')
+      .executeTakeFirstOrThrow()
+    const names = Array.from({ length: count }, (_, index) => `voter_${index}`)
+    await database.db
+      .insertInto('users')
+      .values(names.map((username) => newUser({ username, created: 1, password_hash })))
+      .execute()
+    return Promise.all(names.map((name) => server.login(name)))
+  }
+
+  describe('votes', () => {
+    const vote = (id: number, isPost: boolean, isUp: boolean, keys: Keys) =>
+      talk.ask('/action/vote', keys, { id: String(id), type: String(isPost), direction: String(isUp) })
+
+    it('go up, down, and with the same direction again back to neutral, for a post and its author', async () => {
+      const before = await postSeen(marked.locked, moderator)
+      const authorBefore = Number((await about('demo_author'))['post_score'])
+      const seen: Array<unknown> = []
+      for (const isUp of [true, false, false, true]) {
+        expect((await vote(marked.locked, true, isUp, moderator)).code).toBe(200)
+        const post = await postSeen(marked.locked, moderator)
+        seen.push([
+          post['vote_state'],
+          Number(post['score']) - Number(before['score']),
+          Number(post['score_up']) - Number(before['score_up']),
+          Number(post['score_down']) - Number(before['score_down']),
+          Number((await about('demo_author'))['post_score']) - authorBefore,
+        ])
+      }
+      expect(seen).toEqual([
+        [1, 1, 1, 0, 1],
+        [0, -1, 0, 1, -1],
+        [2, 0, 0, 0, 0],
+        [1, 1, 1, 0, 1],
+      ])
+      expect((await postSeen(marked.locked))['vote_state']).toBe(2)
+    })
+
+    it('count for comments and the comment score of their author', async () => {
+      const before = await commentSeen(markedComments.top, author)
+      const scoreBefore = Number((await about('demo_pro'))['comment_score'])
+      expect((await vote(markedComments.top, false, false, author)).code).toBe(200)
+      expect(await commentSeen(markedComments.top, author)).toMatchObject({
+        vote_state: 0,
+        score: Number(before['score']) - 1,
+        score_down: Number(before['score_down']) + 1,
+      })
+      expect((await about('demo_pro'))['comment_score']).toBe(scoreBefore - 1)
+      expect(await commentSeen(markedComments.top)).toMatchObject({ vote_state: 2 })
+    })
+
+    it('move the ranks along, and the list of upvoted posts', async () => {
+      expect((await vote(marked.tweet, true, true, member)).code).toBe(200)
+      expect(await feedIds('/post/upvoted.json?community=win', member)).toEqual([marked.tweet, marked.thread])
+      expect((await vote(marked.thread, true, false, member)).code).toBe(200)
+      expect(await feedIds('/post/upvoted.json?community=win', member)).toEqual([marked.tweet])
+      const row = await database.db
+        .selectFrom('posts')
+        .select(['score', 'score_up', 'score_down', 'created', 'hot', 'controversy'])
+        .where('id', '=', marked.thread)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ score: 84, score_up: 89, score_down: 5 })
+      expect(row.hot).toBeCloseTo(hotRank(84, row.created), 6)
+      expect(row.controversy).toBeCloseTo(controversyOf(89, 5), 6)
+    })
+
+    it('of twenty members at once all count, and the presses of one member take turns', async () => {
+      const voters = await crowd(20)
+      const before = await postSeen(marked.stickied)
+      const scoreBefore = Number((await about('demo_moderator'))['post_score'])
+      const codes = await Promise.all(voters.map((keys, place) => vote(marked.stickied, true, place % 4 !== 0, keys)))
+      expect(codes.map(({ code }) => code)).toEqual(voters.map(() => 200))
+      expect(await postSeen(marked.stickied)).toMatchObject({
+        score: Number(before['score']) + 10,
+        score_up: Number(before['score_up']) + 15,
+        score_down: Number(before['score_down']) + 5,
+      })
+      expect((await about('demo_moderator'))['post_score']).toBe(scoreBefore + 10)
+
+      await Promise.all(Array.from({ length: 7 }, () => vote(markedComments.deep, false, true, moderator)))
+      expect(await commentSeen(markedComments.deep, moderator)).toMatchObject({ vote_state: 1, score: 2, score_up: 2 })
+      await Promise.all(Array.from({ length: 7 }, () => vote(markedComments.deep, false, true, moderator)))
+      expect(await commentSeen(markedComments.deep, moderator)).toMatchObject({ vote_state: 2, score: 1, score_up: 1 })
+    })
+
+    it('are refused on what is deleted, removed or not there, and taken wherever one can read', async () => {
+      expect(await vote(marked.deleted, true, true, member)).toMatchObject({
+        code: 403,
+        json: { error: 'This post was deleted.' },
+      })
+      expect(await vote(markedComments.removed, false, true, moderator)).toMatchObject({
+        code: 403,
+        json: { error: 'This comment was removed.' },
+      })
+      expect(await vote(nobodys, true, true, member)).toMatchObject({ code: 404, json: { error: 'Post not found' } })
+      expect(await vote(nobodys, false, true, member)).toMatchObject({
+        code: 404,
+        json: { error: 'Comment not found' },
+      })
+      expect((await postSeen(marked.deleted))['score']).toBe(1)
+      expect((await vote(marked.secret, true, true, member)).code).toBe(200)
+    })
+  })
+
+  describe('hiding', () => {
+    it('takes a post out of feeds and searches until it is shown again; twice is once', async () => {
+      const form = { id: String(marked.thread) }
+      const lists = ['/post/hotv2.json?community=gardening', '/post/search.json?community=win&query=slugs']
+      for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/hide', member, form)
+      for (const path of lists) expect(await feedIds(path, member)).not.toContain(marked.thread)
+      for (const path of lists) expect(await feedIds(path)).toContain(marked.thread)
+      expect(await feedIds('/post/hidden.json?community=win', member)).toEqual([marked.thread, marked.hidden])
+      expect(await postSeen(marked.thread, member)).toMatchObject({ hidden: true })
+      for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/unhide', member, form)
+      for (const path of lists) expect(await feedIds(path, member)).toContain(marked.thread)
+      expect(await feedIds('/post/hidden.json?community=win', member)).toEqual([marked.hidden])
+    })
+
+    it.each(['/action/hide', '/action/unhide'])('finds no post to %s where there is none', async (path) => {
+      expect(await talk.ask(path, member, { id: String(nobodys) })).toMatchObject({
+        code: 404,
+        json: { error: 'Post not found' },
+      })
+    })
+  })
+
+  describe('blocking', () => {
+    const block = (target: string) => talk.ask('/action/block', member, { target })
+
+    it('takes a member and their posts out of sight, and the same call brings them back', async () => {
+      expect(await feedIds('/post/newv2.json?community=gardening', member)).not.toContain(marked.byBlocked)
+      expect((await block('DEMO_PRO')).code).toBe(200)
+      expect((await me(member))['blocked']).toEqual([])
+      expect(await feedIds('/post/newv2.json?community=gardening', member)).toContain(marked.byBlocked)
+      expect((await block('demo_pro')).code).toBe(200)
+      expect((await me(member))['blocked']).toEqual(['demo_pro'])
+    })
+
+    it('takes turns', async () => {
+      const codes = await Promise.all(Array.from({ length: 5 }, () => block('newcomer')))
+      expect(codes.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
+      expect((await me(member))['blocked']).toEqual(['demo_pro', 'newcomer'])
+    })
+
+    it('is not for oneself, nor for nobody', async () => {
+      const self = { code: 403, json: { error: 'You cannot block yourself.' } }
+      expect([await block('Demo_Member'), await block('me')]).toMatchObject([self, self])
+      expect(await block('nobody_at_all')).toMatchObject({ code: 404, json: { error: 'User not found' } })
+    })
+  })
+
+  describe('folders', () => {
+    const create = (name: string, keys = member) => talk.ask('/folder/create_folder', keys, { name })
+    const item = { id: String(marked.tweet), type: 'post' }
+    const seen = () =>
+      talk.rows('folders', `/folder/get_folders.json?community=win&type=post&id=${marked.tweet}`, member)
+
+    it('are made with a name of their own, without the blanks around it', async () => {
+      expect(await create('  Slow reads ')).toMatchObject({
+        code: 200,
+        json: { folders: [{ name: 'Slow reads', count: 0 }] },
+      })
+      expect(await create('SLOW READS')).toMatchObject({
+        code: 400,
+        json: { error: 'You already have a folder of that name.' },
+      })
+      for (const wrong of ['', '   ', 'x'.repeat(51)]) expect((await create(wrong)).code).toBe(400)
+      expect((await create('Slow reads', author)).code).toBe(200)
+    })
+
+    it('hold what is saved once, however often it was saved, until it is taken out', async () => {
+      const saved = { ...item, category: 'slow READS' }
+      for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/save', member, saved)
+      await talk.act('/action/save', member, {
+        id: String(markedComments.deep),
+        type: 'comment',
+        category: 'Slow reads',
+      })
+      expect(await seen()).toMatchObject([
+        { name: 'Favourites', count: 2, contains: false },
+        { name: 'Slow reads', count: 2, contains: true },
+      ])
+      const content = await talk.rows('content', '/folder/get_folder.json?community=win&folder=Slow reads', member)
+      expect(content.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([markedComments.deep, marked.tweet])
+      for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/unsave', member, saved)
+      expect(await seen()).toMatchObject([{}, { count: 1, contains: false }])
+    })
+
+    it.each(['/action/save', '/action/unsave'])('are their owner’s alone: %s', async (path) => {
+      const refused = [
+        await talk.ask(path, author, { ...item, category: 'Favourites' }),
+        await talk.ask(path, member, { ...item, category: 'Nowhere' }),
+        await talk.ask(path, member, { id: String(nobodys), type: 'post', category: 'Favourites' }),
+        await talk.ask(path, member, { id: String(nobodys), type: 'comment', category: 'Favourites' }),
+      ]
+      expect(refused.map(({ code }) => code)).toEqual([404, 404, 404, 404])
+      expect(refused.map(({ json }) => json.error)).toEqual([
+        'Folder not found',
+        'Folder not found',
+        'Post not found',
+        'Comment not found',
+      ])
+    })
+
+    it('are a hundred at most', async () => {
+      const keys = await server.login('quiet_quinn')
+      const answers = await Promise.all(Array.from({ length: 105 }, (_, index) => create(`Folder ${index}`, keys)))
+      const refused = answers.filter(({ code }) => code !== 200)
+      expect(refused.map(({ json }) => json.error)).toEqual(
+        Array.from({ length: 5 }, () => 'You cannot have more than 100 folders.'),
+      )
+      expect((await talk.rows('folders', '/folder/get_folders.json?community=win', keys)).length).toBe(100)
+    })
+  })
+
+  describe('awards', () => {
+    const give = (id: number, type: 'post' | 'comment', keys = member) =>
+      talk.ask('/award/give.json', keys, { id: String(id), type })
+    const credits = async () => (await me(member))['available_awards']
+
+    it('cost a credit and bring the author a week of Pro each', async () => {
+      const start = Date.now()
+      expect((await give(marked.tweet, 'post')).code).toBe(200)
+      expect([await credits(), (await postSeen(marked.tweet))['awards']]).toEqual([1, 1])
+      expect(await postSeen(marked.thread)).toMatchObject({ pro_tier: 1 })
+      const first = Number((await me(author))['pro_expire'])
+      expect(first - start).toBeGreaterThanOrEqual(7 * day)
+      expect(first - Date.now()).toBeLessThanOrEqual(7 * day)
+      expect((await give(markedComments.other, 'comment')).code).toBe(200)
+      expect(await me(author)).toMatchObject({ pro_tier: 1, pro_expire: first + 7 * day })
+      expect([await credits(), (await commentSeen(markedComments.other))['awards']]).toEqual([0, 1])
+      expect(await give(marked.tweet, 'post')).toMatchObject({
+        code: 403,
+        json: { error: 'You have no awards to give.' },
+      })
+    })
+
+    it('use a credit once, however many are given at the same moment', async () => {
+      await database.db.updateTable('users').set({ awards: 1 }).where('key', '=', 'demo_member').execute()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => give(marked.nsfw, 'post')))
+      expect(answers.filter(({ code }) => code === 200).length).toBe(1)
+      expect([await credits(), (await postSeen(marked.nsfw))['awards']]).toEqual([0, 1])
+    })
+
+    it('cost nothing where they are refused', async () => {
+      await database.db.updateTable('users').set({ awards: 3 }).where('key', '=', 'demo_member').execute()
+      const refused = [
+        await give(markedComments.answer, 'comment'),
+        await give(marked.deleted, 'post'),
+        await give(marked.removed, 'post'),
+        await give(marked.byGone, 'post'),
+        await give(nobodys, 'post'),
+      ]
+      expect(refused.map(({ code }) => code)).toEqual([403, 403, 403, 403, 404])
+      expect(refused[0]?.json.error).toBe('You cannot award what you wrote yourself.')
+      expect(await credits()).toBe(3)
+    })
+
+    it('give Pro that runs out', async () => {
+      const expire = (pro_expires: number) =>
+        database.db.updateTable('users').set({ pro_tier: 2, pro_expires }).where('key', '=', 'demo_pro').execute()
+      const tiers = async () => [
+        (await about('demo_pro'))['pro_tier'],
+        (await postSeen(marked.byBlocked))['pro_tier'],
+        (await commentSeen(markedComments.top))['pro_tier'],
+      ]
+      await expire(Date.now() - 1000)
+      expect(await tiers()).toEqual([0, 0, 0])
+      await expire(Date.now() + day)
+      expect(await tiers()).toEqual([2, 2, 2])
+      await expire(0)
+      expect(await tiers()).toEqual([2, 2, 2])
+    })
+  })
+
+  describe('joining', () => {
+    const join = (community: string, keys = author) => talk.ask('/community/subscribe', keys, { community })
+    const leave = (community: string, keys = author) => talk.ask('/community/unsubscribe', keys, { community })
+    const seen = (name: string) => talk.row('communities', `/community/community.json?communities=${name}`, author)
+
+    it('counts a member once, brings posts to Home, and is undone by leaving', async () => {
+      const before = Number((await seen('Makers'))['members'])
+      const codes = await Promise.all(Array.from({ length: 6 }, () => join('MAKERS')))
+      expect(codes.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200])
+      expect(await seen('Makers')).toMatchObject({ is_subscribed: true, members: before + 1 })
+      expect((await me(author))['subscribed']).toEqual(['Makers'])
+      const home = await talk.rows('posts', '/post/newv2.json?community=home', author)
+      expect(new Set(home.map((post) => post['community']))).toEqual(new Set(['Makers']))
+      await Promise.all(Array.from({ length: 6 }, () => leave('makers')))
+      expect(await seen('Makers')).toMatchObject({ is_subscribed: false, members: before })
+      expect(await feedIds('/post/newv2.json?community=home', author)).toEqual([])
+    })
+
+    it('needs a community that there is; an unlisted one takes whoever knows its name', async () => {
+      for (const name of ['nowhere', 'win', 'home'])
+        expect(await join(name)).toMatchObject({ code: 404, json: { error: 'Community not found' } })
+      expect((await leave('nowhere')).code).toBe(404)
+      expect((await join('SecretClub')).code).toBe(200)
+      expect((await me(author))['subscribed']).toEqual(['SecretClub'])
+    })
+  })
+
+  describe('settings', () => {
+    const save = (form: Record<string, string>) => talk.ask('/user/settings', member, form)
+
+    it('change one by one and leave the others as they are', async () => {
+      expect((await save({ expand: 'card' })).code).toBe(200)
+      expect(await me(member)).toMatchObject({
+        expand: 'card',
+        trending_topics: ['Politics'],
+        blocked_communities: ['TinyNews'],
+      })
+      expect((await save({ trending_topics: '["NSFW"]' })).code).toBe(200)
+      expect(await me(member)).toMatchObject({ expand: 'card', trending_topics: ['NSFW'] })
+    })
+
+    it('keep what this call knows nothing of', async () => {
+      const stored = () =>
+        database.db.selectFrom('users').select('settings').where('key', '=', 'demo_author').executeTakeFirstOrThrow()
+      await database.db
+        .updateTable('users')
+        .set({ settings: '{"notify_comments":false}' })
+        .where('key', '=', 'demo_author')
+        .execute()
+      await talk.act('/user/settings', author, { expand: 'condensed' })
+      expect(JSON.parse((await stored()).settings)).toEqual({ notify_comments: false, expand: 'condensed' })
+    })
+
+    it('block communities that there are, by their own names, out of feeds', async () => {
+      expect((await save({ blocked_communities: '["MAKERS","nowhere","makers"]' })).code).toBe(200)
+      expect((await me(member))['blocked_communities']).toEqual(['Makers'])
+      const all = await talk.rows('posts', '/post/newv2.json?community=win', member)
+      expect(all.some((post) => post['community'] === 'TinyNews')).toBe(true)
+      expect(all.some((post) => post['community'] === 'Makers')).toBe(false)
+      expect((await save({ blocked_communities: '[]' })).code).toBe(200)
+      expect((await me(member))['blocked_communities']).toEqual([])
+    })
+
+    it('have limits', async () => {
+      const wrong = [
+        { trending_topics: JSON.stringify(Array.from({ length: 51 }, () => 'News')) },
+        { trending_topics: JSON.stringify(['x'.repeat(51)]) },
+        { blocked_communities: '{"no":"list"}' },
+        { expand: 'sideways' },
+      ]
+      for (const form of wrong) expect({ form, code: (await save(form)).code }).toEqual({ form, code: 400 })
+    })
+  })
+
+  describe('the mark NSFW', () => {
+    const mark = (nsfw: boolean, keys: Keys) =>
+      talk.ask('/action/nsfw', keys, { id: String(marked.locked), nsfw: String(nsfw) })
+
+    it('is the author’s, the moderators’ and the admins’ to set and to take away', async () => {
+      const owners = [author, moderator, await server.login('demo_admin')]
+      for (const keys of owners) {
+        expect((await mark(true, keys)).code).toBe(200)
+        expect((await postSeen(marked.locked))['is_nsfw']).toBe(true)
+        expect((await mark(false, keys)).code).toBe(200)
+        expect((await postSeen(marked.locked))['is_nsfw']).toBe(false)
+      }
+      expect(await mark(true, member)).toMatchObject({
+        code: 403,
+        json: { error: 'Only its author and moderators may mark a post as NSFW.' },
+      })
+    })
+
+    it('is not for what is gone', async () => {
+      const gone = await talk.ask('/action/nsfw', author, { id: String(marked.deleted), nsfw: 'true' })
+      const none = await talk.ask('/action/nsfw', author, { id: String(nobodys), nsfw: 'true' })
+      expect([gone.code, none.code]).toEqual([403, 404])
+    })
+  })
+
+  describe('reports', () => {
+    const form = { target: String(marked.tweet), post: 'true', reason: 'spam' }
+    const report = (more: Record<string, string> = {}, keys = member) =>
+      talk.ask('/action/report', keys, { ...form, ...more })
+    const kept = async (kind: 'post' | 'comment', id: number) =>
+      (
+        await database.db
+          .selectFrom('reports')
+          .select('reason')
+          .where('kind', '=', kind)
+          .where('content_id', '=', id)
+          .orderBy('id')
+          .execute()
+      ).map(({ reason }) => reason)
+
+    it('are shown to moderators, one of each member', async () => {
+      expect((await report()).code).toBe(200)
+      expect((await postSeen(marked.tweet, moderator))['moderation']).toMatchObject({ is_reported: true })
+      expect(await postSeen(marked.tweet, member)).not.toHaveProperty('moderation')
+      expect((await report({ reason: 'communityRules', customReason: 'No poison' })).code).toBe(200)
+      expect(await kept('post', marked.tweet)).toEqual(['No poison'])
+      expect((await report({}, author)).code).toBe(200)
+      expect(await kept('post', marked.tweet)).toEqual(['No poison', 'spam'])
+      const answers = await Promise.all(Array.from({ length: 4 }, () => report({ reason: 'csam' })))
+      expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+      expect(await kept('post', marked.tweet)).toEqual(['spam', 'csam'])
+    })
+
+    it('by a rule name one that the community has, where it has any', async () => {
+      const rule = { reason: 'communityRules' }
+      for (const wrong of [rule, { ...rule, customReason: '' }, { ...rule, customReason: 'No fun' }])
+        expect((await report(wrong)).code).toBe(400)
+      const ruleless = await database.db
+        .selectFrom('posts')
+        .select('id')
+        .where('community_id', '=', 5)
+        .executeTakeFirstOrThrow()
+      expect((await report({ ...rule, target: String(ruleless.id) })).code).toBe(200)
+    })
+
+    it('are kept but not shown where moderators ignore them', async () => {
+      const id = markedComments.top
+      await database.db.updateTable('comments').set({ is_ignoring_reports: 1 }).where('id', '=', id).execute()
+      expect((await report({ post: 'false', target: String(id) })).code).toBe(200)
+      expect((await commentSeen(id, moderator))['moderation']).toMatchObject({ is_reported: false })
+      expect(await kept('comment', id)).toEqual(['spam'])
+    })
+
+    it('are about what is there', async () => {
+      const answers = [
+        await report({ target: String(marked.deleted) }),
+        await report({ target: String(nobodys) }),
+        await report({ target: String(nobodys), post: 'false' }),
+      ]
+      expect(answers.map(({ code, json }) => [code, json.error])).toEqual([
+        [403, 'This post was deleted.'],
+        [404, 'Post not found'],
+        [404, 'Comment not found'],
+      ])
+    })
+
+    it('are thirty a minute at most', async () => {
+      // More than fit into two minutes: one of them may end in between.
+      const answers = await Promise.all(Array.from({ length: 65 }, () => report()))
+      expect(answers.some(({ code }) => code === 429)).toBe(true)
+    })
+  })
+
+  it('lets a suspended member read and do nothing else', async () => {
+    const suspended = await server.login('barred_sam')
+    expect((await me(suspended))['is_suspended']).toBe(true)
+    const id = String(marked.tweet)
+    const deeds: ReadonlyArray<readonly [string, Record<string, string>]> = [
+      ['/action/vote', { id, type: 'true', direction: 'true' }],
+      ['/action/hide', { id }],
+      ['/action/unhide', { id }],
+      ['/action/block', { target: 'newcomer' }],
+      ['/action/report', { target: id, post: 'true', reason: 'spam' }],
+      ['/action/nsfw', { id, nsfw: 'true' }],
+      ['/folder/create_folder', { name: 'Mine' }],
+      ['/action/save', { id, type: 'post', category: 'Mine' }],
+      ['/action/unsave', { id, type: 'post', category: 'Mine' }],
+      ['/award/give.json', { id, type: 'post' }],
+      ['/community/subscribe', { community: 'Makers' }],
+      ['/community/unsubscribe', { community: 'Makers' }],
+      ['/user/settings', { expand: 'card' }],
+    ]
+    for (const [path, form] of deeds)
+      expect({ path, ...(await talk.ask(path, suspended, form)) }).toMatchObject({
+        path,
+        code: 403,
+        json: { error: 'Your account is suspended.' },
+      })
+  })
+}

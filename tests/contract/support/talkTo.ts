@@ -1,0 +1,60 @@
+/** Talks to a test server in plain words: a path, what a form says, whose keys; code and JSON come back. */
+import { expect } from 'vitest'
+import { headersOf, type Keys } from './nodeTransport.ts'
+
+export interface Row {
+  readonly id: number
+  readonly name: string
+  readonly [key: string]: unknown
+}
+
+export interface Answer {
+  readonly code: number
+  readonly json: { readonly error?: string; readonly [key: string]: unknown }
+}
+
+export interface Talk {
+  readonly ask: (path: string, keys?: Keys, form?: Readonly<Record<string, string>>) => Promise<Answer>
+  /** The rows of a list in an answer that must be a success. */
+  readonly rows: (list: string, path: string, keys?: Keys) => Promise<ReadonlyArray<Row>>
+  /** The first of them. */
+  readonly row: (list: string, path: string, keys?: Keys) => Promise<Row>
+  /** A POST that must succeed. */
+  readonly act: (path: string, keys: Keys, form: Readonly<Record<string, string>>) => Promise<Answer>
+}
+
+export const talkTo = (origin: string): Talk => {
+  const ask: Talk['ask'] = async (path, keys, form) => {
+    const response = await fetch(`${origin}/api/v2${path}`, {
+      headers: headersOf(keys),
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    const json: Answer['json'] = JSON.parse(await response.text())
+    return { code: response.status, json }
+  }
+  const rows: Talk['rows'] = async (list, path, keys) => {
+    const { code, json } = await ask(path, keys)
+    expect({ path, code, error: json.error }).toEqual({ path, code: 200, error: undefined })
+    const found: ReadonlyArray<Row> = JSON.parse(JSON.stringify(json[list]))
+    return found
+  }
+  return {
+    ask,
+    rows,
+    row: async (list, path, keys) => {
+      const [first] = await rows(list, path, keys)
+      if (first === undefined) throw new Error(`${path} answers no ${list}`)
+      return first
+    },
+    act: async (path, keys, form) => {
+      const answer = await ask(path, keys, form)
+      expect({ path, form, code: answer.code, error: answer.json.error }).toEqual({
+        path,
+        form,
+        code: 200,
+        error: undefined,
+      })
+      return answer
+    },
+  }
+}
