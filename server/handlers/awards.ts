@@ -50,8 +50,7 @@ const give = answers(
         const content = yield* standingContent(type, id)
         if (content.author_id === giver.id)
           return yield* new Forbidden({ sentence: 'You cannot award what you wrote yourself.' })
-        yield* useCredit(giver.id)
-        yield* grantPro(content.author_id, now)
+        // Content before its author, as votes do; a refusal further down undoes it.
         yield* query((db) =>
           db
             .updateTable(contentTables[type])
@@ -59,6 +58,8 @@ const give = answers(
             .where('id', '=', id)
             .execute(),
         )
+        yield* useCredit(giver.id)
+        yield* grantPro(content.author_id, now)
       }),
     )
     return {}
