@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { withVote } from '../../../schemas/rules/vote.ts'
 import { makeStore } from '../../../signals/Store.ts'
@@ -93,8 +93,9 @@ describe('a post card', () => {
   it('keeps a picture that is not safe for work veiled until it is asked for', async () => {
     const { article, press } = await draw({ isNsfw: true, isImage: true, link: '/media/a.png', type: 'link' })
     expect(article.querySelector('img')).toBeNull()
-    await press(/tap to show/)
-    expect(article.querySelector('img')).not.toBeNull()
+    // The veil is a chunk of its own.
+    await vi.waitFor(() => press(/tap to show/))
+    await vi.waitFor(() => expect(article.querySelector('img')).not.toBeNull())
   })
 
   it('asks for the commands of its bar', async () => {
