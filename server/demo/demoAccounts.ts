@@ -7,8 +7,8 @@ export interface DemoAccount {
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { username: 'demo_member', purpose: 'reads, votes, saves and has messages waiting' },
-  { username: 'demo_author', purpose: 'has written posts and comments, and helps to run four communities' },
+  { username: 'demo_member', purpose: 'reads, votes, saves, has messages waiting and three awards to give' },
+  { username: 'demo_author', purpose: 'has written texts, links and comments, and helps to run four communities' },
   { username: 'demo_moderator', purpose: 'moderates AskTheTable and TinyGardens' },
   { username: 'demo_pro', purpose: 'is a Pro member with awards to give' },
   { username: 'demo_admin', purpose: 'is an admin' },

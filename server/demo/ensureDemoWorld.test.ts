@@ -2,17 +2,23 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LinkMetadata, noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
 import { Media, noMedia } from '../../schemas/entities/Media.ts'
-import { directoryTopics, removalSources } from '../../schemas/vocabulary.ts'
+import { directoryTopics, fixedFeeds, removalSources } from '../../schemas/vocabulary.ts'
+import { memberSettings } from '../content/memberSettings.ts'
 import { newUser } from '../content/newRows.ts'
 import { isPassword } from '../content/passwords.ts'
 import { hotRank } from '../content/ranking.ts'
 import { storedJson } from '../content/storedJson.ts'
+import { Database } from '../database/Database.ts'
 import { foundBy } from '../database/fullText.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../database/openDatabase.ts'
+import { Caller } from '../http/Caller.ts'
+import { feedPage } from '../queries/feedPage.ts'
+import { feedScope } from '../queries/feedScope.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
 import { ensureDemoWorld } from './ensureDemoWorld.ts'
 import { makeWorld } from './seed/makeWorld.ts'
@@ -46,7 +52,7 @@ const readLink = storedJson(LinkMetadata, noLinkMetadata)
 describe('the demo world', () => {
   test('has the members, communities, posts and comments of a small town', async () => {
     expect((await users()).length).toBe(240)
-    expect((await communities()).length).toBe(28)
+    expect((await communities()).length).toBe(33)
     expect((await posts()).length).toBeGreaterThanOrEqual(2300)
     expect((await comments()).length).toBeGreaterThan(30_000)
   })
@@ -55,6 +61,22 @@ describe('the demo world', () => {
     const covered = new Set((await communities()).flatMap(({ topics }) => topics.match(/\w+/g) ?? []))
     const lists = ['Joined', 'Best', 'All', 'Moderator']
     expect(directoryTopics.filter((topic) => !lists.includes(topic) && !covered.has(topic))).toEqual([])
+  })
+
+  test('has a full page in each of the twenty fixed feeds', async () => {
+    const sizes = await Promise.all(
+      fixedFeeds.map(async (feed, place) => {
+        const input = { feedSort: 'hot', community: 'win', feedId: String(place + 1) } as const
+        const page = Effect.gen(function* () {
+          return yield* feedPage(input, yield* feedScope(input))
+        }).pipe(
+          Effect.provideService(Database, opened),
+          Effect.provideService(Caller, { viewer: undefined, address: '', apiKey: '' }),
+        )
+        return `${feed}: ${(await Effect.runPromise(page)).ids.length}`
+      }),
+    )
+    expect(sizes).toEqual(fixedFeeds.map((feed) => `${feed}: 25`))
   })
 
   test('is made once: a second start leaves it alone and is quick', async () => {
@@ -261,6 +283,39 @@ describe('what became of things', () => {
     )
     expect(early).toEqual([])
     expect((await users()).filter(({ created }) => now - created < 7 * 86_400_000).length).toBeGreaterThan(4)
+  })
+
+  test('demo_author has written texts, links and comments that stand, and demo_moderator runs two communities', async () => {
+    const named = (username: string) =>
+      db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
+    const { id } = await named('demo_author')
+    const stands = (row: { author_id: number; is_removed: 0 | 1; is_deleted: 0 | 1 }) =>
+      row.author_id === id && row.is_removed === 0 && row.is_deleted === 0
+    const own = (await posts()).filter(stands)
+    for (const type of ['text', 'link']) expect(own.filter((post) => post.type === type).length).toBeGreaterThan(3)
+    expect((await comments()).filter(stands).length).toBeGreaterThan(20)
+    const moderator = await named('demo_moderator')
+    const run = await db.selectFrom('moderators').selectAll().where('user_id', '=', moderator.id).execute()
+    expect(run.map(({ permissions }) => permissions)).toEqual(['["all_permissions"]', '["all_permissions"]'])
+  })
+
+  test('demo_member has awards to give, and a community that they block', async () => {
+    const member = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', 'demo_member')
+      .executeTakeFirstOrThrow()
+    expect(member.awards).toBe(3)
+    const { blockedCommunities } = memberSettings(member.settings)
+    expect(blockedCommunities.length).toBe(1)
+    const blocked = await db.selectFrom('communities').select('id').where('name', 'in', blockedCommunities).execute()
+    const joined = await db
+      .selectFrom('subscriptions')
+      .select('community_id')
+      .where('user_id', '=', member.id)
+      .execute()
+    expect(blocked.length).toBe(1)
+    expect(joined.map(({ community_id }) => community_id)).not.toContain(blocked[0]?.id)
   })
 
   test('demo_member has folders, hidden posts, votes, blocks, subscriptions and unread messages', async () => {

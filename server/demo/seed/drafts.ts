@@ -54,8 +54,9 @@ const inOrder = (drafts: readonly PostDraft[]): PostDraft[] => {
   return placed
 }
 
-/** Every so many of the written text posts belong to a demo account. */
+/** Every so many of the written texts and links belong to a demo account. */
 const writerOf = (post: DemoPost, index: number): { author?: string } => {
+  if (post.kind === 'link') return index % 12 === 5 ? { author: 'demo_author' } : {}
   if (post.kind !== 'text') return {}
   if (post.community === 'TinyGardens' && index % 3 === 0) return { author: 'demo_moderator' }
   if (index % 12 === 5) return { author: 'demo_author' }

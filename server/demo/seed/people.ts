@@ -26,7 +26,13 @@ const joinedAt = (random: Random, index: number, now: number): number =>
       ? now - random.int(5 * hour, 6 * day)
       : now - 60 * day - Math.floor(random.next() ** 1.5 * 2200 * day)
 
-const awardsOf = (index: number, proTier: number): number => (index === 4 ? 5 : index === 0 ? 1 : proTier)
+const awardsOf = (index: number, proTier: number): number => (index === 4 ? 5 : index === 0 ? 3 : proTier)
+
+/** What the first accounts have settled; the others have the defaults. */
+const settled: Readonly<Record<string, object>> = {
+  demo_member: { blocked_communities: ['TargetRange'] },
+  demo_pro: { expand: 'condensed', blocked_communities: ['MildMemes'] },
+}
 
 /** `passwordHashes` are those of the accounts that one can log in to, by name. */
 export const makePeople = (
@@ -56,7 +62,7 @@ export const makePeople = (
       pro_expires: member.proTier > 0 ? now + random.int(3, 28) * day : 0,
       awards: awardsOf(index, member.proTier),
       referrer: '',
-      settings: index === 3 ? JSON.stringify({ expand: 'condensed', blocked_communities: ['MildMemes'] }) : '{}',
+      settings: JSON.stringify(settled[member.username] ?? {}),
     }),
   )
   const byName = new Map(users.map((user) => [user.username, user]))

@@ -1,7 +1,12 @@
-// The communities of the demo world: every topic of the directory (document 1, section 2) has at least one.
+// The communities of the demo world: every topic of the directory (document 1, section 2) has at least one, and every fixed feed something to gather.
 import { leisureCommunities } from './communities-leisure.ts'
+import { questionCommunities } from './communities-questions.ts'
 import { worldCommunities } from './communities-world.ts'
 import type { DemoCommunity } from './community.ts'
 
-/** 28 communities; one is restricted, one unlisted. */
-export const demoCommunities: readonly DemoCommunity[] = [...leisureCommunities, ...worldCommunities]
+/** 33 communities; one is restricted, one unlisted. */
+export const demoCommunities: readonly DemoCommunity[] = [
+  ...leisureCommunities,
+  ...worldCommunities,
+  ...questionCommunities,
+]

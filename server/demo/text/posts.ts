@@ -4,6 +4,7 @@ import { homePosts } from './posts-home.ts'
 import { laughPosts } from './posts-laughs.ts'
 import { madePosts } from './posts-made.ts'
 import { playPosts } from './posts-play.ts'
+import { questionPosts } from './posts-questions.ts'
 import { screenPosts } from './posts-screen.ts'
 import { talkPosts } from './posts-talk.ts'
 import { wheelPosts } from './posts-wheels.ts'
@@ -16,4 +17,5 @@ export const demoPosts: readonly DemoPost[] = [
   ...laughPosts,
   ...screenPosts,
   ...madePosts,
+  ...questionPosts,
 ]

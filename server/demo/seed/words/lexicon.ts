@@ -157,4 +157,29 @@ export const lexicon: Readonly<Record<string, Words>> = {
     'school atlas, hand-drawn map, favourite island, globe, walking map, wrong turn',
     'reading a legend, getting lost on purpose, drawing a coast, following a river, refolding a map',
   ),
+  AfterThePandemic: words(
+    'masks in coat pockets, balcony songs, empty trams, the vaccine queue, video calls, long covid, sourdough, window visits',
+    'sick note, second spring, quarantine diary, list under the doormat, half-learned Italian, walk at six',
+    'waiting for a result, washing the shopping, teaching at the kitchen table, cutting one’s own hair, waving through glass',
+  ),
+  ColdWallets: words(
+    'lost keys, transaction fees, paper wallets, twelve words, mining heat, ledgers, forks, wrong addresses',
+    'hardware wallet, old laptop, seed phrase, warm cupboard, first transaction, tax folder',
+    'waiting for a confirmation, copying an address, explaining bitcoin, stamping words into steel, counting blocks',
+  ),
+  OddlyUnexplained: words(
+    'footsteps in lofts, locked rooms, lights over water, stopped clocks, unsigned postcards, green doors, numbers on the radio, vanished signposts',
+    'torch, list of suspects, haunted pantry, strangest neighbour, notebook of coincidences, missing glove',
+    'sitting up until four, measuring a bench, following a smell, asking at the bakery, looking twice',
+  ),
+  BannedShelf: words(
+    'forbidden songs, blue pencils, school boards, footnotes, pamphlets, letters of complaint, missing pages, printing presses',
+    'library card, changed opinion, banned cookery book, least favourite author, smuggled record, reading circle',
+    'reading the last chapter, defending a comma, listening to the end, writing to the editor, disagreeing aloud',
+  ),
+  DrawnCurtains: words(
+    'doorbell cameras, loyalty cards, empty fields, password envelopes, encryption, net curtains, cookie banners, old telephones',
+    'biscuit tin, password, unlisted number, letterbox, street-facing window, lens cover',
+    'reading the small print, leaving a field empty, paying in cash, shredding letters, saying no to a form',
+  ),
 }
