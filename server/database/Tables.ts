@@ -4,8 +4,9 @@
  */
 import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
+import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, ResetTokenRow } from './guardRows.ts'
 
-export type Flag = 0 | 1
+type Flag = 0 | 1
 
 export interface UserRow {
   id: Generated<number>
@@ -268,5 +269,9 @@ export interface Tables {
   upload_tokens: UploadTokenRow
   uploads: UploadRow
   rate_limits: RateLimitRow
+  captcha_answers: CaptchaAnswerRow
+  captcha_passes: CaptchaPassRow
+  failed_logins: FailedLoginRow
+  reset_tokens: ResetTokenRow
   settings: SettingRow
 }

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
+import { createAccountGuards } from './migrations/accounts.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
 import { createUploads } from './migrations/uploads.ts'
@@ -14,6 +15,7 @@ import type { Tables } from './Tables.ts'
 const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0001-first-tables': { up: (db: Kysely<unknown>) => createFirstTables(db, dialect) },
   '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
+  '0003-account-guards': { up: (db: Kysely<unknown>) => createAccountGuards(db, dialect) },
   '0004-uploads': { up: (db: Kysely<unknown>) => createUploads(db, dialect) },
 })
 

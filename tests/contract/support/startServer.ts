@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Exit, Scope } from 'effect'
+import { CaptchaInUse, type CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
@@ -21,6 +22,8 @@ interface StartOptions {
   readonly database?: OpenDatabase
   /** Attempts at logging in, per minute. */
   readonly attempts?: number
+  /** Which captcha it asks; by default none. */
+  readonly captcha?: CaptchaSettings
   /** Moment of the world's newest things; by default now. */
   readonly now?: number
 }
@@ -69,6 +72,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
           effect.pipe(
             Effect.provideService(Database, database),
             Effect.provideService(AttemptsAllowed, options.attempts ?? 1000),
+            Effect.provideService(CaptchaInUse, options.captcha ?? { kind: 'off' }),
           ),
         )
   const source: Source =

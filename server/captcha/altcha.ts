@@ -1,0 +1,73 @@
+/**
+ * The captcha that this server makes itself: a puzzle of the ALTCHA project, which a page solves by deriving keys until one fits. The
+ * puzzle is signed, so that nothing needs to be kept of it until it is answered.
+ */
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { Clock, Effect, Option, Schema } from 'effect'
+import type { Database } from '../database/Database.ts'
+import { keptSecret } from '../queries/keptSecret.ts'
+import type { AcceptedAnswer } from './AcceptedAnswer.ts'
+
+/** Rounds of the derivation of one key. */
+const cost = 5000
+
+/** How long a puzzle may be answered, in milliseconds. */
+const lifetime = 10 * 60 * 1000
+
+const secrets = Effect.all({
+  hmacSignatureSecret: keptSecret('captcha signature secret'),
+  hmacKeySignatureSecret: keptSecret('captcha key secret'),
+})
+
+/** A new puzzle, as the JSON text that ALTCHA's solver takes. */
+export const makeAltchaChallenge = Effect.fnUntraced(function* ({
+  least,
+  most,
+}: {
+  readonly least: number
+  readonly most: number
+}): Effect.fn.Return<string, never, Database> {
+  const keys = yield* secrets
+  const expiresAt = Math.floor(((yield* Clock.currentTimeMillis) + lifetime) / 1000)
+  const counter = randomInt(most, least)
+  const challenge = yield* Effect.promise(() =>
+    createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, deriveKey, expiresAt, ...keys }),
+  )
+  return JSON.stringify(challenge)
+})
+
+/** Exactly what is in the puzzles made above: whatever else was added to one is left out, and then the signature does not fit. */
+const Answer = Schema.Struct({
+  challenge: Schema.Struct({
+    parameters: Schema.Struct({
+      algorithm: Schema.Literal('PBKDF2/SHA-256'),
+      cost: Schema.Int,
+      expiresAt: Schema.Int,
+      keyLength: Schema.Int,
+      keyPrefix: Schema.String,
+      keySignature: Schema.String,
+      nonce: Schema.String,
+      salt: Schema.String,
+    }),
+    signature: Schema.NonEmptyString,
+  }),
+  solution: Schema.Struct({ counter: Schema.Int, derivedKey: Schema.String }),
+})
+const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(Answer))
+
+/** The answer, where it is right and in time. It comes as ALTCHA's own widget sends it: base64 of JSON. */
+export const checkAltcha = Effect.fnUntraced(function* (
+  answer: string,
+): Effect.fn.Return<AcceptedAnswer | undefined, never, Database> {
+  const given = Option.getOrUndefined(decodeAnswer(Buffer.from(answer, 'base64').toString()))
+  if (given === undefined) return undefined
+  const { challenge, solution } = given
+  const expires = challenge.parameters.expiresAt * 1000
+  if (expires <= (yield* Clock.currentTimeMillis)) return undefined
+  const keys = yield* secrets
+  const { verified } = yield* Effect.promise(() =>
+    verifySolution({ challenge, solution: { ...solution, time: 0 }, deriveKey, ...keys }),
+  )
+  return verified ? { id: challenge.signature, expires } : undefined
+})

@@ -1,0 +1,48 @@
+/** The captcha of an outside provider: the page brings what the provider's script gave it, and the provider says whether that is right. */
+import { createHash } from 'node:crypto'
+import { Clock, Effect, Option, Schema } from 'effect'
+import { Caller } from '../http/Caller.ts'
+import { InvalidInput } from '../http/Refusal.ts'
+import { ServerLog } from '../ServerLog.ts'
+import type { AcceptedAnswer } from './AcceptedAnswer.ts'
+
+/** How long the provider is waited for, in milliseconds. */
+const patience = 5000
+
+/** The provider lets its answers live two minutes. */
+const lifetime = 2 * 60 * 1000
+
+const Verdict = Schema.Struct({ success: Schema.Boolean })
+const decodeVerdict = Schema.decodeUnknownOption(Schema.fromJsonString(Verdict))
+
+interface Provider {
+  readonly secret: string
+  readonly verifyAt: URL
+}
+
+const verdictOn = (answer: string, address: string, { secret, verifyAt }: Provider) =>
+  Effect.tryPromise(async (signal) => {
+    const body = new URLSearchParams({ secret, response: answer, remoteip: address })
+    const response = await fetch(verifyAt, { method: 'POST', body, redirect: 'error', signal })
+    return response.text()
+  }).pipe(
+    Effect.timeout(patience),
+    Effect.map((text) => decodeVerdict(text)),
+    Effect.orElseSucceed(() => Option.none()),
+  )
+
+/** The answer, where the provider accepts it. A provider that cannot be asked accepts nothing. */
+export const checkRecaptcha = Effect.fnUntraced(function* (
+  answer: string,
+  provider: Provider,
+): Effect.fn.Return<AcceptedAnswer | undefined, InvalidInput, Caller> {
+  const { address } = yield* Caller
+  const verdict = Option.getOrUndefined(yield* verdictOn(answer, address, provider))
+  if (verdict === undefined) {
+    const log = yield* ServerLog
+    log(`The captcha provider at ${provider.verifyAt.host} gave no verdict.`)
+    return yield* new InvalidInput({ sentence: 'The captcha could not be checked. Please try again.' })
+  }
+  const expires = (yield* Clock.currentTimeMillis) + lifetime
+  return verdict.success ? { id: createHash('sha256').update(answer).digest('hex'), expires } : undefined
+})

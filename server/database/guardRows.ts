@@ -1,0 +1,28 @@
+/** The rows that guard accounts, of which each lives for minutes only. They are among the tables of Tables.ts. */
+import type { Generated } from 'kysely'
+
+export interface CaptchaAnswerRow {
+  /** What tells an answer from every other: it was used, and is good for nothing more until it expires by itself. */
+  id: string
+  expires: number
+}
+
+export interface CaptchaPassRow {
+  /** Who is not asked again, and for what: see server/queries/captchaPasses.ts. */
+  key: string
+  expires: number
+}
+
+export interface FailedLoginRow {
+  id: Generated<number>
+  /** The name that was tried, lower-case, whether it is anybody's or not. */
+  name_key: string
+  address: string
+  created: number
+}
+
+export interface ResetTokenRow {
+  token_hash: string
+  user_id: number
+  expires: number
+}

@@ -1,0 +1,64 @@
+/** Who must answer a captcha before registering and writing; for logging in see loginGuard.ts. docs/decisions/0007-captcha.md has the reasons. */
+import { Clock, Effect } from 'effect'
+import { sql } from 'kysely'
+import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
+import { type Database, query } from '../database/Database.ts'
+import { Caller } from '../http/Caller.ts'
+import type { CaptchaRequired, InvalidInput } from '../http/Refusal.ts'
+import { useCaptchaAnswer } from './captchaAnswer.ts'
+import { givePass, hasPass } from './captchaPasses.ts'
+
+const minute = 60_000
+
+/** Accounts younger than this are asked when they write. */
+const youngFor = 24 * 60 * minute
+
+/** Things that anybody may write in a minute without being asked. */
+const thingsPerMinute = 10
+
+/** How long a young account is not asked again. */
+const writingPass = 10 * minute
+
+const passOf = (userId: number): string => `writing:${userId}`
+
+/** Posts, comments and private messages of the last minute, deleted ones too. */
+const writtenSince = (userId: number, since: number): Effect.Effect<number, never, Database> =>
+  query(async (db) => {
+    const found = await sql<{ count: number }>`select
+      (select count(*) from posts where author_id = ${userId} and created > ${since})
+      + (select count(*) from comments where author_id = ${userId} and created > ${since})
+      + (select count(*) from messages where author_id = ${userId} and type = 1 and created > ${since}) as count`.execute(
+      db,
+    )
+    return found.rows[0]?.count ?? 0
+  })
+
+const isYoung = Effect.fnUntraced(function* (userId: number, now: number) {
+  const user = yield* query((db) =>
+    db.selectFrom('users').select('created').where('id', '=', userId).executeTakeFirst(),
+  )
+  return user === undefined || user.created > now - youngFor
+})
+
+const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
+  const now = yield* Clock.currentTimeMillis
+  if ((yield* writtenSince(userId, now - minute)) >= thingsPerMinute) return true
+  return (yield* isYoung(userId, now)) && !(yield* hasPass(passOf(userId)))
+})
+
+/**
+ * Lets the caller go on, or asks for a captcha. An answer that came along without being needed is not looked at, and stays good.
+ * Document 1, section 7 (captcha guarded calls); document 2, section 7 (POST /user/create).
+ */
+export const guardByCaptcha = Effect.fnUntraced(function* (
+  answer: string | undefined,
+  occasion: 'registration' | 'writing',
+): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {
+  if ((yield* CaptchaInUse).kind === 'off') return
+  if (occasion === 'registration') return yield* useCaptchaAnswer(answer)
+  const { viewer } = yield* Caller
+  const userId = viewer?.id ?? 0
+  if (!(yield* isAskedToWrite(userId))) return
+  yield* useCaptchaAnswer(answer)
+  yield* givePass(passOf(userId), writingPass)
+})

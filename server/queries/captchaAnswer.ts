@@ -1,0 +1,48 @@
+/** Uses the answer to a captcha up: each is good for one thing, whichever server process it comes to. */
+import { Clock, Effect } from 'effect'
+import type { AcceptedAnswer } from '../captcha/AcceptedAnswer.ts'
+import { checkAltcha } from '../captcha/altcha.ts'
+import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
+import { checkRecaptcha } from '../captcha/recaptcha.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Caller } from '../http/Caller.ts'
+import { CaptchaRequired, InvalidInput } from '../http/Refusal.ts'
+
+/** Keeps what was used until it would expire by itself. False where it was kept already. */
+const isFirstUse = Effect.fnUntraced(function* ({ id, expires }: AcceptedAnswer) {
+  const now = yield* Clock.currentTimeMillis
+  const kept = yield* query(async (db) => {
+    await db.deleteFrom('captcha_answers').where('expires', '<', now).execute()
+    return db
+      .insertInto('captcha_answers')
+      .values({ id, expires })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  })
+  return kept !== undefined
+})
+
+const checked = Effect.fnUntraced(function* (answer: string) {
+  const captcha = yield* CaptchaInUse
+  switch (captcha.kind) {
+    case 'off':
+      return undefined
+    case 'altcha':
+      return yield* checkAltcha(answer)
+    case 'recaptcha':
+      return yield* checkRecaptcha(answer, captcha)
+  }
+})
+
+/** Passes with a right answer that nobody used before; refuses none, and any other. */
+export const useCaptchaAnswer = Effect.fnUntraced(function* (
+  answer: string | undefined,
+): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {
+  if (answer === undefined || answer === '') return yield* new CaptchaRequired()
+  const accepted = yield* checked(answer)
+  if (accepted === undefined || !(yield* isFirstUse(accepted)))
+    return yield* new InvalidInput({
+      sentence: 'That answer to the captcha is not valid any more. Please try again.',
+    })
+})
