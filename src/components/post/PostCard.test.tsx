@@ -91,10 +91,11 @@ describe('a post card', () => {
   })
 
   it('keeps a picture that is not safe for work veiled until it is asked for', async () => {
-    const { article, press } = await draw({ isNsfw: true, isImage: true, link: '/media/a.png', type: 'link' })
+    const { article, button, press } = await draw({ isNsfw: true, isImage: true, link: '/media/a.png', type: 'link' })
     expect(article.querySelector('img')).toBeNull()
     // The veil is a chunk of its own.
-    await vi.waitFor(() => press(/tap to show/))
+    await vi.waitFor(() => button(/tap to show/))
+    await press(/tap to show/)
     await vi.waitFor(() => expect(article.querySelector('img')).not.toBeNull())
   })
 
