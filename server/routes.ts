@@ -1,6 +1,7 @@
 /** Every call that this server answers. */
 import { awardRoutes } from './handlers/awards.ts'
 import { blockRoutes } from './handlers/blocks.ts'
+import { commentingRoutes } from './handlers/commenting.ts'
 import { commentRoutes } from './handlers/comments.ts'
 import { communityRoutes } from './handlers/communities.ts'
 import { communityCreationRoutes } from './handlers/communityCreation.ts'
@@ -11,8 +12,10 @@ import { joiningRoutes } from './handlers/joining.ts'
 import { markRoutes } from './handlers/marks.ts'
 import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
+import { messagingRoutes } from './handlers/messaging.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
 import { ownContentRoutes } from './handlers/ownContent.ts'
+import { postingRoutes } from './handlers/posting.ts'
 import { postListRoutes } from './handlers/postLists.ts'
 import { postRoutes } from './handlers/posts.ts'
 import { profileRoutes } from './handlers/profiles.ts'
@@ -38,7 +41,10 @@ export const routes: ReadonlyArray<Route> = [
   ...memberSettingsRoutes,
   ...joiningRoutes,
   ...voteRoutes,
+  ...commentingRoutes,
+  ...postingRoutes,
   ...ownContentRoutes,
+  ...messagingRoutes,
   ...communityCreationRoutes,
   ...hidingRoutes,
   ...savingRoutes,

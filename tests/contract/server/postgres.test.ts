@@ -9,6 +9,8 @@ import { actingSuite } from './actingSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
+import { messagingSuite } from './messagingSuite.ts'
+import { writingSuite } from './writingSuite.ts'
 
 /** Names of the migrations that a database has seen. */
 const migrationsOf = async ({ db }: OpenDatabase): Promise<ReadonlyArray<string>> => {
@@ -62,6 +64,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('acting', () => {
     actingSuite(open)
+  })
+  describe('writing', () => {
+    writingSuite(open)
+  })
+  describe('messages and new communities', () => {
+    messagingSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

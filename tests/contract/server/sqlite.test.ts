@@ -7,6 +7,8 @@ import { actingSuite } from './actingSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
+import { messagingSuite } from './messagingSuite.ts'
+import { writingSuite } from './writingSuite.ts'
 
 const opened: Array<OpenDatabase> = []
 
@@ -30,6 +32,12 @@ describe('over SQLite, members', () => {
 })
 describe('over SQLite, acting', () => {
   actingSuite(open)
+})
+describe('over SQLite, writing', () => {
+  writingSuite(open)
+})
+describe('over SQLite, messages and new communities', () => {
+  messagingSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

@@ -21,6 +21,8 @@ export interface Talk {
   readonly row: (list: string, path: string, keys?: Keys) => Promise<Row>
   /** A POST that must succeed. */
   readonly act: (path: string, keys: Keys, form: Readonly<Record<string, string>>) => Promise<Answer>
+  /** Code and sentence of a POST that must be refused. */
+  readonly refusal: (path: string, keys: Keys | undefined, form: Readonly<Record<string, string>>) => Promise<unknown>
 }
 
 export const talkTo = (origin: string): Talk => {
@@ -55,6 +57,10 @@ export const talkTo = (origin: string): Talk => {
         error: undefined,
       })
       return answer
+    },
+    refusal: async (path, keys, form) => {
+      const { code, json } = await ask(path, keys, form)
+      return [code, json.error]
     },
   }
 }

@@ -1,0 +1,66 @@
+/** What a post shows of the link that it shares: a picture, a clip, or the address of a page. Document 1, section 3 (Post). */
+import type { Selectable } from 'kysely'
+import { noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
+import { noMedia } from '../../schemas/entities/Media.ts'
+import { mediaKind } from '../../schemas/rules/mediaKind.ts'
+import type { PostRow, UploadRow } from '../database/Tables.ts'
+
+/** Files of the own media store may be named from the root of this server. */
+const ownMedia = /^\/media\/[\w-]+\.\w+$/
+
+const isWeb = (link: string): boolean =>
+  /^https?:\/\/[^\s/?#]/i.test(link) && !/[\s\\]/.test(link) && URL.canParse(link)
+
+/** The link as it is kept; undefined where it is not one that a post may share. */
+export const sharedLink = (text: string): string | undefined => {
+  const link = text.trim()
+  return isWeb(link) || ownMedia.test(link) ? link : undefined
+}
+
+type LinkColumns = Pick<PostRow, 'link' | 'preview' | 'video_link' | 'media' | 'is_image' | 'is_video' | 'is_video_mp4'>
+
+const ofPicture = (link: string, preview = link, media = ''): LinkColumns => ({
+  link,
+  preview,
+  video_link: '',
+  media,
+  is_image: 1,
+  is_video: 0,
+  is_video_mp4: 0,
+})
+
+const ofClip = (link: string, preview = '', media = ''): LinkColumns => ({
+  link,
+  preview,
+  video_link: link,
+  media,
+  is_image: 0,
+  is_video: 1,
+  is_video_mp4: /\.mp4(?:[?#]|$)/i.test(link) ? 1 : 0,
+})
+
+/** Columns of a post that shares what its author uploaded. The file is named from the root: it moves with the server. */
+export const uploadColumns = (upload: Selectable<UploadRow>): LinkColumns => {
+  const link = `/media/${upload.id}`
+  return upload.kind === 'video'
+    ? ofClip(link, upload.preview, upload.resolutions)
+    : ofPicture(link, upload.preview === '' ? link : upload.preview, upload.resolutions)
+}
+
+/** Columns of a post that shares a link of which nothing but its address is known. */
+export const linkColumns = (link: string): LinkColumns => {
+  const kind = mediaKind({
+    link,
+    preview: '',
+    videoLink: '',
+    isImage: false,
+    isVideo: false,
+    isVideoMp4: false,
+    isTwitter: false,
+    media: noMedia,
+    linkMetadata: noLinkMetadata,
+  })
+  if (kind === 'image') return ofPicture(link)
+  if (kind === 'video') return ofClip(link)
+  return { link, preview: '', video_link: '', media: '', is_image: 0, is_video: 0, is_video_mp4: 0 }
+}

@@ -1,0 +1,121 @@
+/** Answers to new comments. Document 1, sections 4 (New comment), 5 and 7. */
+import { Clock, Effect } from 'effect'
+import { createComment } from '../../schemas/api/actions.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { newComment } from '../content/newRows.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor, type Viewer } from '../http/Caller.ts'
+import { notBlank } from '../http/notBlank.ts'
+import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { leaveNotice } from '../queries/answerNotice.ts'
+import { guardByCaptcha } from '../queries/captcha.ts'
+import { commentsByIds } from '../queries/comments.ts'
+import { countWriting } from '../queries/countWriting.ts'
+import { actsAsModerator } from '../queries/moderating.ts'
+import { commentAlreadyWritten } from '../queries/repeatedWriting.ts'
+import { mustStand } from '../queries/standingContent.ts'
+
+/** The post, where the member may comment on it. A locked one is open to its moderators only. */
+const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number) {
+  const post = yield* query((db) =>
+    db
+      .selectFrom('posts')
+      .select(['id', 'community_id', 'author_id', 'title', 'is_deleted', 'is_removed', 'is_locked'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (post === undefined) return yield* new NotFound({ what: 'Post' })
+  yield* mustStand('post', post)
+  if (post.is_locked === 1 && !(yield* actsAsModerator(viewer, post.community_id)))
+    return yield* new Forbidden({ sentence: 'Post is locked by moderators.' })
+  return post
+})
+
+/** The comment of the post that is to be answered; undefined where it is the post itself (`id` 0). */
+const commentToAnswer = Effect.fnUntraced(function* (postId: number, id: number) {
+  if (id === 0) return undefined
+  const comment = yield* query((db) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'author_id', 'depth', 'is_deleted', 'is_removed'])
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .executeTakeFirst(),
+  )
+  if (comment === undefined) return yield* new NotFound({ what: 'Comment' })
+  yield* mustStand('comment', comment)
+  return comment
+})
+
+interface Draft {
+  readonly viewer: Viewer
+  readonly post: {
+    readonly id: number
+    readonly community_id: number
+    readonly author_id: number
+    readonly title: string
+  }
+  readonly parent: { readonly id: number; readonly author_id: number; readonly depth: number } | undefined
+  readonly markdown: string
+  readonly now: number
+}
+
+const earlierOf = ({ viewer, post, parent, markdown, now }: Draft) =>
+  commentAlreadyWritten({ authorId: viewer.id, postId: post.id, parentId: parent?.id ?? 0, markdown }, now)
+
+/** Adds the comment and all that follows from it, or finds it added already. Gives its id. */
+const write = Effect.fnUntraced(function* (draft: Draft) {
+  const { viewer, post, parent, markdown, now } = draft
+  yield* takeTurn(`writing of ${viewer.id}`)
+  const earlier = yield* earlierOf(draft)
+  if (earlier !== undefined) return earlier.id
+  const row = newComment({
+    community_id: post.community_id,
+    author_id: viewer.id,
+    created: now,
+    post_id: post.id,
+    parent_id: parent?.id ?? 0,
+    depth: parent === undefined ? 0 : parent.depth + 1,
+    markdown,
+  })
+  const { id } = yield* query((db) => db.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow())
+  yield* query((db) =>
+    db
+      .updateTable('posts')
+      .set((eb) => ({ comment_count: eb('comment_count', '+', 1), last_comment_at: now }))
+      .where('id', '=', post.id)
+      .execute(),
+  )
+  yield* countWriting('comment', { id, authorId: viewer.id, communityId: post.community_id, created: now })
+  yield* leaveNotice({
+    commentId: id,
+    authorId: viewer.id,
+    recipientId: parent?.author_id ?? post.author_id,
+    postTitle: post.title,
+    markdown,
+    html: row.html ?? '',
+    created: now,
+  })
+  return id
+})
+
+/** `community` is not looked at: the post says where it stands. */
+const create = answers(
+  createComment,
+  Effect.fn('createComment')(function* (input) {
+    const viewer = yield* actor
+    const markdown = yield* notBlank('content', input.content)
+    const post = yield* postToCommentOn(viewer, input.postId)
+    const parent = yield* commentToAnswer(post.id, input.parentCommentId ?? 0)
+    const draft = { viewer, post, parent, markdown, now: yield* Clock.currentTimeMillis }
+    const earlier = yield* earlierOf(draft)
+    // What is there already costs no captcha: the answer to it was used up the first time.
+    if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
+    const id = earlier?.id ?? (yield* inTransaction(write(draft)))
+    return { comments: rowsOf(yield* commentsByIds([id])) }
+  }),
+)
+
+export const commentingRoutes = [create]

@@ -1,0 +1,60 @@
+/** Answers to new private messages. Document 1, sections 5 (Message) and 7. */
+import { Clock, Effect } from 'effect'
+import { createMessage } from '../../schemas/api/messages.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { htmlOf } from '../content/markdown.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor, type Viewer } from '../http/Caller.ts'
+import { notBlank } from '../http/notBlank.ts'
+import { InvalidInput } from '../http/Refusal.ts'
+import { addMessage } from '../queries/addMessage.ts'
+import { memberToWriteTo, moderatorsToWriteTo, replyTo } from '../queries/addressees.ts'
+import { guardByCaptcha } from '../queries/captcha.ts'
+import { messagesByIds } from '../queries/messages.ts'
+
+/** What a recipient begins with that is a community's moderators. Document 1, section 2 (/send). */
+const communityPrefix = 'c:'
+
+/** One message, on its way to one member. */
+interface Letter {
+  readonly recipient_id: number
+  readonly subject: string
+  /** Absent where it begins a conversation. */
+  readonly conversation_id?: number
+}
+
+/**
+ * The letters that a message becomes. One to a community is a letter to each of its moderators, in a conversation of its own: a
+ * row has one recipient and one mark of being unread, and what a moderator answers is between the two.
+ */
+const lettersOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createMessage.input.Type) {
+  if ('parentId' in input) {
+    const { conversationId, recipientId, subject } = yield* replyTo(viewer, input.parentId)
+    return [{ recipient_id: recipientId, subject, conversation_id: conversationId }] satisfies ReadonlyArray<Letter>
+  }
+  const subject = yield* notBlank('subject', input.subject)
+  const name = input.recipient.trim()
+  const isToCommunity = name.toLowerCase().startsWith(communityPrefix)
+  const recipients = isToCommunity
+    ? yield* moderatorsToWriteTo(viewer, name.slice(communityPrefix.length).trim())
+    : [yield* memberToWriteTo(viewer, name)]
+  return recipients.map((id): Letter => ({ recipient_id: id, subject }))
+})
+
+const create = answers(
+  createMessage,
+  Effect.fn('createMessage')(function* (input) {
+    const viewer = yield* actor
+    const markdown = yield* notBlank('content', input.content)
+    if (!input.liability) return yield* new InvalidInput({ sentence: 'You must accept liability for what you send.' })
+    const letters: ReadonlyArray<Letter> = yield* lettersOf(viewer, input)
+    yield* guardByCaptcha(input.captcha, 'writing')
+    const common = { type: 1, author_id: viewer.id, markdown, html: htmlOf(markdown), comment_id: 0 } as const
+    const created = yield* Clock.currentTimeMillis
+    const ids = yield* inTransaction(Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created })))
+    return { messages: rowsOf(yield* messagesByIds(viewer.id, ids)) }
+  }),
+)
+
+export const messagingRoutes = [create]

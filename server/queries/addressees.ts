@@ -1,0 +1,120 @@
+/** Whom a private message reaches, and why it may not. Document 1, sections 2 (/send), 5 and 7. */
+import { Effect } from 'effect'
+import { commentReplyType } from '../../schemas/entities/Message.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { memberSettings } from '../content/memberSettings.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Viewer } from '../http/Caller.ts'
+import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { communityNamed } from './communityNamed.ts'
+
+interface Addressee {
+  readonly id: number
+  readonly username: string
+  readonly isDeleted: boolean
+  readonly blocksViewer: boolean
+  readonly acceptsMessages: boolean
+}
+
+/** A member as the viewer's messages meet them. */
+const people = (viewer: Viewer, who: { readonly key: string } | { readonly ids: ReadonlyArray<number> }) =>
+  Effect.map(
+    query((db) => {
+      const all = db
+        .selectFrom('users as u')
+        .leftJoin('blocks as b', (join) => join.onRef('b.user_id', '=', 'u.id').on('b.blocked_id', '=', viewer.id))
+        .select(['u.id', 'u.username', 'u.is_deleted', 'u.settings', 'b.blocked_id'])
+      return ('key' in who ? all.where('u.key', '=', who.key) : all.where('u.id', 'in', who.ids)).execute()
+    }),
+    (rows) =>
+      rows.map(
+        (row): Addressee => ({
+          id: row.id,
+          username: row.username,
+          isDeleted: row.is_deleted === 1,
+          blocksViewer: row.blocked_id !== null,
+          acceptsMessages: memberSettings(row.settings).acceptsPrivateMessages,
+        }),
+      ),
+  )
+
+/** Whoever blocks one is as silent about it as whoever wants no messages at all. */
+const acceptsNone = (username: string) => new Forbidden({ sentence: `${username} does not accept messages.` })
+
+/** The member of this name, where the viewer may begin a conversation with them. */
+export const memberToWriteTo = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  name: string,
+): Effect.fn.Return<number, NotFound | Forbidden, Database> {
+  const [person] = yield* people(viewer, { key: nameKey(name) })
+  if (person === undefined || person.isDeleted) return yield* new NotFound({ what: 'User' })
+  if (person.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot send a message to yourself.' })
+  if (person.blocksViewer || !person.acceptsMessages) return yield* acceptsNone(person.username)
+  return person.id
+})
+
+/**
+ * The moderators of a community but for the viewer. Their own setting about messages is not asked: they are written to as
+ * moderators.
+ */
+export const moderatorsToWriteTo = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  name: string,
+): Effect.fn.Return<ReadonlyArray<number>, NotFound | Forbidden, Database> {
+  const community = yield* communityNamed(name)
+  const rows = yield* query((db) =>
+    db
+      .selectFrom('moderators')
+      .select('user_id')
+      .where('community_id', '=', community.id)
+      .where('user_id', '!=', viewer.id)
+      .orderBy('created')
+      .orderBy('user_id')
+      .execute(),
+  )
+  const order = rows.map((row) => row.user_id)
+  const all = order.length === 0 ? [] : yield* people(viewer, { ids: order })
+  const reached = new Set(all.flatMap((person) => (person.isDeleted || person.blocksViewer ? [] : [person.id])))
+  if (reached.size === 0) return yield* acceptsNone(community.name)
+  return order.filter((id) => reached.has(id))
+})
+
+interface Reply {
+  readonly conversationId: number
+  readonly recipientId: number
+  readonly subject: string
+}
+
+/**
+ * Where an answer to a message goes: to the other side of a conversation of the viewer's. Whoever wrote in it is taken to
+ * accept answers, whatever they set about messages.
+ */
+export const replyTo = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  messageId: number,
+): Effect.fn.Return<Reply, NotFound | Forbidden, Database> {
+  const message = yield* query((db) =>
+    db
+      .selectFrom('messages')
+      .select(['conversation_id', 'type', 'author_id', 'recipient_id', 'subject'])
+      .where('id', '=', messageId)
+      .where(({ or, eb }) => or([eb('author_id', '=', viewer.id), eb('recipient_id', '=', viewer.id)]))
+      .executeTakeFirst(),
+  )
+  if (message === undefined) return yield* new NotFound({ what: 'Message' })
+  if (message.type === commentReplyType)
+    return yield* new Forbidden({ sentence: 'A comment is answered in its thread.' })
+  const otherId = message.author_id === viewer.id ? message.recipient_id : message.author_id
+  const [other] = yield* people(viewer, { ids: [otherId] })
+  if (other === undefined || other.isDeleted) return yield* new NotFound({ what: 'User' })
+  const theirs = yield* query((db) =>
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation_id', '=', message.conversation_id)
+      .where('author_id', '=', otherId)
+      .executeTakeFirst(),
+  )
+  if (other.blocksViewer || (!other.acceptsMessages && theirs === undefined)) return yield* acceptsNone(other.username)
+  return { conversationId: message.conversation_id, recipientId: otherId, subject: message.subject }
+})

@@ -1,0 +1,55 @@
+/** Tells the author of a post or comment that it was answered. Document 1, section 3 (Message, type 2). */
+import { Effect } from 'effect'
+import { commentReplyType } from '../../schemas/entities/Message.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { memberSettings } from '../content/memberSettings.ts'
+import { type Database, query } from '../database/Database.ts'
+import { addMessage } from './addMessage.ts'
+
+interface Answer {
+  readonly commentId: number
+  readonly authorId: number
+  /** Who wrote what was answered. */
+  readonly recipientId: number
+  readonly postTitle: string
+  readonly markdown: string
+  readonly html: string
+  readonly created: number
+}
+
+/** Whether a member wants to be told that this author answered them. */
+const wantsNotice = Effect.fnUntraced(function* (
+  memberId: number,
+  authorId: number,
+): Effect.fn.Return<boolean, never, Database> {
+  const row = yield* query((db) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('blocks as b', (join) => join.onRef('b.user_id', '=', 'u.id').on('b.blocked_id', '=', authorId))
+      .select(['u.settings', 'u.is_deleted', 'b.blocked_id'])
+      .where('u.id', '=', memberId)
+      .executeTakeFirst(),
+  )
+  return (
+    row !== undefined &&
+    row.is_deleted === 0 &&
+    row.blocked_id === null &&
+    memberSettings(row.settings).notifiesComments
+  )
+})
+
+/** Leaves a notice for whoever was answered; not for oneself, for those who block the author, nor for those who want none. */
+export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.fn.Return<void, never, Database> {
+  if (answer.recipientId === answer.authorId) return
+  if (!(yield* wantsNotice(answer.recipientId, answer.authorId))) return
+  yield* addMessage({
+    type: commentReplyType,
+    author_id: answer.authorId,
+    recipient_id: answer.recipientId,
+    subject: answer.postTitle.slice(0, textLimits.messageSubject),
+    markdown: answer.markdown,
+    html: answer.html,
+    created: answer.created,
+    comment_id: answer.commentId,
+  })
+})

@@ -1,0 +1,28 @@
+/** What follows from a new post or comment, whichever it is: its author's own vote, and a livelier community. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { type Database, query } from '../database/Database.ts'
+
+interface Writing {
+  readonly id: number
+  readonly authorId: number
+  readonly communityId: number
+  readonly created: number
+}
+
+/** To be called inside the transaction that adds the row, whose score already counts the author's vote. */
+export const countWriting = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  { id, authorId, communityId, created }: Writing,
+): Effect.fn.Return<void, never, Database> {
+  yield* query((db) =>
+    db.insertInto('votes').values({ user_id: authorId, kind, content_id: id, value: 1, created }).execute(),
+  )
+  yield* query((db) =>
+    db
+      .updateTable('communities')
+      .set((eb) => ({ activity: eb('activity', '+', 1) }))
+      .where('id', '=', communityId)
+      .execute(),
+  )
+})
