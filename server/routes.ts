@@ -1,6 +1,7 @@
 /** Every call that this server answers. */
 import { awardRoutes } from './handlers/awards.ts'
 import { blockRoutes } from './handlers/blocks.ts'
+import { captchaRoutes } from './handlers/captcha.ts'
 import { commentingRoutes } from './handlers/commenting.ts'
 import { commentRoutes } from './handlers/comments.ts'
 import { communityRoutes } from './handlers/communities.ts'
@@ -54,4 +55,5 @@ export const routes: ReadonlyArray<Route> = [
   ...awardRoutes,
   ...uploadRoutes,
   ...sessionRoutes,
+  ...captchaRoutes,
 ]

@@ -6,6 +6,7 @@ import * as account from './account.ts'
 import * as actions from './actions.ts'
 import * as ads from './ads.ts'
 import * as awards from './awards.ts'
+import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
 import * as communities from './communities.ts'
 import * as communityConfig from './communityConfig.ts'
@@ -50,6 +51,7 @@ export const calls = {
   'ads.tag': ads.tagVisit,
   'ads.pixel': ads.reportAdPixel,
   'awards.give': awards.giveAward,
+  'captcha.get': captcha.getCaptcha,
   'comments.getThread': comments.getThread,
   'comments.ofUser': comments.getCommentsOfUser,
   'comments.getRaw': comments.getRawComment,

@@ -7,7 +7,11 @@ import { getCall } from './Call.ts'
 export const CaptchaProvider = Schema.Literals(['altcha', 'recaptcha'])
 export type CaptchaProvider = typeof CaptchaProvider.Type
 
-/** GET /captcha/challenge.json: `challenge` is what ALTCHA's solver takes, as JSON text; '' for the other provider. Each challenge is good for one answer. */
+/**
+ * GET /captcha/challenge.json: `challenge` is what ALTCHA's solver takes, as JSON text; '' for the other provider. Each challenge is
+ * good for one answer within ten minutes, which travels as ALTCHA's own widget sends it: base64 of the JSON text of
+ * `{challenge, solution}`.
+ */
 export const getCaptcha = getCall({
   path: '/captcha/challenge.json',
   input: Schema.Struct({}),

@@ -1,13 +1,15 @@
 /** Which captcha this server asks: its own proof of work, the provider's of a site key, or none. docs/decisions/0007-captcha.md. */
 import { Context } from 'effect'
 
+interface OwnCaptcha {
+  readonly kind: 'altcha'
+  /** How many keys a page derives until it finds the right one: somewhere between the two. */
+  readonly steps: { readonly least: number; readonly most: number }
+}
+
 export type CaptchaSettings =
   | { readonly kind: 'off' }
-  | {
-      readonly kind: 'altcha'
-      /** How many keys a page derives until it finds the right one: somewhere between the two. */
-      readonly steps: { readonly least: number; readonly most: number }
-    }
+  | OwnCaptcha
   | {
       readonly kind: 'recaptcha'
       readonly siteKey: string
@@ -17,7 +19,7 @@ export type CaptchaSettings =
     }
 
 /** About half a second on a laptop and two on an old phone. */
-export const ownCaptcha: CaptchaSettings = { kind: 'altcha', steps: { least: 500, most: 1000 } }
+export const ownCaptcha: OwnCaptcha = { kind: 'altcha', steps: { least: 500, most: 1000 } }
 
 export const CaptchaInUse = Context.Reference<CaptchaSettings>('server/CaptchaInUse', {
   defaultValue: () => ownCaptcha,

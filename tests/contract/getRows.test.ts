@@ -55,6 +55,7 @@ const samples: ReadonlyArray<Sample> = [
   sample('posts.getRaw', calls['posts.getRaw'])(({ postId }) => ({ id: postId })),
   sample('posts.ofKind', calls['posts.ofKind'])(() => ({ kind: 'hidden', community: 'win' }), true),
   sample('feeds.get', calls['feeds.get'])(() => ({ feedSort: 'hot', community: 'win' })),
+  sample('captcha.get', calls['captcha.get'])(() => ({})),
   sample('comments.getThread', calls['comments.getThread'])(({ commentId }) => ({ id: commentId, ancestors: 2 })),
   sample('comments.ofUser', calls['comments.ofUser'])(({ author }) => ({ user: author })),
   sample('comments.getRaw', calls['comments.getRaw'])(({ commentId }) => ({ id: commentId })),

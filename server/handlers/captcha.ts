@@ -1,0 +1,21 @@
+/** Answers with the captcha that this server asks. The call is this API's own; see the API notes on captchas. */
+import { Effect } from 'effect'
+import { getCaptcha } from '../../schemas/api/captcha.ts'
+import { makeAltchaChallenge } from '../captcha/altcha.ts'
+import { CaptchaInUse, ownCaptcha } from '../captcha/CaptchaSettings.ts'
+import { answers } from '../http/answers.ts'
+import { countAttempt } from '../queries/rateLimit.ts'
+
+const challenge = answers(
+  getCaptcha,
+  Effect.fn('captcha')(function* () {
+    yield* countAttempt('captcha')
+    const captcha = yield* CaptchaInUse
+    if (captcha.kind === 'recaptcha') return { provider: 'recaptcha' as const, siteKey: captcha.siteKey, challenge: '' }
+    // Where no captcha is asked, whoever wants to solve one may.
+    const { steps } = captcha.kind === 'off' ? ownCaptcha : captcha
+    return { provider: 'altcha' as const, siteKey: '', challenge: yield* makeAltchaChallenge(steps) }
+  }),
+)
+
+export const captchaRoutes = [challenge]
