@@ -1,4 +1,4 @@
-/** What follows from a new post or comment, whichever it is: its author's own vote, and a livelier community. */
+/** What follows from a new post or comment, whichever it is: its author's own vote with what that counts for, and a livelier community. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -23,6 +23,15 @@ export const countWriting = Effect.fnUntraced(function* (
       .updateTable('communities')
       .set((eb) => ({ activity: eb('activity', '+', 1) }))
       .where('id', '=', communityId)
+      .execute(),
+  )
+  // Content before its author, as votes do.
+  const total = kind === 'post' ? 'post_score' : 'comment_score'
+  yield* query((db) =>
+    db
+      .updateTable('users')
+      .set(({ eb }) => ({ [total]: eb(total, '+', 1) }))
+      .where('id', '=', authorId)
       .execute(),
   )
 })

@@ -1,5 +1,6 @@
 /** What the server promises to those who write, whichever database is behind it: comments, posts, and what becomes of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownCaptcha } from '../../../server/captcha/CaptchaSettings.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import type { Keys } from '../support/nodeTransport.ts'
@@ -54,7 +55,8 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     return { post: await talk.row('posts', path, as(who)), comments: await talk.rows('comments', path, as(who)) }
   }
   const notices = (who: Name) => talk.rows('messages', '/message/messages.json?type=comments', by(who))
-  const unread = async (who: Name) => (await talk.row('users', '/user/about.json?user=me', by(who)))['unread']
+  const me = (who: Name) => talk.row('users', '/user/about.json?user=me', by(who))
+  const unread = async (who: Name) => (await me(who))['unread']
 
   describe('a comment', () => {
     it('stands in its thread with its author’s vote, and counts', async () => {
@@ -138,6 +140,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
 
     it('sent ten times at once is one comment, one vote and one notice', async () => {
       const before = await postPage(marked.thread)
+      const score = Number((await me('demo_member'))['comment_score'])
       const told = (await notices('demo_author')).length
       const all = await Promise.all(
         Array.from({ length: 10 }, () => commentOn('demo_member', comment('Pressed too often.'))),
@@ -149,6 +152,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
       expect(after.post['comments']).toBe(Number(before.post['comments']) + 1)
       expect(await notices('demo_author')).toHaveLength(told + 1)
+      expect((await me('demo_member'))['comment_score']).toBe(score + 1)
     })
 
     it('may be repeated elsewhere, by others, and later', async () => {
@@ -313,6 +317,41 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       ['of no link', 'newcomer', { type: 'link', community: 'gardening', title: 'x' }, [400, '"link" is missing.']],
     ] as const)('%s is refused', async (_what, who, form, refusal) => {
       expect(await talk.refusal('/action/create_post', as(who), form)).toEqual(refusal)
+    })
+  })
+
+  describe('a captcha', () => {
+    it('is asked after everything else that is wrong, leaves nothing behind, and nothing to pay for what is there', async () => {
+      const guarded = await startServer({ database, captcha: ownCaptcha })
+      const ask = talkTo(guarded.origin)
+      const joined = Date.now()
+      await database.db.updateTable('users').set({ created: joined }).where('username', '=', 'newcomer').execute()
+      const before = await postPage(marked.thread)
+      const required = [403, 'captcha required']
+      const locked = comment('Me too.', { parentId: String(marked.locked) })
+      expect(await ask.refusal('/action/create_comment', by('newcomer'), locked)).toEqual([
+        403,
+        'Post is locked by moderators.',
+      ])
+      const said = await commentOn('newcomer', comment('Said before.'))
+      expect(await ask.refusal('/action/create_comment', by('newcomer'), comment('Me too.'))).toEqual(required)
+      expect(await ask.refusal('/action/create_post', by('newcomer'), { ...textPost, title: 'Me too' })).toEqual(
+        required,
+      )
+      const letter = { recipient: 'demo_author', subject: 'Hi', content: 'Hi', liability: 'true' }
+      expect(await ask.refusal('/action/create_message', by('newcomer'), letter)).toEqual(required)
+      const again = await ask.act('/action/create_comment', by('newcomer'), comment('Said before.'))
+      expect(again.json['comments']).toMatchObject([{ id: said.id }])
+      const after = await postPage(marked.thread)
+      expect(after.post['comments']).toBe(Number(before.post['comments']) + 1)
+      const month = 30 * 24 * 60 * 60 * 1000
+      await database.db
+        .updateTable('users')
+        .set({ created: joined - month })
+        .where('username', '=', 'newcomer')
+        .execute()
+      expect(guarded.logged).toEqual([])
+      await guarded.close()
     })
   })
 
