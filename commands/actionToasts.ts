@@ -1,0 +1,34 @@
+/**
+ * What is said when an act is done or fails, one group per kind of act; to be held beside the specification's error catalogues (document 1,
+ * section 8; document 2, section 8). Apart from `sentences.ts`, so that a first visit does not load the words of what it does not do.
+ */
+import type { Toast } from './ports/Toasts.ts'
+
+type ToastGroup = Readonly<Record<string, Toast>>
+
+/** Hiding posts. The document has the failure; the other sentences are ours. */
+export const hideToasts = {
+  hidden: { text: 'Post hidden.', style: 'success' },
+  notHidden: { text: 'Failed to hide.', style: 'error' },
+  notShownAgain: { text: 'Failed to unhide.', style: 'error' },
+} as const satisfies ToastGroup
+
+/** Blocking members and communities. The document speaks of members; what is said of communities is ours. */
+export const blockToasts = {
+  blocked: { text: 'Blocked user!', style: 'success' },
+  unblocked: { text: 'Unblocked user!', style: 'success' },
+  communityBlocked: { text: 'Blocked community!', style: 'success' },
+  communityUnblocked: { text: 'Unblocked community!', style: 'success' },
+  notBlocked: { text: 'Failed to block.', style: 'error' },
+  notUnblocked: { text: 'Failed to unblock.', style: 'error' },
+} as const satisfies ToastGroup
+
+/** Reports; ours. */
+export const reportToasts = {
+  sent: { text: 'Report sent. Thank you.', style: 'success' },
+} as const satisfies ToastGroup
+
+/** Awards. Document 2, section 8. */
+export const awardToasts = {
+  awarded: { text: 'Successfully awarded!', style: 'success' },
+} as const satisfies ToastGroup
