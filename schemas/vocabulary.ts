@@ -30,6 +30,10 @@ export type ProfileType = typeof ProfileType.Type
 export const InboxType = Schema.Literals(['unread', 'all', 'comments', 'sent'])
 export type InboxType = typeof InboxType.Type
 
+/** What a guest may compose, and sends as a member. Document 1, section 4 (Post submit). */
+export const Submission = Schema.Literals(['post', 'message', 'community'])
+export type Submission = typeof Submission.Type
+
 /** Which kind of content an id names: the two count separately. */
 export const ContentKind = Schema.Literals(['post', 'comment'])
 export type ContentKind = typeof ContentKind.Type

@@ -6,14 +6,17 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { Comment } from '../schemas/entities/Comment.ts'
 import type { Community } from '../schemas/entities/Community.ts'
 import type { Content } from '../schemas/entities/Content.ts'
+import type { Draft } from '../schemas/entities/Draft.ts'
 import type { Post } from '../schemas/entities/Post.ts'
 import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
 import type { User } from '../schemas/entities/User.ts'
+import type { WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts'
 import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
+import type { SavedFolder } from './SavedFolder.ts'
 import { makeThreads, type Threads } from './Threads.ts'
 
 /** Who is looking. */
@@ -38,12 +41,16 @@ export interface Store {
   readonly communities: Entities<Community, string>
   /** By lower-case name. */
   readonly users: Entities<User, string>
+  /** The viewer's folders of saved things, by lower-case name. */
+  readonly folders: Entities<SavedFolder, string>
   /** Feeds and post searches, by key. */
   readonly feeds: Lists<number>
   /** Profiles and other lists of posts and comments, by key. */
   readonly contents: Lists<ContentRef>
   /** Directory pages and community searches, by key: lower-case names. */
   readonly directories: Lists<string>
+  /** The viewer's folders in the server's order, under one key: lower-case names. */
+  readonly folderLists: Lists<string>
   /** Comment ids of open threads, by key, in the server's order. */
   readonly commentLists: Lists<number>
   /** Posts whose threads were opened last, under one key: they stay known on the way back. */
@@ -54,6 +61,10 @@ export interface Store {
   /** A member's own entity is in `users`: what changes it - a block, a subscription - changes the viewer. */
   readonly viewer: ReadonlySignal<Viewer>
   readonly preferences: Signal<Preferences>
+  /** What a guest was about to send, and sends once they are a member. */
+  readonly waiting: Signal<WaitingSubmission | undefined>
+  /** What was typed and not sent yet, by what it is for; a guest's goes along when they become a member. */
+  readonly drafts: Signal<Readonly<Record<string, Draft>>>
   /** In which order things were asked and settled. */
   readonly asking: Asking
   /** Lets go of entities that nothing holds or shows. */
@@ -72,6 +83,7 @@ export const makeStore = (): Store => {
   const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking)
   const communities = makeEntities<Community, string>('community', (community) => nameKey(community.name), asking)
   const users = makeEntities<User, string>('user', (user) => nameKey(user.username), asking)
+  const folders = makeEntities<SavedFolder, string>('folder', (folder) => nameKey(folder.name), asking)
   const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
     for (const ref of refs) {
       const { kind, id } = parseRef(ref)
@@ -85,6 +97,7 @@ export const makeStore = (): Store => {
     release: holdContent('release'),
   })
   const directories = makeLists<string>('directory', few, communities)
+  const folderLists = makeLists<string>('folders', 1, folders)
   const commentLists = makeLists<number>('comments', few, comments)
   const openPosts = makeLists<number>('open posts', 1, posts)
   const wikis = makeLists<string>('wiki', few, { hold: () => {}, release: () => {} })
@@ -110,6 +123,8 @@ export const makeStore = (): Store => {
     viewer,
     asking,
     preferences: signal(defaultPreferences, { name: 'preferences' }),
+    waiting: signal(undefined, { name: 'waiting' }),
+    drafts: signal({}, { name: 'drafts' }),
     sweep: () => posts.sweep() + comments.sweep() + communities.sweep() + users.sweep(),
     changeViewer: (next) =>
       batch(() => {

@@ -5,7 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Failure } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
-import { type App, AppContext } from '../App.ts'
+import { type App, AppContext, type Run } from '../App.ts'
 
 interface Ran {
   readonly name: string
@@ -26,6 +26,8 @@ interface Setting {
   readonly store?: Store
   /** What a command answers; by default it succeeds and changes nothing. */
   readonly answer?: (command: string, input: unknown) => Failure | undefined
+  /** Carries commands out in earnest, in the place of `answer`. */
+  readonly run?: Run
   /** Milliseconds since the epoch. */
   readonly now?: number
   /** Where the app is. */
@@ -49,13 +51,13 @@ const nameOf = (element: Element): string =>
 
 /** Draws `children` and waits until the router stands. */
 export const renderInApp = async (children: ReactNode, setting: Setting = {}): Promise<Drawn> => {
-  const { store = makeStore(), answer = () => undefined, now = 0, address = '/' } = setting
+  const { store = makeStore(), answer = () => undefined, run, now = 0, address = '/' } = setting
   const ran: Array<Ran> = []
   const app: App = {
     store,
     run: async (command, input) => {
       ran.push({ name: command.name, input })
-      return await Promise.resolve(answer(command.name, input))
+      return await (run === undefined ? Promise.resolve(answer(command.name, input)) : run(command, input))
     },
     now: signal(now),
     toasts: signal([]),
