@@ -113,9 +113,11 @@ export const makeStore = (): Store => {
     comments,
     communities,
     users,
+    folders,
     feeds,
     contents,
     directories,
+    folderLists,
     commentLists,
     openPosts,
     threads,
@@ -125,12 +127,12 @@ export const makeStore = (): Store => {
     preferences: signal(defaultPreferences, { name: 'preferences' }),
     waiting: signal(undefined, { name: 'waiting' }),
     drafts: signal({}, { name: 'drafts' }),
-    sweep: () => posts.sweep() + comments.sweep() + communities.sweep() + users.sweep(),
+    sweep: () => [posts, comments, communities, users, folders].reduce((gone, entities) => gone + entities.sweep(), 0),
     changeViewer: (next) =>
       batch(() => {
-        for (const lists of [feeds, contents, directories, commentLists, openPosts, wikis]) lists.reset()
+        for (const lists of [feeds, contents, directories, folderLists, commentLists, openPosts, wikis]) lists.reset()
         threads.clear()
-        for (const entities of [posts, comments, communities, users]) entities.clear()
+        for (const entities of [posts, comments, communities, users, folders]) entities.clear()
         users.release([member.peek()])
         member.value = next.kind === 'member' ? nameKey(next.user.username) : ''
         if (next.kind === 'guest') return

@@ -1,0 +1,31 @@
+/**
+ * Keeps what is being typed, so that a closed sheet, a reload or a failing server loses nothing of it. It ends a moment after it has kept
+ * something: whoever types on waits for that, and the device is not written to with every letter.
+ */
+import { Effect, Schema } from 'effect'
+import { DraftFields } from '../../schemas/entities/Draft.ts'
+import { defineIntent } from '../Command.ts'
+import type { Vault } from '../ports/Vault.ts'
+import { changeDrafts } from './keepDrafts.ts'
+
+const KeepDraftInput = Schema.Struct({
+  /** What the text is for: `comment/7`, `post`. */
+  key: Schema.NonEmptyString,
+  fields: DraftFields,
+})
+
+/** Milliseconds between two texts that are kept while someone types on. */
+const rest = 1000
+
+export const KeepDraft = defineIntent<typeof KeepDraftInput.Type, void, Vault>({
+  name: 'draft.keep.v1',
+  input: KeepDraftInput,
+  begin: ({ key, fields }, { store, now }) => {
+    store.drafts.value = { ...store.drafts.peek(), [key]: { fields, at: now } }
+  },
+  send: ({ key, fields }, { now }) =>
+    Effect.andThen(
+      changeDrafts((drafts) => ({ ...drafts, [key]: { fields, at: now } })),
+      Effect.sleep(rest),
+    ),
+})

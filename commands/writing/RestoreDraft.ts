@@ -1,0 +1,18 @@
+/** Takes up again what was typed for something, here or in an earlier visit. */
+import { Effect, Schema } from 'effect'
+import type { Draft } from '../../schemas/entities/Draft.ts'
+import { defineQuery } from '../Command.ts'
+import type { Vault } from '../ports/Vault.ts'
+import { readDrafts } from './keepDrafts.ts'
+
+const RestoreDraftInput = Schema.Struct({ key: Schema.NonEmptyString })
+
+export const RestoreDraft = defineQuery<typeof RestoreDraftInput.Type, Draft | undefined, Vault>({
+  name: 'draft.restore.v1',
+  input: RestoreDraftInput,
+  send: ({ key }) => Effect.map(readDrafts, (drafts) => drafts[key]),
+  settle: (kept, { key }, { store }) => {
+    const drafts = store.drafts.peek()
+    if (kept !== undefined && kept.at > (drafts[key]?.at ?? 0)) store.drafts.value = { ...drafts, [key]: kept }
+  },
+})

@@ -1,0 +1,12 @@
+/** Nothing typed stays behind for whoever uses this device next: for logging out. */
+import { Effect } from 'effect'
+import { Signals } from '../ports/Signals.ts'
+import { Vault } from '../ports/Vault.ts'
+import { draftsKey } from './keepDrafts.ts'
+
+/** Removes every draft, here and from the device. */
+export const forgetDrafts = Effect.gen(function* () {
+  const store = yield* Signals
+  store.drafts.value = {}
+  yield* (yield* Vault).remove(draftsKey)
+})

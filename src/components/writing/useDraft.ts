@@ -1,0 +1,86 @@
+/**
+ * What a person types into a form, never lost: kept on the device while it is typed, and there again after a closed sheet, a reload or a
+ * failure. Where the device keeps nothing, it lasts as long as the page.
+ */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DropDraft } from '../../../commands/writing/DropDraft.ts'
+import { KeepDraft } from '../../../commands/writing/KeepDraft.ts'
+import { RestoreDraft } from '../../../commands/writing/RestoreDraft.ts'
+import type { Draft } from '../../../schemas/entities/Draft.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+
+type Fields<Name extends string> = Readonly<Record<Name, string>>
+
+interface DraftInHand<Name extends string> {
+  readonly fields: Fields<Name>
+  readonly set: (name: Name, value: string) => void
+  /** It was sent: the fields are as they began. */
+  readonly clear: () => void
+}
+
+interface Typed<Name extends string> {
+  readonly key: string
+  readonly fields: Fields<Name>
+}
+
+const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
+  Object.entries(one).every(([name, value]) => (other[name] ?? '') === value)
+
+/** `key` says what the text is for (`comment/7`); `initial` is what the fields hold before anything is typed. */
+export const useDraft = <Name extends string>(key: string, initial: Fields<Name>): DraftInHand<Name> => {
+  const { run, store } = useApp()
+  const kept = useSelected(
+    store.drafts,
+    useCallback((drafts: Readonly<Record<string, Draft>>) => drafts[key]?.fields, [key]),
+  )
+  const [typed, setTyped] = useState<Typed<Name>>()
+  // What was typed last, for handlers that run before the next drawing.
+  const last = useRef<Typed<Name>>(undefined)
+  /** Keeps what is typed and not kept yet. */
+  const due = useRef<() => Promise<unknown>>(undefined)
+  const isKeeping = useRef(false)
+  const flush = useCallback(async () => {
+    const keep = due.current
+    due.current = undefined
+    await keep?.()
+  }, [])
+  const keepAll = useCallback(async () => {
+    if (isKeeping.current) return
+    isKeeping.current = true
+    while (due.current !== undefined) await flush()
+    isKeeping.current = false
+  }, [flush])
+
+  // Before the form is seen, so that nobody sees it empty first.
+  useLayoutEffect(() => void run(RestoreDraft, { key }), [run, key])
+  // At once where the page or the form goes. Another key is another form.
+  useEffect(() => {
+    const leave = (): void => void flush()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [flush, key])
+
+  const show = (next: Typed<Name> | undefined): void => {
+    last.current = next
+    setTyped(next)
+  }
+  const set = (name: Name, value: string): void => {
+    const before = last.current?.key === key ? last.current.fields : { ...initial, ...store.drafts.peek()[key]?.fields }
+    const fields = { ...before, [name]: value }
+    show({ key, fields })
+    due.current = () => (isSame(fields, initial) ? run(DropDraft, { key }) : run(KeepDraft, { key, fields }))
+    void keepAll()
+  }
+  const clear = (): void => {
+    due.current = undefined
+    show(undefined)
+    void run(DropDraft, { key })
+  }
+  return { fields: typed?.key === key ? typed.fields : { ...initial, ...kept }, set, clear }
+}
