@@ -47,8 +47,8 @@ export interface Command<Input, Answer, Services = never> {
   readonly lane?: (input: Input) => Lane
   /** Who may, and when it makes sense; a failure changes nothing. `idle` means there is nothing to do. */
   readonly guard?: (input: Input, moment: Moment) => Failure | 'idle' | undefined
-  /** What opens when only members may; by default the sign-up sheet. */
-  readonly asksMember?: Overlay
+  /** What opens when only members may, or the address that takes the place of the uppermost layer; by default the sign-up sheet. */
+  readonly asksMember?: Overlay | { readonly go: string }
   /** Steps of lists into loading. */
   readonly begin?: (input: Input, moment: Moment) => void
   /** Changes to entities that show at once and are withdrawn on failure. */

@@ -12,6 +12,7 @@ import { CommandLog } from './CommandLog.ts'
 import { CurrentExchanges } from './CurrentExchanges.ts'
 import { Lanes, type Turn } from './Lanes.ts'
 import { type Exchange, type Outcome, reasonOfDefect } from './LogEntry.ts'
+import { Navigator } from './ports/Navigator.ts'
 import { Overlays } from './ports/Overlays.ts'
 import { Signals } from './ports/Signals.ts'
 import { type Toast, Toasts } from './ports/Toasts.ts'
@@ -20,7 +21,7 @@ import { toasts as sentences } from './sentences.ts'
 import { UndoHistory } from './UndoHistory.ts'
 
 /** What every command needs. */
-export type Kernel = CommandLog | Lanes | Overlays | Signals | Toasts | UndoHistory
+export type Kernel = CommandLog | Lanes | Navigator | Overlays | Signals | Toasts | UndoHistory
 
 const failureOf = (cause: Cause.Cause<Failure>): Failure | undefined => cause.reasons.find(Cause.isFailReason)?.error
 
@@ -39,6 +40,11 @@ const moment = Effect.gen(function* () {
 
 const say = Effect.fnUntraced(function* (toast: Toast | undefined) {
   if (toast !== undefined) yield* (yield* Toasts).show(toast)
+})
+
+const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>['asksMember'] = { name: 'signUp' }) {
+  if ('go' in asked) yield* (yield* Navigator).go(asked.go, { replace: true })
+  else yield* (yield* Overlays).open(asked)
 })
 
 /** One run of a command: its place in the log, and when it is its turn. */
@@ -68,7 +74,7 @@ const carryOut = <Input, Answer, Services>(
       const refusal = command.guard?.(input, started)
       if (refusal === 'idle') return
       if (refusal !== undefined) {
-        if (refusal._tag === 'MemberRequired') yield* (yield* Overlays).open(command.asksMember ?? { name: 'signUp' })
+        if (refusal._tag === 'MemberRequired') yield* askMember(command.asksMember)
         else yield* say(command.tell?.failure?.(refusal, input))
         return yield* Effect.fail(refusal)
       }

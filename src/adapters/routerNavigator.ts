@@ -17,6 +17,18 @@ declare module '@tanstack/history' {
 const navigate = (router: AnyRouter, options: Parameters<AnyRouter['navigate']>[0]): Effect.Effect<void> =>
   Effect.sync(() => void router.navigate(options))
 
+/** Shows other layers over the same screen. */
+const show = (router: AnyRouter, next: (layers: Layers) => Layers, replace: boolean): Effect.Effect<void> =>
+  navigate(router, {
+    to: '.',
+    search: true,
+    params: true,
+    hash: true,
+    resetScroll: false,
+    replace,
+    state: (previous: { readonly overlays?: Layers }) => ({ ...previous, overlays: next(previous.overlays ?? []) }),
+  })
+
 export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Overlays> =>
   Layer.mergeAll(
     Layer.succeed(Navigator, {
@@ -29,18 +41,8 @@ export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Over
       scrollToTop: Effect.sync(() => window.scrollTo({ top: 0 })),
     }),
     Layer.succeed(Overlays, {
-      open: (overlay) =>
-        navigate(router, {
-          to: '.',
-          search: true,
-          params: true,
-          hash: true,
-          resetScroll: false,
-          state: (previous: { readonly overlays?: Layers }) => ({
-            ...previous,
-            overlays: [...(previous.overlays ?? []), overlay],
-          }),
-        }),
+      open: (overlay) => show(router, (layers) => [...layers, overlay], false),
+      swap: (overlay) => show(router, (layers) => [...layers.slice(0, -1), overlay], true),
       close: Effect.sync(() => router.history.back()),
     }),
   )

@@ -132,6 +132,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     Layer.succeed(Toasts, { show: (toast) => note(toasts, toast) }),
     Layer.succeed(Overlays, {
       open: (overlay) => note(overlays, overlay),
+      swap: (overlay) => Effect.sync(() => void overlays.splice(-1, 1, overlay)),
       close: Effect.sync(() => void overlays.pop()),
     }),
     Layer.succeed(Navigator, { go: (address) => note(addresses, address), scrollToTop: Effect.void }),
