@@ -32,3 +32,15 @@ export const reportToasts = {
 export const awardToasts = {
   awarded: { text: 'Successfully awarded!', style: 'success' },
 } as const satisfies ToastGroup
+
+/** Saving into folders. The document speaks of posts; comments are saved with the same words. */
+export const savingToasts = {
+  saved: { text: 'Post saved!', style: 'success' },
+  unsaved: { text: 'Post unsaved!', style: 'success' },
+  failed: { text: 'Failed to save.', style: 'error' },
+} as const satisfies ToastGroup
+
+/** Joining and leaving communities. */
+export const joiningToasts = {
+  failed: { text: 'Failed to subscribe.', style: 'error' },
+} as const satisfies ToastGroup
