@@ -15,12 +15,6 @@ export const ownUpload = Effect.fnUntraced(function* (
   const name = mediaName.exec(link)?.[1]
   if (name === undefined) return undefined
   return yield* query((db) =>
-    db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('id', '=', name)
-      .where('user_id', '=', memberId)
-      .where('type', '=', 'postMedia')
-      .executeTakeFirst(),
+    db.selectFrom('uploads').selectAll().where('id', '=', name).where('user_id', '=', memberId).executeTakeFirst(),
   )
 })

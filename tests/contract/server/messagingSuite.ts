@@ -130,6 +130,14 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       await settle('quiet_quinn', { accept_private_messages: false })
       const refusal = [403, 'quiet_quinn does not accept messages.']
       expect(await talk.refusal('/action/create_message', by('newcomer'), letter('quiet_quinn'))).toEqual(refusal)
+      // Nor does what is added to a conversation in which they never said a word.
+      const [first] = await send('newcomer', letter('demo_author'))
+      await settle('demo_author', { accept_private_messages: false })
+      expect(await talk.refusal('/action/create_message', by('newcomer'), answerTo(first?.id))).toEqual([
+        403,
+        'demo_author does not accept messages.',
+      ])
+      await settle('demo_author', {})
       // Whoever wants none and writes all the same is answered.
       const [made] = await send('quiet_quinn', letter('newcomer'))
       expect(await send('newcomer', answerTo(made?.id))).toMatchObject([{ recipient: 'quiet_quinn' }])
@@ -157,8 +165,16 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await talk.ask(`/message/message.json?id=${toFirst?.id}`, by('quiet_quinn'))).code).toBe(404)
       const [answer] = await send('quiet_quinn', answerTo(toSecond?.id))
       expect(await conversation('newcomer', answer?.id)).toHaveLength(2)
-      // A moderator writes to the others.
+      // A moderator writes to the others, and whoever blocks its author is left out.
       expect(await send('quiet_quinn', letter('C:Gardening'))).toMatchObject([{ recipient: 'demo_moderator' }])
+      await talk.act('/action/block', by('demo_moderator'), { target: 'newcomer' })
+      expect(await send('newcomer', letter('c:Gardening'))).toMatchObject([{ recipient: 'quiet_quinn' }])
+      await database.db.updateTable('users').set({ is_deleted: 1 }).where('username', '=', 'quiet_quinn').execute()
+      expect(await talk.refusal('/action/create_message', by('newcomer'), letter('c:gardening'))).toEqual([
+        403,
+        'Gardening does not accept messages.',
+      ])
+      await database.db.updateTable('users').set({ is_deleted: 0 }).where('username', '=', 'quiet_quinn').execute()
     })
 
     it.each([

@@ -155,14 +155,16 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await me('demo_member'))['comment_score']).toBe(score + 1)
     })
 
-    it('may be repeated elsewhere, by others, and later', async () => {
+    it('may be repeated elsewhere, by others, later, and once it is deleted', async () => {
       const first = await commentOn('demo_member', comment('Yes.'))
       const elsewhere = await commentOn('demo_member', comment('Yes.', { commentParentId: '1' }))
       const byAnother = await commentOn('demo_author', comment('Yes.'))
       const past = Date.now() - 31_000
       await database.db.updateTable('comments').set({ created: past }).where('id', '=', first.id).execute()
       const later = await commentOn('demo_member', comment('Yes.'))
-      expect(new Set([first, elsewhere, byAnother, later].map((each) => each.id)).size).toBe(4)
+      await talk.act('/action/delete', by('demo_member'), { id: String(later.id), type: 'comment' })
+      const again = await commentOn('demo_member', comment('Yes.'))
+      expect(new Set([first, elsewhere, byAnother, later, again].map((each) => each.id)).size).toBe(5)
     })
 
     it('many at once by many count every one', async () => {
@@ -290,6 +292,13 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(new Set(links).size).toBe(4)
     })
 
+    it('may be repeated once it is deleted', async () => {
+      const form = { ...textPost, title: 'Once more' }
+      const first = await publish('demo_author', form)
+      await talk.act('/action/delete', by('demo_author'), { id: String(first.newest.id), type: 'post' })
+      expect((await publish('demo_author', form)).link).not.toBe(first.link)
+    })
+
     it('in a restricted community is for moderators and admins', async () => {
       const form = { ...textPost, community: 'Makers' }
       const refusal = [403, 'Only moderators may post in this community.']
@@ -342,6 +351,9 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await ask.refusal('/action/create_message', by('newcomer'), letter)).toEqual(required)
       const again = await ask.act('/action/create_comment', by('newcomer'), comment('Said before.'))
       expect(again.json['comments']).toMatchObject([{ id: said.id }])
+      const shown = { ...textPost, title: 'Shown before' }
+      const { link } = await publish('newcomer', shown)
+      expect((await ask.act('/action/create_post', by('newcomer'), shown)).json['link']).toBe(link)
       const after = await postPage(marked.thread)
       expect(after.post['comments']).toBe(Number(before.post['comments']) + 1)
       const month = 30 * 24 * 60 * 60 * 1000
