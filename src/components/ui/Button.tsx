@@ -5,7 +5,9 @@ import styles from './Button.module.css'
 
 interface ButtonProps {
   readonly children: ReactNode
-  readonly onClick: () => void
+  /** A button that submits its form needs none. */
+  readonly onClick?: () => void
+  readonly isSubmit?: boolean
   readonly kind?: 'primary' | 'soft' | 'plain' | 'danger'
   readonly isWide?: boolean
   readonly isDisabled?: boolean
@@ -16,6 +18,7 @@ interface ButtonProps {
 export const Button = ({
   children,
   onClick,
+  isSubmit = false,
   kind = 'soft',
   isWide = false,
   isDisabled = false,
@@ -23,7 +26,7 @@ export const Button = ({
   isPressed,
 }: ButtonProps) => (
   <button
-    type="button"
+    type={isSubmit ? 'submit' : 'button'}
     className={clsx(styles.button, styles[kind], isWide && styles.wide)}
     onClick={onClick}
     disabled={isDisabled}

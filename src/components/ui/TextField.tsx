@@ -1,0 +1,79 @@
+/**
+ * A field to type in, with its label, a hint or what is wrong under it, and how much of the limit is used. What is too long is not cut off:
+ * it is counted, and the form says so.
+ */
+import { clsx } from 'clsx'
+import { type ChangeEvent, useId } from 'react'
+import styles from './TextField.module.css'
+
+interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: 'text' | 'email' | 'password'
+  /** More than one row is a text area. */
+  readonly rows?: number
+  /** The longest text; shown as a counter. */
+  readonly limit?: number
+  readonly hint?: string | undefined
+  /** What is wrong with it, as a sentence. */
+  readonly error?: string | undefined
+  readonly autoComplete?: string
+  readonly autoCapitalize?: 'none' | 'sentences' | 'words'
+  readonly isRequired?: boolean
+  readonly isFocusedFirst?: boolean
+}
+
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  rows = 1,
+  limit,
+  hint,
+  error,
+  autoComplete = 'off',
+  autoCapitalize = 'sentences',
+  isRequired = false,
+  isFocusedFirst = false,
+}: TextFieldProps) => {
+  const id = useId()
+  const isTooLong = limit !== undefined && value.length > limit
+  const said = error ?? hint
+  const shared = {
+    id,
+    value,
+    className: styles.input,
+    autoComplete,
+    autoCapitalize,
+    required: isRequired,
+    // Where a person pressed a button to type here, and nowhere else.
+    autoFocus: isFocusedFirst,
+    'aria-invalid': error !== undefined || isTooLong,
+    'aria-describedby': `${id}-said ${id}-count`,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      <div className={styles.under}>
+        <span
+          id={`${id}-said`}
+          role={error === undefined ? undefined : 'alert'}
+          className={clsx(error !== undefined && styles.wrong)}
+        >
+          {said}
+        </span>
+        {limit !== undefined && (
+          <span id={`${id}-count`} className={clsx(styles.count, isTooLong && styles.wrong)}>
+            {value.length}/{limit}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
