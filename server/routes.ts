@@ -1,4 +1,5 @@
 /** Every call that this server answers. */
+import { accountRoutes } from './handlers/accounts.ts'
 import { awardRoutes } from './handlers/awards.ts'
 import { blockRoutes } from './handlers/blocks.ts'
 import { captchaRoutes } from './handlers/captcha.ts'
@@ -56,4 +57,5 @@ export const routes: ReadonlyArray<Route> = [
   ...uploadRoutes,
   ...sessionRoutes,
   ...captchaRoutes,
+  ...accountRoutes,
 ]

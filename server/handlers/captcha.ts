@@ -3,10 +3,10 @@ import { Effect } from 'effect'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { makeAltchaChallenge } from '../captcha/altcha.ts'
 import { CaptchaInUse, ownCaptcha } from '../captcha/CaptchaSettings.ts'
-import { answers } from '../http/answers.ts'
+import { answersAnybody } from '../http/answers.ts'
 import { countAttempt } from '../queries/rateLimit.ts'
 
-const challenge = answers(
+const challenge = answersAnybody(
   getCaptcha,
   Effect.fn('captcha')(function* () {
     yield* countAttempt('captcha')

@@ -2,21 +2,25 @@
  * Becoming a member, logging in and out. Token and login may come in either order: the token is the session, and login proves the
  * password once more. Document 2, section 7 (Authentication and account).
  */
-import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { createToken, createUser, logIn, logOut } from '../../schemas/api/session.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { hashEmail } from '../content/emails.ts'
 import { newUser } from '../content/newRows.ts'
 import { hashPassword, isPassword } from '../content/passwords.ts'
+import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { query } from '../database/Database.ts'
-import { answers } from '../http/answers.ts'
+import { answers, answersAnybody } from '../http/answers.ts'
 import { Caller } from '../http/Caller.ts'
 import { InvalidCredentials, InvalidInput } from '../http/Refusal.ts'
-import { countAttempt } from '../queries/rateLimit.ts'
+import { guardByCaptcha } from '../queries/captcha.ts'
+import { guardedLogin } from '../queries/loginGuard.ts'
+import { countAttempt, countAttemptUpon } from '../queries/rateLimit.ts'
 import { closeSession, openSession } from '../queries/sessions.ts'
 
 /** The id of the member with this name and password. Unknown names take as long as wrong passwords. */
-const verified = Effect.fnUntraced(function* (username: string, password: string) {
+const verified = Effect.fnUntraced(function* ({ username, password }: typeof logIn.input.Type) {
+  yield* countAttemptUpon('login', username)
   const user = yield* query((db) =>
     db
       .selectFrom('users')
@@ -29,44 +33,56 @@ const verified = Effect.fnUntraced(function* (username: string, password: string
   return user.id
 })
 
-const token = answers(
+const token = answersAnybody(
   createToken,
-  Effect.fn('token')(function* ({ username, password }) {
+  Effect.fn('token')(function* (input) {
     yield* countAttempt('token')
-    return yield* openSession(yield* verified(username, password))
+    return yield* openSession(yield* guardedLogin(input, verified(input)))
   }),
 )
 
-const login = answers(
+const login = answersAnybody(
   logIn,
-  Effect.fn('login')(function* ({ username, password }) {
+  Effect.fn('login')(function* (input) {
     yield* countAttempt('login')
-    yield* verified(username, password)
+    yield* guardedLogin(input, verified(input))
     return {}
   }),
 )
 
 /** Names stand in addresses as they are, and none is as short as `me`, by which everybody asks for themselves. */
 const nameShape = /^[A-Za-z0-9_-]{3,24}$/
-const passwordLeast = 8
 
 /** What is wrong with a registration, as a sentence; undefined where nothing is. */
 const wrongWith = (input: typeof createUser.input.Type): string | undefined => {
   if (!nameShape.test(input.username)) return 'Usernames are 3 to 24 letters, digits, dashes or underscores.'
-  if (input.password.length < passwordLeast) return `Passwords are ${passwordLeast} characters or longer.`
+  const aboutPassword = wrongWithPassword(input.password)
+  if (aboutPassword !== undefined) return aboutPassword
   if (input.password !== input.confirmPassword) return 'Passwords do not match.'
   return input.hasAgreed ? undefined : 'You must agree to the terms.'
 }
 
-const registration = answers(
+const taken = new InvalidInput({ sentence: 'That username is taken.' })
+
+const isTaken = (username: string) =>
+  Effect.map(
+    query((db) => db.selectFrom('users').select('id').where('key', '=', nameKey(username)).executeTakeFirst()),
+    (user) => user !== undefined,
+  )
+
+const registration = answersAnybody(
   createUser,
   Effect.fn('registration')(function* (input) {
     yield* countAttempt('register')
+    yield* countAttemptUpon('register', input.username)
     const sentence = wrongWith(input)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
+    // Names are public, and an answer to a captcha is good for one try: who chose a taken one keeps it for the next.
+    if (yield* isTaken(input.username)) return yield* taken
+    yield* guardByCaptcha(input.captcha, 'registration')
     const password = yield* Effect.promise(() => hashPassword(input.password))
     const now = yield* Clock.currentTimeMillis
-    const email = input.email === '' ? '' : createHash('sha256').update(input.email.trim().toLowerCase()).digest('hex')
+    const email = yield* Effect.promise(() => hashEmail(input.email))
     const made = yield* query((db) =>
       db
         .insertInto('users')
@@ -84,7 +100,7 @@ const registration = answers(
         .returning('id')
         .executeTakeFirst(),
     )
-    if (made === undefined) return yield* new InvalidInput({ sentence: 'That username is taken.' })
+    if (made === undefined) return yield* taken
     const keys = input.subscriptions.map(nameKey).slice(0, 100)
     if (keys.length > 0)
       yield* query((db) =>

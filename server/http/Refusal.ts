@@ -12,6 +12,9 @@ export class MemberRequired extends Data.TaggedError('MemberRequired') {}
 /** The credentials are of no session, or the name and password of no member. */
 export class InvalidCredentials extends Data.TaggedError('InvalidCredentials') {}
 
+/** The credentials are of a session whose member is no more: the client that has them begins anew. Document 2, section 4 (Startup). */
+export class InvalidUser extends Data.TaggedError('InvalidUser') {}
+
 /** A member who may not do this. The sentence says why. */
 export class Forbidden extends Data.TaggedError('Forbidden')<{ readonly sentence: string }> {}
 
@@ -34,6 +37,7 @@ export type Refusal =
   | NotFound
   | MemberRequired
   | InvalidCredentials
+  | InvalidUser
   | Forbidden
   | InvalidInput
   | CaptchaRequired
@@ -45,6 +49,7 @@ const statusCodes = {
   NotFound: 404,
   MemberRequired: 401,
   InvalidCredentials: 401,
+  InvalidUser: 401,
   Forbidden: 403,
   InvalidInput: 400,
   CaptchaRequired: 403,
@@ -64,6 +69,8 @@ export const sentenceOf = (refusal: Refusal): string => {
       return 'You must be logged in to do that.'
     case 'InvalidCredentials':
       return 'invalid credentials'
+    case 'InvalidUser':
+      return 'invalid user'
     case 'CaptchaRequired':
       return captchaRequiredText
     case 'RateLimited':

@@ -15,6 +15,8 @@ export type HandlerServices = Database | Caller
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** Credentials that came along are not looked at: who has none that are good any more must be able to log in. */
+  readonly ignoresKeys?: boolean
   /** From the named texts of a request to the encoded answer. */
   readonly respond: (input: WireInput) => Effect.Effect<unknown, Refusal, HandlerServices>
 }
@@ -49,3 +51,9 @@ export const answers = <Input, Answer>(
       ),
   }
 }
+
+/** The route of a row that comes before every session, such as logging in. */
+export const answersAnybody = <Input, Answer>(...row: Parameters<typeof answers<Input, Answer>>): Route => ({
+  ...answers(...row),
+  ignoresKeys: true,
+})

@@ -1,6 +1,7 @@
 /** Limits how often something is done: by one address, or by whoever a key names. Counted in the database, so that all server processes count together. */
 import { Clock, Context, Effect } from 'effect'
 import { sql } from 'kysely'
+import { nameKey } from '../../schemas/ids.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
 import { Caller } from '../http/Caller.ts'
@@ -14,6 +15,17 @@ interface Allowance {
   readonly most: number
   readonly window: number
 }
+
+/** The longest window is an hour. */
+const keptFor = 2 * 60 * 60 * 1000
+
+const sweep = (now: number) =>
+  query((db) =>
+    db
+      .deleteFrom('rate_limits')
+      .where('window_start', '<', now - keptFor)
+      .execute(),
+  )
 
 /** Counts one use of what `key` names, and refuses it once there were too many in the window that runs. */
 export const countUse = Effect.fnUntraced(function* (
@@ -35,6 +47,8 @@ export const countUse = Effect.fnUntraced(function* (
       .returning('count')
       .executeTakeFirstOrThrow(),
   )
+  // Who comes for the first time makes room: rows of windows that are over are of no use.
+  if (row.count === 1) yield* sweep(now)
   if (row.count > most) return yield* new RateLimited({ seconds: Math.ceil((start + window - now) / 1000) })
 })
 
@@ -45,4 +59,12 @@ export const countAttempt = Effect.fnUntraced(function* (
   const most = yield* AttemptsAllowed
   const { address } = yield* Caller
   yield* countUse(`${what}:${address}`, { most, window: 60_000 })
+})
+
+/** Counts one attempt at `what` upon this name, whatever addresses they come from. */
+export const countAttemptUpon = Effect.fnUntraced(function* (
+  what: string,
+  name: string,
+): Effect.fn.Return<void, RateLimited, Database> {
+  yield* countUse(`${what} as:${nameKey(name)}`, { most: yield* AttemptsAllowed, window: 60_000 })
 })

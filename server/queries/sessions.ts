@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
-import { InvalidCredentials } from '../http/Refusal.ts'
+import { InvalidCredentials, InvalidUser } from '../http/Refusal.ts'
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
@@ -13,21 +13,21 @@ const isSame = (a: string, b: string): boolean =>
 /** `lastSeen` is written at most this often, in milliseconds, so that reading stays reading. */
 const seenEvery = 60 * 60 * 1000
 
-/** The member behind a key and secret. Refuses those of no session; a suspended member still reads. */
+/** The member behind a key and secret. Refuses those of no session, and of members who are no more; a suspended member still reads. */
 export const viewerOf = Effect.fnUntraced(function* (
   apiKey: string,
   apiSecret: string,
-): Effect.fn.Return<Viewer, InvalidCredentials, Database> {
+): Effect.fn.Return<Viewer, InvalidCredentials | InvalidUser, Database> {
   const session = yield* query((db) =>
     db
       .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('users as u', 'u.id', 's.user_id')
       .select(['s.secret_hash', 's.last_seen', 'u.id', 'u.username', 'u.is_admin', 'u.is_deleted', 'u.is_suspended'])
       .where('s.api_key', '=', apiKey)
       .executeTakeFirst(),
   )
-  if (session === undefined || session.is_deleted === 1 || !isSame(session.secret_hash, hashOf(apiSecret)))
-    return yield* new InvalidCredentials()
+  if (session === undefined || !isSame(session.secret_hash, hashOf(apiSecret))) return yield* new InvalidCredentials()
+  if (session.id === null || session.username === null || session.is_deleted === 1) return yield* new InvalidUser()
   const now = yield* Clock.currentTimeMillis
   if (now - session.last_seen > seenEvery)
     yield* query((db) => db.updateTable('sessions').set({ last_seen: now }).where('api_key', '=', apiKey).execute())
@@ -58,3 +58,7 @@ export const openSession = Effect.fnUntraced(function* (
 /** Ends a session; one that is over already stays so. */
 export const closeSession = (apiKey: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('api_key', '=', apiKey).execute()))
+
+/** Ends every session of a member, on whatever devices they are. */
+export const closeSessionsOf = (userId: number): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()))

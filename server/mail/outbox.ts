@@ -1,0 +1,31 @@
+/** A folder in place of a post office, for servers that have none: each mail becomes a text file in it. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Clock, Effect } from 'effect'
+import type { Post } from './Mailer.ts'
+
+/** `from` is the sender, `log` gets a line about where each mail is. Only the server's own user can read them. */
+export const makeOutbox =
+  (folder: string, from: string, log: (line: string) => void): Post =>
+  ({ to, subject, text }) =>
+    Effect.gen(function* () {
+      const now = new Date(yield* Clock.currentTimeMillis)
+      const path = join(folder, `${now.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
+      const head = [
+        `From: ${from}`,
+        `To: ${to}`,
+        `Subject: ${subject}`,
+        `Date: ${now.toUTCString()}`,
+        'Content-Type: text/plain; charset=utf-8',
+      ]
+      yield* Effect.tryPromise(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(path, `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
+      }).pipe(
+        Effect.match({
+          onSuccess: () => log(`A mail was written to ${path} (SMTP_URL would have it sent).`),
+          onFailure: () => log(`A mail could not be written to ${folder}.`),
+        }),
+      )
+    })

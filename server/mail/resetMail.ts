@@ -1,0 +1,24 @@
+/** The letter with which a forgotten password is replaced. Document 2, section 2 (/change). */
+import type { Mail } from './Mailer.ts'
+
+interface Reset {
+  readonly to: string
+  readonly username: string
+  /** What the link begins with. */
+  readonly origin: string
+  readonly token: string
+}
+
+export const resetMail = ({ to, username, origin, token }: Reset): Mail => ({
+  to,
+  subject: 'Set a new password',
+  text: [
+    `Hello ${username},`,
+    '',
+    'somebody, probably you, asked for a new password for this account. Within the next hour it can be set here, once:',
+    '',
+    `${origin}/change?token=${token}`,
+    '',
+    'If it was not you, there is nothing to do: the password stays as it is.',
+  ].join('\n'),
+})
