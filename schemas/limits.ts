@@ -31,6 +31,7 @@ export const textLimits = {
   folderName: 50,
   communityRule: 255,
   topic: 50,
+  editReason: 255,
 } as const
 
 /** How many of something one member may keep. */

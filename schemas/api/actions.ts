@@ -40,7 +40,7 @@ export const editContent = postCall({
     id: IdText,
     type: ContentKind,
     content: textUpTo(textLimits.editor),
-    reason: Schema.optionalKey(Schema.String),
+    reason: Schema.optionalKey(textUpTo(textLimits.editReason)),
   }),
   answer: Done,
   repeat: 'safe',

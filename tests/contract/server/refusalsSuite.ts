@@ -1,0 +1,153 @@
+/** Every POST call of the server, one after the other: what it refuses, and - so that this is for the reason meant - what it takes. */
+import { createHash } from 'node:crypto'
+import { Schema, type SchemaAST } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../../schemas/api/calls.ts'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { routes } from '../../../server/routes.ts'
+import type { Keys } from '../support/nodeTransport.ts'
+import { type Form, openResetToken, type PostSample, postSamples } from '../support/postSamples.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { type Talk, talkTo } from '../support/talkTo.ts'
+
+const minute = 60_000
+const quietQuinn = 8
+
+/** Longer than any text that any call takes. */
+const endless = 'x'.repeat(20_001)
+
+const without = (form: Form, field: string): Form =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))
+
+const braces = /\{(\w+)\}/g
+
+/** Names of what the path of a call carries. */
+const inPath = (name: PostSample['name']): ReadonlyArray<string> =>
+  Array.from(calls[name].path.matchAll(braces), (match) => match[1] ?? '')
+
+/** Names of the fields that a call knows, as they are on the wire. */
+const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
+  ast._tag === 'Union'
+    ? ast.types.flatMap(fieldsOf)
+    : ast._tag === 'Objects'
+      ? ast.propertySignatures.map(({ name }) => String(name))
+      : []
+
+export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
+  let server: TestServer
+  let database: OpenDatabase
+  let talk: Talk
+
+  const openReset = (token: string, expires: number) =>
+    database.db
+      .insertInto('reset_tokens')
+      .values({ token_hash: createHash('sha256').update(token).digest('hex'), user_id: quietQuinn, expires })
+      .execute()
+
+  beforeAll(async () => {
+    database = await open()
+    server = await startServer({ database })
+    talk = talkTo(server.origin)
+    await talk.act('/folder/create_folder', await server.login('demo_author'), { name: 'Of the author' })
+    // A conversation in which the member has no part.
+    const message = { recipient: 'demo_pro', subject: 'Between us', content: 'Hush.', liability: 'true' }
+    const { json } = await talk.act('/action/create_message', await server.login('demo_author'), message)
+    expect(json['messages']).toMatchObject([{ id: 4 }])
+    await openReset(openResetToken, Date.now() + minute)
+  })
+  afterAll(async () => {
+    await server.close()
+    expect(server.logged).toEqual([])
+  })
+
+  it('has a sample of every POST call, and in it every field', () => {
+    const posts = routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
+    const sampled = new Map<string, Set<string>>()
+    for (const { name, form, optional } of postSamples) {
+      const fields = sampled.get(calls[name].path) ?? new Set()
+      for (const field of Object.keys({ ...form, ...optional })) fields.add(field)
+      sampled.set(calls[name].path, fields)
+    }
+    expect(posts.filter((path) => !sampled.has(path))).toEqual([])
+    for (const { method, path, input } of Object.values(calls)) {
+      const fields = method === 'POST' ? sampled.get(path) : undefined
+      if (fields === undefined) continue
+      const known = new Set(fieldsOf(Schema.toEncoded(input).ast))
+      expect({ path, fields: [...fields].toSorted() }).toEqual({ path, fields: [...known].toSorted() })
+    }
+  })
+
+  /** Sends a form, with what the path itself carries in its place. */
+  const send = async ({ name }: PostSample, form: Form, keys?: Keys) => {
+    const path = calls[name].path.replaceAll(braces, (_, field: string) => encodeURIComponent(form[field] ?? ''))
+    return talk.ask(path, keys, inPath(name).reduce(without, form))
+  }
+
+  const answered = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  const described = postSamples
+    .filter(({ name }) => answered.has(`POST ${calls[name].path}`))
+    .map((sample): readonly [string, PostSample] => [
+      `POST ${calls[sample.name].path} with ${Object.keys(sample.form).join(', ') || 'nothing'}`,
+      sample,
+    ])
+
+  describe.each(described)('%s', (_name, sample) => {
+    const { form, optional = {}, tooLong = {}, unread = [], notTheirs = [] } = sample
+    const full = { ...form, ...optional }
+    const needed = Object.keys(form).filter((field) => !inPath(sample.name).includes(field))
+    const read = Object.keys(full).filter((field) => !unread.includes(field))
+    let keys: Keys
+    beforeAll(async () => {
+      keys = await server.login(sample.as)
+    })
+
+    it.runIf(sample.isForGuests !== true)('refuses guests', async () => {
+      expect(await send(sample, full)).toMatchObject({
+        code: 401,
+        json: { status: false, error: 'You must be logged in to do that.' },
+      })
+    })
+
+    it.runIf(needed.length > 0)('refuses to do without what it needs', async () => {
+      for (const field of needed) {
+        const { code, json } = await send(sample, without(full, field), keys)
+        expect({ field, code, status: json['status'] }).toEqual({ field, code: 400, status: false })
+      }
+    })
+
+    it.runIf(read.length > 0)('refuses what is too long', async () => {
+      for (const field of read) {
+        const { code, json } = await send(sample, { ...full, [field]: tooLong[field] ?? endless }, keys)
+        // What names something may as well be not found.
+        const fitting = field in tooLong ? [400] : [400, 404]
+        expect({ field, code, isRefused: fitting.includes(code) && json['status'] === false }).toEqual({
+          field,
+          code,
+          isRefused: true,
+        })
+      }
+    })
+
+    it.runIf(notTheirs.length > 0)('refuses what belongs to somebody else', async () => {
+      for (const others of notTheirs) {
+        const { code } = await send(sample, { ...full, ...others }, keys)
+        expect({ others, refused: code === 403 || code === 404 }).toEqual({ others, refused: true })
+      }
+    })
+
+    it('takes the sample itself', async () => {
+      const { code, json } = await send(sample, full, keys)
+      expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
+    })
+  })
+  it('refuses reset tokens that were used, are too old, or were never made', async () => {
+    await openReset('an-old-token', Date.now() - 1)
+    const recover = (token: string) => talk.ask('/account/recover', undefined, { token, password: 'long enough' })
+    for (const token of [openResetToken, 'an-old-token', 'an-invented-token'])
+      expect({ token, ...(await recover(token)) }).toMatchObject({
+        token,
+        code: 400,
+        json: { error: 'This link to set a password was used or is too old. Please ask for a new one.' },
+      })
+  })
+}

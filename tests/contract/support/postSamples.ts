@@ -1,0 +1,266 @@
+/** For every POST call a form that it takes, and what about the form decides whether it is refused. The walk over the refusals reads them. */
+import type { CallName } from '../../../schemas/api/calls.ts'
+import { listLimits, textLimits } from '../../../schemas/limits.ts'
+import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
+
+export type Form = Readonly<Record<string, string>>
+
+export interface PostSample {
+  readonly name: CallName
+  /** Whose call it is. Whatever it changes is nobody else's. */
+  readonly as: string
+  /** All that the call needs, and no more. */
+  readonly form: Form
+  /** What it takes besides. */
+  readonly optional?: Form
+  /** Per text the shortest that is beyond its documented limit; any other field is tried with more than every limit. */
+  readonly tooLong?: Form
+  /** Fields that the server does not look at, or not always: whatever they hold changes nothing. */
+  readonly unread?: ReadonlyArray<string>
+  /** What belongs to somebody else than who asks: the same form with these fields. */
+  readonly notTheirs?: ReadonlyArray<Form>
+  /** Whether guests may call it. */
+  readonly isForGuests?: true
+}
+
+/** The token of a reset link that is open, for a member whose account no other sample is about. */
+export const openResetToken = 'the-token-of-a-link-that-was-just-sent'
+
+const beyond = (limit: number): string => 'x'.repeat(limit + 1)
+const listBeyond = (count: number): string => JSON.stringify(Array.from({ length: count + 1 }, () => 'x'))
+const captchaField = 'g-recaptcha-response'
+
+const thread = String(marked.thread)
+const credentials = { username: 'demo_author', password: worldPassword }
+const tooLongCredentials = { username: beyond(textLimits.username), password: beyond(textLimits.password) }
+
+const feeds: ReadonlyArray<PostSample> = [
+  {
+    name: 'feeds.post',
+    as: 'demo_member',
+    isForGuests: true,
+    form: { sortname: 'hot', community: 'win' },
+    optional: {
+      sort: 'week',
+      page: '1',
+      from: '',
+      communities: '[]',
+      trendingTopics: '[]',
+      blockedCommunities: '[]',
+      isTrendingTopics: 'true',
+    },
+    tooLong: { sortname: 'hottest' },
+  },
+  {
+    name: 'feeds.post',
+    as: 'demo_member',
+    isForGuests: true,
+    form: { sortname: 'new', community: 'win' },
+    optional: { feedId: '1' },
+    tooLong: { sortname: 'newest' },
+    // A fixed feed has places of its own.
+    unread: ['community'],
+  },
+]
+
+const actions: ReadonlyArray<PostSample> = [
+  { name: 'actions.vote', as: 'demo_member', form: { id: thread, type: 'true', direction: 'true' } },
+  { name: 'actions.hide', as: 'demo_member', form: { id: thread } },
+  { name: 'actions.unhide', as: 'demo_member', form: { id: thread } },
+  {
+    name: 'actions.setNsfw',
+    as: 'demo_author',
+    form: { id: thread, nsfw: 'true' },
+    notTheirs: [{ id: String(marked.byBlocked) }],
+  },
+  {
+    name: 'actions.blockUser',
+    as: 'demo_member',
+    form: { target: 'newcomer' },
+    tooLong: { target: beyond(textLimits.messageRecipient) },
+  },
+  {
+    name: 'actions.report',
+    as: 'demo_member',
+    form: { target: thread, post: 'true', reason: 'spam' },
+    optional: { customReason: 'Be kind' },
+    tooLong: { customReason: beyond(textLimits.communityRule) },
+  },
+  {
+    name: 'folders.create',
+    as: 'demo_member',
+    form: { name: 'Evenings' },
+    tooLong: { name: beyond(textLimits.folderName) },
+  },
+  {
+    name: 'folders.save',
+    as: 'demo_member',
+    form: { id: thread, type: 'post', category: 'Favourites' },
+    notTheirs: [{ category: 'Of the author' }],
+  },
+  {
+    name: 'folders.unsave',
+    as: 'demo_member',
+    form: { id: thread, type: 'post', category: 'Favourites' },
+    notTheirs: [{ category: 'Of the author' }],
+  },
+  { name: 'awards.give', as: 'demo_member', form: { id: thread, type: 'post' } },
+  { name: 'communities.subscribe', as: 'demo_member', form: { community: 'TinyNews' } },
+  { name: 'communities.unsubscribe', as: 'demo_member', form: { community: 'TinyNews' } },
+  {
+    name: 'users.saveSettings',
+    as: 'demo_member',
+    form: {},
+    optional: { expand: 'card', trending_topics: '["News"]', blocked_communities: '["Makers"]' },
+    tooLong: {
+      trending_topics: listBeyond(listLimits.trendingTopics),
+      blocked_communities: listBeyond(listLimits.blockedCommunities),
+    },
+  },
+]
+
+const writing: ReadonlyArray<PostSample> = [
+  {
+    name: 'actions.createComment',
+    as: 'demo_member',
+    form: { community: 'Gardening', parentId: thread, content: 'Egg shells.' },
+    optional: { commentParentId: String(markedComments.top), [captchaField]: 'x' },
+    tooLong: { content: beyond(textLimits.editor) },
+    // The post says where it stands; a captcha counts where one is asked for.
+    unread: ['community', captchaField],
+  },
+  {
+    name: 'actions.createPost',
+    as: 'demo_member',
+    form: { type: 'text', community: 'Gardening', title: 'Frost tonight', content: 'Bring the lemons in.' },
+    optional: { [captchaField]: 'x' },
+    tooLong: { title: beyond(textLimits.postTitle), content: beyond(textLimits.editor) },
+    unread: [captchaField],
+  },
+  {
+    name: 'actions.createPost',
+    as: 'demo_member',
+    form: { type: 'link', community: 'Gardening', title: 'A frost table', link: 'https://example.com/frost' },
+    optional: { [captchaField]: 'x' },
+    tooLong: {
+      title: beyond(textLimits.postTitle),
+      link: `https://example.com/${beyond(textLimits.postLink)}`,
+    },
+    unread: [captchaField],
+  },
+  {
+    name: 'actions.edit',
+    as: 'demo_author',
+    form: { id: thread, type: 'post', content: 'Copper tape **and** beer?' },
+    optional: { reason: 'I tried both' },
+    tooLong: { content: beyond(textLimits.editor), reason: beyond(textLimits.editReason) },
+    notTheirs: [
+      { id: String(marked.byBlocked) },
+      { id: String(markedComments.top), type: 'comment' },
+      { id: String(markedComments.answer), type: 'comment' },
+    ],
+  },
+  {
+    name: 'actions.delete',
+    as: 'demo_author',
+    form: { id: String(markedComments.other), type: 'comment' },
+    notTheirs: [{ id: String(marked.byBlocked), type: 'post' }, { id: String(markedComments.top) }],
+  },
+  {
+    name: 'messages.create',
+    as: 'demo_member',
+    form: { recipient: 'demo_author', subject: 'Seeds', content: 'Which ones?', liability: 'true' },
+    optional: { [captchaField]: 'x' },
+    tooLong: {
+      recipient: beyond(textLimits.messageRecipient),
+      subject: beyond(textLimits.messageSubject),
+      content: beyond(textLimits.editor),
+    },
+    unread: [captchaField],
+  },
+  {
+    name: 'messages.create',
+    as: 'demo_member',
+    form: { parentId: '1', content: 'The beans, please.', liability: 'true' },
+    optional: { [captchaField]: 'x' },
+    tooLong: { content: beyond(textLimits.editor) },
+    unread: [captchaField],
+    notTheirs: [{ parentId: '4' }],
+  },
+  {
+    name: 'communityConfig.create',
+    as: 'demo_member',
+    form: { name: 'Windowsills', displayName: 'Windowsills', description: 'Pots.', politics: 'false', nsfw: 'false' },
+    tooLong: {
+      name: beyond(textLimits.communityName),
+      displayName: beyond(textLimits.communityDisplayName),
+      description: beyond(textLimits.communityDescription),
+    },
+  },
+]
+
+const sessions: ReadonlyArray<PostSample> = [
+  {
+    name: 'session.createToken',
+    as: 'demo_author',
+    isForGuests: true,
+    form: credentials,
+    optional: { [captchaField]: 'x' },
+    tooLong: tooLongCredentials,
+    unread: [captchaField],
+  },
+  {
+    name: 'session.logIn',
+    as: 'demo_author',
+    isForGuests: true,
+    form: credentials,
+    optional: { [captchaField]: 'x' },
+    tooLong: tooLongCredentials,
+    unread: [captchaField],
+  },
+  {
+    name: 'session.createUser',
+    as: 'demo_author',
+    isForGuests: true,
+    form: {
+      name: 'Walked_In',
+      email: '',
+      password: 'long enough',
+      confirmPassword: 'long enough',
+      com: 'http://localhost',
+      community: 'home',
+      legal: 'true',
+      expand: 'card',
+      theme: 'dark',
+      subscriptions: '[]',
+      affRef: '',
+    },
+    optional: { [captchaField]: 'x' },
+    tooLong: {
+      name: beyond(textLimits.username),
+      email: `x@${beyond(textLimits.email)}`,
+      password: beyond(textLimits.password),
+      confirmPassword: beyond(textLimits.password),
+    },
+    // Where somebody came from is noted as far as it is of use, and never in the way.
+    unread: ['com', 'community', 'affRef', captchaField],
+  },
+  {
+    name: 'account.requestReset',
+    as: 'demo_author',
+    isForGuests: true,
+    form: { username: 'demo_author', email: 'author@example.com' },
+    tooLong: { username: beyond(textLimits.username), email: `x@${beyond(textLimits.email)}` },
+  },
+  {
+    name: 'account.recover',
+    as: 'demo_author',
+    isForGuests: true,
+    form: { token: openResetToken, password: 'long enough' },
+    tooLong: { password: beyond(textLimits.password) },
+  },
+  { name: 'session.logOut', as: 'demo_author', isForGuests: true, form: {} },
+]
+
+/** Those that change least come first; within a call the walk sends the sample itself last. */
+export const postSamples: ReadonlyArray<PostSample> = [...feeds, ...actions, ...writing, ...sessions]
