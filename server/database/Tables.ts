@@ -50,7 +50,7 @@ export interface CommunityRow {
   /** JSON list of texts. */
   rules: string
   member_count: number
-  /** Posts and comments of the last days, for 'Best'. */
+  /** How much is written there, for 'Best': each post and comment counts one. */
   activity: number
 }
 
