@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import composite from '../tests/data/composite-10477.json' with { type: 'json' }
 import { type ThreadRow, type TreeComment, type TreeOptions, threadRows } from './CommentTree.ts'
-import { uncollapsedRows } from './uncollapsedRows.ts'
+import { visibleRows } from './visibleRows.ts'
 
 const comment = (id: number, parentId = 0, fields: Partial<TreeComment> = {}): TreeComment => ({
   id,
@@ -30,13 +30,12 @@ const options: fc.Arbitrary<TreeOptions> = fc.record(
   {
     depthLimit: fc.integer({ min: 0, max: 5 }),
     rootIds: fc.array(fc.integer({ min: 1, max: 17 }), { maxLength: 4 }),
-    isBlocked: fc.constantFrom((author: string) => author === 'bob'),
   },
   { requiredKeys: ['depthLimit'] },
 )
 
 /** The same, written for reading and not for speed. */
-const naiveRows = (all: ReadonlyArray<TreeComment>, { depthLimit, rootIds, isBlocked }: TreeOptions) => {
+const naiveRows = (all: ReadonlyArray<TreeComment>, { depthLimit, rootIds }: TreeOptions) => {
   const comments = all.filter((each, at) => all.findIndex(({ id }) => id === each.id) === at)
   const byId = (id: number): TreeComment | undefined => comments.find((each) => each.id === id)
   const parentOf = (each: TreeComment): TreeComment | undefined => {
@@ -56,12 +55,14 @@ const naiveRows = (all: ReadonlyArray<TreeComment>, { depthLimit, rootIds, isBlo
     return parent === undefined ? [] : [parent, ...above(parent)]
   }
   const draw = (each: TreeComment, depth: number): ReadonlyArray<ThreadRow> => {
-    if (isBlocked?.(each.author) === true) return []
     if (depth === 0 && each.parentId === 0 && !each.isShown) return []
     const isLast = depth >= depthLimit
     const rest = isLast ? [] : childrenOf(each).flatMap((child) => draw(child, depth + 1))
     const goesDeeper = isLast && (childrenOf(each).length > 0 || each.childIds.length > 0)
-    return [{ id: each.id, depth, span: 1 + rest.length, replies: under(each).length, goesDeeper }, ...rest]
+    return [
+      { id: each.id, depth, span: 1 + rest.length, replies: under(each).length, goesDeeper, author: each.author },
+      ...rest,
+    ]
   }
   const tops = comments.filter((each) => parentOf(each) === undefined)
   const named = [...new Set(rootIds)].flatMap((id) => byId(id) ?? [])
@@ -126,30 +127,35 @@ describe('threadRows', () => {
   })
 })
 
-describe('uncollapsedRows', () => {
-  it('leaves out exactly the rows that have a collapsed comment above them', () => {
+describe('visibleRows', () => {
+  it('leaves out exactly the rows under a collapsed comment, and those of a blocked author with what is under them', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 15 }))
+    const blocked = fc.subarray(['ada', 'bob', 'cyd'])
     fc.assert(
-      fc.property(forest, options, fc.uniqueArray(fc.integer({ min: 1, max: 15 })), (comments, given, ids) => {
-        const collapsed = new Set(ids)
+      fc.property(forest, options, ids, blocked, (comments, given, folded, names) => {
+        const collapsed = new Set(folded)
+        const isBlocked = (author: string): boolean => names.includes(author)
         const rows = threadRows(comments, given)
-        const hasCollapsedAbove = (at: number): boolean => {
-          let depth = rows[at]?.depth ?? 0
+        const isSeen = (at: number): boolean => {
+          const row = rows[at]
+          if (row === undefined || isBlocked(row.author)) return false
+          let { depth } = row
           for (let up = at - 1; up >= 0 && depth > 0; up -= 1) {
-            const row = rows[up]
-            if (row === undefined || row.depth >= depth) continue
-            if (collapsed.has(row.id)) return true
-            depth = row.depth
+            const above = rows[up]
+            if (above === undefined || above.depth >= depth) continue
+            if (collapsed.has(above.id) || isBlocked(above.author)) return false
+            depth = above.depth
           }
-          return false
+          return true
         }
-        expect(uncollapsedRows(rows, collapsed)).toEqual(rows.filter((_, at) => !hasCollapsedAbove(at)))
+        expect(visibleRows(rows, { collapsed, isBlocked })).toEqual(rows.filter((_, at) => isSeen(at)))
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('is the same list where nothing is collapsed', () => {
+  it('is the same list where nothing is collapsed and nobody blocked', () => {
     const rows = threadRows([comment(1)], { depthLimit: 4 })
-    expect(uncollapsedRows(rows, new Set())).toBe(rows)
+    expect(visibleRows(rows, { collapsed: new Set() })).toBe(rows)
   })
 })

@@ -24,6 +24,8 @@ export interface ThreadRow {
   readonly replies: number
   /** Whether answers go on below the depth that is shown. */
   readonly goesDeeper: boolean
+  /** Who wrote it when the thread was loaded: blocked authors' rows are left out of what is seen. */
+  readonly author: string
 }
 
 export interface TreeOptions {
@@ -31,8 +33,6 @@ export interface TreeOptions {
   readonly depthLimit: number
   /** The comments to begin with, in order; by default those whose parent is not among the comments. Trees without any of them follow. */
   readonly rootIds?: ReadonlyArray<number>
-  /** Whether an author's comments, with what answers them, stay out of sight. */
-  readonly isBlocked?: (author: string) => boolean
 }
 
 interface Node {
@@ -135,13 +135,12 @@ const chooseRoots = (
 export const threadRows = (comments: ReadonlyArray<TreeComment>, options: TreeOptions): ReadonlyArray<ThreadRow> => {
   const nodes = nodesOf(comments)
   const found = link(nodes)
-  const isBlocked = options.isBlocked ?? (() => false)
   const counts = countReplies(found)
   const roots = options.rootIds === undefined ? found : chooseRoots(nodes, found, options.rootIds)
   const rows: Array<{ -readonly [K in keyof ThreadRow]: ThreadRow[K] }> = []
   const visit = (node: Node, depth: number): void => {
     const { comment, children } = node
-    if (isBlocked(comment.author) || (depth === 0 && comment.parentId === 0 && !comment.isShown)) return
+    if (depth === 0 && comment.parentId === 0 && !comment.isShown) return
     const atLimit = depth >= options.depthLimit
     const row = {
       id: comment.id,
@@ -149,6 +148,7 @@ export const threadRows = (comments: ReadonlyArray<TreeComment>, options: TreeOp
       span: 1,
       replies: counts.get(node) ?? 0,
       goesDeeper: atLimit && (children.length > 0 || comment.childIds.length > 0),
+      author: comment.author,
     }
     const start = rows.push(row)
     if (!atLimit) for (const child of children) visit(child, depth + 1)

@@ -14,7 +14,7 @@ const filled = (): Store => {
   store.contents.step('c', (state) => listLoaded(state, { ids: ['post/7', 'comment/7'], hasMore: true }, 1))
   store.directories.step('d', (state) => listLoaded(state, { ids: ['gaming'], hasMore: true }, 1))
   store.commentLists.step('t', (state) => listLoaded(state, { ids: [7], hasMore: false }, 1))
-  store.threads.setRows('t', [{ id: 7, depth: 0, span: 1, replies: 0, goesDeeper: false }])
+  store.threads.setRows('t', [{ id: 7, depth: 0, span: 1, replies: 0, goesDeeper: false, author: 'ada' }])
   store.wikis.step('w', (state) => listLoaded(state, { ids: ['rules'], hasMore: false }, 1))
   return store
 }
@@ -64,6 +64,23 @@ describe('the store', () => {
     store.posts.confirm([aPost({ id: 7, score: 5 })])
     store.posts.settle(7, '1')
     expect(store.posts.peek(7)?.score).toBe(5)
+  })
+
+  it('knows whom the viewer blocks, and tells it anew only when that changes', () => {
+    const store = filled()
+    const ada = aUser({ blocked: ['Bob'], blockedCommunities: ['Cats'], unreadCount: 0 })
+    store.changeViewer({ kind: 'member', user: ada })
+    const before = [store.blocked.value, store.blockedCommunities.value]
+    expect(before).toEqual([new Set(['bob']), new Set(['cats'])])
+    store.users.confirm([{ ...ada, unreadCount: 5 }])
+    expect([store.blocked.value, store.blockedCommunities.value].map((each, at) => each === before[at])).toEqual([
+      true,
+      true,
+    ])
+    store.users.propose('ada', '1', (user) => ({ ...user, blocked: [] }))
+    expect(store.blocked.value).toEqual(new Set())
+    store.changeViewer({ kind: 'guest' })
+    expect(store.blockedCommunities.value).toEqual(new Set())
   })
 
   it('names posts and comments of one id apart', () => {

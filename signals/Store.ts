@@ -60,6 +60,10 @@ export interface Store {
   readonly wikis: Lists<string>
   /** A member's own entity is in `users`: what changes it - a block, a subscription - changes the viewer. */
   readonly viewer: ReadonlySignal<Viewer>
+  /** Lower-case names of the members whom the viewer blocks. */
+  readonly blocked: ReadonlySignal<ReadonlySet<string>>
+  /** Lower-case names of the communities that the viewer blocks. */
+  readonly blockedCommunities: ReadonlySignal<ReadonlySet<string>>
   readonly preferences: Signal<Preferences>
   /** What a guest was about to send, and sends once they are a member. */
   readonly waiting: Signal<WaitingSubmission | undefined>
@@ -75,6 +79,8 @@ export interface Store {
 
 /** Threads and directories kept at a time; feeds and profiles keep as many as scroll states are kept. */
 const few = 5
+
+const none: ReadonlyArray<string> = []
 
 /** A new, empty store. */
 export const makeStore = (): Store => {
@@ -101,13 +107,19 @@ export const makeStore = (): Store => {
   const commentLists = makeLists<number>('comments', few, comments)
   const openPosts = makeLists<number>('open posts', 1, posts)
   const wikis = makeLists<string>('wiki', few, { hold: () => {}, release: () => {} })
-  const threads = makeThreads(few)
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
   const viewer = computed((): Viewer => {
     const user = member.value === '' ? undefined : users.read(member.value).value
     return user === undefined ? { kind: 'guest' } : { kind: 'member', user }
   })
+  // In two steps: lists that stay as they are keep their identity, and so does what follows from them.
+  const own = (field: 'blocked' | 'blockedCommunities') => {
+    const names = computed(() => (viewer.value.kind === 'member' ? viewer.value.user[field] : undefined) ?? none)
+    return computed((): ReadonlySet<string> => new Set(names.value.map(nameKey)))
+  }
+  const blocked = own('blocked')
+  const threads = makeThreads(few, blocked)
   return {
     posts,
     comments,
@@ -123,6 +135,8 @@ export const makeStore = (): Store => {
     threads,
     wikis,
     viewer,
+    blocked,
+    blockedCommunities: own('blockedCommunities'),
     asking,
     preferences: signal(defaultPreferences, { name: 'preferences' }),
     waiting: signal(undefined, { name: 'waiting' }),

@@ -1,16 +1,24 @@
 // Open threads: what collapsing hides, and which threads are kept.
-import { effect } from '@preact/signals-core'
+import { effect, signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import type { ThreadRow } from './CommentTree.ts'
 import { makeThreads } from './Threads.ts'
 
-const row = (id: number, depth: number, span: number): ThreadRow => ({ id, depth, span, replies: 0, goesDeeper: false })
+const row = (id: number, depth: number, span: number): ThreadRow => ({
+  id,
+  depth,
+  span,
+  replies: 0,
+  goesDeeper: false,
+  author: `Author${id}`,
+})
+const nobody = signal<ReadonlySet<string>>(new Set())
 const rows = [row(1, 0, 3), row(2, 1, 2), row(3, 2, 1), row(4, 0, 1)]
 const ids = (shown: ReadonlyArray<ThreadRow>) => shown.map(({ id }) => id)
 
 describe('Threads', () => {
   it('hides what stands under a collapsed comment, and shows it again', () => {
-    const threads = makeThreads(2)
+    const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     const thread = threads.read('a')
     threads.toggle('a', 2)
@@ -24,20 +32,32 @@ describe('Threads', () => {
   })
 
   it('keeps what was collapsed when the same thread is loaded again', () => {
-    const threads = makeThreads(2)
+    const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     threads.toggle('a', 1)
     threads.setRows('a', [...rows, row(5, 0, 1)])
     expect(ids(threads.read('a').visible.value)).toEqual([1, 4, 5])
   })
 
+  it('follows the names that are blocked, whatever is collapsed', () => {
+    const blocked = signal<ReadonlySet<string>>(new Set(['author2']))
+    const threads = makeThreads(2, blocked)
+    threads.setRows('a', rows)
+    const { visible } = threads.read('a')
+    expect(ids(visible.value)).toEqual([1, 4])
+    blocked.value = new Set(['author1', 'author4'])
+    expect(ids(visible.value)).toEqual([])
+    blocked.value = new Set()
+    expect(visible.value).toBe(rows)
+  })
+
   it('answers the same thread as long as it is kept', () => {
-    const threads = makeThreads(2)
+    const threads = makeThreads(2, nobody)
     expect(threads.read('a')).toBe(threads.read('a'))
   })
 
   it('lets go of the thread used longest ago, but never of one on screen', () => {
-    const threads = makeThreads(2)
+    const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     threads.setRows('b', rows)
     const onScreen = threads.read('a')
@@ -52,7 +72,7 @@ describe('Threads', () => {
   })
 
   it('shows a thread that was let go of between being read and being watched', () => {
-    const threads = makeThreads(1)
+    const threads = makeThreads(1, nobody)
     const early = threads.read('a')
     threads.setRows('b', rows)
     threads.setRows('a', rows)
@@ -66,7 +86,7 @@ describe('Threads', () => {
   })
 
   it('forgets everything when it is cleared, also for those who look', () => {
-    const threads = makeThreads(2)
+    const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     threads.toggle('a', 1)
     const thread = threads.read('a')

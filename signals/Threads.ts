@@ -1,14 +1,18 @@
-/** Open threads: the rows of each, which comments are collapsed, and what stays visible. At most a few are kept, and always those on screen. */
+/**
+ * Open threads: the rows of each, which comments are collapsed, and what stays visible - which follows the names that the viewer blocks. At
+ * most a few are kept, and always those on screen.
+ */
 import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
+import { nameKey } from '../schemas/ids.ts'
 import type { ThreadRow } from './CommentTree.ts'
 import { makeShelf } from './shelf.ts'
-import { uncollapsedRows } from './uncollapsedRows.ts'
+import { visibleRows } from './visibleRows.ts'
 
 export interface Thread {
-  /** All rows that may show, in reading order. */
+  /** All rows, in reading order. */
   readonly rows: ReadonlySignal<ReadonlyArray<ThreadRow>>
   readonly collapsed: ReadonlySignal<ReadonlySet<number>>
-  /** The rows without those under collapsed comments. */
+  /** The rows without those under collapsed comments, and without those of blocked authors and what answers them. */
   readonly visible: ReadonlySignal<ReadonlyArray<ThreadRow>>
 }
 
@@ -28,20 +32,30 @@ export interface Threads {
 
 const closed: ThreadState = { rows: [], collapsed: new Set() }
 
-const threadOf = (state: ReadonlySignal<ThreadState>): Thread => {
+type Names = ReadonlySignal<ReadonlySet<string>>
+
+const threadOf = (state: ReadonlySignal<ThreadState>, blocked: Names): Thread => {
   const rows = computed(() => state.value.rows)
   const collapsed = computed(() => state.value.collapsed)
-  return { rows, collapsed, visible: computed(() => uncollapsedRows(rows.value, collapsed.value)) }
+  const visible = computed(() => {
+    const names = blocked.value
+    const isBlocked = names.size === 0 ? undefined : (author: string) => names.has(nameKey(author))
+    return visibleRows(rows.value, { collapsed: collapsed.value, isBlocked })
+  })
+  return { rows, collapsed, visible }
 }
 
-/** A store of at most `most` threads; the one used longest ago goes first, and one that something watches never goes. */
-export const makeThreads = (most: number): Threads => {
+/**
+ * A store of at most `most` threads; the one used longest ago goes first, and one that something watches never goes. `blocked` are
+ * lower-case names.
+ */
+export const makeThreads = (most: number, blocked: Names): Threads => {
   const shelf = makeShelf<ThreadState>('thread', most, closed)
   const views = new WeakMap<ReadonlySignal<ThreadState>, Thread>()
   return {
     read: (key) => {
       const state = shelf.read(key)
-      const view = views.get(state) ?? threadOf(state)
+      const view = views.get(state) ?? threadOf(state, blocked)
       views.set(state, view)
       return view
     },

@@ -4,7 +4,7 @@ import { Comment } from '../../schemas/entities/Comment.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
 import { threadRows } from '../../signals/CommentTree.ts'
 import { makeStore } from '../../signals/Store.ts'
-import { uncollapsedRows } from '../../signals/uncollapsedRows.ts'
+import { visibleRows } from '../../signals/visibleRows.ts'
 import { largeThreadRows } from '../largeThread.ts'
 import type { Case } from '../measure.ts'
 
@@ -38,7 +38,7 @@ export const thread: ReadonlyArray<Case> = [
   {
     name: 'collapse the larger top-level comments',
     reading: 'times the cost of one filter over the rows',
-    subject: () => uncollapsedRows(rows, collapsed),
+    subject: () => visibleRows(rows, { collapsed }),
     baseline: { name: 'filter of the rows', run: () => rows.filter((row) => row.depth < 9) },
     times: 10,
   },

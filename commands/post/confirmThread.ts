@@ -1,7 +1,6 @@
 /** How the comments of a thread reach the store: each once as an entity, their ids as a list, their order as rows. */
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
-import { nameKey } from '../../schemas/ids.ts'
 import { threadLimits } from '../../schemas/limits.ts'
 import { threadRows } from '../../signals/CommentTree.ts'
 import { listLoaded } from '../../signals/ListState.ts'
@@ -15,15 +14,12 @@ export const confirmThread = (
   { store, now }: Moment,
   rootIds?: ReadonlyArray<number>,
 ): void => {
-  const viewer = store.viewer.peek()
-  const blocked = new Set(viewer.kind === 'member' ? (viewer.user.blocked ?? []).map(nameKey) : [])
   store.comments.confirm(comments.items)
   store.commentLists.step(key, (state) =>
     listLoaded(state, { ids: comments.items.map(({ id }) => id), hasMore: false }, now),
   )
   const rows = threadRows(comments.items, {
     depthLimit: threadLimits.depth,
-    isBlocked: (author) => blocked.has(nameKey(author)),
     ...(rootIds === undefined ? {} : { rootIds }),
   })
   // A refresh that brings the same rows draws none of them again.

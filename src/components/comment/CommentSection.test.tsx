@@ -7,7 +7,7 @@ import { Offline } from '../../../schemas/Failure.ts'
 import { listFailed } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import composite from '../../../tests/data/composite-10477.json' with { type: 'json' }
-import { aComment, aPost } from '../../../tests/support/entities.ts'
+import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { EarlierComments } from './EarlierComments.tsx'
@@ -91,6 +91,21 @@ describe('CommentSection', () => {
     expect(row?.textContent).toContain('41')
     // The one commit is the text's own.
     expect(drawings).toBe(1)
+  })
+
+  it('lets the comments of an author go who is blocked, with what answers them, and brings them back', async () => {
+    const store = storeWith(thread)
+    store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', blocked: [] }) })
+    confirmThread(key, { items: thread, reasons: [], lost: 0 }, { store, now: 1 })
+    const page = await draw(store)
+    const block = (...blocked: ReadonlyArray<string>) =>
+      act(async () => store.users.propose('eve', 'block', (user) => ({ ...user, blocked })))
+    await block('BOB')
+    expect(texts(page)).toEqual(['first', 'fourth'])
+    await block('ada', 'Dee')
+    expect(page.box.textContent).toContain('Only people whom you blocked have commented here.')
+    await block()
+    expect(texts(page)).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
   it('says what became of deleted and removed comments, and keeps their answers', async () => {

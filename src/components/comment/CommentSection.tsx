@@ -29,7 +29,8 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
   const { store } = useApp()
   const { loaded, failure } = useValue(store.commentLists.read(threadKey))
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
-  const isEmpty = useSelected(thread.rows, isNone)
+  const isNew = useSelected(thread.rows, isNone)
+  const isEmpty = useSelected(thread.visible, isNone)
   return (
     <section className={styles.section} aria-labelledby="comments">
       <div className={styles.head}>
@@ -41,7 +42,11 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
       {failure !== undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
       {(loaded || failure !== undefined) && children}
       {!loaded && failure === undefined && <Skeleton cards={4} shape="row" />}
-      {loaded && isEmpty && <EmptyState title="No comments yet. Write the first one." />}
+      {loaded && isEmpty && (
+        <EmptyState
+          title={isNew ? 'No comments yet. Write the first one.' : 'Only people whom you blocked have commented here.'}
+        />
+      )}
       {isEmpty ? (
         <CommentComposer isLocked={post.isLocked} />
       ) : (
