@@ -10,6 +10,7 @@ import { databaseSuite } from './databaseSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { refusalsSuite } from './refusalsSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
 /** Names of the migrations that a database has seen. */
@@ -70,6 +71,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('messages and new communities', () => {
     messagingSuite(open)
+  })
+  describe('refusals', () => {
+    refusalsSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

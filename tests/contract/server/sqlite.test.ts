@@ -8,6 +8,7 @@ import { databaseSuite } from './databaseSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { refusalsSuite } from './refusalsSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
 const opened: Array<OpenDatabase> = []
@@ -38,6 +39,9 @@ describe('over SQLite, writing', () => {
 })
 describe('over SQLite, messages and new communities', () => {
   messagingSuite(open)
+})
+describe('over SQLite, refusals', () => {
+  refusalsSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)
