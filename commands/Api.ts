@@ -1,40 +1,10 @@
-/**
- * Makes the calls that the rows describe: encodes the input, sends it, decodes the answer, names what went wrong, and notes the
- * exchange for the log. The one way from a command to the server.
- */
-import { Clock, Context, Effect, Layer, Schema } from 'effect'
-import type { Call, WireInput } from '../schemas/api/Call.ts'
+/** Makes the calls that the rows describe. The one way from a command to the server; files go by `upload`. */
+import { Context, Effect, Layer } from 'effect'
+import type { Call } from '../schemas/api/Call.ts'
 import { type Failure, TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
-import { CurrentExchanges } from './CurrentExchanges.ts'
-import type { Exchange } from './LogEntry.ts'
-import { Transport, type WireAnswer, type WireRequest } from './ports/Transport.ts'
-import { readAnswer } from './readAnswer.ts'
-
-/** The request of a row for an encoded input: placeholders of the path filled, the rest left for query or body. */
-export const requestOf = <Input, Answer>(row: Call<Input, Answer>, encoded: WireInput): WireRequest => {
-  const input: Record<string, string | Blob | undefined> = { ...encoded }
-  const path = row.path.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = input[key]
-    delete input[key]
-    return encodeURIComponent(typeof value === 'string' ? value : '')
-  })
-  return { method: row.method, origin: row.origin, path, body: row.body, input }
-}
-
-/** Rows of an answer's lists that did not decode. */
-const lossesOf = (answer: unknown): Pick<Exchange, 'lost' | 'reasons'> => {
-  const reasons: Array<string> = []
-  let lost = 0
-  for (const part of Object.values(Object(answer))) {
-    if (typeof part !== 'object' || part === null || !('lost' in part) || typeof part.lost !== 'number') continue
-    lost += part.lost
-    if ('reasons' in part && Array.isArray(part.reasons)) reasons.push(...part.reasons.map(String))
-  }
-  return { lost, reasons }
-}
-
-const nothingLost = { lost: 0, reasons: [] } as const
+import { exchange } from './exchange.ts'
+import { Transport } from './ports/Transport.ts'
 
 export class Api extends Context.Service<
   Api,
@@ -47,44 +17,12 @@ export class Api extends Context.Service<
     Api,
     Effect.gen(function* () {
       const transport = yield* Transport
-      const call = Effect.fnUntraced(function* <Input, Answer>(row: Call<Input, Answer>, input: Input) {
-        const encoded = yield* Schema.encodeEffect(row.input)(input, { errors: 'all' }).pipe(
-          // Loaded when something is wrong for once: saying what takes words.
-          Effect.catch((error) =>
-            Effect.flatMap(
-              Effect.promise(() => import('./invalidInput.ts')),
-              ({ invalidInput }) => Effect.fail(invalidInput(error)),
-            ),
-          ),
+      const call = <Input, Answer>(row: Call<Input, Answer>, input: Input) =>
+        exchange(row, input, (request) =>
+          transport
+            .send(request)
+            .pipe(Effect.timeoutOrElse({ duration: durations.httpTimeout, orElse: () => Effect.fail(new TimedOut()) })),
         )
-        const request = requestOf(row, encoded)
-        const started = yield* Clock.currentTimeMillis
-        const exchanges = yield* CurrentExchanges
-        const note = Effect.fnUntraced(function* (
-          answer: WireAnswer | undefined,
-          losses: Pick<Exchange, 'lost' | 'reasons'>,
-        ) {
-          const ended = yield* Clock.currentTimeMillis
-          exchanges?.push({
-            method: row.method,
-            path: request.path,
-            status: answer?.status ?? 0,
-            size: answer?.text.length ?? 0,
-            duration: ended - started,
-            ...losses,
-          })
-        })
-        const answer = yield* transport.send(request).pipe(
-          Effect.timeoutOrElse({ duration: durations.httpTimeout, orElse: () => Effect.fail(new TimedOut()) }),
-          // On interruption too: the log tells what was asked for, also where nobody waited for the answer.
-          Effect.onError(() => note(undefined, nothingLost)),
-        )
-        const decoded = yield* readAnswer(row, request.path, answer).pipe(
-          Effect.onError(() => note(answer, nothingLost)),
-        )
-        yield* note(answer, lossesOf(decoded))
-        return decoded
-      })
       return Api.of({ call })
     }),
   )

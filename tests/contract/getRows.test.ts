@@ -1,7 +1,8 @@
 /** Every GET row of reading, against the real server: encoded, called, decoded - and then with its answer damaged in every way. */
 import { Effect, Exit, Layer, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, requestOf } from '../../commands/Api.ts'
+import { Api } from '../../commands/Api.ts'
+import { requestOf } from '../../commands/exchange.ts'
 import { readAnswer } from '../../commands/readAnswer.ts'
 import type { Call } from '../../schemas/api/Call.ts'
 import { type CallName, calls } from '../../schemas/api/calls.ts'

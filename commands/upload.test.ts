@@ -1,0 +1,70 @@
+// A file goes by its own door: as long as it moves it may take its time, and its permission is nobody's business.
+import { expect, it } from '@effect/vitest'
+import { Effect, Fiber, Layer } from 'effect'
+import { TestClock } from 'effect/testing'
+import { uploadMedia } from '../schemas/api/uploads.ts'
+import { ServerRefused, TimedOut } from '../schemas/Failure.ts'
+import { answered, testKernel } from '../tests/support/kernel.ts'
+import { CurrentExchanges } from './CurrentExchanges.ts'
+import type { Exchange } from './LogEntry.ts'
+import { Uploads } from './ports/Uploads.ts'
+import { upload } from './upload.ts'
+
+const input = { token: 'permission', file: new Blob(['picture'], { type: 'image/png' }) }
+const { layer } = testKernel()
+
+/** A line on which a tenth of the file moves every so many milliseconds. */
+const lineOf = (every: number, aborted: Array<string> = []) =>
+  Layer.succeed(Uploads, {
+    send: (_request, onProgress) =>
+      Effect.gen(function* () {
+        for (let tenths = 1; tenths <= 10; tenths += 1) {
+          yield* Effect.sleep(every)
+          onProgress(tenths / 10)
+        }
+        return answered({ status: true, id: 'a.png' })
+      }).pipe(Effect.onInterrupt(() => Effect.sync(() => void aborted.push('aborted')))),
+  })
+
+it.effect('a slow upload that moves is waited for, and tells how far it is', () => {
+  const parts: Array<number> = []
+  return Effect.gen(function* () {
+    const sending = yield* Effect.forkChild(upload(uploadMedia, input, (part) => parts.push(part)))
+    yield* TestClock.adjust(550_000)
+    expect(yield* Fiber.join(sending)).toEqual({ id: 'a.png' })
+    expect(parts).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
+  }).pipe(Effect.provide(lineOf(55_000)), Effect.provide(layer))
+})
+
+it.effect('an upload of which nothing moves for a minute fails, and is aborted', () => {
+  const aborted: Array<string> = []
+  return Effect.gen(function* () {
+    const sending = yield* Effect.forkChild(Effect.flip(upload(uploadMedia, input, () => {})))
+    yield* TestClock.adjust(60_000)
+    expect(yield* Fiber.join(sending)).toEqual(new TimedOut())
+    expect(aborted).toEqual(['aborted'])
+  }).pipe(Effect.provide(lineOf(61_000, aborted)), Effect.provide(layer))
+})
+
+it.effect('the log tells of an upload, and not of its permission', () => {
+  const exchanges: Array<Exchange> = []
+  return Effect.gen(function* () {
+    const sending = yield* Effect.forkChild(upload(uploadMedia, input, () => {}))
+    yield* TestClock.adjust(10)
+    yield* Fiber.join(sending)
+    expect(exchanges).toMatchObject([{ method: 'POST', path: '/api/upload', status: 200 }])
+    expect(JSON.stringify(exchanges)).not.toContain('permission')
+  }).pipe(Effect.provideService(CurrentExchanges, exchanges), Effect.provide(lineOf(1)), Effect.provide(layer))
+})
+
+it.effect('a refused file is refused in the server’s words', () => {
+  const kernel = testKernel({ answer: () => answered({ status: false, error: 'Too long.' }, 413) })
+  return Effect.gen(function* () {
+    expect(yield* Effect.flip(upload(uploadMedia, input, () => {}))).toEqual(
+      new ServerRefused({ text: 'Too long.', status: 413 }),
+    )
+    expect(kernel.requests).toMatchObject([
+      { path: '/api/upload?token=permission', origin: 'media', body: 'multipart' },
+    ])
+  }).pipe(Effect.provide(kernel.layer))
+})
