@@ -24,6 +24,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('contentMenu'), kind: ContentKind, id, inTrending: Schema.Boolean }),
   /** 'Beep boop?' */
   Schema.Struct({ name: Schema.Literal('captcha') }),
+  /** Into which folder; opened for members. */
+  Schema.Struct({ name: Schema.Literal('save'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
 ])
 export type Overlay = typeof Overlay.Type

@@ -27,6 +27,7 @@ const layers: Layers = {
   profile: lazy(() => import('./ProfileSheet.tsx').then((chunk) => ({ default: chunk.ProfileSheet }))),
   contentMenu: lazy(() => import('./ContentMenuSheet.tsx').then((chunk) => ({ default: chunk.ContentMenuSheet }))),
   captcha: lazy(() => import('./CaptchaDialog.tsx').then((chunk) => ({ default: chunk.CaptchaDialog }))),
+  save: lazy(() => import('./SaveDialog.tsx').then((chunk) => ({ default: chunk.SaveDialog }))),
   image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
 }
 
@@ -56,6 +57,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.contentMenu overlay={overlay} onClose={onClose} />
     case 'captcha':
       return <layers.captcha overlay={overlay} onClose={onClose} />
+    case 'save':
+      return <layers.save overlay={overlay} onClose={onClose} />
     case 'image':
       return <layers.image overlay={overlay} onClose={onClose} />
   }

@@ -1,0 +1,27 @@
+/** Makes a folder for saved things. A name of blanks does nothing. Document 1, sections 2 (Save dialog) and 4 (Save). */
+import { Effect, Schema } from 'effect'
+import { createFolder } from '../../schemas/api/folders.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { confirmFolders, foldersKey } from './folders.ts'
+
+const Input = Schema.Struct({ name: Schema.String.check(Schema.isMaxLength(textLimits.folderName)) })
+type Input = typeof Input.Type
+
+const makeFolder = Effect.fnUntraced(function* ({ name }: Input) {
+  return yield* (yield* Api).call(createFolder, { name: name.trim() })
+})
+
+export const CreateFolder = defineIntent({
+  name: 'folders.create.v1',
+  input: Input,
+  lane: ({ name }) => ({ key: 'new folder', policy: 'join', about: name }),
+  guard: (input, moment) => memberOnly(input, moment) ?? (input.name.trim() === '' ? 'idle' : undefined),
+  send: makeFolder,
+  settle: ({ folders }, _input, { store }) => {
+    const made = confirmFolders(store, folders.items)
+    store.folderLists.step(foldersKey, (state) => ({ ...state, ids: [...new Set([...state.ids, ...made])] }))
+  },
+})

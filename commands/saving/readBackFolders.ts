@@ -1,0 +1,13 @@
+/** Which folders hold an item now, asked of the server where a failure left it open what became of a wish. */
+import { Effect } from 'effect'
+import { getFolders } from '../../schemas/api/folders.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+import { confirmFolders, foldersCommunity, refOf, type SavedItem } from './folders.ts'
+
+export const readBackFolders = Effect.fnUntraced(function* (item: SavedItem, { store }: Moment) {
+  const { call } = yield* Api
+  const asked = store.asking.ask()
+  const { folders } = yield* call(getFolders, { community: foldersCommunity, type: item.kind, id: item.id })
+  store.asking.answering(asked, () => void confirmFolders(store, folders.items, refOf(item)))
+})

@@ -1,0 +1,51 @@
+/**
+ * Where to save a post or comment: a folder, or a new one. Choosing a folder that holds it already takes it out; choosing none does
+ * nothing. Document 1, sections 2 (Save dialog) and 4 (Save).
+ */
+import { useCallback } from 'react'
+import { foldersKey } from '../../../commands/saving/folders.ts'
+import { LoadFolders } from '../../../commands/saving/LoadFolders.ts'
+import { SaveContent } from '../../../commands/saving/SaveContent.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useSelected } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { FolderChoices } from '../saving/FolderChoices.tsx'
+import { NewFolder } from '../saving/NewFolder.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+import styles from './SaveDialog.module.css'
+
+const isAnyKnown = ({ ids }: { readonly ids: ReadonlyArray<unknown> }): boolean => ids.length > 0
+
+export const SaveDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'save'>) => {
+  const { run, store } = useApp()
+  const item = { kind, id }
+  const { isDone, failure, retry } = useLoad(
+    useCallback(() => run(LoadFolders, { item: { kind, id } }), [run, kind, id]),
+  )
+  const hasFolders = useSelected(store.folderLists.read(foldersKey), isAnyKnown)
+  const save = (folder: string, wish: boolean): void => {
+    void run(SaveContent, { ...item, folder, wish })
+    onClose()
+  }
+  return (
+    <Sheet title="Save" onClose={onClose}>
+      <div className={styles.save}>
+        {!isDone && <Skeleton cards={2} shape="row" />}
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {isDone && failure === undefined && (
+          <>
+            {hasFolders ? (
+              <FolderChoices item={item} onChoose={(folder, isIn) => save(folder, !isIn)} />
+            ) : (
+              <p className={styles.words}>You have no folders yet. Name your first one.</p>
+            )}
+            <NewFolder onMade={(folder) => save(folder, true)} />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

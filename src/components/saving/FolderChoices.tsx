@@ -1,0 +1,44 @@
+/** The viewer's folders to choose from, each with its count, and a check mark on those that hold the item. Document 1, section 2 (Save dialog). */
+import { computed } from '@preact/signals-core'
+import { useMemo } from 'react'
+import { foldersKey, refOf, type SavedItem } from '../../../commands/saving/folders.ts'
+import { plural } from '../../../schemas/words/plural.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Bookmark } from '../ui/icons.tsx'
+
+interface FolderChoicesProps {
+  readonly item: SavedItem
+  /** `isIn` is whether the item is in it now. */
+  readonly onChoose: (folder: string, isIn: boolean) => void
+}
+
+export const FolderChoices = ({ item, onChoose }: FolderChoicesProps) => {
+  const { store } = useApp()
+  const ref = refOf(item)
+  const folders = useValue(
+    useMemo(
+      () =>
+        computed(() =>
+          store.folderLists.read(foldersKey).value.ids.flatMap((key) => store.folders.read(key).value ?? []),
+        ),
+      [store],
+    ),
+  )
+  return (
+    <ActionList
+      label="Folders"
+      actions={folders.map(({ name, count = 0, holds }) => {
+        const isIn = holds[ref] === true
+        return {
+          label: name,
+          icon: <Bookmark size={22} fill={isIn ? 'currentColor' : 'none'} />,
+          hint: plural(count, 'item'),
+          isChosen: isIn,
+          onSelect: () => onChoose(name, isIn),
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+/** 'Create new folder': a button that opens a field for its name. What is typed stays until the folder is made. Document 1, section 2 (Save dialog). */
+import { type FormEvent, useId, useState } from 'react'
+import { CreateFolder } from '../../../commands/saving/CreateFolder.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import { Plus } from '../ui/icons.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import styles from './NewFolder.module.css'
+
+interface NewFolderProps {
+  /** The folder is there. */
+  readonly onMade: (name: string) => void
+}
+
+export const NewFolder = ({ onMade }: NewFolderProps) => {
+  const { run } = useApp()
+  const { fields, set, clear } = useDraft('folder', { name: '' })
+  const [isOpened, setIsOpened] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const heading = useId()
+  const name = fields.name.trim()
+  if (!isOpened && name === '') {
+    return (
+      <Button isWide onClick={() => setIsOpened(true)}>
+        <Plus size={20} aria-hidden="true" /> Create new folder
+      </Button>
+    )
+  }
+  const isTooLong = fields.name.length > textLimits.folderName
+  const make = async (): Promise<void> => {
+    if (name === '' || isTooLong || isBusy) return
+    setIsBusy(true)
+    const failed = await run(CreateFolder, { name: fields.name })
+    setIsBusy(false)
+    setFailure(failed)
+    if (failed !== undefined) return
+    clear()
+    setIsOpened(false)
+    onMade(name)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void make()
+  }
+  return (
+    <form className={styles.form} aria-labelledby={heading} onSubmit={submit}>
+      <h3 id={heading} className={styles.heading}>
+        Create new folder
+      </h3>
+      <TextField
+        label="Folder name"
+        value={fields.name}
+        onChange={(value) => {
+          setFailure(undefined)
+          setIsOpened(true)
+          set('name', value)
+        }}
+        limit={textLimits.folderName}
+        error={failure === undefined ? undefined : sentenceOf(failure)}
+        isFocusedFirst={isOpened}
+      />
+      <Button kind="primary" isWide isSubmit isDisabled={isBusy || isTooLong}>
+        Create and save
+      </Button>
+    </form>
+  )
+}
