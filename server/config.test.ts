@@ -18,6 +18,10 @@ describe('the settings of the server', () => {
       apiOrigin: undefined,
       hasDemoWorld: true,
       trustsProxy: false,
+      captcha: { kind: 'altcha' },
+      publicOrigin: 'http://localhost:4173',
+      smtpUrl: '',
+      mailFrom: 'noreply@localhost',
     })
     expect(await read({ PORT: '', DEMO: '' })).toMatchObject({ port: 4173, hasDemoWorld: true })
   })
@@ -37,6 +41,36 @@ describe('the settings of the server', () => {
     })
   })
 
+  it('say who sends mails, from where, and with which links', async () => {
+    expect(await read({ PORT: '8080' })).toMatchObject({ publicOrigin: 'http://localhost:8080' })
+    const given = { PUBLIC_ORIGIN: 'https://parley.example/some/path', SMTP_URL: 'smtps://me:secret@mail.example' }
+    expect(await read(given)).toMatchObject({
+      publicOrigin: 'https://parley.example',
+      mailFrom: 'noreply@parley.example',
+      smtpUrl: given.SMTP_URL,
+    })
+    const named = 'Parley <post@parley.example>'
+    expect(await read({ MAIL_FROM: named })).toMatchObject({ mailFrom: named })
+  })
+
+  it('choose the captcha', async () => {
+    expect(await read({ CAPTCHA: 'off' })).toMatchObject({ captcha: { kind: 'off' } })
+    const given = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'hush' }
+    expect(await read(given)).toMatchObject({
+      captcha: {
+        kind: 'recaptcha',
+        siteKey: 'site',
+        secret: 'hush',
+        verifyAt: new URL('https://www.google.com/recaptcha/api/siteverify'),
+      },
+    })
+  })
+
+  it('want no secret of the captcha in front of a server that has it', async () => {
+    const given = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', API_ORIGIN: 'https://example.org' }
+    expect(await read(given)).toMatchObject({ captcha: { kind: 'recaptcha', siteKey: 'site' } })
+  })
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, and it is "abc".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, and it is "70000".'],
@@ -47,6 +81,17 @@ describe('the settings of the server', () => {
       'API_ORIGIN must be an address such as https://example.org, and it is "example.org".',
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+    [{ CAPTCHA: 'maybe' }, 'CAPTCHA must be altcha, recaptcha or off, and it is "maybe".'],
+    [
+      { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site' },
+      'CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.',
+    ],
+    [
+      { PUBLIC_ORIGIN: 'parley.example' },
+      'PUBLIC_ORIGIN must be an address such as https://example.org, and it is "parley.example".',
+    ],
+    [{ SMTP_URL: 'mail:secret@x' }, 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],
   ])('that do not fit are told in a sentence: %o', async (env, sentence) => {
     expect(await read(env)).toBe(sentence)
   })

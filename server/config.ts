@@ -1,6 +1,7 @@
 /** The settings of the server, from the environment. What is wrong is told in a sentence that names the setting. */
 import { resolve } from 'node:path'
 import { Config, Data, Effect } from 'effect'
+import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
 
 /** The server cannot start. The sentence says why and what to do. */
 export class CannotStart extends Data.TaggedError('CannotStart')<{ readonly sentence: string }> {}
@@ -21,7 +22,14 @@ const texts = Config.all({
   demo: text('DEMO', 'on'),
   trustProxy: text('TRUST_PROXY', 'off'),
   attemptsPerMinute: text('ATTEMPTS_PER_MINUTE', '60'),
+  captcha: text('CAPTCHA', 'altcha'),
+  recaptchaSiteKey: text('RECAPTCHA_SITE_KEY', ''),
+  recaptchaSecret: text('RECAPTCHA_SECRET', ''),
+  publicOrigin: text('PUBLIC_ORIGIN', ''),
+  smtpUrl: text('SMTP_URL', ''),
+  mailFrom: text('MAIL_FROM', ''),
 })
+type Texts = Config.Success<typeof texts>
 
 export interface ServerConfig {
   readonly port: number
@@ -39,6 +47,12 @@ export interface ServerConfig {
   readonly trustsProxy: boolean
   /** Attempts at logging in and registering, per address and minute. */
   readonly attemptsPerMinute: number
+  readonly captcha: CaptchaSettings
+  /** What links in mails begin with. */
+  readonly publicOrigin: string
+  /** Address of the server that sends mails; '' for a folder that they are written to. */
+  readonly smtpUrl: string
+  readonly mailFrom: string
 }
 
 const wholeNumber = (name: string, value: string, least: number, most: number): Effect.Effect<number, CannotStart> => {
@@ -55,14 +69,12 @@ const onOrOff = (name: string, value: string): Effect.Effect<boolean, CannotStar
     ? Effect.succeed(value === 'on')
     : Effect.fail(new CannotStart({ sentence: `${name} must be on or off, and it is "${value}".` }))
 
-const origin = (value: string): Effect.Effect<URL | undefined, CannotStart> => {
+const origin = (name: string, value: string): Effect.Effect<URL | undefined, CannotStart> => {
   if (value === '') return Effect.succeed(undefined)
   return URL.canParse(value) && /^https?:\/\//.test(value)
     ? Effect.succeed(new URL(value))
     : Effect.fail(
-        new CannotStart({
-          sentence: `API_ORIGIN must be an address such as https://example.org, and it is "${value}".`,
-        }),
+        new CannotStart({ sentence: `${name} must be an address such as https://example.org, and it is "${value}".` }),
       )
 }
 
@@ -71,20 +83,58 @@ const postgresAddress = (value: string): Effect.Effect<string, CannotStart> =>
     ? Effect.succeed(value)
     : Effect.fail(new CannotStart({ sentence: 'DATABASE_URL must begin with postgres://.' }))
 
+const captcha = ({ captcha: kind, ...given }: Texts): Effect.Effect<CaptchaSettings, CannotStart> => {
+  if (kind === 'off') return Effect.succeed({ kind })
+  if (kind === 'altcha') return Effect.succeed(ownCaptcha)
+  if (kind !== 'recaptcha')
+    return Effect.fail(new CannotStart({ sentence: `CAPTCHA must be altcha, recaptcha or off, and it is "${kind}".` }))
+  // In front of another server it is that one which verifies answers.
+  const isComplete = given.recaptchaSiteKey !== '' && (given.recaptchaSecret !== '' || given.apiOrigin !== '')
+  return isComplete
+    ? Effect.succeed({
+        kind,
+        siteKey: given.recaptchaSiteKey,
+        secret: given.recaptchaSecret,
+        verifyAt: new URL('https://www.google.com/recaptcha/api/siteverify'),
+      })
+    : Effect.fail(new CannotStart({ sentence: 'CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.' }))
+}
+
+/** Its value holds a password, and is not repeated. */
+const smtpAddress = (value: string): Effect.Effect<string, CannotStart> =>
+  value === '' || (/^smtps?:\/\//.test(value) && URL.canParse(value))
+    ? Effect.succeed(value)
+    : Effect.fail(new CannotStart({ sentence: 'SMTP_URL must be an address such as smtp://user:password@host:587.' }))
+
+const sender = (value: string, { hostname }: URL): Effect.Effect<string, CannotStart> => {
+  if (value === '') return Effect.succeed(`noreply@${hostname}`)
+  return /^[^@\r\n]+@[^@\s]+$/.test(value)
+    ? Effect.succeed(value)
+    : Effect.fail(
+        new CannotStart({ sentence: `MAIL_FROM must be an address such as parley@example.org, and it is "${value}".` }),
+      )
+}
+
 export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen(function* () {
   const given = yield* Effect.mapError(
     texts,
     (error) => new CannotStart({ sentence: `A setting cannot be read: ${error.message}` }),
   )
+  const port = yield* wholeNumber('PORT', given.port, 1, 65_535)
+  const publicOrigin = (yield* origin('PUBLIC_ORIGIN', given.publicOrigin)) ?? new URL(`http://localhost:${port}`)
   return {
-    port: yield* wholeNumber('PORT', given.port, 1, 65_535),
+    port,
     host: given.host,
     dataDir: resolve(given.dataDir),
     clientDir: resolve(given.clientDir),
     databaseUrl: yield* postgresAddress(given.databaseUrl),
-    apiOrigin: yield* origin(given.apiOrigin),
+    apiOrigin: yield* origin('API_ORIGIN', given.apiOrigin),
     hasDemoWorld: yield* onOrOff('DEMO', given.demo),
     trustsProxy: yield* onOrOff('TRUST_PROXY', given.trustProxy),
     attemptsPerMinute: yield* wholeNumber('ATTEMPTS_PER_MINUTE', given.attemptsPerMinute, 1, 1_000_000),
+    captcha: yield* captcha(given),
+    publicOrigin: publicOrigin.origin,
+    smtpUrl: yield* smtpAddress(given.smtpUrl),
+    mailFrom: yield* sender(given.mailFrom, publicOrigin),
   }
 })

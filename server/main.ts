@@ -1,27 +1,28 @@
 /** Starts the server: settings, database, demo world, address. The one place of the server that runs effects. */
+import { join } from 'node:path'
 import { Cause, Effect, Exit, Option } from 'effect'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
-import { Database } from './database/Database.ts'
 import { demoAccounts, demoPassword } from './demo/demoAccounts.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
 import { listen } from './listen.ts'
+import { makeOutbox } from './mail/outbox.ts'
+import { makeSmtp } from './mail/smtp.ts'
 import { mediaDirOf, openWorld } from './openWorld.ts'
-import { AttemptsAllowed } from './queries/rateLimit.ts'
 import { routes } from './routes.ts'
+import { withServices } from './withServices.ts'
 
 const log = (line: string): void => console.log(line)
 
 /** The database of the server, and how effects that need it run. */
 const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   const database = yield* openWorld(config, log)
-  const run: Run = (effect) =>
-    Effect.runPromiseExit(
-      effect.pipe(
-        Effect.provideService(Database, database),
-        Effect.provideService(AttemptsAllowed, config.attemptsPerMinute),
-      ),
-    )
+  const post =
+    config.smtpUrl === ''
+      ? makeOutbox(join(config.dataDir, 'outbox'), config.mailFrom, log)
+      : makeSmtp(config.smtpUrl, config.mailFrom, log)
+  const provide = withServices({ ...config, database, post, log })
+  const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
   const source: Source = { kind: 'own', run, routes, mediaDir: mediaDirOf(config) }
   return source
 })

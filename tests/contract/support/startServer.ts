@@ -2,17 +2,18 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Effect, Exit, Scope } from 'effect'
-import { CaptchaInUse, type CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
-import { Database } from '../../../server/database/Database.ts'
+import { Clock, Effect, Exit, Scope } from 'effect'
+import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import { listen } from '../../../server/listen.ts'
-import { AttemptsAllowed } from '../../../server/queries/rateLimit.ts'
+import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 import { routes } from '../../../server/routes.ts'
+import { withServices } from '../../../server/withServices.ts'
 import { fillSmallWorld, marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
+import { openMailbox } from './mailbox.ts'
 import type { Keys } from './nodeTransport.ts'
 
 interface StartOptions {
@@ -24,6 +25,12 @@ interface StartOptions {
   readonly attempts?: number
   /** Which captcha it asks; by default none. */
   readonly captcha?: CaptchaSettings
+  /** Whether X-Forwarded-For says who the caller is, so that a test can come from many addresses. */
+  readonly trustsProxy?: boolean
+  /** The time that it goes by; by default the real one. */
+  readonly clock?: Clock.Clock
+  /** How it sends mails; by default they come to `nextMail`. */
+  readonly post?: Post
   /** Moment of the world's newest things; by default now. */
   readonly now?: number
 }
@@ -36,6 +43,8 @@ export interface TestServer {
   readonly mediaDir: string
   /** What the server wrote to its log. */
   readonly logged: ReadonlyArray<string>
+  /** The next mail that nobody has taken yet, sent already or still to come. */
+  readonly nextMail: () => Promise<Mail>
   readonly login: (username: string) => Promise<Keys>
   /** Ids and names of things that are there, and the keys of a member. */
   readonly sampleWorld: () => Promise<{
@@ -65,22 +74,26 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const log = (line: string) => void logged.push(line)
   const isOwn = options.apiOrigin === undefined
   const database = isOwn ? (options.database ?? (await freshDatabase(options.now ?? Date.now()))) : undefined
+  const mailbox = openMailbox()
   const run: Run = (effect) =>
     database === undefined
       ? Promise.reject(new Error('There is no database.'))
       : Effect.runPromiseExit(
-          effect.pipe(
-            Effect.provideService(Database, database),
-            Effect.provideService(AttemptsAllowed, options.attempts ?? 1000),
-            Effect.provideService(CaptchaInUse, options.captcha ?? { kind: 'off' }),
-          ),
+          withServices({
+            database,
+            captcha: options.captcha ?? { kind: 'off' },
+            attemptsPerMinute: options.attempts ?? 1000,
+            publicOrigin: 'https://parley.example',
+            post: options.post ?? mailbox.post,
+            log,
+          })(effect).pipe(Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue())),
         )
   const source: Source =
     options.apiOrigin === undefined
       ? { kind: 'own', run, routes, mediaDir }
       : { kind: 'other', origin: new URL(options.apiOrigin) }
   const scope = Scope.makeUnsafe()
-  const app = makeApp({ source, clientDir, log, trustsProxy: false })
+  const app = makeApp({ source, clientDir, log, trustsProxy: options.trustsProxy ?? false })
   const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {
@@ -96,6 +109,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     clientDir,
     mediaDir,
     logged,
+    nextMail: mailbox.next,
     login,
     sampleWorld: async () => ({
       keys: await login('demo_member'),

@@ -1,0 +1,31 @@
+/** Everything that handlers may ask this server for, given to them in one place: by the process's entry point, and by tests. */
+import { Effect } from 'effect'
+import { CaptchaInUse, type CaptchaSettings } from './captcha/CaptchaSettings.ts'
+import { Database } from './database/Database.ts'
+import type { OpenDatabase } from './database/openDatabase.ts'
+import { Mailer, type Post } from './mail/Mailer.ts'
+import { PublicOrigin } from './mail/PublicOrigin.ts'
+import { AttemptsAllowed } from './queries/rateLimit.ts'
+import { ServerLog } from './ServerLog.ts'
+
+export interface ServerServices {
+  readonly database: OpenDatabase
+  readonly captcha: CaptchaSettings
+  readonly attemptsPerMinute: number
+  /** What links in mails begin with. */
+  readonly publicOrigin: string
+  readonly post: Post
+  readonly log: (line: string) => void
+}
+
+export const withServices =
+  ({ database, captcha, attemptsPerMinute, publicOrigin, post, log }: ServerServices) =>
+  <A, E>(effect: Effect.Effect<A, E, Database>): Effect.Effect<A, E> =>
+    effect.pipe(
+      Effect.provideService(Database, database),
+      Effect.provideService(CaptchaInUse, captcha),
+      Effect.provideService(AttemptsAllowed, attemptsPerMinute),
+      Effect.provideService(PublicOrigin, publicOrigin),
+      Effect.provideService(Mailer, post),
+      Effect.provideService(ServerLog, log),
+    )
