@@ -15,6 +15,7 @@ import { Caller } from '../http/Caller.ts'
 import { InvalidCredentials, InvalidInput } from '../http/Refusal.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { guardedLogin } from '../queries/loginGuard.ts'
+import { joinCommunities } from '../queries/membership.ts'
 import { countAttempt, countAttemptUpon } from '../queries/rateLimit.ts'
 import { closeSession, openSession } from '../queries/sessions.ts'
 
@@ -102,24 +103,20 @@ const registration = answersAnybody(
     )
     if (made === undefined) return yield* taken
     const keys = input.subscriptions.map(nameKey).slice(0, 100)
-    if (keys.length > 0)
-      yield* query((db) =>
-        db
-          .insertInto('subscriptions')
-          .columns(['community_id', 'user_id', 'created'])
-          .expression((build) =>
-            build
-              .selectFrom('communities')
-              .select(({ ref, val }) => [
-                ref('id').as('community_id'),
-                val(made.id).as('user_id'),
-                val(now).as('created'),
-              ])
-              .where('key', 'in', keys)
-              .where('visibility', '!=', 'unlisted'),
-          )
-          .execute(),
-      )
+    if (keys.length === 0) return {}
+    const places = yield* query((db) =>
+      db
+        .selectFrom('communities')
+        .select('id')
+        .where('key', 'in', keys)
+        .where('visibility', '!=', 'unlisted')
+        .execute(),
+    )
+    yield* joinCommunities(
+      made.id,
+      places.map(({ id }) => id),
+      now,
+    )
     return {}
   }),
 )

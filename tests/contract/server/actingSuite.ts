@@ -336,6 +336,25 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await feedIds('/post/newv2.json?community=home', author)).toEqual([])
     })
 
+    it('counts those who join as they register', async () => {
+      const before = Number((await seen('Makers'))['members'])
+      const form = {
+        name: 'Joined_At_Once',
+        email: '',
+        password: 'long enough',
+        confirmPassword: 'long enough',
+        com: '',
+        community: 'home',
+        legal: 'true',
+        expand: 'card',
+        theme: 'light',
+        subscriptions: '["Makers","makers","SecretClub","nowhere"]',
+        affRef: '',
+      }
+      expect((await talk.ask('/user/create', undefined, form)).code).toBe(200)
+      expect(await seen('Makers')).toMatchObject({ members: before + 1 })
+    })
+
     it('needs a community that there is; an unlisted one takes whoever knows its name', async () => {
       for (const name of ['nowhere', 'win', 'home'])
         expect(await join(name)).toMatchObject({ code: 404, json: { error: 'Community not found' } })
