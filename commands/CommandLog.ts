@@ -11,6 +11,8 @@ export interface CommandLogShape {
   readonly append: (entry: LogEntry) => void
   /** The entries still held, in the order in which they ended. */
   readonly entries: () => ReadonlyArray<LogEntry>
+  /** Another person is looking: what the one before did is nobody's business. */
+  readonly clear: () => void
 }
 
 const utf8 = new TextEncoder()
@@ -35,6 +37,10 @@ export const makeCommandLog = (
       while (ring.length > limits.entries || (bytes > limits.bytes && ring.length > 1)) bytes -= ring.shift()?.size ?? 0
     },
     entries: () => ring.map(({ entry }) => entry),
+    clear: () => {
+      ring.length = 0
+      bytes = 0
+    },
   }
 }
 

@@ -83,6 +83,18 @@ describe('the store', () => {
     expect(store.blockedCommunities.value).toEqual(new Set())
   })
 
+  it('keeps everything when it is told whose session it has been all along', () => {
+    const store = filled()
+    const { ids } = store.feeds.peek('all')
+    store.recognise(aUser({ username: 'Ada', unreadCount: 1 }))
+    store.recognise(aUser({ username: 'Ada', unreadCount: 2 }))
+    expect(store.viewer.peek()).toMatchObject({ kind: 'member', user: { username: 'Ada', unreadCount: 2 } })
+    expect(store.posts.size()).toBeGreaterThan(0)
+    expect(store.feeds.peek('all').ids).toBe(ids)
+    store.sweep()
+    expect(store.viewer.peek().kind).toBe('member')
+  })
+
   it('names posts and comments of one id apart', () => {
     expect(contentRef({ kind: 'post', post: aPost({ id: 7 }) })).toBe('post/7')
     expect(parseRef(contentRef({ kind: 'comment', comment: aComment({ id: 7 }) }))).toEqual({ kind: 'comment', id: 7 })

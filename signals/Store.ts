@@ -18,6 +18,7 @@ import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import { makeThreads, type Threads } from './Threads.ts'
+import type { WrittenComment } from './WrittenComment.ts'
 
 /** Who is looking. */
 export type Viewer = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly user: User }
@@ -67,6 +68,8 @@ export interface Store {
   readonly preferences: Signal<Preferences>
   /** What a guest was about to send, and sends once they are a member. */
   readonly waiting: Signal<WaitingSubmission | undefined>
+  /** Comments that the viewer wrote last, the newest at the end. */
+  readonly written: Signal<ReadonlyArray<WrittenComment>>
   /** What was typed and not sent yet, by what it is for; a guest's goes along when they become a member. */
   readonly drafts: Signal<Readonly<Record<string, Draft>>>
   /** In which order things were asked and settled. */
@@ -75,6 +78,8 @@ export interface Store {
   readonly sweep: () => number
   /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
   readonly changeViewer: (viewer: Viewer) => void
+  /** Whose session it has been since the app started is known now, or known better: nothing here was anybody else's. */
+  readonly recognise: (user: User) => void
 }
 
 /** Threads and directories kept at a time; feeds and profiles keep as many as scroll states are kept. */
@@ -120,6 +125,12 @@ export const makeStore = (): Store => {
   }
   const blocked = own('blocked')
   const threads = makeThreads(few, blocked)
+  const name = (next: string): void => {
+    users.release([member.peek()])
+    member.value = next
+    if (next !== '') users.hold([next])
+  }
+  const written = signal<ReadonlyArray<WrittenComment>>([], { name: 'written' })
   return {
     posts,
     comments,
@@ -140,18 +151,22 @@ export const makeStore = (): Store => {
     asking,
     preferences: signal(defaultPreferences, { name: 'preferences' }),
     waiting: signal(undefined, { name: 'waiting' }),
+    written,
     drafts: signal({}, { name: 'drafts' }),
     sweep: () => [posts, comments, communities, users, folders].reduce((gone, entities) => gone + entities.sweep(), 0),
     changeViewer: (next) =>
       batch(() => {
         for (const lists of [feeds, contents, directories, folderLists, commentLists, openPosts, wikis]) lists.reset()
         threads.clear()
+        written.value = []
         for (const entities of [posts, comments, communities, users, folders]) entities.clear()
-        users.release([member.peek()])
-        member.value = next.kind === 'member' ? nameKey(next.user.username) : ''
-        if (next.kind === 'guest') return
-        users.hold([member.peek()])
-        users.confirm([next.user])
+        name(next.kind === 'member' ? nameKey(next.user.username) : '')
+        if (next.kind === 'member') users.confirm([next.user])
+      }),
+    recognise: (user) =>
+      batch(() => {
+        name(nameKey(user.username))
+        users.confirm([user])
       }),
   }
 }

@@ -10,5 +10,9 @@ export class Navigator extends Context.Service<
       options?: { readonly replace?: boolean; readonly keepsScroll?: boolean },
     ) => Effect.Effect<void>
     readonly scrollToTop: Effect.Effect<void>
+    /** Loads the whole app anew, at an address within it in the place of the present one: nothing in memory comes along. */
+    readonly load: (address: string) => Effect.Effect<void>
+    /** The address that is open: path and query. */
+    readonly here: Effect.Effect<string>
   }
 >()('parley/commands/Navigator') {}

@@ -39,6 +39,8 @@ export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Over
           resetScroll: options?.keepsScroll !== true,
         }),
       scrollToTop: Effect.sync(() => window.scrollTo({ top: 0 })),
+      load: (address) => Effect.sync(() => location.replace(address)),
+      here: Effect.sync(() => location.pathname + location.search),
     }),
     Layer.succeed(Overlays, {
       open: (overlay) => show(router, (layers) => [...layers, overlay], false),

@@ -71,6 +71,8 @@ export interface TestKernel {
   /** What was opened and not closed. */
   readonly overlays: ReadonlyArray<Overlay>
   readonly addresses: ReadonlyArray<string>
+  /** Addresses at which the whole app was loaded anew. */
+  readonly loaded: ReadonlyArray<string>
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
   readonly kept: ReadonlyMap<string, string>
@@ -92,6 +94,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const toasts: Array<Toast> = []
   const overlays: Array<Overlay> = []
   const addresses: Array<string> = []
+  const loaded: Array<string> = []
   const shared: Array<Shared> = []
   const copied: Array<string> = []
   const kept = new Map(Object.entries(options.kept ?? {}))
@@ -135,7 +138,12 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       swap: (overlay) => Effect.sync(() => void overlays.splice(-1, 1, overlay)),
       close: Effect.sync(() => void overlays.pop()),
     }),
-    Layer.succeed(Navigator, { go: (address) => note(addresses, address), scrollToTop: Effect.void }),
+    Layer.succeed(Navigator, {
+      go: (address) => note(addresses, address),
+      scrollToTop: Effect.void,
+      load: (address) => note(loaded, address),
+      here: Effect.succeed('/here'),
+    }),
     Layer.succeed(Sharing, {
       absolute: (path) => `${origin}${path}`,
       share: (what) => Effect.as(note(shared, what), share),
@@ -156,6 +164,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     toasts,
     overlays,
     addresses,
+    loaded,
     shared,
     copied,
     kept,
