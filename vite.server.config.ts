@@ -1,5 +1,5 @@
 /**
- * Bundles the server with everything it imports into one file, dist/server/main.mjs: a quick start and nothing to install. Files of
+ * Bundles the server with everything it imports but native code into one file, dist/server/main.mjs: a quick start. Files of
  * the demo world lie beside it, and what the built client sends is compressed once, here, instead of at every request.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -39,8 +39,8 @@ const copyDemoMedia: Plugin = {
 export default defineConfig({
   plugins: [compressClient, copyDemoMedia],
   publicDir: false,
-  // pg looks for a native driver only when it is asked for.
-  ssr: { noExternal: true, external: ['pg-native'] },
+  // pg looks for a native driver only when it is asked for; sharp is native itself and stays where it was installed.
+  ssr: { noExternal: true, external: ['pg-native', 'sharp'] },
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/server',

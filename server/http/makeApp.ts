@@ -1,5 +1,5 @@
 /**
- * The whole server as one function from request to response: the API, media and the client, either from the own database or
+ * The whole server as one function from request to response: the API, uploads, media and the client, either from the own database or
  * in front of another server of this API.
  */
 import { type HttpBindings } from '@hono/node-server'
@@ -10,6 +10,7 @@ import { makeClient } from './client.ts'
 import { makeMedia } from './media.ts'
 import { makeProxy } from './proxy.ts'
 import { mediaHeaders, securityHeaders } from './securityHeaders.ts'
+import { makeUploads, uploadPath } from './uploads.ts'
 
 /** Where answers come from: this server's own database and media store, or another server of the API. */
 export type Source =
@@ -36,6 +37,11 @@ export const makeApp = ({ source, clientDir, log, trustsProxy }: AppOptions): Ap
     source.kind === 'own' ? makeApi(source.routes, source.run, log) : makeProxy(source.origin, securityHeaders, log)
   const media = source.kind === 'own' ? makeMedia(source.mediaDir) : makeProxy(source.origin, mediaHeaders, log)
 
+  const uploads =
+    source.kind === 'own'
+      ? makeUploads(source.mediaDir, source.run, log)
+      : makeProxy(source.origin, securityHeaders, log)
+
   app.all(`${apiPrefix}/*`, async ({ req, env }) => {
     const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
@@ -43,6 +49,9 @@ export const makeApp = ({ source, clientDir, log, trustsProxy }: AppOptions): Ap
   })
   app.on(['GET', 'HEAD'], '/media/*', ({ req, env }) =>
     media(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
+  )
+  app.all(uploadPath, ({ req, env }) =>
+    uploads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
   )
   app.all('*', ({ req }) => client(req.raw))
   app.onError((error) => {

@@ -11,6 +11,7 @@ import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
+import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
 /** Names of the migrations that a database has seen. */
@@ -74,6 +75,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('refusals', () => {
     refusalsSuite(open)
+  })
+  describe('uploads', () => {
+    uploadSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

@@ -9,6 +9,7 @@ import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
+import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
 const opened: Array<OpenDatabase> = []
@@ -42,6 +43,9 @@ describe('over SQLite, messages and new communities', () => {
 })
 describe('over SQLite, refusals', () => {
   refusalsSuite(open)
+})
+describe('over SQLite, uploads', () => {
+  uploadSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

@@ -1,0 +1,88 @@
+/**
+ * Answers uploads: receives the files, makes of them what is kept, and tells under which names. Beside the API's table of routes, because
+ * its bodies are streams of up to 100 MB and the caller is known by a token alone. Document 1, section 7; document 2, section 7.
+ */
+import { Clock, Effect, Schema, Semaphore } from 'effect'
+import { uploadCommunityDesign, uploadMedia, uploadVideo } from '../../schemas/api/uploads.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { fileWork } from '../media/fileRefusal.ts'
+import { dropFiles, type KeptUpload, keepFiles, mediaAddress } from '../media/keepFiles.ts'
+import { prepareUpload } from '../media/prepareUpload.ts'
+import { type ReceivedForm, receiveForm } from '../media/receiveForm.ts'
+import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../media/workplaces.ts'
+import { noteUpload } from '../queries/noteUpload.ts'
+
+/** Drawing takes much memory: so many files at a time, whoever else is waiting. */
+const drawing = Semaphore.makeUnsafe(2)
+
+/** A workplace for as long as the scope lasts. */
+const workplaceIn = (mediaDir: string) =>
+  Effect.acquireRelease(
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      return yield* Effect.promise(async () => {
+        await sweepWorkplaces(mediaDir, now)
+        return openWorkplace(mediaDir)
+      })
+    }),
+    (folder) => Effect.promise(() => closeWorkplace(folder)),
+  )
+
+/** A community's pictures are its own from now on: there is no other call that would say so. */
+const giveToCommunity = (communityId: number, logo: KeptUpload | undefined, header: KeptUpload | undefined) =>
+  query((db) =>
+    db
+      .updateTable('communities')
+      .set({
+        ...(logo === undefined ? {} : { icon: mediaAddress(logo.id) }),
+        ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
+      })
+      .where('id', '=', communityId)
+      .execute(),
+  )
+
+/** Makes the files of a form ready, then keeps them all or none. */
+const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, mediaDir: string) {
+  const prepared = yield* Effect.forEach([...files], ([field, file]) =>
+    Effect.map(drawing.withPermits(1)(fileWork(() => prepareUpload(permit.uploadType, field, file))), (upload) => ({
+      field,
+      upload,
+    })),
+  )
+  const kept = yield* Effect.forEach(prepared, ({ field, upload }) =>
+    Effect.map(
+      Effect.promise(() => keepFiles(mediaDir, upload)),
+      (names) => ({ field, upload, ...names }),
+    ),
+  )
+  const named = (field: string) => kept.find((each) => each.field === field)
+  yield* inTransaction(
+    Effect.gen(function* () {
+      for (const each of kept) yield* noteUpload(permit, each.upload, each)
+      if (permit.uploadType === 'communityDesign')
+        yield* giveToCommunity(permit.communityId, named('logo'), named('header'))
+    }),
+  ).pipe(Effect.onError(() => Effect.promise(() => Promise.all(kept.map((each) => dropFiles(mediaDir, each))))))
+  return named
+})
+
+const answerMedia = Schema.encodeEffect(uploadMedia.answer)
+const answerVideo = Schema.encodeEffect(uploadVideo.answer)
+const answerDesign = Schema.encodeEffect(uploadCommunityDesign.answer)
+
+/** The encoded answer to an upload, of whichever of the three rows it was. `mediaDir` is the media store. */
+export const receiveUpload = Effect.fn('upload')(function* (request: Request, mediaDir: string) {
+  const workplace = yield* Effect.cached(workplaceIn(mediaDir))
+  const form = yield* receiveForm(request, workplace)
+  const named = yield* keepForm(form, mediaDir)
+  const [file, logo, header] = [named('file'), named('logo'), named('header')]
+  if (file === undefined) {
+    const [logoId, headerId] = [logo?.id ?? '', header?.id ?? '']
+    return yield* answerDesign({ id: logoId === '' ? headerId : logoId, logo: logoId, header: headerId })
+  }
+  const { id, preview } = file
+  return yield* file.upload.kind === 'video'
+    ? answerVideo({ id, address: mediaAddress(id), preview })
+    : answerMedia({ id })
+}, Effect.scoped)

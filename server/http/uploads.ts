@@ -1,0 +1,23 @@
+/** The address that files are uploaded to. It belongs to the media hosts, which here are this server. Document 1, section 7. */
+import { Effect } from 'effect'
+import { receiveUpload } from '../handlers/receiveUpload.ts'
+import type { Run } from './api.ts'
+import { jsonResponse } from './compressed.ts'
+import { failure } from './envelope.ts'
+import { exitResponse } from './exitResponse.ts'
+import { securityHeaders } from './securityHeaders.ts'
+
+export const uploadPath = '/api/upload'
+
+/** Answers uploads. `folder` is the media store; `log` gets what went wrong inside. */
+export const makeUploads =
+  (folder: string, run: Run, log: (line: string) => void) =>
+  async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST')
+      return jsonResponse(failure(`${uploadPath} does not answer ${request.method}.`), null, 405, securityHeaders)
+    // An answer that its own row cannot write is a mistake in the server, not in the request.
+    const exit = await run(receiveUpload(request, folder).pipe(Effect.catchTag('SchemaError', Effect.die)))
+    const response = await exitResponse(exit, null, `POST ${uploadPath}`, log)
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    return response
+  }

@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
+import { cleanMp4 } from './cleanMp4.ts'
+import { hiddenWords } from './testing/sampleFiles.ts'
+import { box, filmBytes, sampleFilm } from './testing/sampleFilm.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parley-mp4-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const cleaned = async (bytes: Uint8Array) => {
+  const path = join(folder, 'film.mp4')
+  await writeFile(path, bytes)
+  const size = await cleanMp4(path)
+  return { size, bytes: await readFile(path) }
+}
+
+describe('a film', () => {
+  it('loses where, when and with what it was made, and keeps its frames where they were', async () => {
+    const film = sampleFilm()
+    for (const word of hiddenWords) expect(film.includes(word)).toBe(true)
+    const { bytes } = await cleaned(film)
+    for (const word of hiddenWords) expect({ word, at: bytes.indexOf(word) }).toEqual({ word, at: -1 })
+    expect(bytes.includes(Buffer.from('12345678', 'hex'))).toBe(false)
+    expect(bytes.length).toBe(film.length)
+    expect(bytes.indexOf(filmBytes)).toBe(film.indexOf(filmBytes))
+    for (const table of ['stco', 'stsz', 'tkhd', 'mvhd']) expect(bytes.indexOf(table)).toBe(film.indexOf(table))
+  })
+
+  it('is as large as it is shown', async () => {
+    expect((await cleaned(sampleFilm())).size).toEqual({ width: 1080, height: 1920 })
+  })
+
+  it('loses boxes that no player reads, and whatever hangs behind it', async () => {
+    const more = Buffer.concat([box('junk', 'secret remark'), Buffer.from('PK\x03\x04 secret remark')])
+    const film = sampleFilm({ more })
+    const { bytes } = await cleaned(film)
+    expect(bytes.includes('secret remark')).toBe(false)
+    expect(bytes.length).toBeLessThan(film.length)
+  })
+
+  it('loses remarks between its fragments', async () => {
+    const more = box('moof', box('mfhd', '\0\0\0\0\0\0\0\x01'), box('traf', box('uuid', 'secret remark and more')))
+    const { bytes } = await cleaned(sampleFilm({ more }))
+    expect(bytes.includes('mfhd')).toBe(true)
+    expect(bytes.includes('secret remark')).toBe(false)
+  })
+
+  it('stays as it is when it is cleaned again', async () => {
+    const once = await cleaned(sampleFilm())
+    expect(await cleaned(once.bytes)).toEqual(once)
+  })
+})
+
+describe('what is no whole film', () => {
+  it('is refused as damaged where it is cut off', async () => {
+    const film = sampleFilm()
+    for (const length of [40, film.indexOf('mvhd'), film.indexOf('stco') + 6])
+      await expect(cleaned(film.subarray(0, length))).rejects.toThrow(InvalidInput)
+  })
+
+  it('is refused as another type where there is nothing to see', async () => {
+    const sound = Buffer.from(sampleFilm())
+    sound.write('soun', sound.indexOf('vide'), 'latin1')
+    await expect(cleaned(sound)).rejects.toThrow(FileTypeRefused)
+  })
+
+  it('is refused where a table leads out of the film', async () => {
+    const film = Buffer.from(sampleFilm())
+    const table = film.lastIndexOf('stco')
+    film.writeUInt32BE(film.indexOf('moov'), table + 12)
+    await expect(cleaned(film)).rejects.toThrow(InvalidInput)
+  })
+
+  it('is refused, and nothing worse, whatever its bytes are', async () => {
+    const film = sampleFilm()
+    const changes = fc.array(fc.tuple(fc.nat(film.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
+    await expect(
+      fc.assert(
+        fc.asyncProperty(changes, fc.nat(film.length), async (changed, cut) => {
+          const bytes = Buffer.from(film)
+          for (const [at, value] of changed) bytes[at] = value
+          const outcome = await cleaned(bytes.subarray(0, cut < 60 ? bytes.length : cut)).catch(
+            (error: unknown) => error,
+          )
+          return !(outcome instanceof Error) || outcome instanceof InvalidInput || outcome instanceof FileTypeRefused
+        }),
+        { numRuns: 300 },
+      ),
+    ).resolves.toBeUndefined()
+  })
+})

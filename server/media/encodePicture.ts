@@ -1,0 +1,59 @@
+/**
+ * Pictures are decoded and encoded anew: upright, in the colours of screens, and without anything that the camera wrote beside them - the
+ * place, the time, the device. What was hidden behind the picture's end is gone too.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Metadata, Sharp } from 'sharp'
+import { damagedFile } from './fileRefusal.ts'
+import { loadSharp } from './loadSharp.ts'
+import type { PreparedFile } from './PreparedFile.ts'
+import { pixelsMost, type Size } from './pictureSizes.ts'
+
+/** A picture that takes longer to draw, in seconds, is one made to keep a server busy. */
+const patience = 30
+
+type Ending = 'jpg' | 'png' | 'webp'
+
+const encoded = (picture: Sharp, ending: Ending, isPalette: boolean): Sharp => {
+  switch (ending) {
+    case 'jpg':
+      return picture.jpeg({ quality: 88, progressive: true })
+    case 'png':
+      return picture.png({ compressionLevel: 8, palette: isPalette, ...(isPalette ? { quality: 100 } : {}) })
+    case 'webp':
+      return picture.webp({ quality: 82 })
+  }
+}
+
+const orDamaged = <A>(work: Promise<A>): Promise<A> =>
+  work.catch(() => {
+    throw damagedFile()
+  })
+
+/** A picture that can be drawn in several sizes. */
+export interface OpenPicture {
+  /** As it is looked at: upright. */
+  readonly size: Size
+  readonly isAnimated: boolean
+  /** Draws the picture in a size of its own shape, or cut to `size` around its centre, into a file `name` of the folder. */
+  readonly draw: (name: string, ending: Ending, size: Size) => Promise<PreparedFile>
+}
+
+/** Opens a picture file. Throws a refusal where it is damaged or of too many pixels. */
+export const openPicture = async (path: string, folder: string): Promise<OpenPicture> => {
+  const sharp = await loadSharp()
+  const decoder = () => sharp(path, { limitInputPixels: pixelsMost, failOn: 'error' })
+  const facts: Metadata = await orDamaged(decoder().metadata())
+  return {
+    size: { width: facts.autoOrient.width, height: facts.autoOrient.height },
+    isAnimated: (facts.pages ?? 1) > 1,
+    draw: async (name, ending, { width, height }) => {
+      const picture = decoder().autoOrient().resize({ width, height, fit: 'cover' }).timeout({ seconds: patience })
+      const { data } = await orDamaged(encoded(picture, ending, facts.isPalette).toBuffer({ resolveWithObject: true }))
+      const drawn = join(folder, `${name}.${ending}`)
+      await writeFile(drawn, data)
+      return { path: drawn, ending, width, height, bytes: data.length }
+    },
+  }
+}

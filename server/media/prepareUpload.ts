@@ -1,0 +1,99 @@
+/**
+ * Makes of an uploaded file what the media store keeps: nothing of it but what it shows, in the sizes that screens ask for. Stills are
+ * encoded anew; what moves keeps its frames. There is nothing here that decodes films, so they have no still: browsers show their first
+ * frame.
+ */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { UploadType } from '../../schemas/api/uploads.ts'
+import { pictureSizes } from '../../schemas/limits.ts'
+import { cleanGif } from './cleanGif.ts'
+import { cleanMp4 } from './cleanMp4.ts'
+import { cleanWebp } from './cleanWebp.ts'
+import { type OpenPicture, openPicture } from './encodePicture.ts'
+import type { PreparedFile, PreparedUpload } from './PreparedFile.ts'
+import { keptSize, type Size, sizeWithin, smallerSizes } from './pictureSizes.ts'
+import type { ReceivedFile } from './receiveFile.ts'
+
+const existing = async (path: string, ending: PreparedFile['ending'], size: Size): Promise<PreparedFile> => ({
+  path,
+  ending,
+  ...size,
+  bytes: (await stat(path)).size,
+})
+
+const film = async ({ path }: ReceivedFile): Promise<PreparedUpload> => {
+  const size = await cleanMp4(path)
+  return { kind: 'video', main: await existing(path, 'mp4', size), smaller: [], still: undefined }
+}
+
+/** A still is for lists, and for the moment before something moves. */
+const stillWidth = 640
+
+/** Frames are kept as they are; the still that stands for them is the first. */
+const animation = async (path: string, ending: 'gif' | 'webp', picture: OpenPicture): Promise<PreparedUpload> => {
+  const still = smallerSizes(picture.size).find(({ width }) => width <= stillWidth) ?? keptSize(picture.size)
+  return {
+    kind: 'animation',
+    main: await existing(path, ending, picture.size),
+    smaller: [],
+    still: await picture.draw('still', 'webp', still),
+  }
+}
+
+const gif = async ({ path, folder }: ReceivedFile): Promise<PreparedUpload> => {
+  const cleaned = join(folder, 'cleaned.gif')
+  await cleanGif(path, cleaned)
+  return animation(cleaned, 'gif', await openPicture(cleaned, folder))
+}
+
+const still = async ({ path, folder }: ReceivedFile, kind: 'jpg' | 'png' | 'webp'): Promise<PreparedUpload> => {
+  const picture = await openPicture(path, folder)
+  if (kind === 'webp' && picture.isAnimated) {
+    const cleaned = join(folder, 'cleaned.webp')
+    await cleanWebp(path, cleaned)
+    return animation(cleaned, 'webp', picture)
+  }
+  const size = keptSize(picture.size)
+  const main = await picture.draw('full', kind, size)
+  const smaller: Array<PreparedFile> = []
+  for (const each of smallerSizes(size)) smaller.push(await picture.draw(String(each.width), 'webp', each))
+  return { kind: 'image', main, smaller, still: undefined }
+}
+
+/** A file that a post shows. */
+const postMedia = (file: ReceivedFile): Promise<PreparedUpload> => {
+  if (file.kind === 'mp4') return film(file)
+  return file.kind === 'gif' ? gif(file) : still(file, file.kind)
+}
+
+const alone = (main: PreparedFile): PreparedUpload => ({ kind: 'image', main, smaller: [], still: undefined })
+
+/** A member's picture or a community's logo: the middle of a picture, as a square of at most `side`. Of what moves, the first frame. */
+const square = async (file: ReceivedFile, side: number): Promise<PreparedUpload> => {
+  const picture = await openPicture(file.path, file.folder)
+  const most = Math.min(picture.size.width, picture.size.height, side)
+  return alone(await picture.draw('square', 'webp', { width: most, height: most }))
+}
+
+/** A community's header: a whole picture, no larger than `most`. */
+const header = async (file: ReceivedFile, most: Size): Promise<PreparedUpload> => {
+  const picture = await openPicture(file.path, file.folder)
+  return alone(await picture.draw('header', 'webp', sizeWithin(picture.size, most)))
+}
+
+const [profileSide] = pictureSizes.profile
+const [logoSide] = pictureSizes.logo
+const [headerWidth, headerHeight] = pictureSizes.header
+
+/** Prepares the file that came in this field. Throws a refusal where it is damaged. */
+export const prepareUpload = (type: UploadType, field: string, file: ReceivedFile): Promise<PreparedUpload> => {
+  switch (type) {
+    case 'postMedia':
+      return postMedia(file)
+    case 'profilePicture':
+      return square(file, profileSide)
+    case 'communityDesign':
+      return field === 'logo' ? square(file, logoSide) : header(file, { width: headerWidth, height: headerHeight })
+  }
+}

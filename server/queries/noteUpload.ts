@@ -1,0 +1,31 @@
+/** Remembers what was uploaded, so that a post with it shows its sizes. Document 1, section 3 (media). */
+import { Clock, Effect, Schema } from 'effect'
+import { Media } from '../../schemas/entities/Media.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { KeptUpload } from '../media/keepFiles.ts'
+import type { PreparedUpload } from '../media/PreparedFile.ts'
+import type { UploadPermit } from './uploadTokens.ts'
+
+const encodeMedia = Schema.encodeSync(Media)
+
+/** Notes an upload that is in the media store. */
+export const noteUpload = Effect.fnUntraced(function* (
+  { userId, uploadType }: UploadPermit,
+  { kind, main }: PreparedUpload,
+  { id, preview, renditions }: KeptUpload,
+): Effect.fn.Return<void, never, Database> {
+  const created = yield* Clock.currentTimeMillis
+  const row = {
+    id,
+    user_id: userId,
+    type: uploadType,
+    kind,
+    width: main.width,
+    height: main.height,
+    bytes: main.bytes,
+    created,
+    preview,
+    resolutions: JSON.stringify(encodeMedia({ renditions })),
+  }
+  yield* query((db) => db.insertInto('uploads').values(row).execute())
+})

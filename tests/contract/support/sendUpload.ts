@@ -1,0 +1,89 @@
+/** Uploads as a client sends them: whole forms by fetch, and forms whose bytes a test sends as it likes. */
+import { connect, type Socket } from 'node:net'
+import type { Keys } from './nodeTransport.ts'
+import { type Answer, talkTo } from './talkTo.ts'
+
+/** A token for an upload. */
+export const uploadToken = async (origin: string, keys: Keys, query = 'uploadType=postMedia'): Promise<string> => {
+  const { code, json } = await talkTo(origin).ask(`/upload/token.json?${query}`, keys)
+  if (code !== 200) throw new Error(`no token: ${json.error}`)
+  return String(json['token'])
+}
+
+/** A form with one file, whose name says nothing. */
+export const fileForm = (bytes: Uint8Array, name = 'x.bin', field = 'file'): FormData => {
+  const form = new FormData()
+  form.set(field, new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+export const sendForm = async (origin: string, token: string, form: FormData): Promise<Answer> => {
+  const address = `${origin}/api/upload${token === '' ? '' : `?token=${token}`}`
+  const response = await fetch(address, { method: 'POST', body: form })
+  const json: Answer['json'] = JSON.parse(await response.text())
+  return { code: response.status, json }
+}
+
+const boundary = 'parley-test-boundary'
+
+/** What comes before a file's bytes in a form. */
+export const formStart = Buffer.from(
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="holiday.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+)
+
+export interface SlowUpload {
+  /** Sends bytes, and waits until they are on their way. Rejects once nobody takes them any more. */
+  readonly send: (bytes: Uint8Array) => Promise<void>
+  /** Ends the form here, whatever is missing. */
+  readonly end: () => void
+  /** Breaks the connection off. */
+  readonly abort: () => void
+  /** The answer, whenever it comes. */
+  readonly answer: Promise<Answer>
+}
+
+const answerOf = (socket: Socket): Promise<Answer> =>
+  new Promise((done, fail) => {
+    let text = ''
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The connection was closed without an answer.')))
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+      if (body.length === 0 || body.length < Number(/content-length: (\d+)/i.exec(head)?.[1])) return
+      const json: Answer['json'] = JSON.parse(body)
+      done({ code: Number(head.split(' ', 2)[1]), json })
+    })
+  })
+
+/** An upload that goes on for as long as the test sends, over a connection of its own. */
+export const slowUpload = (origin: string, token: string): SlowUpload => {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const answer = answerOf(socket)
+  const closed = new Promise<never>((_, fail) => {
+    socket.once('close', () => fail(new Error('The connection was closed.')))
+  })
+  for (const each of [answer, closed]) each.catch(() => undefined)
+  const write = (bytes: Uint8Array | string): Promise<void> =>
+    Promise.race([
+      closed,
+      new Promise<void>((done, fail) => {
+        socket.write(bytes, (error) => (error == null ? done() : fail(error)))
+      }),
+    ])
+  const head = [
+    `POST /api/upload?token=${token} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    'transfer-encoding: chunked',
+  ]
+  void write(`${head.join('\r\n')}\r\n\r\n`)
+  return {
+    answer,
+    send: (bytes) =>
+      write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])),
+    end: () => void write('0\r\n\r\n'),
+    abort: () => void socket.destroy(),
+  }
+}
