@@ -7,6 +7,7 @@ import { hasPostgres, startPostgres } from '../../support/postgres.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { actingSuite } from './actingSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
+import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
@@ -72,6 +73,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('messages and new communities', () => {
     messagingSuite(open)
+  })
+  describe('keeping', () => {
+    keepingSuite(open)
   })
   describe('refusals', () => {
     refusalsSuite(open)

@@ -5,6 +5,7 @@ import { type OpenDatabase, openSqlite } from '../../../server/database/openData
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { actingSuite } from './actingSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
+import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
@@ -40,6 +41,9 @@ describe('over SQLite, writing', () => {
 })
 describe('over SQLite, messages and new communities', () => {
   messagingSuite(open)
+})
+describe('over SQLite, keeping', () => {
+  keepingSuite(open)
 })
 describe('over SQLite, refusals', () => {
   refusalsSuite(open)
