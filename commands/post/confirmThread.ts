@@ -6,6 +6,7 @@ import { threadRows } from '../../signals/CommentTree.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { share } from '../../signals/sharing.ts'
 import type { Moment } from '../Command.ts'
+import { keepWritten } from './showWritten.ts'
 
 /** `rootIds` are the comments that a permalink's thread begins with; absent for a whole thread. */
 export const confirmThread = (
@@ -24,4 +25,5 @@ export const confirmThread = (
   })
   // A refresh that brings the same rows draws none of them again.
   store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))
+  keepWritten(key, store)
 }

@@ -1,0 +1,60 @@
+/**
+ * A comment on a post, or an answer to a comment. It stands where it belongs in every open thread as soon as the server has it; nothing
+ * shows before. However often Send is pressed, it is sent once. Document 1, sections 4 (New comment), 5 and 7.
+ */
+import { Effect, Schema } from 'effect'
+import { createComment } from '../../schemas/api/actions.ts'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import { NotAllowed, NotFound } from '../../schemas/Failure.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { showWritten } from './showWritten.ts'
+
+/** `parentId` is the comment that is answered; 0 for the post itself. */
+const CreateCommentInput = Schema.Struct({ postId: Schema.Int, parentId: Schema.Int, content: Schema.String })
+type Input = typeof CreateCommentInput.Type
+
+/** How many of the viewer's last comments are remembered: more than are written while an answer is on its way. */
+const remembered = 20
+
+const communityOf = ({ postId, parentId }: Input, { store }: Moment): string =>
+  store.posts.peek(postId)?.community ?? store.comments.peek(parentId)?.community ?? ''
+
+const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  const { call } = yield* Api
+  const { postId, parentId: parentCommentId, content } = input
+  const community = communityOf(input, moment)
+  if (community === '') return yield* new NotFound({ what: 'post' })
+  const answer = yield* withCaptcha((captcha) =>
+    call(createComment, { community, postId, parentCommentId, content, ...captcha }),
+  )
+  return answer.comments.items[0]
+})
+
+/** What the server has now is known; one more comment stands under the post. */
+const settle = (comment: Comment | undefined, { postId }: Input, { store }: Moment): void => {
+  const post = store.posts.base(postId)
+  if (post !== undefined) store.posts.confirm([{ ...post, commentCount: post.commentCount + 1 }])
+  if (comment === undefined) return
+  store.comments.confirm([comment])
+  const { id, parentId, author, postUuid } = comment
+  const written = { id, parentId, author, postUuid, at: store.asking.settle() }
+  store.written.value = [...store.written.peek(), written].slice(-remembered)
+  showWritten(written, store)
+}
+
+export const CreateComment = defineIntent({
+  name: 'comment.create.v1',
+  input: CreateCommentInput,
+  lane: ({ postId, parentId, content }) => ({ key: `reply ${postId}/${parentId}`, policy: 'join', about: content }),
+  guard: (input, moment) => {
+    if (moment.store.posts.peek(input.postId)?.isLocked === true)
+      return new NotAllowed({ reason: 'Post is locked by moderators.' })
+    return memberOnly(input, moment)
+  },
+  asksMember: { name: 'accountNeeded', what: 'comment' },
+  send,
+  settle,
+})

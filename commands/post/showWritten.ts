@@ -1,0 +1,29 @@
+/** How a comment that was just written gets into the threads that are open. Document 1, section 4 (New comment). */
+import { threadLimits } from '../../schemas/limits.ts'
+import type { Store } from '../../signals/Store.ts'
+import type { WrittenComment } from '../../signals/WrittenComment.ts'
+import { withReply } from '../../signals/withReply.ts'
+
+/** Into one open thread, where it answers the post of that thread or one of its comments. */
+const showIn = (key: string, written: WrittenComment, { commentLists, threads }: Store): void => {
+  const { id, parentId, postUuid } = written
+  const { loaded, ids } = commentLists.peek(key)
+  const hasPlace = parentId === 0 ? key.startsWith(`p/${postUuid}:`) : ids.includes(parentId)
+  if (!loaded || !hasPlace || ids.includes(id)) return
+  const rows = threads.read(key).rows.peek()
+  // Rows are let go of apart from their list: such a thread is loaded again before it is seen.
+  if (rows.length === 0 && ids.length > 0) return
+  commentLists.step(key, (state) => ({ ...state, ids: [id, ...state.ids] }))
+  threads.setRows(key, withReply(rows, written, threadLimits.depth))
+}
+
+/** Into every open thread. */
+export const showWritten = (written: WrittenComment, store: Store): void => {
+  for (const key of store.commentLists.keys()) showIn(key, written, store)
+}
+
+/** Back into a thread whose answer was asked for before they were written. */
+export const keepWritten = (key: string, store: Store): void => {
+  const heardAt = store.asking.heard()
+  for (const written of store.written.peek()) if (written.at > heardAt) showIn(key, written, store)
+}

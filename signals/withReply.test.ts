@@ -1,0 +1,30 @@
+// A reply stands where a thread that is loaded anew would show it if it came first of its parent's answers.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type TreeComment, threadRows } from './CommentTree.ts'
+import { withReply } from './withReply.ts'
+
+const forest: fc.Arbitrary<ReadonlyArray<TreeComment>> = fc
+  .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 15 })
+  .map((seeds) =>
+    seeds.map((seed, at) => ({ id: at + 1, parentId: seed % (at + 1), childIds: [], isShown: true, author: 'ada' })),
+  )
+
+it('a reply takes the first place under what it answers, and everything above it counts it', () => {
+  fc.assert(
+    fc.property(forest, fc.nat(), fc.integer({ min: 0, max: 5 }), (comments, seed, depthLimit) => {
+      const before = threadRows(comments, { depthLimit })
+      const parentId = [0, ...before.map(({ id }) => id)][seed % (before.length + 1)] ?? 0
+      const reply = { id: 100, parentId, author: 'bob' }
+      const after = threadRows([{ ...reply, childIds: [], isShown: true }, ...comments], { depthLimit })
+      expect(withReply(before, reply, depthLimit)).toEqual(after)
+      const isShown = after.some(({ id }) => id === reply.id)
+      expect(isShown ? withReply(after, reply, depthLimit) : after).toBe(after)
+    }),
+  )
+})
+
+it('a reply to what the thread does not show changes nothing', () => {
+  const rows = threadRows([{ id: 1, parentId: 0, childIds: [], isShown: true, author: 'ada' }], { depthLimit: 4 })
+  expect(withReply(rows, { id: 2, parentId: 9, author: 'bob' }, 4)).toBe(rows)
+})

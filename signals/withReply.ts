@@ -1,0 +1,47 @@
+/** A comment that was just written takes its place among the rows of an open thread: the first of those that answer the same. */
+import type { ThreadRow } from './CommentTree.ts'
+
+export interface Reply {
+  readonly id: number
+  /** The comment that it answers; 0 for the post itself. */
+  readonly parentId: number
+  readonly author: string
+}
+
+/** The places of a row and of all that it answers, from itself to the top. */
+const upwards = (rows: ReadonlyArray<ThreadRow>, from: number): ReadonlySet<number> => {
+  const places = new Set([from])
+  let depth = rows[from]?.depth ?? 0
+  for (let at = from - 1; at >= 0 && depth > 0; at -= 1) {
+    const above = rows[at]
+    if (above === undefined || above.depth >= depth) continue
+    places.add(at)
+    depth = above.depth
+  }
+  return places
+}
+
+/**
+ * The rows with the comment; the same ones where it is there already, or what it answers is not. One that would stand deeper than is
+ * shown has no row: what it answers says that it goes on. Document 1, section 4 (New comment).
+ */
+export const withReply = (
+  rows: ReadonlyArray<ThreadRow>,
+  { id, parentId, author }: Reply,
+  depthLimit: number,
+): ReadonlyArray<ThreadRow> => {
+  if (rows.some((row) => row.id === id)) return rows
+  const leaf = (depth: number): ThreadRow => ({ id, depth, span: 1, replies: 0, goesDeeper: false, author })
+  if (parentId === 0) return [leaf(0), ...rows]
+  const at = rows.findIndex((row) => row.id === parentId)
+  const parent = rows[at]
+  if (parent === undefined) return rows
+  const isShown = parent.depth < depthLimit
+  const above = upwards(rows, at)
+  const next = rows.map((row, place) => {
+    if (!above.has(place)) return row
+    const goesDeeper = row.goesDeeper || (place === at && !isShown)
+    return { ...row, replies: row.replies + 1, span: row.span + (isShown ? 1 : 0), goesDeeper }
+  })
+  return isShown ? next.toSpliced(at + 1, 0, leaf(parent.depth + 1)) : next
+}
