@@ -1,8 +1,9 @@
 /** Switches feeds between card and condensed. Document 1, section 2 (Feed screen). */
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { toasts } from '../sentences.ts'
 import { keepPreferences } from './keepPreferences.ts'
+import { pushLater } from './pushLater.ts'
 
 export const ToggleFeedView = defineIntent({
   name: 'preferences.view.v1',
@@ -11,6 +12,7 @@ export const ToggleFeedView = defineIntent({
     const preferences = store.preferences.peek()
     store.preferences.value = { ...preferences, feedView: preferences.feedView === 'card' ? 'condensed' : 'card' }
   },
-  send: () => keepPreferences,
+  send: (_input, { store }) =>
+    Effect.andThen(keepPreferences, pushLater({ feedView: store.preferences.peek().feedView })),
   tell: { success: () => toasts.toggledPostView },
 })

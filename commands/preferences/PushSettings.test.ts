@@ -1,0 +1,134 @@
+// What a member changes on a device goes to the server, in few calls and without a word; what the server keeps comes to the device.
+import { describe, expect, it } from '@effect/vitest'
+import { Deferred, Effect } from 'effect'
+import { TestClock } from 'effect/testing'
+import { vi } from 'vitest'
+import { durations } from '../../schemas/limits.ts'
+import { listLoaded } from '../../signals/ListState.ts'
+import { aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { adoptSettings } from './adoptSettings.ts'
+import { ChangePreferences } from './ChangePreferences.ts'
+import { ToggleFeedView } from './ToggleFeedView.ts'
+
+/** What is loaded for it has come, and the others went as far as they can. */
+const othersRun = Effect.promise(() => vi.dynamicImportSettled()).pipe(
+  Effect.andThen(Effect.repeat(Effect.yieldNow, { times: 10 })),
+  Effect.repeat({ times: 1 }),
+)
+
+const settings = {
+  feedView: 'card',
+  trendingTopics: ['Politics', 'NSFW'],
+  blockedCommunities: ['Spam'],
+} as const
+
+const asMember = (options: TestKernelOptions = {}) => {
+  const kernel = testKernel(options)
+  kernel.store.changeViewer({ kind: 'member', user: aUser(settings) })
+  adoptSettings(kernel.store, aUser(settings))
+  return { ...kernel, inputs: () => kernel.requests.map(({ input }) => input) }
+}
+
+const toggled = { text: 'Toggled Post View.', style: 'success' }
+
+describe('settings of a member', () => {
+  it.effect('come from the server to the device, and are not sent back', () => {
+    const kernel = asMember()
+    return Effect.gen(function* () {
+      expect(kernel.store.preferences.peek()).toMatchObject(settings)
+      yield* perform(ChangePreferences, { theme: 'dark', dismissedSupportInsert: true })
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      expect(kernel.requests).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that change within 100 ms go to the server in one call', () => {
+    const kernel = asMember()
+    return Effect.gen(function* () {
+      yield* perform(ToggleFeedView, undefined)
+      yield* perform(ChangePreferences, { trendingTopics: ['Videos'] })
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush - 1)
+      expect(kernel.requests).toEqual([])
+      yield* TestClock.adjust(1)
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      yield* othersRun
+      expect(kernel.requests.map(({ path }) => path)).toEqual(['/user/settings'])
+      expect(kernel.inputs()).toEqual([{ expand: 'condensed', trending_topics: '["Videos"]' }])
+      expect(kernel.store.users.base('ada')).toMatchObject({ feedView: 'condensed', trendingTopics: ['Videos'] })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that end as they were are not sent, however often they were toggled', () => {
+    const kernel = asMember()
+    return Effect.gen(function* () {
+      for (let taps = 0; taps < 10; taps += 1) yield* perform(ToggleFeedView, undefined)
+      yield* othersRun
+      yield* TestClock.adjust(2 * durations.settingsPush)
+      yield* othersRun
+      expect([kernel.requests, kernel.store.preferences.peek().feedView]).toEqual([[], 'card'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that change while they are sent are sent again', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
+      return yield* Effect.gen(function* () {
+        yield* perform(ToggleFeedView, undefined)
+        yield* othersRun
+        yield* TestClock.adjust(durations.settingsPush)
+        yield* perform(ToggleFeedView, undefined)
+        yield* othersRun
+        yield* Deferred.succeed(gate, undefined)
+        yield* othersRun
+        yield* TestClock.adjust(durations.settingsPush)
+        yield* othersRun
+        expect(kernel.inputs()).toEqual([{ expand: 'condensed' }, { expand: 'card' }])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  it.effect('that the server refuses stay on the device, without a word', () => {
+    const kernel = asMember({ answer: () => answered({ status: false, error: 'No.' }) })
+    return Effect.gen(function* () {
+      yield* perform(ToggleFeedView, undefined)
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      yield* othersRun
+      expect(kernel.requests).toHaveLength(1)
+      expect([kernel.toasts, kernel.store.preferences.peek().feedView]).toEqual([[toggled], 'condensed'])
+      // The next change brings what did not arrive.
+      yield* perform(ToggleFeedView, undefined)
+      yield* perform(ToggleFeedView, undefined)
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      expect(kernel.inputs()).toEqual([{ expand: 'condensed' }, { expand: 'condensed' }])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('of a guest stay on the device', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* perform(ToggleFeedView, undefined)
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      expect([kernel.requests, kernel.toasts]).toEqual([[], [toggled]])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+it.effect('other topics ask for Trending again, and for nothing else', () => {
+  const kernel = testKernel()
+  const { feeds } = kernel.store
+  for (const key of ['trending:hot', 'all:hot'])
+    feeds.step(key, (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
+  return Effect.gen(function* () {
+    yield* perform(ChangePreferences, { trendingTopics: ['Videos'] })
+    expect([feeds.peek('trending:hot').loaded, feeds.peek('all:hot').loaded]).toEqual([false, true])
+  }).pipe(Effect.provide(kernel.layer))
+})
