@@ -1,4 +1,4 @@
-/** Opens the database, brings it up to date and, where wanted, fills it. Every way in which that fails is a sentence. */
+/** Opens the database and the media store, brings them up to date and, where wanted, fills them. Every way in which that fails is a sentence. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
@@ -7,6 +7,7 @@ import { CannotStart, type ServerConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './database/openDatabase.ts'
 import { ensureDemoWorld } from './demo/ensureDemoWorld.ts'
+import { sweepWorkplaces } from './media/workplaces.ts'
 
 /** Where uploaded and generated media lie. */
 export const mediaDirOf = (config: ServerConfig): string => join(config.dataDir, 'media')
@@ -69,5 +70,6 @@ export const openWorld = Effect.fnUntraced(function* (
             : `The database that DATABASE_URL names cannot be used: ${reason(error)}`,
       }),
   })
+  yield* Effect.promise(() => sweepWorkplaces(mediaDirOf(config), now))
   return opened
 })

@@ -1,9 +1,13 @@
 /** The client in front of another server of the API: here a second one of our own. */
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { uploadLimits } from '../../../schemas/limits.ts'
+import { tooLongFile } from '../../../schemas/words/uploads.ts'
+import { drawing } from '../../../server/media/testing/sampleFiles.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
+import { fileForm, formStart, sendForm, slowUpload, uploadToken } from '../support/sendUpload.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 describe('in front of another server', () => {
@@ -40,6 +44,29 @@ describe('in front of another server', () => {
     const part = await fetch(`${front.origin}/media/clip.mp4`, { headers: { range: 'bytes=2-4' } })
     expect([part.status, await part.text()]).toEqual([206, '234'])
     expect(part.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('passes uploads on while they come, and what is said of them', async () => {
+    const keys = await front.login('demo_member')
+    const picture = await drawing('png', { width: 40, height: 20 })
+    const taken = await sendForm(front.origin, await uploadToken(front.origin, keys), fileForm(picture))
+    expect(taken.code).toBe(200)
+    expect((await fetch(`${front.origin}/media/${String(taken.json['id'])}`)).headers.get('content-type')).toBe(
+      'image/png',
+    )
+    const slow = slowUpload(front.origin, await uploadToken(front.origin, keys))
+    await slow.send(formStart)
+    await slow.send(picture.subarray(0, 40))
+    // The other server is at work on it, though it is far from whole.
+    await vi.waitFor(() => expect(readdirSync(join(behind.mediaDir, 'tmp'))).toHaveLength(1))
+    await slow.send(Buffer.alloc(uploadLimits.image))
+    expect(await slow.answer).toEqual({ code: 413, json: { status: false, error: tooLongFile.image } })
+    const broken = slowUpload(front.origin, await uploadToken(front.origin, keys))
+    await broken.send(formStart)
+    await broken.send(picture.subarray(0, 40))
+    await vi.waitFor(() => expect(readdirSync(join(behind.mediaDir, 'tmp'))).toHaveLength(1))
+    broken.abort()
+    await vi.waitFor(() => expect(readdirSync(join(behind.mediaDir, 'tmp'))).toEqual([]))
   })
 
   it('takes no cookies from the other server and gives it none', async () => {
