@@ -12,6 +12,7 @@ import { RestorePreferences } from '../commands/preferences/RestorePreferences.t
 import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
 import { type App, AppContext } from './App.ts'
+import { followSession } from './adapters/followSession.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
@@ -56,6 +57,7 @@ showTheme(store.preferences)
 offerInspection(store, log)
 reportNavigations(router, app.run)
 await app.run(RestorePreferences, undefined)
+await followSession(app, credentials.read() !== undefined)
 const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(

@@ -1,0 +1,23 @@
+/** Remembers who sent the visitor here, until they register. Document 2, section 4 (Startup: referrer). */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { Vault } from '../ports/Vault.ts'
+
+const referrerKey = 'parley.referrer'
+
+/** Longer ones are nobody's name. */
+const longest = 100
+
+const Input = Schema.Struct({ referrer: Schema.NonEmptyString })
+
+export const KeepReferrer = defineIntent<typeof Input.Type, void, Vault>({
+  name: 'visit.keepReferrer.v1',
+  input: Input,
+  send: ({ referrer }) => Effect.flatMap(Vault, (vault) => vault.write(referrerKey, referrer.slice(0, longest))),
+})
+
+/** Who sent the visitor; '' for nobody. */
+export const readReferrer = Effect.map(
+  Effect.flatMap(Vault, (vault) => vault.read(referrerKey)),
+  (referrer) => referrer ?? '',
+)

@@ -1,0 +1,116 @@
+// The app starts as whose keys it holds, at once where it knows them; a session that is over leaves nothing of its member behind.
+import { expect, it } from '@effect/vitest'
+import { Effect, Exit } from 'effect'
+import { describe } from 'vitest'
+import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import { Offline } from '../../schemas/Failure.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { ChangePreferences } from '../preferences/ChangePreferences.ts'
+import { KeepViewer, RestoreSession, ShowKeptMember } from './RestoreSession.ts'
+
+const keys = { apiKey: 'a key', apiSecret: 'a secret' }
+
+const kernelOf = (options: TestKernelOptions = {}) => testKernel({ keys, ...options })
+
+const about = (fields: object) => answered({ status: true, users: [{ username: 'Ada', created: 1, ...fields }] })
+
+/** What a device holds on which Ada was logged in. */
+const keptOf = Effect.fnUntraced(function* () {
+  const first = kernelOf()
+  first.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada', subscribed: ['Cats'], unreadCount: 3 }) })
+  yield* Effect.provide(perform(KeepViewer, undefined), first.layer)
+  return Object.fromEntries(first.kept)
+})
+
+describe('a session', () => {
+  it.effect('shows the kept member before the network answers, and lets go of nothing that was loaded', () =>
+    Effect.gen(function* () {
+      const kernel = kernelOf({ kept: yield* keptOf() })
+      kernel.store.posts.confirm([aPost({ id: 7 })])
+      yield* Effect.provide(perform(ShowKeptMember, undefined), kernel.layer)
+      expect(kernel.store.viewer.peek()).toMatchObject({
+        user: { username: 'Ada', subscribed: ['Cats'], unreadCount: 3 },
+      })
+      expect(kernel.requests).toEqual([])
+      expect(kernel.store.posts.peek(7)).toBeDefined()
+    }),
+  )
+
+  for (const text of ['', '{', 'null', '{"username":""}']) {
+    it.effect(`shows nobody for what does not decode, and removes it: ${text}`, () => {
+      const kernel = kernelOf({ kept: { 'parley.member': text } })
+      return Effect.gen(function* () {
+        yield* perform(ShowKeptMember, undefined)
+        expect(kernel.store.viewer.peek().kind).toBe('guest')
+        expect(kernel.kept.has('parley.member')).toBe(false)
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
+  it.effect('learns from the server who its member is', () => {
+    const kernel = kernelOf({ answer: () => about({ unread: 5 }) })
+    return Effect.gen(function* () {
+      yield* perform(RestoreSession, undefined)
+      expect(kernel.requests.map(({ path, input }) => [path, input])).toEqual([['/user/about.json', { user: 'me' }]])
+      expect(kernel.store.viewer.peek()).toMatchObject({ kind: 'member', user: { username: 'Ada', unreadCount: 5 } })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is asked for twice at most, and stays with the kept member where the server cannot be asked', () =>
+    Effect.gen(function* () {
+      const kernel = kernelOf({ kept: yield* keptOf(), answer: () => Effect.fail(new Offline()) })
+      const exit = yield* Effect.gen(function* () {
+        yield* perform(ShowKeptMember, undefined)
+        return yield* Effect.exit(perform(RestoreSession, undefined))
+      }).pipe(Effect.provide(kernel.layer))
+      expect(Exit.isFailure(exit)).toBe(true)
+      expect(kernel.requests).toHaveLength(2)
+      expect(kernel.store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
+      expect(kernel.keys()).toEqual(keys)
+      expect(kernel.loaded).toEqual([])
+    }),
+  )
+
+  it.effect('is found at the second attempt', () => {
+    let asked = 0
+    const kernel = kernelOf({ answer: () => ((asked += 1) === 1 ? answered({}, 502) : about({})) })
+    return Effect.gen(function* () {
+      yield* perform(RestoreSession, undefined)
+      expect(kernel.store.viewer.peek().kind).toBe('member')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is not asked for again before the server allows it', () => {
+    const kernel = kernelOf({ answer: () => answered({}, 429) })
+    return Effect.gen(function* () {
+      yield* Effect.exit(perform(RestoreSession, undefined))
+      expect(kernel.requests).toHaveLength(1)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const error of ['invalid user', 'Invalid credentials.']) {
+    it.effect(`that ended elsewhere (${error}) leaves nothing of its member, but for what was typed`, () =>
+      Effect.gen(function* () {
+        const kernel = kernelOf({
+          kept: { ...(yield* keptOf()), 'parley.drafts': 'typed', other: 'x' },
+          answer: () => answered({ status: false, error }, 401),
+        })
+        yield* Effect.gen(function* () {
+          yield* perform(ShowKeptMember, undefined)
+          yield* perform(ChangePreferences, { theme: 'dark' })
+          yield* perform(RestoreSession, undefined)
+        }).pipe(Effect.provide(kernel.layer))
+        expect(kernel.requests.filter(({ path }) => path === '/user/about.json')).toHaveLength(1)
+        expect(kernel.keys()).toBeUndefined()
+        expect(Object.fromEntries(kernel.kept)).toEqual({ 'parley.drafts': 'typed', other: 'x' })
+        expect(kernel.store.viewer.peek().kind).toBe('guest')
+        expect(kernel.store.preferences.peek()).toEqual(defaultPreferences)
+        expect(kernel.loaded).toEqual(['/here'])
+        expect(kernel.toasts).toEqual([])
+        expect(kernel.log.entries().map(({ name }) => name)).toEqual(['session.restore.v1'])
+      }),
+    )
+  }
+})

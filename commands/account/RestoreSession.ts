@@ -1,0 +1,71 @@
+/**
+ * The app starts with the keys of a session: its member is shown at once as they were last known, and then as the server knows them.
+ * Document 2, section 4 (Startup: up to 2 attempts are made to load user data; on an 'invalid user' error a logout-style reset runs).
+ */
+import { Effect, Schema } from 'effect'
+import type { User } from '../../schemas/entities/User.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import type { Api } from '../Api.ts'
+import { defineIntent, defineQuery } from '../Command.ts'
+import type { CommandLog } from '../CommandLog.ts'
+import type { Credentials } from '../ports/Credentials.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import type { Signals } from '../ports/Signals.ts'
+import type { Vault } from '../ports/Vault.ts'
+import type { UndoHistory } from '../UndoHistory.ts'
+import { forgetPerson } from './forgetPerson.ts'
+import { keepMember, readMember } from './keptMember.ts'
+import { fetchViewer } from './openSession.ts'
+
+/** Shows the member that this device has kept. */
+export const ShowKeptMember = defineQuery<void, User | undefined, Vault>({
+  name: 'session.showKept.v1',
+  input: Schema.Void,
+  send: () => readMember,
+  settle: (member, _input, { store }) => {
+    if (member !== undefined) store.recognise(member)
+  },
+})
+
+/** The server does not know this session, or its member, any more. */
+const isOver = (failure: Failure): boolean =>
+  failure._tag === 'ServerRefused' && /^invalid (user|credentials)\b/i.test(failure.text.trim())
+
+/** The server may say when to come back: it is not asked again before. */
+const isWorthAnother = (failure: Failure): boolean => !isOver(failure) && failure._tag !== 'RateLimited'
+
+/** As after a logout, but for the drafts; loaded anew, because what is on screen was asked for with keys that are none. */
+const reset = Effect.gen(function* () {
+  const navigator = yield* Navigator
+  yield* forgetPerson
+  yield* navigator.load(yield* navigator.here)
+})
+
+/** Asks who the keys belong to. Fails, and leaves everything as it is, where the server cannot be asked. */
+export const RestoreSession = defineQuery<
+  void,
+  User | undefined,
+  Api | CommandLog | Credentials | Navigator | Signals | UndoHistory | Vault
+>({
+  name: 'session.restore.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'session', policy: 'join' }),
+  send: () =>
+    fetchViewer.pipe(
+      Effect.retry({ times: 1, while: isWorthAnother }),
+      Effect.catchIf(isOver, () => Effect.as(reset, undefined)),
+    ),
+  settle: (member, _input, { store }) => {
+    if (member !== undefined) store.recognise(member)
+  },
+})
+
+/** Keeps the member as they are shown now, for the next start. */
+export const KeepViewer = defineIntent<void, void, Signals | Vault>({
+  name: 'session.keepViewer.v1',
+  input: Schema.Void,
+  send: (_input, { store }) => {
+    const viewer = store.viewer.peek()
+    return viewer.kind === 'member' ? keepMember(viewer.user) : Effect.void
+  },
+})

@@ -1,0 +1,27 @@
+/** What this device and this page know of the person who was logged in goes, and a guest is looking. Document 2, section 4 (Logout). */
+import { Effect } from 'effect'
+import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import { CommandLog } from '../CommandLog.ts'
+import { Credentials } from '../ports/Credentials.ts'
+import { Signals } from '../ports/Signals.ts'
+import { Vault } from '../ports/Vault.ts'
+import { preferencesKey } from '../preferences/keepPreferences.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { forgetMember } from './keptMember.ts'
+import { forgetSubmission } from './keptSubmission.ts'
+
+/**
+ * Everything but what was typed and not sent: whoever logs out lets go of that too (`forgetDrafts`), and whose session ended by itself
+ * finds it again after logging in.
+ */
+export const forgetPerson = Effect.gen(function* () {
+  const store = yield* Signals
+  yield* (yield* Credentials).forget
+  yield* forgetMember
+  yield* forgetSubmission
+  yield* (yield* Vault).remove(preferencesKey)
+  ;(yield* UndoHistory).clear()
+  ;(yield* CommandLog).clear()
+  store.preferences.value = defaultPreferences
+  store.changeViewer({ kind: 'guest' })
+})

@@ -1,0 +1,25 @@
+/** Where and in what form this device keeps the member who is logged in: shown at once when the app starts, before the network answers. Document 2, section 4 (Startup). */
+import { Effect, Option, Schema } from 'effect'
+import { User } from '../../schemas/entities/User.ts'
+import { Vault } from '../ports/Vault.ts'
+
+const memberKey = 'parley.member'
+
+const MemberText = Schema.fromJsonString(User)
+
+/** Who was logged in last; what does not decode is removed. */
+export const readMember = Effect.gen(function* () {
+  const vault = yield* Vault
+  const text = yield* vault.read(memberKey)
+  if (text === undefined) return undefined
+  const member = Option.getOrUndefined(Schema.decodeOption(MemberText)(text))
+  if (member === undefined) yield* vault.remove(memberKey)
+  return member
+})
+
+export const keepMember = Effect.fnUntraced(function* (user: User) {
+  const text = yield* Effect.orDie(Schema.encodeEffect(MemberText)(user))
+  yield* (yield* Vault).write(memberKey, text)
+})
+
+export const forgetMember = Effect.flatMap(Vault, (vault) => vault.remove(memberKey))

@@ -1,0 +1,37 @@
+/**
+ * From a name and password to a session: the keys first, which sign every call from then on, then the login, then the member's own data.
+ * What fails on the way leaves no keys behind. Document 2, section 4 (Login); the order is in the API notes.
+ */
+import { Effect } from 'effect'
+import { createToken, logIn } from '../../schemas/api/session.ts'
+import { getUser, meName } from '../../schemas/api/users.ts'
+import { Api } from '../Api.ts'
+import { firstOr } from '../notFound.ts'
+import { Credentials } from '../ports/Credentials.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { keepMember } from './keptMember.ts'
+
+export interface NameAndPassword {
+  readonly username: string
+  readonly password: string
+}
+
+/** The viewer as the server knows them now. */
+export const fetchViewer = Effect.gen(function* () {
+  const { users } = yield* (yield* Api).call(getUser, { user: meName })
+  return yield* firstOr(users, 'user')
+})
+
+/** Opens the session, keeps its keys and its member on this device, and gives the member. */
+export const openSession = Effect.fnUntraced(function* ({ username, password }: NameAndPassword) {
+  const api = yield* Api
+  const credentials = yield* Credentials
+  const keys = yield* withCaptcha((captcha) => api.call(createToken, { username, password, ...captcha }))
+  yield* credentials.keep(keys)
+  return yield* Effect.gen(function* () {
+    yield* withCaptcha((captcha) => api.call(logIn, { username, password, ...captcha }))
+    const user = yield* fetchViewer
+    yield* keepMember(user)
+    return user
+  }).pipe(Effect.onError(() => credentials.forget))
+})

@@ -1,0 +1,21 @@
+/** Loads what a session and a referrer need, once there is one: a guest who comes by themselves loads none of it. Document 2, section 4 (Startup). */
+import { effect } from '@preact/signals-core'
+import type { App } from '../App.ts'
+
+const loadSession = () => import('./session.ts')
+
+/** What could not be loaded is not missed before the next start: the screens come first. */
+const goOn = (): void => {}
+
+/** `hasKeys` says whether this device holds the keys of a session. */
+export const followSession = async (app: App, hasKeys: boolean): Promise<void> => {
+  if (/[?&](ref|utm_campaign)=/.test(location.search))
+    void import('./referrer.ts').then((it) => it.keepReferrer(app), goOn)
+  if (hasKeys) await loadSession().then((it) => it.restoreSession(app), goOn)
+  let isKept = false
+  effect(() => {
+    if (isKept || app.store.viewer.value.kind === 'guest') return
+    isKept = true
+    void loadSession().then((it) => it.keepViewer(app), goOn)
+  })
+}

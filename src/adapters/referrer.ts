@@ -1,0 +1,9 @@
+/** Who sent the visitor here, from the address that they came with. Document 2, section 4 (Startup: ref or utm_campaign). */
+import { KeepReferrer } from '../../commands/account/KeepReferrer.ts'
+import type { App } from '../App.ts'
+
+export const keepReferrer = ({ run }: App): void => {
+  const query = new URLSearchParams(location.search)
+  const referrer = query.get('ref') || query.get('utm_campaign') || ''
+  if (referrer !== '') void run(KeepReferrer, { referrer })
+}
