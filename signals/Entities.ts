@@ -24,8 +24,8 @@ interface Cell<A> extends Place<A | undefined> {
   base: A | undefined
   proposals: ReadonlyArray<Proposal<A>>
   holders: number
-  /** When a command on it was last settled, in the order of `Asking`. */
-  settledAt: number
+  /** How recent the base is, in the order of `Asking`. */
+  knownAt: number
   /** How often everything had been let go of when this was last known; see `clear`. */
   era: number
 }
@@ -38,8 +38,8 @@ export interface Entities<A, Id extends string | number> {
   /** What the server last said, without proposals. */
   readonly base: (id: Id) => A | undefined
   /**
-   * The server said so: each becomes the base of its entity, proposals are folded on top again. What was asked for before a command on
-   * the entity was settled is older than what is known, and is left aside.
+   * The server said so: each becomes the base of its entity, proposals are folded on top again. Of an answer that is older than what is
+   * known only what is not known yet is taken.
    */
   readonly confirm: (entities: Iterable<A>) => void
   /** A command wishes a change. A second proposal of the same command replaces its first. */
@@ -70,7 +70,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
   const cellOf = (id: Id): Cell<A> => {
     const known = cells.get(id)
     if (known !== undefined) return known
-    const empty: Cell<A> = { base: undefined, proposals: [], holders: 0, settledAt: 0, era, outlets: [], watchers: 0 }
+    const empty: Cell<A> = { base: undefined, proposals: [], holders: 0, knownAt: 0, era, outlets: [], watchers: 0 }
     const cell = openPlace<A | undefined, Cell<A>>(empty, undefined, {
       name: `${name}/${id}`,
       present: () => cells.get(id),
@@ -116,10 +116,12 @@ export const makeEntities = <A extends object, Id extends string | number>(
     confirm: (entities) =>
       batch(() => {
         const changed = new Set<Cell<A>>()
+        const heardAt = asking.heard()
         for (const entity of entities) {
           const cell = cellOf(idOf(entity))
-          if (cell.base !== undefined && asking.isOlderThan(cell.settledAt)) continue
-          cell.base = absorb(cell.base, entity)
+          const isOld = heardAt < cell.knownAt
+          cell.base = isOld ? share(cell.base, { ...entity, ...cell.base }) : absorb(cell.base, entity)
+          if (!isOld) cell.knownAt = heardAt
           changed.add(cell)
         }
         // Once each: an answer may bring an entity twice, and back to what it was.
@@ -135,7 +137,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       if (cell === undefined) return
       const settled = cell.proposals.find((proposal) => proposal.command === command)
       cell.proposals = without(cell, command)
-      cell.settledAt = asking.settle()
+      cell.knownAt = asking.settle()
       if (answer !== undefined) cell.base = absorb(cell.base, answer)
       else if (settled !== undefined && cell.base !== undefined) cell.base = settled.update(cell.base)
       fold(cell)

@@ -1,6 +1,7 @@
 /**
  * In which order things were asked and settled. A list that was asked for before a vote was settled, and that arrives after it, shows
- * the entity as it was: such a row must not undo what the server has confirmed since.
+ * the entity as it was: such a row must not undo what the server has confirmed since. The same goes for two lists that arrive in another
+ * order than they were asked for.
  */
 
 export interface Asking {
@@ -8,15 +9,15 @@ export interface Asking {
   readonly ask: () => number
   /** Something was settled: its place in the order. */
   readonly settle: () => number
+  /** The place of what is being confirmed: that of its question or, where it answers none, now. */
+  readonly heard: () => number
   /** While `act` runs, what is confirmed answers the question asked at `asked`. */
   readonly answering: (asked: number, act: () => void) => void
-  /** Whether what is being confirmed was asked for before that place in the order. */
-  readonly isOlderThan: (settled: number) => boolean
 }
 
 export const makeAsking = (): Asking => {
   let place = 0
-  let answered = Number.POSITIVE_INFINITY
+  let answered: number | undefined
   const next = (): number => {
     place += 1
     return place
@@ -33,6 +34,6 @@ export const makeAsking = (): Asking => {
         answered = outer
       }
     },
-    isOlderThan: (settled) => answered < settled,
+    heard: () => answered ?? next(),
   }
 }
