@@ -11,7 +11,8 @@ const rows = Object.values(calls)
   .map(({ method, path }) => ({ method, path, name: `${method} ${path}` }))
   .filter(({ name }) => answered.has(name))
 
-const texts = [
+/** Texts that no field means. */
+export const malformedTexts = [
   'x',
   '-1',
   '0',
@@ -71,7 +72,7 @@ export const malformedSuite = (open: () => Promise<OpenDatabase>): void => {
   it.each(rows.map((row) => [row.name, row] as const))(
     '%s answers malformed input in the envelope',
     async (_name, row) => {
-      for (const text of texts) {
+      for (const text of malformedTexts) {
         await expectEnvelope(row, new URLSearchParams(fields.map((field): [string, string] => [field, text])))
         for (const field of row.method === 'GET' ? fields : [])
           await expectEnvelope(row, new URLSearchParams({ ...plausible, [field]: text }))

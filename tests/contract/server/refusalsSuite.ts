@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { Schema, type SchemaAST } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
+import { captchaField } from '../../../schemas/api/Envelope.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { routes } from '../../../server/routes.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { type Form, openResetToken, type PostSample, postSamples } from '../support/postSamples.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
+import { visitor } from '../support/visitor.ts'
+import { malformedTexts } from './malformedSuite.ts'
 
 const minute = 60_000
 const quietQuinn = 8
@@ -35,6 +38,8 @@ const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
 
 export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   let server: TestServer
+  /** The same world behind a server that asks captchas; easy ones. */
+  let guarded: TestServer
   let database: OpenDatabase
   let talk: Talk
 
@@ -47,6 +52,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   beforeAll(async () => {
     database = await open()
     server = await startServer({ database })
+    guarded = await startServer({ database, captcha: { kind: 'altcha', steps: { least: 1, most: 2 } } })
     talk = talkTo(server.origin)
     await talk.act('/folder/create_folder', await server.login('demo_author'), { name: 'Of the author' })
     // A conversation in which the member has no part.
@@ -57,7 +63,8 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   })
   afterAll(async () => {
     await server.close()
-    expect(server.logged).toEqual([])
+    await guarded.close()
+    expect([...server.logged, ...guarded.logged]).toEqual([])
   })
 
   it('has a sample of every POST call, and in it every field', () => {
@@ -68,7 +75,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
       for (const field of Object.keys({ ...form, ...optional })) fields.add(field)
       sampled.set(calls[name].path, fields)
     }
-    expect(posts.filter((path) => !sampled.has(path))).toEqual([])
+    expect([...sampled.keys()].toSorted()).toEqual(posts.toSorted())
     for (const { method, path, input } of Object.values(calls)) {
       const fields = method === 'POST' ? sampled.get(path) : undefined
       if (fields === undefined) continue
@@ -78,18 +85,25 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   /** Sends a form, with what the path itself carries in its place. */
-  const send = async ({ name }: PostSample, form: Form, keys?: Keys) => {
+  const send = async ({ name }: PostSample, form: Form, keys?: Keys, { ask } = talk) => {
     const path = calls[name].path.replaceAll(braces, (_, field: string) => encodeURIComponent(form[field] ?? ''))
-    return talk.ask(path, keys, inPath(name).reduce(without, form))
+    return ask(path, keys, inPath(name).reduce(without, form))
   }
 
-  const answered = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  const described = postSamples
-    .filter(({ name }) => answered.has(`POST ${calls[name].path}`))
-    .map((sample): readonly [string, PostSample] => [
-      `POST ${calls[sample.name].path} with ${Object.keys(sample.form).join(', ') || 'nothing'}`,
-      sample,
-    ])
+  /** Gives the server every reason to ask this member a captcha: a new account, failed logins, and none answered yet. */
+  const arouseSuspicion = async (username: string): Promise<void> => {
+    const { db } = database
+    const now = Date.now()
+    await db.deleteFrom('captcha_passes').execute()
+    await db.updateTable('users').set({ created: now }).where('username', '=', username).execute()
+    const failure = { name_key: username, address: 'elsewhere', created: now }
+    await db.insertInto('failed_logins').values([failure, failure, failure]).execute()
+  }
+
+  const described = postSamples.map((sample): readonly [string, PostSample] => [
+    `POST ${calls[sample.name].path} with ${Object.keys(sample.form).join(', ') || 'nothing'}`,
+    sample,
+  ])
 
   describe.each(described)('%s', (_name, sample) => {
     const { form, optional = {}, tooLong = {}, unread = [], notTheirs = [] } = sample
@@ -135,11 +149,41 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
+    it.runIf(captchaField in full)(
+      'refuses to go on without the captcha that it asks, and with a used one',
+      async () => {
+        const sendVaried = async (time: number, answer: string) => {
+          await arouseSuspicion(sample.as)
+          const varied = sample.vary === undefined ? {} : { [sample.vary]: `${full[sample.vary]}_${time}` }
+          return send(sample, { ...full, ...varied, [captchaField]: answer }, keys, talkTo(guarded.origin))
+        }
+        const answer = await visitor(guarded.origin).solve()
+        expect(await sendVaried(1, '')).toMatchObject({ code: 403, json: { error: 'captcha required' } })
+        expect((await sendVaried(2, 'x')).code).toBe(400)
+        const { code, json } = await sendVaried(3, answer)
+        expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
+        expect(await sendVaried(4, answer)).toMatchObject({
+          code: 400,
+          json: { error: 'That answer to the captcha is not valid any more. Please try again.' },
+        })
+      },
+    )
+
     it('takes the sample itself', async () => {
       const { code, json } = await send(sample, full, keys)
       expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
     })
+
+    it.runIf(read.length > 0)('answers in its own words whatever a field holds', async () => {
+      for (const field of read)
+        for (const text of malformedTexts) {
+          const { code, json } = await send(sample, { ...full, [field]: text }, keys)
+          const isAnswered = code < 500 && (json['status'] === true || /\w/.test(json.error ?? ''))
+          expect({ field, text, code, isAnswered }).toEqual({ field, text, code, isAnswered: true })
+        }
+    })
   })
+
   it('refuses reset tokens that were used, are too old, or were never made', async () => {
     await openReset('an-old-token', Date.now() - 1)
     const recover = (token: string) => talk.ask('/account/recover', undefined, { token, password: 'long enough' })

@@ -1,5 +1,6 @@
 /** For every POST call a form that it takes, and what about the form decides whether it is refused. The walk over the refusals reads them. */
 import type { CallName } from '../../../schemas/api/calls.ts'
+import { captchaField } from '../../../schemas/api/Envelope.ts'
 import { listLimits, textLimits } from '../../../schemas/limits.ts'
 import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
 
@@ -19,6 +20,8 @@ export interface PostSample {
   readonly unread?: ReadonlyArray<string>
   /** What belongs to somebody else than who asks: the same form with these fields. */
   readonly notTheirs?: ReadonlyArray<Form>
+  /** The text that makes another sending of it: the same one again would be taken for the first. */
+  readonly vary?: string
   /** Whether guests may call it. */
   readonly isForGuests?: true
 }
@@ -28,7 +31,6 @@ export const openResetToken = 'the-token-of-a-link-that-was-just-sent'
 
 const beyond = (limit: number): string => 'x'.repeat(limit + 1)
 const listBeyond = (count: number): string => JSON.stringify(Array.from({ length: count + 1 }, () => 'x'))
-const captchaField = 'g-recaptcha-response'
 
 const thread = String(marked.thread)
 const credentials = { username: 'demo_author', password: worldPassword }
@@ -126,12 +128,14 @@ const writing: ReadonlyArray<PostSample> = [
     form: { community: 'Gardening', parentId: thread, content: 'Egg shells.' },
     optional: { commentParentId: String(markedComments.top), [captchaField]: 'x' },
     tooLong: { content: beyond(textLimits.editor) },
+    vary: 'content',
     // The post says where it stands; a captcha counts where one is asked for.
     unread: ['community', captchaField],
   },
   {
     name: 'actions.createPost',
     as: 'demo_member',
+    vary: 'title',
     form: { type: 'text', community: 'Gardening', title: 'Frost tonight', content: 'Bring the lemons in.' },
     optional: { [captchaField]: 'x' },
     tooLong: { title: beyond(textLimits.postTitle), content: beyond(textLimits.editor) },
@@ -140,6 +144,7 @@ const writing: ReadonlyArray<PostSample> = [
   {
     name: 'actions.createPost',
     as: 'demo_member',
+    vary: 'title',
     form: { type: 'link', community: 'Gardening', title: 'A frost table', link: 'https://example.com/frost' },
     optional: { [captchaField]: 'x' },
     tooLong: {
@@ -169,6 +174,7 @@ const writing: ReadonlyArray<PostSample> = [
   {
     name: 'messages.create',
     as: 'demo_member',
+    vary: 'content',
     form: { recipient: 'demo_author', subject: 'Seeds', content: 'Which ones?', liability: 'true' },
     optional: { [captchaField]: 'x' },
     tooLong: {
@@ -181,6 +187,7 @@ const writing: ReadonlyArray<PostSample> = [
   {
     name: 'messages.create',
     as: 'demo_member',
+    vary: 'content',
     form: { parentId: '1', content: 'The beans, please.', liability: 'true' },
     optional: { [captchaField]: 'x' },
     tooLong: { content: beyond(textLimits.editor) },
@@ -222,6 +229,7 @@ const sessions: ReadonlyArray<PostSample> = [
     name: 'session.createUser',
     as: 'demo_author',
     isForGuests: true,
+    vary: 'name',
     form: {
       name: 'Walked_In',
       email: '',

@@ -1,0 +1,48 @@
+/** Somebody at an address of their own, who talks to a test server that trusts its proxy, and can solve captchas. */
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { headersOf, type Keys } from './nodeTransport.ts'
+
+export interface VisitorAnswer {
+  readonly code: number
+  readonly json: { readonly error?: string; readonly [key: string]: unknown }
+  readonly retryAfter: string | null
+}
+
+export interface Visitor {
+  readonly post: (path: string, form: Readonly<Record<string, string>>, keys?: Keys) => Promise<VisitorAnswer>
+  readonly get: (path: string, keys?: Keys) => Promise<VisitorAnswer>
+  /** A captcha fetched and answered. `spoil` changes the answer before it is sent. */
+  readonly solve: (spoil?: (answer: SolvedCaptcha) => unknown) => Promise<string>
+}
+
+interface SolvedCaptcha {
+  readonly challenge: Parameters<typeof solveChallenge>[0]['challenge']
+  readonly solution: { readonly counter: number; readonly derivedKey: string }
+}
+
+/** The field in which the answer to a captcha travels. */
+export const withAnswer = (answer: string): Readonly<Record<string, string>> => ({ 'g-recaptcha-response': answer })
+
+let addresses = 0
+
+/** Each comes from an address that nobody used before, unless one is given. */
+export const visitor = (origin: string, address = `10.0.${(addresses += 1)}.1`): Visitor => {
+  const call = async (path: string, init: RequestInit, keys: Keys | undefined): Promise<VisitorAnswer> => {
+    const headers = { ...headersOf(keys), 'X-Forwarded-For': address }
+    const response = await fetch(`${origin}/api/v2${path}`, { ...init, headers })
+    const json: VisitorAnswer['json'] = JSON.parse(await response.text())
+    return { code: response.status, json, retryAfter: response.headers.get('retry-after') }
+  }
+  return {
+    post: (path, form, keys) => call(path, { method: 'POST', body: new URLSearchParams(form) }, keys),
+    get: (path, keys) => call(path, {}, keys),
+    solve: async (spoil = (answer) => answer) => {
+      const { json } = await call('/captcha/challenge.json', {}, undefined)
+      const challenge: SolvedCaptcha['challenge'] = JSON.parse(String(json['challenge']))
+      const solution = await solveChallenge({ challenge, deriveKey })
+      if (solution === null) throw new Error('The captcha has no solution.')
+      return Buffer.from(JSON.stringify(spoil({ challenge, solution }))).toString('base64')
+    },
+  }
+}
