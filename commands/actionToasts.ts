@@ -44,3 +44,16 @@ export const savingToasts = {
 export const joiningToasts = {
   failed: { text: 'Failed to subscribe.', style: 'error' },
 } as const satisfies ToastGroup
+
+/** New posts. */
+export const postingToasts = {
+  failed: { text: 'Post failed to save', style: 'error' },
+} as const satisfies ToastGroup
+
+/** Coming and going. Document 2, sections 4 and 8; the one of an account without a session is ours. */
+export const accountToasts = {
+  loggedOut: { text: 'Logged out!', style: 'success' },
+  notLoggedOut: { text: 'Failed to logout.', style: 'error' },
+  passwordReset: { text: 'Password has been reset.', style: 'success' },
+  accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
+} as const satisfies ToastGroup

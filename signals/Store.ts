@@ -9,6 +9,7 @@ import type { Content } from '../schemas/entities/Content.ts'
 import type { Draft } from '../schemas/entities/Draft.ts'
 import type { Post } from '../schemas/entities/Post.ts'
 import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
+import type { Suggestion } from '../schemas/entities/Suggestion.ts'
 import type { User } from '../schemas/entities/User.ts'
 import type { WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts'
 import { nameKey } from '../schemas/ids.ts'
@@ -18,6 +19,7 @@ import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import { makeThreads, type Threads } from './Threads.ts'
+import type { UploadInHand } from './UploadInHand.ts'
 import type { WrittenComment } from './WrittenComment.ts'
 
 /** Who is looking. */
@@ -50,6 +52,8 @@ export interface Store {
   readonly contents: Lists<ContentRef>
   /** Directory pages and community searches, by key: lower-case names. */
   readonly directories: Lists<string>
+  /** Topics with communities for the viewer to join. */
+  readonly suggestions: Signal<ReadonlyArray<Suggestion>>
   /** The viewer's folders in the server's order, under one key: lower-case names. */
   readonly folderLists: Lists<string>
   /** Comment ids of open threads, by key, in the server's order. */
@@ -72,6 +76,8 @@ export interface Store {
   readonly written: Signal<ReadonlyArray<WrittenComment>>
   /** What was typed and not sent yet, by what it is for; a guest's goes along when they become a member. */
   readonly drafts: Signal<Readonly<Record<string, Draft>>>
+  /** Files that were chosen, by what they are for. */
+  readonly uploads: Signal<Readonly<Record<string, UploadInHand>>>
   /** In which order things were asked and settled. */
   readonly asking: Asking
   /** Lets go of entities that nothing holds or shows. */
@@ -153,6 +159,7 @@ export const makeStore = (): Store => {
     waiting: signal(undefined, { name: 'waiting' }),
     written,
     drafts: signal({}, { name: 'drafts' }),
+    uploads: signal({}, { name: 'uploads' }),
     sweep: () => [posts, comments, communities, users, folders].reduce((gone, entities) => gone + entities.sweep(), 0),
     changeViewer: (next) =>
       batch(() => {

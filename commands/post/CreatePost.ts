@@ -1,0 +1,56 @@
+/**
+ * A new post in a community: a text, a link, or a link to what was uploaded. A second after the server has it, its page takes the place
+ * of the form. Document 1, sections 3 (Post creation payload), 4 (Post submit), 5 and 7.
+ */
+import { Effect, Schema } from 'effect'
+import { createPost } from '../../schemas/api/actions.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { durations } from '../../schemas/limits.ts'
+import { postLink, wrongPost } from '../../schemas/rules/wrongPost.ts'
+import { PostType } from '../../schemas/vocabulary.ts'
+import { Api } from '../Api.ts'
+import { postingToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+
+const CreatePostInput = Schema.Struct({
+  type: PostType,
+  community: Schema.String,
+  title: Schema.String,
+  link: Schema.String,
+  content: Schema.String,
+})
+type Input = typeof CreatePostInput.Type
+
+/** Media posts are links to uploaded media. */
+const bodyOf = ({ type, link, content }: Input) =>
+  type === 'text' ? ({ type, content } as const) : ({ type: 'link', link: postLink(link) ?? link } as const)
+
+/** Only its place in this app: a server may name itself by another address. */
+const pathOf = (link: string): string => {
+  if (!URL.canParse(link)) return link.startsWith('/') ? link : '/'
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+const send = Effect.fnUntraced(function* (input: Input) {
+  const { call } = yield* Api
+  const post = { community: input.community, title: input.title.trim(), ...bodyOf(input) }
+  const { link } = yield* withCaptcha((captcha) => call(createPost, { ...post, ...captcha }))
+  yield* Effect.sleep(durations.createPostDelay)
+  yield* (yield* Navigator).go(pathOf(link), { replace: true })
+})
+
+export const CreatePost = defineIntent({
+  name: 'post.create.v1',
+  input: CreatePostInput,
+  lane: (input) => ({ key: 'new post', policy: 'join', about: JSON.stringify(input) }),
+  guard: (input, moment) => {
+    const fields = Object.entries(wrongPost(input)).map(([field, reason]) => ({ field, reason }))
+    return fields.length > 0 ? new InvalidInput({ fields }) : memberOnly(input, moment)
+  },
+  send,
+  tell: { failure: () => postingToasts.failed },
+})

@@ -1,0 +1,57 @@
+/**
+ * Replaces the text of the viewer's own comment or text post: shown at once, taken back where it fails. Document 1, sections 4 (Edit), 5
+ * and 6.
+ */
+import { Effect, Schema } from 'effect'
+import { editContent } from '../../schemas/api/actions.ts'
+import { NotAllowed } from '../../schemas/Failure.ts'
+import { canEdit } from '../../schemas/rules/permissions.ts'
+import { sameText } from '../../schemas/rules/sameText.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { readBackContent } from './readBackContent.ts'
+
+/** `content` is the text to end with. */
+const EditContentInput = Schema.Struct({ kind: ContentKind, id: Schema.Int, content: Schema.String })
+type Input = typeof EditContentInput.Type
+
+const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+
+const holds = (input: Input, moment: Moment): boolean =>
+  sameText(entities(input, moment).base(input.id)?.markdown ?? '', input.content)
+
+const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  if (holds(input, moment)) return
+  const { kind: type, id, content } = input
+  yield* (yield* Api).call(editContent, { id, type, content })
+})
+
+/** The server's own rendering is of the old text. */
+const edited = (markdown: string) => ({ markdown, html: '', isEdited: true }) as const
+
+export const EditContent = defineIntent({
+  name: 'content.edit.v1',
+  input: EditContentInput,
+  lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest' }),
+  guard: (input, moment) => {
+    const viewer = moment.store.viewer.peek()
+    const content = entities(input, moment).peek(input.id)
+    if (viewer.kind === 'member' && content !== undefined && !canEdit(viewer.user.username, content))
+      return new NotAllowed({ reason: `Only its author can edit this ${input.kind}, and only where it is a text.` })
+    if (content !== undefined && sameText(content.markdown, input.content)) return 'idle'
+    return memberOnly(input, moment)
+  },
+  propose: ({ kind, id, content }, { store }) => [
+    kind === 'post'
+      ? proposal(store.posts, id, (post) => ({ ...post, ...edited(content) }))
+      : proposal(store.comments, id, (comment) => ({ ...comment, ...edited(content) })),
+  ],
+  send,
+  readBack: {
+    ask: readBackContent,
+    holds: (input, moment) => (holds(input, moment) ? undefined : 'differs'),
+  },
+})

@@ -1,0 +1,34 @@
+/**
+ * A file is chosen for something, or none any more. Whatever was being sent for it is stopped. A guest's file is kept until they are a member.
+ * Document 1, section 5 (Media upload).
+ */
+import { Effect, Schema } from 'effect'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { wrongUpload } from '../../schemas/rules/wrongUpload.ts'
+import { defineIntent, type Lane } from '../Command.ts'
+
+const ChooseUploadInput = Schema.Struct({
+  /** What the file is for. */
+  key: Schema.NonEmptyString,
+  /** Absent to let go of the one that was chosen. */
+  file: Schema.optionalKey(secret(Schema.instanceOf(File))),
+})
+
+/** What is newer takes the place of what is under way, and stops it. */
+export const uploadLane = (key: string): Lane => ({ key: `upload ${key}`, policy: 'replace' })
+
+export const ChooseUpload = defineIntent({
+  name: 'upload.choose.v1',
+  input: ChooseUploadInput,
+  lane: ({ key }) => uploadLane(key),
+  guard: ({ file }) => {
+    const reason = file === undefined ? undefined : wrongUpload(file)
+    return reason === undefined ? undefined : new InvalidInput({ fields: [{ field: 'file', reason }] })
+  },
+  begin: ({ key, file }, { store }) => {
+    const { [key]: _, ...others } = store.uploads.peek()
+    store.uploads.value = file === undefined ? others : { ...others, [key]: { file, stage: { kind: 'chosen' } } }
+  },
+  send: () => Effect.void,
+})

@@ -1,0 +1,55 @@
+/**
+ * Uploads the picture or video of a new post: asks for permission, sends the file, tells how far it is. Another file takes its place.
+ * Document 1, sections 5 and 7 (uploads).
+ */
+import { Effect, Schema } from 'effect'
+import { getUploadToken, uploadMedia, uploadVideo } from '../../schemas/api/uploads.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { isVideoFile, wrongUpload } from '../../schemas/rules/wrongUpload.ts'
+import type { UploadStage } from '../../signals/UploadInHand.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Sharing } from '../ports/Sharing.ts'
+import { upload } from '../upload.ts'
+import { uploadLane } from './ChooseUpload.ts'
+
+const UploadMediaInput = Schema.Struct({
+  /** What the file is for. */
+  key: Schema.NonEmptyString,
+  file: secret(Schema.instanceOf(File)),
+})
+type Input = typeof UploadMediaInput.Type
+
+const reach = ({ key, file }: Input, { store }: Moment, stage: UploadStage): void => {
+  store.uploads.value = { ...store.uploads.peek(), [key]: { file, stage } }
+}
+
+const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  const { file } = input
+  const { absolute } = yield* Sharing
+  const { token } = yield* (yield* Api).call(getUploadToken, { uploadType: 'postMedia' })
+  const tell = (part: number): void => reach(input, moment, { kind: 'sending', part })
+  if (isVideoFile(file.name)) {
+    const { address, preview } = yield* upload(uploadVideo, { token, file }, tell)
+    return { address: absolute(address), preview: preview === '' ? '' : absolute(preview) }
+  }
+  const { id } = yield* upload(uploadMedia, { token, file }, tell)
+  return { address: absolute(`/media/${id}`), preview: '' }
+})
+
+export const UploadMedia = defineIntent({
+  name: 'upload.media.v1',
+  input: UploadMediaInput,
+  lane: ({ key }) => uploadLane(key),
+  guard: (input, moment) => {
+    const reason = wrongUpload(input.file)
+    return reason === undefined ? memberOnly(input, moment) : new InvalidInput({ fields: [{ field: 'file', reason }] })
+  },
+  begin: (input, moment) => reach(input, moment, { kind: 'sending', part: 0 }),
+  send,
+  settle: (sent, input, moment) => reach(input, moment, { kind: 'sent', ...sent }),
+  fail: (failure, input, moment) => reach(input, moment, { kind: 'failed', failure }),
+  giveUp: (input, moment) => reach(input, moment, { kind: 'chosen' }),
+})
