@@ -33,7 +33,7 @@ const server = Effect.gen(function* () {
   const config = yield* serverConfig
   const source: Source =
     config.apiOrigin === undefined ? yield* ownSource(config) : { kind: 'other', origin: config.apiOrigin }
-  const app = makeApp({ source, clientDir: config.clientDir, log, trustsProxy: config.trustsProxy })
+  const app = makeApp({ ...config, source, log })
   const port = yield* listen(app, config.port, config.host)
   log(`Parley is at http://localhost:${port}/`)
   if (source.kind === 'other') log(`It stands in front of ${source.origin.origin}.`)

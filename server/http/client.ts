@@ -28,9 +28,9 @@ const notFound = (sentence: string): Response =>
 const isNavigation = (request: Request, address: string): boolean =>
   (request.headers.get('accept') ?? '').includes('text/html') && !address.startsWith('/assets/')
 
-/** Answers everything that is not the API or media. `folder` holds the built client. */
+/** Answers everything that is not the API or media. `folder` holds the built client, `headers` say what its pages may do. */
 export const makeClient =
-  (folder: string) =>
+  (folder: string, headers: Readonly<Record<string, string>> = securityHeaders) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { ...securityHeaders, allow: 'GET, HEAD' } })
@@ -38,13 +38,11 @@ export const makeClient =
     const path = pathBelow(folder, address)
     const caching = address.startsWith('/assets/') ? forEver : checkedEachTime
     const file =
-      path === undefined
-        ? undefined
-        : await fileResponse(request, path, { ...securityHeaders, 'cache-control': caching })
+      path === undefined ? undefined : await fileResponse(request, path, { ...headers, 'cache-control': caching })
     if (file !== undefined) return file
     if (!isNavigation(request, address)) return notFound('There is nothing at this address.')
     const page = await fileResponse(request, join(folder, 'index.html'), {
-      ...securityHeaders,
+      ...headers,
       'cache-control': checkedEachTime,
     })
     return page ?? notFound('The client has not been built: run npm run build.')

@@ -4,12 +4,16 @@
  */
 import { type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { getCaptcha } from '../../schemas/api/captcha.ts'
+import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
 import type { Route } from './answers.ts'
 import { apiPrefix, makeApi, type Run } from './api.ts'
 import { makeClient } from './client.ts'
+import { jsonResponse } from './compressed.ts'
+import { success } from './envelope.ts'
 import { makeMedia } from './media.ts'
 import { makeProxy } from './proxy.ts'
-import { mediaHeaders, securityHeaders } from './securityHeaders.ts'
+import { headersWithProvider, mediaHeaders, securityHeaders } from './securityHeaders.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
 
 /** Where answers come from: this server's own database and media store, or another server of the API. */
@@ -24,13 +28,15 @@ export interface AppOptions {
   readonly log: (line: string) => void
   /** Whether a proxy in front says who the caller is (X-Forwarded-For); without one anybody could say anything. */
   readonly trustsProxy: boolean
+  /** An outside provider's script may run in pages, and no other. */
+  readonly captcha: CaptchaSettings
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
 
-export const makeApp = ({ source, clientDir, log, trustsProxy }: AppOptions): App => {
+export const makeApp = ({ source, clientDir, log, trustsProxy, captcha }: AppOptions): App => {
   const app: App = new Hono()
-  const client = makeClient(clientDir)
+  const client = makeClient(clientDir, captcha.kind === 'recaptcha' ? headersWithProvider : securityHeaders)
   const addressOf = (headers: Headers, socketAddress: string | undefined): string =>
     (trustsProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined) ?? socketAddress ?? ''
   const api =
@@ -42,6 +48,16 @@ export const makeApp = ({ source, clientDir, log, trustsProxy }: AppOptions): Ap
       ? makeUploads(source.mediaDir, source.run, log)
       : makeProxy(source.origin, securityHeaders, log)
 
+  // The call is this API's own: another server need not know it, and whoever stands in front of it may know the site key.
+  if (source.kind === 'other' && captcha.kind === 'recaptcha')
+    app.get(`${apiPrefix}${getCaptcha.path}`, ({ req }) =>
+      jsonResponse(
+        success({ provider: captcha.kind, site_key: captcha.siteKey, challenge: '' }),
+        req.header('accept-encoding') ?? null,
+        200,
+        securityHeaders,
+      ),
+    )
   app.all(`${apiPrefix}/*`, async ({ req, env }) => {
     const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

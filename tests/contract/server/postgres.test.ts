@@ -5,7 +5,9 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../../server/database/openDatabase.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
+import { captchaSuite } from './captchaSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
@@ -64,6 +66,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('members', () => {
     memberSuite(open)
+  })
+  describe('accounts', () => {
+    accountSuite(open)
+  })
+  describe('captchas', () => {
+    captchaSuite(open)
   })
   describe('acting', () => {
     actingSuite(open)

@@ -3,7 +3,9 @@ import { afterAll, describe } from 'vitest'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
+import { captchaSuite } from './captchaSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
@@ -32,6 +34,12 @@ describe('over SQLite, reading', () => {
 })
 describe('over SQLite, members', () => {
   memberSuite(open)
+})
+describe('over SQLite, accounts', () => {
+  accountSuite(open)
+})
+describe('over SQLite, captchas', () => {
+  captchaSuite(open)
 })
 describe('over SQLite, acting', () => {
   actingSuite(open)

@@ -75,13 +75,14 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const isOwn = options.apiOrigin === undefined
   const database = isOwn ? (options.database ?? (await freshDatabase(options.now ?? Date.now()))) : undefined
   const mailbox = openMailbox()
+  const captcha = options.captcha ?? { kind: 'off' }
   const run: Run = (effect) =>
     database === undefined
       ? Promise.reject(new Error('There is no database.'))
       : Effect.runPromiseExit(
           withServices({
             database,
-            captcha: options.captcha ?? { kind: 'off' },
+            captcha,
             attemptsPerMinute: options.attempts ?? 1000,
             publicOrigin: 'https://parley.example',
             post: options.post ?? mailbox.post,
@@ -93,7 +94,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       ? { kind: 'own', run, routes, mediaDir }
       : { kind: 'other', origin: new URL(options.apiOrigin) }
   const scope = Scope.makeUnsafe()
-  const app = makeApp({ source, clientDir, log, trustsProxy: options.trustsProxy ?? false })
+  const app = makeApp({ source, clientDir, log, trustsProxy: options.trustsProxy ?? false, captcha })
   const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {

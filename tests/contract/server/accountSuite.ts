@@ -1,0 +1,313 @@
+/** What the server promises about accounts: what it keeps of them, how a forgotten password is replaced, and how often anything may be tried. */
+import { request } from 'node:http'
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { worldPassword } from '../../support/smallWorld.ts'
+import { type MovableClock, movableClock } from '../support/movableClock.ts'
+import type { Keys } from '../support/nodeTransport.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { type Visitor, visitor } from '../support/visitor.ts'
+
+const minute = 60_000
+const password = 'the old password'
+const newPassword = 'the new password'
+
+const registration = (name: string, email = '') => ({
+  name,
+  email,
+  password,
+  confirmPassword: password,
+  com: 'http://localhost',
+  community: 'home',
+  legal: 'true',
+  expand: 'card',
+  theme: 'light',
+  subscriptions: '[]',
+  affRef: '',
+})
+
+const done = { code: 200, json: { status: true } }
+const wrongPassword = { code: 401, json: { status: false, error: 'invalid credentials' } }
+const notOpen = {
+  code: 400,
+  json: { status: false, error: 'This link to set a password was used or is too old. Please ask for a new one.' },
+}
+
+export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
+  let database: OpenDatabase
+  let server: TestServer
+  let time: MovableClock
+  let who: Visitor
+  beforeAll(async () => {
+    database = await open()
+    time = movableClock()
+    server = await startServer({ database, clock: time.clock, trustsProxy: true })
+    who = visitor(server.origin)
+  })
+  afterAll(() => server.close())
+
+  const userNamed = (key: string) =>
+    database.db.selectFrom('users').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  const logIn = (username: string, word: string) => who.post('/token', { username, password: word })
+  const keysOf = async (username: string, word: string): Promise<Keys> => {
+    const { json } = await logIn(username, word)
+    return { key: String(json['api_key']), secret: String(json['api_secret']) }
+  }
+  const askReset = (username: string, email: string) => who.post('/account/reset', { username, email })
+  const recover = (token: string, word = newPassword) => who.post('/account/recover', { token, password: word })
+  const about = (keys: Keys) => who.get('/user/about.json?user=me', keys)
+
+  /** A member with an e-mail address, and the token of the mail that they just got. */
+  const memberWithReset = async (name: string) => {
+    const email = `${name.toLowerCase()}@example.org`
+    expect(await who.post('/user/create', registration(name, email))).toMatchObject(done)
+    return { email, token: await nextToken(name, email) }
+  }
+  const nextToken = async (name: string, email: string): Promise<string> => {
+    const mail = server.nextMail()
+    expect(await askReset(name, email)).toMatchObject(done)
+    return /token=([\w-]+)/.exec((await mail).text)?.[1] ?? ''
+  }
+
+  describe('what is kept of an account', () => {
+    it('is a memory-hard hash of the password and of the e-mail address, and neither of them', async () => {
+      const email = 'Grace.Hopper@Example.org'
+      expect(await who.post('/user/create', registration('Grace', email))).toMatchObject(done)
+      const row = await userNamed('grace')
+      // 128 * N * r bytes: sixteen megabytes for each guess.
+      for (const hash of [row.password_hash, row.email_hash]) expect(hash).toMatch(/^scrypt\$16384\$8\$1\$/)
+      const kept = JSON.stringify(row).toLowerCase()
+      for (const secret of [password, email.toLowerCase(), 'hopper']) expect(kept).not.toContain(secret)
+    })
+
+    it('is no secret of a session, and no token of a reset', async () => {
+      const { token } = await memberWithReset('Kept_token')
+      const { key, secret } = await keysOf('Kept_token', password)
+      const sessions = JSON.stringify(await database.db.selectFrom('sessions').selectAll().execute())
+      const resets = JSON.stringify(await database.db.selectFrom('reset_tokens').selectAll().execute())
+      expect(sessions).toContain(key)
+      expect(sessions).not.toContain(secret)
+      expect(token).toMatch(/^[\w-]{43}$/)
+      expect(resets).not.toContain(token)
+    })
+  })
+
+  describe('asking for a new password', () => {
+    it('sends a link to who knows name and address, and answers everybody else the same', async () => {
+      await who.post('/user/create', registration('Forgetful', 'me@example.org'))
+      await who.post('/user/create', registration('Mailless'))
+      const mail = server.nextMail()
+      const answers = [
+        await askReset('Forgetful', 'somebody@example.org'),
+        await askReset('nobody_at_all', 'me@example.org'),
+        await askReset('Mailless', 'me@example.org'),
+        await askReset('gone_dora', 'me@example.org'),
+        await askReset('FORGETFUL', 'ME@example.org'),
+      ]
+      for (const answer of answers) expect(answer).toEqual({ code: 200, json: { status: true }, retryAfter: null })
+      const { to, text } = await mail
+      expect(to).toBe('ME@example.org')
+      expect(text).toContain('Hello Forgetful,')
+      expect(text).toMatch(/^https:\/\/parley\.example\/change\?token=[\w-]{43}$/m)
+      const rows = await database.db.selectFrom('reset_tokens').selectAll().execute()
+      const { id } = await userNamed('forgetful')
+      expect(rows.filter(({ user_id }) => user_id === id)).toHaveLength(1)
+    })
+
+    it('is answered before anything is sent', async () => {
+      let wasAsked = false
+      const slow = await startServer({
+        database,
+        post: () =>
+          Effect.andThen(
+            Effect.sync(() => void (wasAsked = true)),
+            Effect.never,
+          ),
+      })
+      const answer = await visitor(slow.origin).post('/account/reset', {
+        username: 'Forgetful',
+        email: 'me@example.org',
+      })
+      expect([answer.code, wasAsked]).toEqual([200, false])
+      await slow.close()
+    })
+
+    it('never puts the host that the caller claims into the link', async () => {
+      const { email } = await memberWithReset('Host_target')
+      const mail = server.nextMail()
+      const body = new URLSearchParams({ username: 'Host_target', email }).toString()
+      const headers = {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      await new Promise<void>((sent, fail) => {
+        const call = request(`${server.origin}/api/v2/account/reset`, { method: 'POST', headers }, (response) => {
+          response.resume().on('end', sent)
+        })
+        call.on('error', fail).end(body)
+      })
+      const { text } = await mail
+      expect(text).toContain('https://parley.example/change?token=')
+      expect(text).not.toContain('evil')
+    })
+
+    it('fills nobody’s mailbox: five mails an hour, and the answer stays the same', async () => {
+      // The limit counts by the hour of the clock.
+      time.advance(60 * minute - (time.clock.currentTimeMillisUnsafe() % (60 * minute)))
+      const { email } = await memberWithReset('Flooded')
+      for (let each = 0; each < 4; each += 1) await nextToken('Flooded', email)
+      const before = server.logged.length
+      expect(await askReset('Flooded', email)).toMatchObject(done)
+      const other = await memberWithReset('After_flood')
+      expect(other.token).not.toBe('')
+      await expect.poll(() => server.logged.slice(before)).toEqual(['A member asked for too many mails in an hour.'])
+      time.advance(61 * minute)
+      expect(await nextToken('Flooded', email)).not.toBe('')
+    })
+  })
+
+  describe('setting a new password', () => {
+    it('makes it the only one, and ends every session', async () => {
+      const { token } = await memberWithReset('Renewed')
+      const [phone, laptop] = [await keysOf('Renewed', password), await keysOf('Renewed', password)]
+      const stranger = await keysOf('demo_author', worldPassword)
+      expect(await about(phone)).toMatchObject(done)
+      expect(await recover(token)).toMatchObject(done)
+      for (const keys of [phone, laptop]) expect(await about(keys)).toMatchObject(wrongPassword)
+      expect(await about(stranger)).toMatchObject(done)
+      expect(await logIn('Renewed', password)).toMatchObject(wrongPassword)
+      expect(await about(await keysOf('Renewed', newPassword))).toMatchObject(done)
+    })
+
+    it('takes each token once, also when it comes twice at the same time', async () => {
+      const { token } = await memberWithReset('Once')
+      const both = await Promise.all([recover(token), recover(token, 'another new password')])
+      expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400])
+      expect(await recover(token)).toMatchObject(notOpen)
+    })
+
+    it('takes no unknown token, none after an hour, and only the newest', async () => {
+      expect(await recover('x'.repeat(43))).toMatchObject(notOpen)
+      const { email, token } = await memberWithReset('Late')
+      const newer = await nextToken('Late', email)
+      expect(await recover(token)).toMatchObject(notOpen)
+      time.advance(61 * minute)
+      expect(await recover(newer)).toMatchObject(notOpen)
+      expect(await logIn('Late', password)).toMatchObject(done)
+      expect(await recover(await nextToken('Late', email))).toMatchObject(done)
+    })
+
+    it('wants 8 to 64 characters, and does not use the token up for others', async () => {
+      const { token } = await memberWithReset('Picky')
+      expect(await recover(token, 'short')).toMatchObject({
+        code: 400,
+        json: { error: 'Passwords are 8 characters or longer.' },
+      })
+      expect(await recover(token, 'x'.repeat(65))).toMatchObject({ code: 400 })
+      expect(await recover(token, 'x'.repeat(64))).toMatchObject(done)
+    })
+
+    it('is not for members who are gone', async () => {
+      const { token } = await memberWithReset('Leaver')
+      await database.db.updateTable('users').set({ is_deleted: 1 }).where('key', '=', 'leaver').execute()
+      expect(await recover(token)).toMatchObject(notOpen)
+    })
+  })
+
+  describe('sessions', () => {
+    const invalidUser = { code: 401, json: { status: false, error: 'invalid user' } }
+
+    it('end at logout, and only the one that logs out', async () => {
+      const [one, other] = [await keysOf('demo_pro', worldPassword), await keysOf('demo_pro', worldPassword)]
+      expect(await who.post('/logout', {}, one)).toMatchObject(done)
+      expect(await about(one)).toMatchObject(wrongPassword)
+      expect(await who.post('/logout', {}, one)).toMatchObject(wrongPassword)
+      expect(await about(other)).toMatchObject(done)
+    })
+
+    it('say "invalid user" of members who are deleted or not there any more', async () => {
+      await who.post('/user/create', registration('Deleted_one'))
+      await who.post('/user/create', registration('Purged_one'))
+      const [deleted, purged] = [await keysOf('Deleted_one', password), await keysOf('Purged_one', password)]
+      await database.db.updateTable('users').set({ is_deleted: 1 }).where('key', '=', 'deleted_one').execute()
+      await database.db.deleteFrom('users').where('key', '=', 'purged_one').execute()
+      for (const keys of [deleted, purged]) {
+        expect(await about(keys)).toMatchObject(invalidUser)
+        expect(await about({ ...keys, secret: 'wrong' })).toMatchObject(wrongPassword)
+      }
+    })
+
+    it('that are over keep nobody from logging in, registering or setting a password', async () => {
+      const stale = { key: 'long', secret: 'gone' }
+      const credentials = { username: 'demo_member', password: worldPassword }
+      expect(await who.post('/token', credentials, stale)).toMatchObject(done)
+      expect(await who.post('/user/login', credentials, stale)).toMatchObject(done)
+      expect(await who.post('/user/create', registration('With_stale_keys'), stale)).toMatchObject(done)
+      expect(await who.post('/account/reset', { username: 'demo_member', email: 'a@b' }, stale)).toMatchObject(done)
+      expect(await who.get('/captcha/challenge.json', stale)).toMatchObject(done)
+    })
+  })
+
+  describe('trying too often', () => {
+    const attempts = 3
+    let strict: TestServer
+    let at: MovableClock
+    beforeAll(async () => {
+      at = movableClock()
+      strict = await startServer({ database, clock: at.clock, trustsProxy: true, attempts })
+    })
+    afterAll(() => strict.close())
+
+    const calls: ReadonlyArray<readonly [string, (name: string) => Record<string, string>]> = [
+      ['/token', (username) => ({ username, password: 'wrong password' })],
+      ['/user/login', (username) => ({ username, password: 'wrong password' })],
+      ['/user/create', (name) => ({ ...registration(name), legal: 'false' })],
+      ['/account/reset', (username) => ({ username, email: 'a@b' })],
+      ['/account/recover', () => ({ token: 'x', password: newPassword })],
+    ]
+    /** The limits count by the minute of the clock: this is where the next one begins. */
+    const nextMinute = () => at.advance(minute - (at.clock.currentTimeMillisUnsafe() % minute))
+
+    it.each(calls)('%s is refused for one address, with the time to wait', async (path, form) => {
+      nextMinute()
+      const one = visitor(strict.origin)
+      for (let each = 0; each < attempts; each += 1)
+        expect((await one.post(path, form(`Name_${each}${path.length}`))).code).not.toBe(429)
+      const { code, json, retryAfter } = await one.post(path, form('Name_x'))
+      expect([code, json.error]).toEqual([429, `Too many attempts. Please try again in ${retryAfter} seconds.`])
+      expect(Number(retryAfter)).toBeGreaterThan(50)
+      expect(Number(retryAfter)).toBeLessThanOrEqual(60)
+      expect((await visitor(strict.origin).post(path, form('Name_y'))).code).not.toBe(429)
+      nextMinute()
+      expect((await one.post(path, form('Name_z'))).code).not.toBe(429)
+    })
+
+    it.each(calls.filter(([path]) => path !== '/account/recover'))(
+      '%s is refused for one name, from wherever',
+      async (path, form) => {
+        nextMinute()
+        const attempt = (name: string) => visitor(strict.origin).post(path, form(name))
+        for (let each = 0; each < attempts; each += 1) expect((await attempt('Popular')).code).not.toBe(429)
+        expect(await attempt('POPULAR')).toMatchObject({ code: 429 })
+        expect((await attempt('Unpopular')).code).not.toBe(429)
+      },
+    )
+
+    it('is counted by all processes together, and not kept for ever', async () => {
+      nextMinute()
+      const other = await startServer({ database, clock: at.clock, trustsProxy: true, attempts })
+      const address = '192.0.2.200'
+      const form = { token: 'x', password: newPassword }
+      for (let each = 0; each < attempts; each += 1)
+        await visitor(strict.origin, address).post('/account/recover', form)
+      expect(await visitor(other.origin, address).post('/account/recover', form)).toMatchObject({ code: 429 })
+      at.advance(24 * 60 * minute)
+      await visitor(other.origin, '192.0.2.201').post('/account/recover', form)
+      const kept = await database.db.selectFrom('rate_limits').select('key').execute()
+      expect(kept).toEqual([{ key: 'recover:192.0.2.201' }])
+      await other.close()
+    })
+  })
+}
