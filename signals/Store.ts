@@ -114,6 +114,7 @@ export const makeStore = (): Store => {
     release: holdContent('release'),
   })
   const directories = makeLists<string>('directory', few, communities)
+  const suggestions = signal<ReadonlyArray<Suggestion>>([], { name: 'suggestions' })
   const folderLists = makeLists<string>('folders', 1, folders)
   const commentLists = makeLists<number>('comments', few, comments)
   const openPosts = makeLists<number>('open posts', 1, posts)
@@ -146,6 +147,7 @@ export const makeStore = (): Store => {
     feeds,
     contents,
     directories,
+    suggestions,
     folderLists,
     commentLists,
     openPosts,
@@ -166,6 +168,7 @@ export const makeStore = (): Store => {
         for (const lists of [feeds, contents, directories, folderLists, commentLists, openPosts, wikis]) lists.reset()
         threads.clear()
         written.value = []
+        suggestions.value = []
         for (const entities of [posts, comments, communities, users, folders]) entities.clear()
         name(next.kind === 'member' ? nameKey(next.user.username) : '')
         if (next.kind === 'member') users.confirm([next.user])
