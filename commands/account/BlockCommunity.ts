@@ -1,0 +1,57 @@
+/**
+ * Blocks a community, or no longer: feeds that gather posts from everywhere leave its posts out at once. The server keeps the whole list, so
+ * that one wish after the other is sent, each with all that was settled before it. Document 1, sections 2 (Post menu) and 7 (POST /user/settings).
+ */
+import { Effect, Schema } from 'effect'
+import { saveSettings } from '../../schemas/api/users.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { blockToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { readBackViewer, viewerBase, viewerKey } from './readBackViewer.ts'
+import { withName } from './withName.ts'
+
+/** `wish` is whether the community is to be blocked. */
+const Input = Schema.Struct({ community: Schema.NonEmptyString, wish: Schema.Boolean })
+type Input = typeof Input.Type
+
+/** The list to end with; `undefined` where the server has it already. */
+const wished = ({ community, wish }: Input, { store }: Moment): ReadonlyArray<string> | undefined => {
+  const names = viewerBase(store)?.blockedCommunities ?? []
+  const next = withName(names, community, wish)
+  return next === names ? undefined : next
+}
+
+const sendList = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  const blockedCommunities = wished(input, moment)
+  if (blockedCommunities !== undefined) yield* (yield* Api).call(saveSettings, { blockedCommunities })
+})
+
+export const BlockCommunity = defineIntent({
+  name: 'community.block.v1',
+  input: Input,
+  lane: ({ community }) => ({ key: 'blocked communities', policy: 'latest', about: nameKey(community) }),
+  guard: (input, moment) => {
+    const holds = moment.store.blockedCommunities.peek().has(nameKey(input.community)) === input.wish
+    return memberOnly(input, moment) ?? (holds ? 'idle' : undefined)
+  },
+  propose: ({ community, wish }, { store }) => [
+    proposal(store.users, viewerKey(store), (user) => ({
+      ...user,
+      blockedCommunities: withName(user.blockedCommunities ?? [], community, wish),
+    })),
+  ],
+  send: sendList,
+  readBack: {
+    ask: (_input, moment) => readBackViewer(moment),
+    holds: (input, moment) => (wished(input, moment) === undefined ? undefined : 'differs'),
+  },
+  undo: ({ community, wish }) => ({ community, wish: !wish }),
+  tell: {
+    offersUndo: true,
+    success: (_answer, { wish }) => (wish ? blockToasts.communityBlocked : blockToasts.communityUnblocked),
+    failure: (_failure, { wish }) => (wish ? blockToasts.notBlocked : blockToasts.notUnblocked),
+  },
+})

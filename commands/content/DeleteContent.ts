@@ -1,0 +1,67 @@
+/**
+ * Deletes the viewer's own post or comment: its words go at once and its place stays. Withdrawn silently if it fails; what succeeded cannot
+ * be taken back, so it is asked for twice. Document 1, section 4 (Delete).
+ */
+import { Effect, Schema } from 'effect'
+import { deleteContent } from '../../schemas/api/actions.ts'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import { noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
+import { noMedia } from '../../schemas/entities/Media.ts'
+import type { Post } from '../../schemas/entities/Post.ts'
+import { NotAllowed } from '../../schemas/Failure.ts'
+import { canDelete } from '../../schemas/rules/permissions.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { readBackContent } from '../post/readBackContent.ts'
+
+const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
+type Input = typeof Input.Type
+
+const gone = { author: '', html: '', markdown: '', profilePictures: [], isDeleted: true } as const
+
+/** What servers answer of a deleted post from then on. */
+const withoutWords = (post: Post): Post => ({
+  ...post,
+  ...gone,
+  title: '',
+  link: '',
+  preview: '',
+  videoLink: '',
+  flair: '',
+  media: noMedia,
+  linkMetadata: noLinkMetadata,
+})
+
+const withoutText = (comment: Comment): Comment => ({ ...comment, ...gone })
+
+const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+
+const sendDeletion = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  if (entities(input, moment).base(input.id)?.isDeleted === true) return
+  yield* (yield* Api).call(deleteContent, { id: input.id, type: input.kind })
+})
+
+export const DeleteContent = defineIntent({
+  name: 'content.delete.v1',
+  input: Input,
+  lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest' }),
+  guard: (input, moment) => {
+    const content = entities(input, moment).peek(input.id)
+    if (content?.isDeleted === true) return 'idle'
+    const viewer = moment.store.viewer.peek()
+    if (viewer.kind === 'guest' || content === undefined || canDelete(viewer.user.username, content))
+      return memberOnly(input, moment)
+    return new NotAllowed({ reason: `Only the author may delete this ${input.kind}.` })
+  },
+  propose: ({ kind, id }, { store }) => [
+    kind === 'post' ? proposal(store.posts, id, withoutWords) : proposal(store.comments, id, withoutText),
+  ],
+  send: sendDeletion,
+  readBack: {
+    ask: readBackContent,
+    holds: (input, moment) => (entities(input, moment).base(input.id)?.isDeleted === true ? undefined : 'differs'),
+  },
+})

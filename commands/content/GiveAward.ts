@@ -1,0 +1,61 @@
+/**
+ * Gives an award: one of the viewer's credits, which nothing brings back. What they saw when they agreed is part of the command, so that after a
+ * lost answer the credits tell whether one was used. Document 2, sections 4 (Award) and 7 (Awards).
+ */
+import { Effect, Schema } from 'effect'
+import { giveAward } from '../../schemas/api/awards.ts'
+import { NotAllowed } from '../../schemas/Failure.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { readBackViewer, viewerBase, viewerKey } from '../account/readBackViewer.ts'
+import { awardToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+
+const Input = Schema.Struct({
+  kind: ContentKind,
+  id: Schema.Int,
+  /** How many the giver had when they agreed to use one. */
+  credits: Schema.Int,
+})
+type Input = typeof Input.Type
+
+const sendAward = Effect.fnUntraced(function* ({ kind, id }: Input) {
+  yield* (yield* Api).call(giveAward, { id, type: kind })
+})
+
+const counted =
+  <Content extends { readonly awardCount: number }>(least: number) =>
+  (content: Content): Content =>
+    content.awardCount >= least ? content : { ...content, awardCount: least }
+
+export const GiveAward = defineIntent({
+  name: 'content.award.v1',
+  input: Input,
+  // One at a time, whatever it is given to: every award takes from the same credits.
+  lane: ({ kind, id }) => ({ key: 'award', policy: 'join', about: `${kind}/${id}` }),
+  guard: (input, moment) =>
+    memberOnly(input, moment) ??
+    ((moment.store.users.peek(viewerKey(moment.store))?.availableAwards ?? 0) > 0
+      ? undefined
+      : new NotAllowed({ reason: 'You have no awards to give.' })),
+  propose: ({ kind, id }, { store }) => {
+    const left = (store.users.peek(viewerKey(store))?.availableAwards ?? 0) - 1
+    const one = ((kind === 'post' ? store.posts : store.comments).peek(id)?.awardCount ?? 0) + 1
+    return [
+      kind === 'post' ? proposal(store.posts, id, counted(one)) : proposal(store.comments, id, counted(one)),
+      proposal(store.users, viewerKey(store), (user) => ({
+        ...user,
+        availableAwards: Math.min(user.availableAwards ?? 0, left),
+      })),
+    ]
+  },
+  send: sendAward,
+  readBack: {
+    ask: (_input, moment) => readBackViewer(moment),
+    holds: ({ credits }, { store }) =>
+      (viewerBase(store)?.availableAwards ?? credits) < credits ? undefined : 'differs',
+  },
+  tell: { success: () => awardToasts.awarded },
+})

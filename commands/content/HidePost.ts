@@ -1,0 +1,45 @@
+/**
+ * Hides a post from the viewer's lists, or shows it there again: every list leaves out what is marked hidden, so nothing but the mark changes.
+ * Document 1, sections 4 (Hide) and 8.
+ */
+import { Effect, Schema } from 'effect'
+import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { hideToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { readBackContent } from '../post/readBackContent.ts'
+import { confirmHidden } from './keptPosts.ts'
+
+/** `wish` is whether the post is to be hidden. */
+const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
+type Input = typeof Input.Type
+
+const sendHiding = Effect.fnUntraced(function* ({ id, wish }: Input, { store }: Moment) {
+  if (store.posts.base(id)?.isHidden === wish) return
+  yield* (yield* Api).call(wish ? hidePost : unhidePost, { id })
+})
+
+export const HidePost = defineIntent({
+  name: 'post.hide.v1',
+  input: Input,
+  lane: ({ id }) => ({ key: `post/${id}`, policy: 'latest' }),
+  guard: (input, moment) =>
+    memberOnly(input, moment) ?? (moment.store.posts.peek(input.id)?.isHidden === input.wish ? 'idle' : undefined),
+  propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isHidden: wish }))],
+  send: sendHiding,
+  readBack: {
+    ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
+    holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isHidden === wish ? undefined : 'differs'),
+  },
+  settle: (_answer, { id, wish }, { store }) => {
+    if (wish) confirmHidden(store, id)
+  },
+  undo: ({ id, wish }) => ({ id, wish: !wish }),
+  tell: {
+    offersUndo: true,
+    success: (_answer, { wish }) => (wish ? hideToasts.hidden : undefined),
+    failure: (_failure, { wish }) => (wish ? hideToasts.notHidden : hideToasts.notShownAgain),
+  },
+})

@@ -1,0 +1,36 @@
+/**
+ * Reports a post or comment to those who look after its community, for one of the reasons of the platform or for breaking a rule. Guests are
+ * led to the registration. Document 1, section 2 (Report dialog).
+ */
+import { Effect, Schema } from 'effect'
+import { report } from '../../schemas/api/actions.ts'
+import { textUpTo } from '../../schemas/codecs/scalars.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { ContentKind, ReportReason } from '../../schemas/vocabulary.ts'
+import { Api } from '../Api.ts'
+import { reportToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+
+const Input = Schema.Struct({
+  kind: ContentKind,
+  id: Schema.Int,
+  reason: ReportReason,
+  /** For communityRules: the words of the rule that was broken. */
+  customReason: Schema.optionalKey(textUpTo(textLimits.communityRule)),
+})
+
+const sendReport = Effect.fnUntraced(function* ({ kind, id, ...why }: typeof Input.Type) {
+  yield* (yield* Api).call(report, { target: id, isPost: kind === 'post', ...why })
+})
+
+/** Run it from the dialog, which shows what went wrong. */
+export const ReportContent = defineIntent({
+  name: 'content.report.v1',
+  input: Input,
+  lane: ({ kind, id }) => ({ key: `report ${kind}/${id}`, policy: 'join' }),
+  guard: memberOnly,
+  asksMember: { go: '/registration' },
+  send: sendReport,
+  tell: { success: () => reportToasts.sent },
+})

@@ -1,0 +1,33 @@
+/** Marks a post as not safe for work, or takes the mark away: shown at once, withdrawn silently if it fails. Document 1, section 4 (NSFW toggle). */
+import { Effect, Schema } from 'effect'
+import { setNsfw } from '../../schemas/api/actions.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { readBackContent } from '../post/readBackContent.ts'
+
+/** `wish` is whether the post is to be marked. */
+const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
+type Input = typeof Input.Type
+
+const sendMark = Effect.fnUntraced(function* ({ id, wish }: Input, { store }: Moment) {
+  if (store.posts.base(id)?.isNsfw === wish) return
+  yield* (yield* Api).call(setNsfw, { id, isNsfw: wish })
+})
+
+/** For authors and moderators: which of them somebody is, the server decides. */
+export const SetNsfw = defineIntent({
+  name: 'post.nsfw.v1',
+  input: Input,
+  lane: ({ id }) => ({ key: `post/${id}`, policy: 'latest' }),
+  guard: (input, moment) =>
+    memberOnly(input, moment) ?? (moment.store.posts.peek(input.id)?.isNsfw === input.wish ? 'idle' : undefined),
+  propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isNsfw: wish }))],
+  send: sendMark,
+  readBack: {
+    ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
+    holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isNsfw === wish ? undefined : 'differs'),
+  },
+  undo: ({ id, wish }) => ({ id, wish: !wish }),
+})

@@ -1,0 +1,29 @@
+/**
+ * The hidden or upvoted posts come on screen. What is known of them shows at once, and what came in meanwhile goes to its top: on the way back
+ * from a post the list stands as it was left. Document 1, sections 2 (/hidden, /upvoted) and 7 (GET /post/{kind}.json).
+ */
+import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
+import { defineQuery } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { confirmKept, fetchKept, KeptQuery, keptLane, stepKept } from './keptPosts.ts'
+
+export const VisitKeptPosts = defineQuery({
+  name: 'posts.kept.v1',
+  input: KeptQuery,
+  lane: keptLane,
+  guard: (query, moment) => (memberOnly(query, moment) === undefined ? undefined : 'idle'),
+  begin: (query, moment) => stepKept(query, moment, listLoading),
+  send: (query, moment) => fetchKept(query, moment, 'start'),
+  settle: (page, query, moment) => {
+    // First, so that nothing goes that was just brought and that no screen watches yet.
+    moment.store.sweep()
+    const newest = confirmKept(query, moment.store, page)
+    stepKept(query, moment, (state) => {
+      const isContinued = newest.ids.some((id) => state.ids.includes(id))
+      if (!isContinued) return listLoaded(state, newest, moment.now)
+      return { ...state, ids: [...new Set([...newest.ids, ...state.ids])], loading: false, timestamp: moment.now }
+    })
+  },
+  giveUp: (query, moment) => stepKept(query, moment, listGivenUp),
+  fail: (failure, query, moment) => stepKept(query, moment, (state) => listFailed(state, failure)),
+})

@@ -1,0 +1,95 @@
+// The lists of hidden and upvoted posts: pages, what goes from them, and what comes to them while they are known.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Schema } from 'effect'
+import { Post } from '../../schemas/entities/Post.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { HidePost } from './HidePost.ts'
+import { keptKey } from './keptPosts.ts'
+import { LoadNextKeptPosts } from './LoadNextKeptPosts.ts'
+import { VisitKeptPosts } from './VisitKeptPosts.ts'
+
+const hidden = { kind: 'hidden' } as const
+
+/** A server on which these posts are hidden, the last one first, two to a page. Like some servers it does not say so of each post. */
+const hiding = (...ids: ReadonlyArray<number>) => {
+  let kept = ids
+  const kernel = testKernel({
+    answer: ({ path, input }) => {
+      if (path === '/action/unhide') kept = kept.filter((id) => String(id) !== input['id'])
+      if (path === '/action/hide') kept = [Number(input['id']), ...kept]
+      if (path !== '/post/hidden.json') return answered({ status: true })
+      const after = input['from'] === undefined ? 0 : kept.findIndex((id) => uuidOfId(id) === input['from']) + 1
+      const page = kept.slice(after, after + 2).map((id) => Schema.encodeSync(Post)(aPost({ id })))
+      return answered({ posts: page, has_more_entries: after + 2 < kept.length })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  const idsNow = (): ReadonlyArray<number> => kernel.store.feeds.peek(keptKey(hidden)).ids
+  return { ...kernel, ids: idsNow }
+}
+
+describe('the hidden posts', () => {
+  it.effect('come page by page, each marked as hidden', () => {
+    const kernel = hiding(5, 4, 3)
+    return Effect.gen(function* () {
+      yield* perform(VisitKeptPosts, hidden)
+      expect([kernel.ids(), kernel.store.posts.peek(5)?.isHidden]).toEqual([[5, 4], true])
+      yield* perform(LoadNextKeptPosts, hidden)
+      expect([kernel.ids(), kernel.store.feeds.peek(keptKey(hidden)).more]).toEqual([[5, 4, 3], false])
+      yield* perform(LoadNextKeptPosts, hidden)
+      expect(kernel.requests).toHaveLength(2)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('go on after the last one that is still hidden', () => {
+    const kernel = hiding(5, 4, 3, 2)
+    return Effect.gen(function* () {
+      yield* perform(VisitKeptPosts, hidden)
+      yield* perform(HidePost, { id: 4, wish: false })
+      yield* perform(LoadNextKeptPosts, hidden)
+      expect(kernel.ids()).toEqual([5, 4, 3, 2])
+      expect(kernel.store.posts.peek(4)?.isHidden).toBe(false)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('keep what is known on the way back, with what was hidden since on top', () => {
+    const kernel = hiding(5, 4, 3)
+    kernel.store.posts.confirm([aPost({ id: 9 }), aPost({ id: 8 })])
+    return Effect.gen(function* () {
+      yield* perform(HidePost, { id: 9, wish: true })
+      yield* perform(VisitKeptPosts, hidden)
+      yield* perform(LoadNextKeptPosts, hidden)
+      expect(kernel.ids()).toEqual([9, 5, 4, 3])
+      yield* perform(HidePost, { id: 8, wish: true })
+      expect(kernel.ids()).toEqual([8, 9, 5, 4, 3])
+      yield* perform(VisitKeptPosts, hidden)
+      expect(kernel.ids()).toEqual([8, 9, 5, 4, 3])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('begin anew where nothing connects them with what was known', () => {
+    const kernel = hiding(5, 4)
+    return Effect.gen(function* () {
+      yield* perform(VisitKeptPosts, hidden)
+      for (const id of [6, 7, 8]) {
+        kernel.store.feeds.step(keptKey(hidden), (state) => ({ ...state, ids: [4] }))
+        kernel.store.posts.confirm([aPost({ id })])
+        yield* perform(HidePost, { id, wish: true })
+      }
+      kernel.store.feeds.step(keptKey(hidden), (state) => ({ ...state, ids: [4] }))
+      yield* perform(VisitKeptPosts, hidden)
+      expect([kernel.ids(), kernel.store.feeds.peek(keptKey(hidden)).more]).toEqual([[8, 7], true])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('are not asked for by guests', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* perform(VisitKeptPosts, { kind: 'upvoted' })
+      expect([kernel.requests, kernel.overlays]).toEqual([[], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

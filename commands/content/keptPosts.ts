@@ -1,0 +1,56 @@
+/** The viewer's own lists of posts, hidden and upvoted ones: which there are, what belongs in them, and how a page is asked for. Document 1, section 2. */
+import { Effect, Schema } from 'effect'
+import type { PostPage } from '../../schemas/api/feeds.ts'
+import { getPostsOfKind } from '../../schemas/api/posts.ts'
+import type { Post } from '../../schemas/entities/Post.ts'
+import { feedAliases } from '../../schemas/vocabulary.ts'
+import type { ListState, PageOf } from '../../signals/ListState.ts'
+import type { Store } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+import { confirmPosts } from '../feed/FeedQuery.ts'
+
+export const KeptQuery = Schema.Struct({ kind: Schema.Literals(['hidden', 'upvoted']) })
+export type KeptQuery = typeof KeptQuery.Type
+
+/** The key of the list among the feeds. */
+export const keptKey = ({ kind }: KeptQuery): string => `kept/${kind}`
+
+export const keptLane = (query: KeptQuery) => ({ key: `posts ${keptKey(query)}`, policy: 'join' as const })
+
+export const stepKept = (
+  query: KeptQuery,
+  { store }: Moment,
+  step: (state: ListState<number>) => ListState<number>,
+): void => store.feeds.step(keptKey(query), step)
+
+/** Whether the server still has the post in the list. */
+const isKept = ({ kind }: KeptQuery, post: Post | undefined): boolean =>
+  kind === 'hidden' ? post?.isHidden === true : post?.vote === 1
+
+/** Asks for the page after what the list holds: after its last post that the server still has there. Without any, for the start. */
+export const fetchKept = Effect.fnUntraced(function* (query: KeptQuery, { store }: Moment, from: 'start' | 'end') {
+  const { ids, page } = store.feeds.peek(keptKey(query))
+  const last = from === 'start' ? undefined : ids.findLast((id) => isKept(query, store.posts.base(id)))
+  const after = last === undefined ? undefined : store.posts.base(last)
+  return yield* (yield* Api).call(getPostsOfKind, {
+    kind: query.kind,
+    community: feedAliases.all,
+    ...(after === undefined ? {} : { from: after.uuid, page: page + 1 }),
+  })
+})
+
+/** The posts of a page go to their store; what the server lists as hidden is hidden, whether each post says so or not. */
+export const confirmKept = ({ kind }: KeptQuery, store: Store, page: PostPage): PageOf<number> => {
+  const { posts } = page
+  if (kind !== 'hidden') return confirmPosts(store, page)
+  return confirmPosts(store, { ...page, posts: { ...posts, items: posts.items.map(hide) } })
+}
+
+const hide = (post: Post): Post => ({ ...post, isHidden: true })
+
+/** A post was hidden just now: it is the first of the hidden ones, where these are known. */
+export const confirmHidden = (store: Store, id: number): void =>
+  store.feeds.step(keptKey({ kind: 'hidden' }), (state) =>
+    state.loaded ? { ...state, ids: [id, ...state.ids.filter((each) => each !== id)] } : state,
+  )

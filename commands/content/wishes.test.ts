@@ -1,0 +1,193 @@
+// Wishes about content and people - hide, mark, block -: who may, what shows at once, what a refusal leaves, and what is sent for many taps.
+import { describe, expect, it } from '@effect/vitest'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Post } from '../../schemas/entities/Post.ts'
+import { User } from '../../schemas/entities/User.ts'
+import { durations } from '../../schemas/limits.ts'
+import type { Store } from '../../signals/Store.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { BlockCommunity } from '../account/BlockCommunity.ts'
+import { BlockUser } from '../account/BlockUser.ts'
+import { perform } from '../perform.ts'
+import type { WireRequest } from '../ports/Transport.ts'
+import { Undo } from '../Undo.ts'
+import { HidePost } from './HidePost.ts'
+import { SetNsfw } from './SetNsfw.ts'
+
+const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
+
+const members = { username: 'Eve', blocked: ['Dan'], blockedCommunities: ['Dogs'] } as const
+
+const posts = (fields: Partial<Post>) => [Schema.encodeSync(Post)(aPost(fields))]
+const users = (blocked: ReadonlyArray<string>, blockedCommunities: ReadonlyArray<string>) => [
+  Schema.encodeSync(User)(aUser({ ...members, blocked, blockedCommunities })),
+]
+
+/** What tells the wishes apart. */
+const wishes = [
+  {
+    name: 'hiding a post',
+    act: (wish: boolean) => perform(HidePost, { id: 1, wish }),
+    shows: (store: Store) => store.posts.peek(1)?.isHidden,
+    path: (wish: boolean) => (wish ? '/action/hide' : '/action/unhide'),
+    input: () => ({ id: '1' }),
+    said: (wish: boolean) => (wish ? ['Post hidden.'] : []),
+    failed: (wish: boolean) => [wish ? 'Failed to hide.' : 'Failed to unhide.'],
+    holds: (wish: boolean) => ({ posts: posts({ isHidden: wish }) }),
+  },
+  {
+    name: 'marking a post',
+    act: (wish: boolean) => perform(SetNsfw, { id: 1, wish }),
+    shows: (store: Store) => store.posts.peek(1)?.isNsfw,
+    path: () => '/action/nsfw',
+    input: (wish: boolean) => ({ id: '1', nsfw: String(wish) }),
+    said: () => [],
+    failed: () => [],
+    holds: (wish: boolean) => ({ posts: posts({ isNsfw: wish }) }),
+  },
+  {
+    name: 'blocking a member',
+    act: (wish: boolean) => perform(BlockUser, { username: 'Bob', wish }),
+    shows: (store: Store) => store.blocked.peek().has('bob'),
+    path: () => '/action/block',
+    input: () => ({ target: 'Bob' }),
+    said: (wish: boolean) => [wish ? 'Blocked user!' : 'Unblocked user!'],
+    failed: (wish: boolean) => [wish ? 'Failed to block.' : 'Failed to unblock.'],
+    holds: (wish: boolean) => ({ users: users(wish ? ['Dan', 'bob'] : ['Dan'], ['Dogs']) }),
+  },
+  {
+    name: 'blocking a community',
+    act: (wish: boolean) => perform(BlockCommunity, { community: 'Cats', wish }),
+    shows: (store: Store) => store.blockedCommunities.peek().has('cats'),
+    path: () => '/user/settings',
+    input: (wish: boolean) => ({ blocked_communities: JSON.stringify(wish ? ['Dogs', 'Cats'] : ['Dogs']) }),
+    said: (wish: boolean) => [wish ? 'Blocked community!' : 'Unblocked community!'],
+    failed: (wish: boolean) => [wish ? 'Failed to block.' : 'Failed to unblock.'],
+    holds: (wish: boolean) => ({ users: users(['Dan'], wish ? ['Dogs', 'cats'] : ['Dogs']) }),
+  },
+] as const
+
+const asMember = (options: TestKernelOptions = {}) => {
+  const kernel = testKernel(options)
+  kernel.store.changeViewer({ kind: 'member', user: aUser(members) })
+  kernel.store.posts.confirm([aPost()])
+  return kernel
+}
+
+const texts = (toasts: ReadonlyArray<{ readonly text: string }>): ReadonlyArray<string> =>
+  toasts.map(({ text }) => text)
+
+describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }) => {
+  it.effect('is for members: a guest is asked to sign up, and nothing changes', () => {
+    const kernel = testKernel()
+    kernel.store.posts.confirm([aPost()])
+    return Effect.gen(function* () {
+      expect((yield* Effect.flip(act(true)))._tag).toBe('MemberRequired')
+      expect([shows(kernel.store), kernel.overlays, kernel.requests, kernel.toasts]).toEqual([
+        false,
+        [{ name: 'signUp' }],
+        [],
+        [],
+      ])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('shows before the answer, is sent once, can be taken back, and says so', () => {
+    const kernel = asMember()
+    return Effect.gen(function* () {
+      yield* act(true)
+      expect(shows(kernel.store)).toBe(true)
+      expect(kernel.requests.map((each) => [each.path, each.input])).toEqual([[path(true), input(true)]])
+      expect(texts(kernel.toasts)).toEqual(said(true))
+      expect(kernel.toasts.map(({ undo }) => undo)).toEqual(said(true).map(() => 1))
+      yield* act(true)
+      expect(kernel.requests).toHaveLength(1)
+      yield* perform(Undo, { sequence: 1 })
+      expect(shows(kernel.store)).toBe(false)
+      expect(kernel.requests.slice(1).map((each) => [each.path, each.input])).toEqual([[path(false), input(false)]])
+      expect(texts(kernel.toasts)).toEqual([...said(true), ...said(false)])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is withdrawn when it is refused, in the words of the specification', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = asMember({
+        answer: () => Effect.as(Deferred.await(gate), answered({ status: false, error: 'no' })),
+      })
+      return yield* Effect.gen(function* () {
+        const acting = yield* Effect.forkChild(Effect.flip(act(true)), { startImmediately: true })
+        expect(shows(kernel.store)).toBe(true)
+        yield* Deferred.succeed(gate, undefined)
+        expect((yield* Fiber.join(acting))._tag).toBe('ServerRefused')
+        expect([shows(kernel.store), texts(kernel.toasts)]).toEqual([false, failed(true)])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  it.effect('tapped ten times in a moment ends in the last wish, with two requests at most', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
+      return yield* Effect.gen(function* () {
+        const fibers: Array<Fiber.Fiber<void, unknown>> = []
+        for (let tap = 0; tap < 10; tap += 1) {
+          const wish = shows(kernel.store) !== true
+          fibers.push(yield* Effect.forkChild(act(wish), { startImmediately: true }))
+          expect(shows(kernel.store)).toBe(wish)
+        }
+        yield* othersRun
+        expect(kernel.requests).toHaveLength(1)
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.awaitAll(fibers)
+        expect(shows(kernel.store)).toBe(false)
+        expect(kernel.requests.map((each) => each.path)).toEqual([path(true), path(false)])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  for (const reached of [true, false]) {
+    it.effect(
+      `that got no answer and ${reached ? 'reached' : 'did not reach'} the server is read back, not sent again`,
+      () => {
+        const isAct = (request: WireRequest): boolean => request.method === 'POST'
+        const kernel = asMember({
+          answer: (request) => (isAct(request) ? Effect.never : answered({ status: true, ...holds(reached) })),
+        })
+        return Effect.gen(function* () {
+          const acting = yield* Effect.forkChild(Effect.exit(act(true)))
+          yield* othersRun
+          yield* TestClock.adjust(durations.httpTimeout)
+          expect((yield* Fiber.join(acting))._tag).toBe(reached ? 'Success' : 'Failure')
+          expect(kernel.requests.filter(isAct)).toHaveLength(1)
+          expect([shows(kernel.store), texts(kernel.toasts)]).toEqual([reached, reached ? said(true) : failed(true)])
+        }).pipe(Effect.provide(kernel.layer))
+      },
+    )
+  }
+})
+
+it.effect('two communities blocked in a moment are both blocked: the second list has the first in it', () => {
+  const kernel = asMember()
+  return Effect.gen(function* () {
+    yield* Effect.all(
+      ['Cats', 'Birds'].map((community) => perform(BlockCommunity, { community, wish: true })),
+      { concurrency: 'unbounded' },
+    )
+    expect(kernel.requests.map((each) => each.input['blocked_communities'])).toEqual([
+      '["Dogs","Cats"]',
+      '["Dogs","Cats","Birds"]',
+    ])
+    expect(kernel.store.blockedCommunities.peek()).toEqual(new Set(['dogs', 'cats', 'birds']))
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('nobody blocks themselves', () => {
+  const kernel = asMember()
+  return Effect.gen(function* () {
+    expect((yield* Effect.flip(perform(BlockUser, { username: 'EVE', wish: true })))._tag).toBe('NotAllowed')
+    expect([kernel.requests, texts(kernel.toasts)]).toEqual([[], ['Failed to block.']])
+  }).pipe(Effect.provide(kernel.layer))
+})
