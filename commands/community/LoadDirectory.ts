@@ -3,6 +3,7 @@ import { durations } from '../../schemas/limits.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmCommunities, DirectoryQuery, directoryKey, fetchDirectoryPage } from './DirectoryQuery.ts'
+import { keepPlaces } from './keepPlaces.ts'
 
 export const LoadDirectory = defineQuery({
   name: 'directory.load.v1',
@@ -18,7 +19,12 @@ export const LoadDirectory = defineQuery({
     // First, so that nothing goes that was just brought and that no screen watches yet.
     store.sweep()
     const page = confirmCommunities(store, communities, hasMore)
-    store.directories.step(directoryKey(query), (state) => listLoaded(state, page, now))
+    // What was left stays in its place for as long as the session lasts: a slip of the finger can be mended there.
+    const isLeft = (id: string): boolean =>
+      query.topic === 'Joined' && store.communities.peek(id)?.isSubscribed === false
+    store.directories.step(directoryKey(query), (state) =>
+      listLoaded(state, { ...page, ids: keepPlaces(state.ids, page.ids, isLeft) }, now),
+    )
   },
   giveUp: (query, { store }) => store.directories.step(directoryKey(query), listGivenUp),
   fail: (failure, query, { store }) =>

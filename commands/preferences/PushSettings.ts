@@ -5,25 +5,18 @@
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
-import { nameKey } from '../../schemas/ids.ts'
 import { durations } from '../../schemas/limits.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
+import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { differing, SyncedSettings, syncedOf } from './syncedSettings.ts'
 
-const keyOf = ({ store }: Moment): string => {
-  const viewer = store.viewer.peek()
-  return viewer.kind === 'member' ? nameKey(viewer.user.username) : ''
-}
-
 /** Sends everything that waits to be sent, whoever wishes it; answers what the server has then. */
-const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment) {
+const send = Effect.fnUntraced(function* (_wish: SyncedSettings, { store }: Moment) {
   yield* Effect.sleep(durations.settingsPush)
-  const { users } = moment.store
-  const key = keyOf(moment)
-  const wished = users.peek(key)
-  const known = users.base(key)
+  const wished = store.users.peek(viewerKey(store))
+  const known = viewerBase(store)
   if (wished === undefined || known === undefined) return {}
   const changes = differing(syncedOf(wished), known)
   if (Object.keys(changes).length > 0) yield* (yield* Api).call(saveSettings, changes)
@@ -40,12 +33,11 @@ export const PushSettings = defineIntent({
     if (viewer.kind === 'guest') return 'idle'
     return Object.keys(differing(wish, viewer.user)).length === 0 ? 'idle' : undefined
   },
-  propose: (wish, moment) => [proposal(moment.store.users, keyOf(moment), (user) => ({ ...user, ...wish }))],
+  propose: (wish, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...wish }))],
   send,
-  settle: (kept, _wish, moment) => {
-    const { users } = moment.store
-    const known = users.base(keyOf(moment))
+  settle: (kept, _wish, { store }) => {
+    const known = viewerBase(store)
     // The wish itself may never have been sent: one that came after it said otherwise.
-    if (known !== undefined) users.confirm([{ ...known, ...kept }])
+    if (known !== undefined) store.users.confirm([{ ...known, ...kept }])
   },
 })

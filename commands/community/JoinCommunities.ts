@@ -1,0 +1,37 @@
+/**
+ * Joins all communities that were chosen, each by itself: what worked stays, what failed is as it was. What became of each shows in the
+ * viewer's own list. Document 1, sections 2 (Join Communities sheet) and 8 (only logged inside the join sheet).
+ */
+import { Effect, Exit, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { perform } from '../perform.ts'
+import { JoinCommunity } from './JoinCommunity.ts'
+import { subscriptionsChanged } from './subscriptionsChanged.ts'
+
+const Input = Schema.Struct({ names: Schema.Array(Schema.NonEmptyString) })
+type Input = typeof Input.Type
+
+/** How many are sent at a time. */
+const atOnce = 4
+
+/** Fails with the first failure, after all had their try. */
+const joinEach = Effect.fnUntraced(function* ({ names }: Input) {
+  const exits = yield* Effect.forEach(
+    names,
+    (name) => Effect.exit(perform(JoinCommunity, { name, wish: true, isQuiet: true })),
+    { concurrency: atOnce },
+  )
+  const failed = exits.find(Exit.isFailure)
+  if (failed !== undefined) return yield* Effect.failCause(failed.cause)
+})
+
+export const JoinCommunities = defineIntent({
+  name: 'community.joinMany.v1',
+  input: Input,
+  lane: () => ({ key: 'join communities', policy: 'join' }),
+  guard: memberOnly,
+  send: joinEach,
+  settle: (_answer, _input, { store }) => subscriptionsChanged(store),
+  fail: (_failure, _input, { store }) => subscriptionsChanged(store),
+})

@@ -1,0 +1,69 @@
+/**
+ * Joins or leaves a community: the community and the member's own list change at once, and back if it fails. Document 1, section 4
+ * (Subscribe).
+ */
+import { Effect, Schema } from 'effect'
+import { getCommunities, subscribe, unsubscribe } from '../../schemas/api/communities.ts'
+import type { Community } from '../../schemas/entities/Community.ts'
+import type { User } from '../../schemas/entities/User.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
+import { joiningToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { isSubscribedTo, withJoined, withSubscription } from './joining.ts'
+import { subscriptionsChanged } from './subscriptionsChanged.ts'
+
+const Input = Schema.Struct({
+  name: Schema.NonEmptyString,
+  /** Whether the viewer ends as a member of the community. */
+  wish: Schema.Boolean,
+  /** Inside a sheet that says itself what became of it. */
+  isQuiet: Schema.optionalKey(Schema.Boolean),
+})
+type Input = typeof Input.Type
+
+/** Where the community itself is not known, the member's own list says. */
+const isIn = (name: string, community: Community | undefined, user: User | undefined): boolean | undefined =>
+  community?.isSubscribed ?? (user === undefined ? undefined : isSubscribedTo(user, name))
+
+const confirmed = ({ name }: Input, { store }: Moment): boolean | undefined =>
+  isIn(name, store.communities.base(nameKey(name)), viewerBase(store))
+
+const shown = ({ name }: Input, { store }: Moment): boolean | undefined =>
+  isIn(name, store.communities.peek(nameKey(name)), store.users.peek(viewerKey(store)))
+
+const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  if (confirmed(input, moment) === input.wish) return
+  yield* (yield* Api).call(input.wish ? subscribe : unsubscribe, { community: input.name })
+})
+
+const readBack = Effect.fnUntraced(function* ({ name }: Input, { store }: Moment) {
+  const { call } = yield* Api
+  const asked = store.asking.ask()
+  const { communities } = yield* call(getCommunities, { communities: [name] })
+  store.asking.answering(asked, () => store.communities.confirm(communities.items))
+})
+
+export const JoinCommunity = defineIntent({
+  name: 'community.join.v1',
+  input: Input,
+  lane: ({ name }) => ({ key: `community/${nameKey(name)}`, policy: 'latest' }),
+  guard: (input, moment) => memberOnly(input, moment) ?? (shown(input, moment) === input.wish ? 'idle' : undefined),
+  propose: ({ name, wish }, { store }) => [
+    proposal(store.communities, nameKey(name), (community) => withJoined(community, wish)),
+    proposal(store.users, viewerKey(store), (user) => withSubscription(user, name, wish)),
+  ],
+  send,
+  readBack: {
+    ask: readBack,
+    holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
+  },
+  settle: (_answer, { isQuiet }, { store }) => {
+    if (isQuiet !== true) subscriptionsChanged(store)
+  },
+  undo: (input) => ({ ...input, wish: !input.wish }),
+  tell: { failure: (_failure, { isQuiet }) => (isQuiet === true ? undefined : joiningToasts.failed) },
+})

@@ -1,0 +1,23 @@
+/** What joining or leaving makes of a community and of the member: said once, so that everything that shows either agrees. Document 1, section 4 (Subscribe). */
+import type { Community } from '../../schemas/entities/Community.ts'
+import type { User } from '../../schemas/entities/User.ts'
+import { sameName } from '../../schemas/ids.ts'
+
+/** The community with the viewer in it or not. Applied twice it changes nothing more. */
+export const withJoined = (community: Community, isIn: boolean): Community => {
+  if (community.isSubscribed === isIn) return community
+  const { memberCount } = community
+  const counted = memberCount === undefined ? {} : { memberCount: Math.max(0, memberCount + (isIn ? 1 : -1)) }
+  return { ...community, ...counted, isSubscribed: isIn }
+}
+
+/** Whether the member's own list has a community. */
+export const isSubscribedTo = ({ subscribed = [] }: Pick<User, 'subscribed'>, name: string): boolean =>
+  subscribed.some((each) => sameName(each, name))
+
+/** The member with a community in their list or not. Applied twice it changes nothing more. */
+export const withSubscription = (user: User, name: string, isIn: boolean): User => {
+  if (isSubscribedTo(user, name) === isIn) return user
+  const others = (user.subscribed ?? []).filter((each) => !sameName(each, name))
+  return { ...user, subscribed: isIn ? [...others, name] : others }
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepPlaces } from './keepPlaces.ts'
+
+const ids = fc.uniqueArray(fc.integer({ min: 0, max: 12 }))
+
+describe('a list loaded again', () => {
+  test('keeps what stays after what it came after', () => {
+    const stays = (id: string): boolean => 'bde'.includes(id)
+    expect(keepPlaces(['a', 'b', 'c', 'd', 'e'], ['c', 'x', 'a'], stays)).toEqual(['c', 'd', 'e', 'x', 'a', 'b'])
+    expect(keepPlaces(['b', 'a'], ['a'], stays)).toEqual(['b', 'a'])
+  })
+
+  test('has everything that is new or stays, once, and what is new in its order', () => {
+    fc.assert(
+      fc.property(ids, ids, ids, (before, next, left) => {
+        const stays = (id: number): boolean => left.includes(id)
+        const kept = keepPlaces(before, next, stays)
+        expect(new Set(kept)).toEqual(new Set([...next, ...before.filter(stays)]))
+        expect(kept).toHaveLength(new Set(kept).size)
+        expect(kept.filter((id) => next.includes(id))).toEqual(next)
+      }),
+    )
+  })
+})
