@@ -1,8 +1,9 @@
 // The store as a whole: names without case, mixed lists, and another person looking.
 import { describe, expect, it } from 'vitest'
-import { aComment, aCommunity, aPost, aUser } from '../tests/support/entities.ts'
+import { aComment, aCommunity, aMessage, aPost, aUser } from '../tests/support/entities.ts'
 import { emptyList, listLoaded } from './ListState.ts'
 import { contentRef, makeStore, parseRef, type Store } from './Store.ts'
+import { withoutComment } from './StoredMessage.ts'
 
 const filled = (): Store => {
   const store = makeStore()
@@ -93,6 +94,22 @@ describe('the store', () => {
     expect(store.feeds.peek('all').ids).toBe(ids)
     store.sweep()
     expect(store.viewer.peek().kind).toBe('member')
+  })
+
+  it('keeps the comment of a notice for as long as a list names its message', () => {
+    const store = makeStore()
+    const comment = aComment({ id: 9 })
+    store.comments.confirm([comment])
+    store.messages.confirm([aMessage({ id: 1, type: 2, comment }), aMessage({ id: 2 })].map(withoutComment))
+    for (const lists of [store.inboxes, store.conversations])
+      lists.step('all', (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
+    expect(store.messages.peek(1)).not.toHaveProperty('comment')
+    expect(store.sweep()).toBe(1)
+    store.inboxes.reset()
+    expect([store.sweep(), store.messages.size(), store.comments.size()]).toEqual([0, 1, 1])
+    store.changeViewer({ kind: 'guest' })
+    expect([store.messages.size(), store.comments.size()]).toEqual([0, 0])
+    expect(store.conversations.peek('all')).toBe(emptyList())
   })
 
   it('names posts and comments of one id apart', () => {

@@ -18,6 +18,7 @@ import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import type { SavedFolder } from './SavedFolder.ts'
+import type { StoredMessage } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
 import type { UploadInHand } from './UploadInHand.ts'
 import type { WrittenComment } from './WrittenComment.ts'
@@ -46,6 +47,7 @@ export interface Store {
   readonly users: Entities<User, string>
   /** The viewer's folders of saved things, by lower-case name. */
   readonly folders: Entities<SavedFolder, string>
+  readonly messages: Entities<StoredMessage, number>
   /** Feeds and post searches, by key. */
   readonly feeds: Lists<number>
   /** Profiles and other lists of posts and comments, by key. */
@@ -56,6 +58,10 @@ export interface Store {
   readonly suggestions: Signal<ReadonlyArray<Suggestion>>
   /** The viewer's folders in the server's order, under one key: lower-case names. */
   readonly folderLists: Lists<string>
+  /** Tabs of the inbox, by type: ids of messages. */
+  readonly inboxes: Lists<number>
+  /** Conversations by the id in their address: ids of messages, oldest first. */
+  readonly conversations: Lists<number>
   /** Comment ids of open threads, by key, in the server's order. */
   readonly commentLists: Lists<number>
   /** Posts whose threads were opened last, under one key: they stay known on the way back. */
@@ -101,6 +107,7 @@ export const makeStore = (): Store => {
   const communities = makeEntities<Community, string>('community', (community) => nameKey(community.name), asking)
   const users = makeEntities<User, string>('user', (user) => nameKey(user.username), asking)
   const folders = makeEntities<SavedFolder, string>('folder', (folder) => nameKey(folder.name), asking)
+  const messages = makeEntities<StoredMessage, number>('message', (message) => message.id, asking)
   const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
     for (const ref of refs) {
       const { kind, id } = parseRef(ref)
@@ -108,6 +115,12 @@ export const makeStore = (): Store => {
       else comments[act]([id])
     }
   }
+  /** A message brings its comment along: they stay and go together. */
+  const holdMessages = (act: 'hold' | 'release') => (ids: ReadonlyArray<number>) => {
+    messages[act](ids)
+    comments[act](ids.flatMap((id) => messages.peek(id)?.commentId ?? []))
+  }
+  const holder = { hold: holdMessages('hold'), release: holdMessages('release') }
   const feeds = makeLists<number>('feed', memory.scrollStates, posts)
   const contents = makeLists<ContentRef>('content', memory.scrollStates, {
     hold: holdContent('hold'),
@@ -116,9 +129,13 @@ export const makeStore = (): Store => {
   const directories = makeLists<string>('directory', few, communities)
   const suggestions = signal<ReadonlyArray<Suggestion>>([], { name: 'suggestions' })
   const folderLists = makeLists<string>('folders', 1, folders)
+  const inboxes = makeLists<number>('inbox', few, holder)
+  const conversations = makeLists<number>('conversation', few, holder)
   const commentLists = makeLists<number>('comments', few, comments)
   const openPosts = makeLists<number>('open posts', 1, posts)
   const wikis = makeLists<string>('wiki', few, { hold: () => {}, release: () => {} })
+  const all = [posts, comments, communities, users, folders, messages]
+  const lists = [feeds, contents, directories, folderLists, inboxes, conversations, commentLists, openPosts, wikis]
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
   const viewer = computed((): Viewer => {
@@ -144,11 +161,14 @@ export const makeStore = (): Store => {
     communities,
     users,
     folders,
+    messages,
     feeds,
     contents,
     directories,
     suggestions,
     folderLists,
+    inboxes,
+    conversations,
     commentLists,
     openPosts,
     threads,
@@ -162,14 +182,14 @@ export const makeStore = (): Store => {
     written,
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
-    sweep: () => [posts, comments, communities, users, folders].reduce((gone, entities) => gone + entities.sweep(), 0),
+    sweep: () => all.reduce((gone, entities) => gone + entities.sweep(), 0),
     changeViewer: (next) =>
       batch(() => {
-        for (const lists of [feeds, contents, directories, folderLists, commentLists, openPosts, wikis]) lists.reset()
+        for (const each of lists) each.reset()
         threads.clear()
         written.value = []
         suggestions.value = []
-        for (const entities of [posts, comments, communities, users, folders]) entities.clear()
+        for (const entities of all) entities.clear()
         name(next.kind === 'member' ? nameKey(next.user.username) : '')
         if (next.kind === 'member') users.confirm([next.user])
       }),

@@ -1,6 +1,7 @@
 /** Entities for tests: complete and plain, with only what a test is about spelled out. Ids give uuids, as they do on the wire. */
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { Community } from '../../schemas/entities/Community.ts'
+import type { Message } from '../../schemas/entities/Message.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
@@ -131,3 +132,22 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   proExpiresAt: 0,
   ...fields,
 })
+
+/** A message from `bob` to `ada`, read, in a conversation of its own. */
+export const aMessage = (fields: Partial<Message> = {}): Message => {
+  const id = fields.id ?? 1
+  return {
+    id,
+    conversationId: id,
+    type: 1,
+    author: 'bob',
+    recipient: 'ada',
+    subject: `Subject ${id}`,
+    html: '',
+    markdown: `Message ${id}`,
+    createdAt: someTime,
+    isDeleted: false,
+    isUnread: false,
+    ...fields,
+  }
+}
