@@ -7,6 +7,7 @@ import type { Kernel } from '../commands/perform.ts'
 import type { Captchas } from '../commands/ports/Captchas.ts'
 import type { Credentials } from '../commands/ports/Credentials.ts'
 import type { Navigator } from '../commands/ports/Navigator.ts'
+import type { Platform } from '../commands/ports/Platform.ts'
 import type { Sharing } from '../commands/ports/Sharing.ts'
 import type { Toast } from '../commands/ports/Toasts.ts'
 import type { Uploads } from '../commands/ports/Uploads.ts'
@@ -15,7 +16,7 @@ import type { Failure } from '../schemas/Failure.ts'
 import type { Store } from '../signals/Store.ts'
 
 /** Everything a command may ask for. */
-export type Services = Kernel | Api | Captchas | Credentials | Navigator | Sharing | Uploads | Vault
+export type Services = Kernel | Api | Captchas | Credentials | Navigator | Platform | Sharing | Uploads | Vault
 
 /** Carries out a command. Never rejects: the answer is the failure, or `undefined` when it is done or was replaced. */
 export type Run = <Input, Answer>(

@@ -1,36 +1,42 @@
-/** Brings a command that needs a captcha together with the dialog that asks: the question lies here until it is answered, closed or lost. */
-import { signal } from '@preact/signals-core'
-import { Deferred, Effect, Semaphore } from 'effect'
-import type { Overlay } from '../commands/Overlay.ts'
-import { CaptchaUnanswered } from '../schemas/Failure.ts'
+/**
+ * Brings a command that needs a captcha together with the dialog that asks: the question lies here until it is answered, closed or lost.
+ * Document 1, section 4 (Captcha).
+ */
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+
+/** What becomes of a puzzle. */
+export interface PuzzleListener {
+  /** `token` is the answer as the server takes it. */
+  readonly onSolved: (token: string) => void
+  /** It cannot be solved, or not any more. */
+  readonly onLost: (why: 'expired' | 'notLoaded') => void
+}
+
+/** What there is to solve. */
+export type CaptchaPuzzle =
+  | { readonly kind: 'loading' }
+  /** A proof of work, for the device; `solve` begins, and ends when its answer is called. */
+  | { readonly kind: 'altcha'; readonly solve: (listener: PuzzleListener) => () => void }
+  /** A provider's own, for the person; `show` draws it into a box, until its answer is called. */
+  | {
+      readonly kind: 'recaptcha'
+      readonly show: (box: HTMLElement, isDark: boolean, listener: PuzzleListener) => () => void
+    }
+  /** Nothing, or nothing any more; another may be asked for. */
+  | { readonly kind: 'lost'; readonly why: 'expired' | 'notLoaded' }
 
 /** What the dialog is given. Only the first of its answers counts. */
 export interface CaptchaQuestion {
+  readonly puzzle: ReadonlySignal<CaptchaPuzzle>
+  /** Ends the question: the dialog goes, and the command that asked goes on. */
   readonly answer: (token: string) => void
-  readonly giveUp: (why: CaptchaUnanswered['why']) => void
+  /** The puzzle cannot be solved, or not any more. */
+  readonly lose: (why: 'expired' | 'notLoaded') => void
+  /** Asks for another puzzle. */
+  readonly again: () => void
+  /** The dialog has gone: without an answer, the question is given up. */
+  readonly leave: () => void
 }
 
 /** The question that is open now. */
 export const captchaQuestion = signal<CaptchaQuestion | undefined>(undefined, { name: 'captcha' })
-
-const oneAtATime = Semaphore.makeUnsafe(1)
-
-/** Opens the dialog and waits for what the person does. */
-export const askCaptcha = (open: (overlay: Overlay) => Effect.Effect<void>): Effect.Effect<string, CaptchaUnanswered> =>
-  oneAtATime.withPermits(1)(
-    Effect.gen(function* () {
-      const answer = yield* Deferred.make<string, CaptchaUnanswered>()
-      captchaQuestion.value = {
-        answer: (token) => void Deferred.doneUnsafe(answer, Effect.succeed(token)),
-        giveUp: (why) => void Deferred.doneUnsafe(answer, Effect.fail(new CaptchaUnanswered({ why }))),
-      }
-      yield* open({ name: 'captcha' })
-      return yield* Deferred.await(answer)
-    }).pipe(
-      Effect.ensuring(
-        Effect.sync(() => {
-          captchaQuestion.value = undefined
-        }),
-      ),
-    ),
-  )

@@ -34,14 +34,17 @@ const router = makeRouter(() => app)
 const toastQueue = makeToastQueue()
 const credentials = makeCredentials()
 const layer = Layer.mergeAll(
-  Api.layer.pipe(Layer.provide(httpTransport(ownOrigin, credentials.read))),
   credentials.layer,
   Layer.succeed(CommandLog, log),
   Lanes.layer,
   UndoHistory.layer,
   Layer.succeed(Signals, store),
   localVault,
-  Layer.provideMerge(lazyPorts(ownOrigin), routerNavigator(router)),
+  lazyPorts(ownOrigin).pipe(
+    Layer.provideMerge(
+      Layer.merge(Api.layer.pipe(Layer.provide(httpTransport(ownOrigin, credentials.read))), routerNavigator(router)),
+    ),
+  ),
   toastQueue.layer,
   webSharing,
 )

@@ -5,6 +5,7 @@
 import { Effect, Schema } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
 import type { Failure } from '../../schemas/Failure.ts'
+import { nameKey } from '../../schemas/ids.ts'
 import type { Api } from '../Api.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import type { CommandLog } from '../CommandLog.ts'
@@ -12,8 +13,10 @@ import type { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import type { Signals } from '../ports/Signals.ts'
 import type { Vault } from '../ports/Vault.ts'
+import { adoptSettings } from '../preferences/adoptSettings.ts'
 import type { UndoHistory } from '../UndoHistory.ts'
 import { forgetPerson } from './forgetPerson.ts'
+import { isInvalidSession, isInvalidUser } from './invalidSession.ts'
 import { keepMember, readMember } from './keptMember.ts'
 import { fetchViewer } from './openSession.ts'
 
@@ -27,9 +30,7 @@ export const ShowKeptMember = defineQuery<void, User | undefined, Vault>({
   },
 })
 
-/** The server does not know this session, or its member, any more. */
-const isOver = (failure: Failure): boolean =>
-  failure._tag === 'ServerRefused' && /^invalid (user|credentials)\b/i.test(failure.text.trim())
+const isOver = (failure: Failure): boolean => isInvalidUser(failure) || isInvalidSession(failure)
 
 /** The server may say when to come back: it is not asked again before. */
 const isWorthAnother = (failure: Failure): boolean => !isOver(failure) && failure._tag !== 'RateLimited'
@@ -56,7 +57,9 @@ export const RestoreSession = defineQuery<
       Effect.catchIf(isOver, () => Effect.as(reset, undefined)),
     ),
   settle: (member, _input, { store }) => {
-    if (member !== undefined) store.recognise(member)
+    if (member === undefined) return
+    store.recognise(member)
+    adoptSettings(store, store.users.peek(nameKey(member.username)) ?? member)
   },
 })
 

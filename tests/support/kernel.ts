@@ -8,6 +8,7 @@ import { Captchas } from '../../commands/ports/Captchas.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
+import { Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
 import { Signals } from '../../commands/ports/Signals.ts'
 import { type Toast, Toasts } from '../../commands/ports/Toasts.ts'
@@ -53,6 +54,7 @@ export interface TestKernel {
     | Lanes
     | Navigator
     | Overlays
+    | Platform
     | Sharing
     | Signals
     | Toasts
@@ -73,6 +75,8 @@ export interface TestKernel {
   readonly addresses: ReadonlyArray<string>
   /** Addresses at which the whole app was loaded anew. */
   readonly loaded: ReadonlyArray<string>
+  /** How often the desktop's pages were asked for. */
+  readonly desktops: () => number
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
   readonly kept: ReadonlyMap<string, string>
@@ -100,6 +104,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   let captchas = 0
+  let desktops = 0
   const note = <A>(list: Array<A>, item: A) => Effect.sync(() => void list.push(item))
   const send = (request: WireRequest) =>
     Effect.suspend(() => {
@@ -144,6 +149,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       load: (address) => note(loaded, address),
       here: Effect.succeed('/here'),
     }),
+    Layer.succeed(Platform, { preferDesktop: Effect.sync(() => void (desktops += 1)) }),
     Layer.succeed(Sharing, {
       absolute: (path) => `${origin}${path}`,
       share: (what) => Effect.as(note(shared, what), share),
@@ -170,5 +176,6 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     kept,
     keys: () => keys,
     captchas: () => captchas,
+    desktops: () => desktops,
   }
 }

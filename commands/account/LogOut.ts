@@ -1,0 +1,30 @@
+/**
+ * Logs out: the server ends the session, and then nothing of the member is left on this device. A session that the server does not know
+ * is over already. Document 2, section 4 (Logout).
+ */
+import { Effect, Schema } from 'effect'
+import { logOut } from '../../schemas/api/session.ts'
+import { Api } from '../Api.ts'
+import { accountToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { forgetDrafts } from '../writing/forgetDrafts.ts'
+import { forgetPerson } from './forgetPerson.ts'
+import { isInvalidSession } from './invalidSession.ts'
+
+const leave = Effect.fnUntraced(function* () {
+  yield* Effect.asVoid((yield* Api).call(logOut, {})).pipe(Effect.catchIf(isInvalidSession, () => Effect.void))
+  yield* forgetPerson
+  yield* forgetDrafts
+  yield* (yield* Navigator).go('/', { replace: true })
+})
+
+export const LogOut = defineIntent({
+  name: 'session.logOut.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'session', policy: 'replace' }),
+  guard: memberOnly,
+  send: leave,
+  tell: { success: () => accountToasts.loggedOut, failure: () => accountToasts.notLoggedOut },
+})

@@ -1,0 +1,67 @@
+/**
+ * Makes an account and opens its first session. The page is loaded anew then, so that nothing of the guest stays in memory. Silent: the
+ * form says what went wrong. Document 2, sections 2 (/registration) and 3 (Registration payload).
+ */
+import { Effect, Schema } from 'effect'
+import { createUser } from '../../schemas/api/session.ts'
+import { EmailOrNone, Password, Username } from '../../schemas/codecs/scalars.ts'
+import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
+import { Api } from '../Api.ts'
+import { accountToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { Sharing } from '../ports/Sharing.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { addressAfter } from './addressAfter.ts'
+import { readReferrer } from './KeepReferrer.ts'
+import { openSession } from './openSession.ts'
+import { differingPasswords } from './passwordsDiffer.ts'
+
+const Input = Schema.Struct({
+  username: Username,
+  /** '' for none. */
+  email: EmailOrNone,
+  password: Password,
+  confirmPassword: Password,
+  /** Something they composed waits for this account. */
+  resumes: Schema.Boolean,
+})
+
+const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+  const { resumes, ...person } = input
+  const api = yield* Api
+  const navigator = yield* Navigator
+  const origin = new URL((yield* Sharing).absolute('/')).origin
+  const { feedView, theme = 'light' } = store.preferences.peek()
+  const referrer = yield* readReferrer
+  yield* withCaptcha((captcha) =>
+    api.call(createUser, {
+      ...person,
+      ...captcha,
+      origin,
+      community: baseCommunity(origin),
+      hasAgreed: true,
+      feedView,
+      theme,
+      subscriptions: [],
+      referrer,
+    }),
+  )
+  const isIn = yield* Effect.match(openSession(person), { onSuccess: () => true, onFailure: () => false })
+  if (isIn) yield* navigator.load(yield* addressAfter(resumes))
+  // The account is there, and only its session is not: to register again would say that the name is taken.
+  else
+    yield* navigator.go(resumes ? (yield* navigator.here).replace('/registration', '/login') : '/login', {
+      replace: true,
+    })
+  return isIn
+})
+
+export const Register = defineIntent({
+  name: 'account.register.v1',
+  input: Input,
+  lane: () => ({ key: 'session', policy: 'join' }),
+  guard: ({ password, confirmPassword }) => differingPasswords(password, confirmPassword),
+  send: register,
+  tell: { success: (isIn) => (isIn ? undefined : accountToasts.accountMade) },
+})

@@ -1,0 +1,16 @@
+/** Asks for a link with which a forgotten password is replaced. Nothing happens without both name and address. Document 2, sections 4 (Reset flow) and 5. */
+import { Effect, Schema } from 'effect'
+import { requestReset } from '../../schemas/api/account.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+
+const Input = Schema.Struct({ username: Schema.String, email: secret(Schema.String) })
+
+export const RequestReset = defineIntent({
+  name: 'account.requestReset.v1',
+  input: Input,
+  lane: () => ({ key: 'reset', policy: 'join' }),
+  guard: ({ username, email }) => (username === '' || email === '' ? 'idle' : undefined),
+  send: (input) => Effect.flatMap(Api, (api) => Effect.asVoid(api.call(requestReset, input))),
+})

@@ -1,0 +1,25 @@
+/** Solves a puzzle of the ALTCHA project beside the page: derives one key after the other until one fits. Says the answer, or nothing but `failed`. */
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isChallenge = (value: unknown): value is Challenge =>
+  isRecord(value) &&
+  isRecord(value.parameters) &&
+  ['algorithm', 'nonce', 'salt', 'keyPrefix'].every((name) => typeof Object(value.parameters)[name] === 'string')
+
+const solve = async (text: unknown): Promise<string> => {
+  const challenge: unknown = JSON.parse(String(text))
+  if (!isChallenge(challenge)) return 'failed'
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution === null) return 'failed'
+  const { counter, derivedKey } = solution
+  // As ALTCHA's own widget sends it: base64 of JSON.
+  return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
+}
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  solve(data).then(postMessage, () => postMessage('failed'))
+})

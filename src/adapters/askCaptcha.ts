@@ -1,0 +1,69 @@
+/** Asks a person for the answer to a captcha: opens the dialog, brings it puzzles until one is solved, and sees that it is closed again. */
+import { signal } from '@preact/signals-core'
+import { Deferred, Effect, Result, Semaphore } from 'effect'
+import { Api } from '../../commands/Api.ts'
+import { Overlays } from '../../commands/ports/Overlays.ts'
+import { getCaptcha } from '../../schemas/api/captcha.ts'
+import { CaptchaUnanswered } from '../../schemas/Failure.ts'
+import { type CaptchaPuzzle, captchaQuestion } from '../captchaQuestion.ts'
+import { showRecaptcha } from './recaptcha.ts'
+import { solveAltcha } from './solveAltcha.ts'
+
+const oneAtATime = Semaphore.makeUnsafe(1)
+
+const fetchPuzzle = Effect.gen(function* () {
+  const answer = yield* Effect.result((yield* Api).call(getCaptcha, {}))
+  if (Result.isFailure(answer)) return { kind: 'lost', why: 'notLoaded' } satisfies CaptchaPuzzle
+  const { provider, siteKey, challenge } = answer.success
+  return provider === 'altcha'
+    ? ({ kind: 'altcha', solve: solveAltcha(challenge) } satisfies CaptchaPuzzle)
+    : ({ kind: 'recaptcha', show: showRecaptcha(siteKey) } satisfies CaptchaPuzzle)
+})
+
+/** Closing goes one back in history, which takes a moment; the command must not go anywhere before. Longer than this it does not wait. */
+const patience = 2000
+
+const ask = Effect.gen(function* () {
+  const overlays = yield* Overlays
+  const answer = yield* Deferred.make<string, CaptchaUnanswered>()
+  const gone = yield* Deferred.make<void>()
+  let wanted = yield* Deferred.make<void>()
+  const puzzle = signal<CaptchaPuzzle>({ kind: 'loading' }, { name: 'puzzle' })
+  const bringPuzzles = Effect.forever(
+    Effect.gen(function* () {
+      wanted = yield* Deferred.make<void>()
+      puzzle.value = { kind: 'loading' }
+      puzzle.value = yield* fetchPuzzle
+      yield* Deferred.await(wanted)
+    }),
+  )
+  captchaQuestion.value = {
+    puzzle,
+    answer: (token) => void Deferred.doneUnsafe(answer, Effect.succeed(token)),
+    lose: (why) => {
+      puzzle.value = { kind: 'lost', why }
+    },
+    again: () => void Deferred.doneUnsafe(wanted, Effect.void),
+    leave: () => {
+      const left = puzzle.peek()
+      const why = left.kind === 'lost' ? left.why : 'cancelled'
+      Deferred.doneUnsafe(gone, Effect.void)
+      Deferred.doneUnsafe(answer, Effect.fail(new CaptchaUnanswered({ why })))
+    },
+  }
+  yield* overlays.open({ name: 'captcha' })
+  const token = yield* Effect.raceFirst(Deferred.await(answer), bringPuzzles)
+  yield* overlays.close
+  yield* Effect.timeoutOption(Deferred.await(gone), patience)
+  return token
+})
+
+/** Opens the dialog and waits for what the person does. */
+export const askCaptcha: Effect.Effect<string, CaptchaUnanswered, Api | Overlays> = oneAtATime.withPermits(1)(
+  Effect.ensuring(
+    ask,
+    Effect.sync(() => {
+      captchaQuestion.value = undefined
+    }),
+  ),
+)

@@ -1,0 +1,21 @@
+/** The captcha of an outside provider, in the box that its script draws into. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CaptchaPuzzle, PuzzleListener } from '../../captchaQuestion.ts'
+import { useIsDark } from '../profile/useIsDark.ts'
+import styles from './CaptchaDialog.module.css'
+
+interface RecaptchaPuzzleProps extends PuzzleListener {
+  readonly puzzle: CaptchaPuzzle & { readonly kind: 'recaptcha' }
+}
+
+export const RecaptchaPuzzle = ({ puzzle, onSolved, onLost }: RecaptchaPuzzleProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const isDark = useIsDark()
+  const lose = useEffectEvent(onLost)
+  const solve = useEffectEvent(onSolved)
+  useEffect(() => {
+    if (box.current === null) return
+    return puzzle.show(box.current, isDark, { onSolved: (token) => solve(token), onLost: (why) => lose(why) })
+  }, [puzzle, isDark])
+  return <div ref={box} className={styles.box} />
+}
