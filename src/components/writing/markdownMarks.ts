@@ -1,0 +1,105 @@
+/**
+ * What the editor's buttons make of a text and its selection: pure, so that a button never does more than it says. Each gives one
+ * replacement, which the browser can undo in one step. Document 1, section 5 (toolbar).
+ */
+
+export interface Selected {
+  readonly text: string
+  /** The selection, in UTF-16 units; both ends the same for a caret. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface Replacement {
+  /** What is replaced. */
+  readonly from: number
+  readonly to: number
+  readonly by: string
+  /** The selection afterwards. */
+  readonly start: number
+  readonly end: number
+}
+
+export const marks = ['bold', 'italic', 'quote', 'link'] as const
+export type Mark = (typeof marks)[number]
+
+/** The text after a replacement, with its selection. */
+export const replaced = ({ text }: Selected, { from, to, by, start, end }: Replacement): Selected => ({
+  text: text.slice(0, from) + by + text.slice(to),
+  start,
+  end,
+})
+
+/** How many of the same letter stand at the end of a text, or at its beginning. */
+const runBefore = (text: string, letter: string): number =>
+  text.length - text.replace(new RegExp(`\\${letter}+$`), '').length
+const runAfter = (text: string, letter: string): number =>
+  text.length - text.replace(new RegExp(`^\\${letter}+`), '').length
+
+/** Whether stars around a text mean this many: two are bold, one italic, three both. */
+const means = (stars: number, count: number): boolean => (count === 2 ? stars >= 2 : stars === 1 || stars >= 3)
+
+const star = '*'
+
+/** Spaces stay outside: stars beside a space are no marks. */
+const trimmed = ({ text, start, end }: Selected): Selected => {
+  const words = text.slice(start, end)
+  const lead = words.length - words.trimStart().length
+  if (lead === words.length) return { text, start, end: start }
+  return { text, start: start + lead, end: end - (words.length - words.trimEnd().length) }
+}
+
+/** Puts stars around what is selected, or takes them away where they stand around it already. */
+const starred = (selected: Selected, count: 1 | 2): Replacement => {
+  const { text, start, end } = trimmed(selected)
+  const words = text.slice(start, end)
+  const marksAround = star.repeat(count)
+  const around = Math.min(runBefore(text.slice(0, start), star), runAfter(text.slice(end), star))
+  if (means(around, count))
+    return { from: start - count, to: end + count, by: words, start: start - count, end: end - count }
+  const within = Math.min(runAfter(words, star), runBefore(words, star))
+  if (words.length > 2 * within && means(within, count)) {
+    const bare = words.slice(count, -count)
+    return { from: start, to: end, by: bare, start, end: start + bare.length }
+  }
+  return { from: start, to: end, by: marksAround + words + marksAround, start: start + count, end: end + count }
+}
+
+const quoteMark = /^> ?/
+
+/** Puts every line of the selection into a quote, or takes all of them out of one. */
+const quoted = ({ text, start, end }: Selected): Replacement => {
+  const from = text.slice(0, start).lastIndexOf('\n') + 1
+  const next = text.indexOf('\n', end)
+  const to = next < 0 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const isQuote = lines.every((line) => quoteMark.test(line))
+  const by = lines.map((line) => (isQuote ? line.replace(quoteMark, '') : `> ${line}`)).join('\n')
+  const last = from + by.length
+  return { from, to, by, start: start === end ? last : from, end: last }
+}
+
+const isAddress = (words: string): boolean => /^https?:\/\/\S+$/.test(words)
+
+/** Words become a link whose address is typed next; an address becomes a link whose words are. */
+const linked = ({ text, start, end }: Selected): Replacement => {
+  const words = text.slice(start, end)
+  if (isAddress(words)) return { from: start, to: end, by: `[](${words})`, start: start + 1, end: start + 1 }
+  const address = 'https://'
+  const at = start + words.length + '[]('.length
+  return { from: start, to: end, by: `[${words}](${address})`, start: at, end: at + address.length }
+}
+
+/** What a button makes of the selection. */
+export const marked = (mark: Mark, selected: Selected): Replacement => {
+  switch (mark) {
+    case 'bold':
+      return starred(selected, 2)
+    case 'italic':
+      return starred(selected, 1)
+    case 'quote':
+      return quoted(selected)
+    case 'link':
+      return linked(selected)
+  }
+}
