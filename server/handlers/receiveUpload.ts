@@ -3,7 +3,7 @@
  * its bodies are streams of up to 100 MB and the caller is known by a token alone. Document 1, section 7; document 2, section 7.
  */
 import { Clock, Effect, Schema, Semaphore } from 'effect'
-import { uploadCommunityDesign, uploadMedia, uploadVideo } from '../../schemas/api/uploads.ts'
+import { uploadCommunityDesign, uploadVideo } from '../../schemas/api/uploads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { fileWork } from '../media/fileRefusal.ts'
@@ -67,8 +67,8 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
   return named
 })
 
-const answerMedia = Schema.encodeEffect(uploadMedia.answer)
-const answerVideo = Schema.encodeEffect(uploadVideo.answer)
+/** Pictures are answered as films are, which is more than their row asks for: a file may have been sent as what it is not. */
+const answerFile = Schema.encodeEffect(uploadVideo.answer)
 const answerDesign = Schema.encodeEffect(uploadCommunityDesign.answer)
 
 /** The encoded answer to an upload, of whichever of the three rows it was. `mediaDir` is the media store. */
@@ -82,7 +82,5 @@ export const receiveUpload = Effect.fn('upload')(function* (request: Request, me
     return yield* answerDesign({ id: logoId === '' ? headerId : logoId, logo: logoId, header: headerId })
   }
   const { id, preview } = file
-  return yield* file.upload.kind === 'video'
-    ? answerVideo({ id, address: mediaAddress(id), preview })
-    : answerMedia({ id })
+  return yield* answerFile({ id, address: mediaAddress(id), preview })
 }, Effect.scoped)

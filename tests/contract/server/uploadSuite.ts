@@ -136,6 +136,17 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
         expect((await fetch(server.origin + name)).status).toBe(200)
     })
 
+    it('that was sent as a film tells its address as one', async () => {
+      const { json } = await upload(await drawing('png'), 'holiday.mp4')
+      const id = String(json['id'])
+      expect(json).toEqual({
+        status: true,
+        id,
+        url: `/media/${id}`,
+        preview: `/media/${id.slice(0, 20)}-320.webp`,
+      })
+    })
+
     it('that is huge is kept in a size that can be shown', async () => {
       const { width } = await sharp(
         await stored(idOf(await upload(await drawing('png', { width: 9000, height: 300 })))),
