@@ -3,7 +3,7 @@
  * it is counted, and the form says so.
  */
 import { clsx } from 'clsx'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import styles from './TextField.module.css'
 
 interface TextFieldProps {
@@ -15,6 +15,12 @@ interface TextFieldProps {
   readonly rows?: number
   /** The longest text; shown as a counter. */
   readonly limit?: number
+  /** The longest text that can be typed, for short fields that need no counter. */
+  readonly most?: number
+  /** By which a browser's own memory knows the field. */
+  readonly name?: string
+  /** A button within the field, at its end. */
+  readonly children?: ReactNode
   readonly hint?: string | undefined
   /** What is wrong with it, as a sentence. */
   readonly error?: string | undefined
@@ -31,6 +37,9 @@ export const TextField = ({
   type = 'text',
   rows = 1,
   limit,
+  most,
+  name,
+  children,
   hint,
   error,
   autoComplete = 'off',
@@ -44,7 +53,9 @@ export const TextField = ({
   const shared = {
     id,
     value,
-    className: styles.input,
+    name,
+    maxLength: most,
+    className: clsx(styles.input, children !== undefined && styles.withButton),
     autoComplete,
     autoCapitalize,
     required: isRequired,
@@ -59,7 +70,10 @@ export const TextField = ({
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      <div className={styles.frame}>
+        {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+        {children !== undefined && <span className={styles.button}>{children}</span>}
+      </div>
       <div className={styles.under}>
         <span
           id={`${id}-said`}
