@@ -32,7 +32,7 @@ const sendList = Effect.fnUntraced(function* (input: Input, moment: Moment) {
 export const BlockCommunity = defineIntent({
   name: 'community.block.v1',
   input: Input,
-  lane: ({ community }) => ({ key: 'blocked communities', policy: 'latest', about: nameKey(community) }),
+  lane: ({ community }) => ({ key: 'settings', policy: 'latest', about: nameKey(community) }),
   guard: (input, moment) => {
     const holds = moment.store.blockedCommunities.peek().has(nameKey(input.community)) === input.wish
     return memberOnly(input, moment) ?? (holds ? 'idle' : undefined)

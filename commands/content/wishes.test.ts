@@ -10,6 +10,7 @@ import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { BlockCommunity } from '../account/BlockCommunity.ts'
 import { BlockUser } from '../account/BlockUser.ts'
+import { RefreshFeed } from '../feed/RefreshFeed.ts'
 import { perform } from '../perform.ts'
 import type { WireRequest } from '../ports/Transport.ts'
 import { Undo } from '../Undo.ts'
@@ -181,6 +182,16 @@ it.effect('two communities blocked in a moment are both blocked: the second list
       '["Dogs","Cats","Birds"]',
     ])
     expect(kernel.store.blockedCommunities.peek()).toEqual(new Set(['dogs', 'cats', 'birds']))
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('feeds that gather posts are asked for without the blocked communities', () => {
+  const kernel = asMember({ answer: () => answered({ posts: [] }) })
+  const feed = { source: { kind: 'trending' }, sort: 'hot', period: 'week' } as const
+  return Effect.gen(function* () {
+    yield* perform(BlockCommunity, { community: 'Cats', wish: true })
+    yield* perform(RefreshFeed, { feed })
+    expect(kernel.requests[1]?.input['blockedCommunities']).toBe('["Dogs","Cats"]')
   }).pipe(Effect.provide(kernel.layer))
 })
 

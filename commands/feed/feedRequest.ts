@@ -33,7 +33,10 @@ export const feedRequest = (
   store: Store,
   after?: { readonly from: string; readonly page: number },
 ): FeedInput => {
-  const { blockedCommunities } = store.preferences.peek()
+  const viewer = store.viewer.peek()
+  // A member's are those of the account, on whatever device they were blocked.
+  const own = viewer.kind === 'member' ? viewer.user.blockedCommunities : undefined
+  const blockedCommunities = own ?? store.preferences.peek().blockedCommunities
   return {
     feedSort: feed.sort,
     ...sourceFields(feed, store),

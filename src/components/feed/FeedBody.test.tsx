@@ -124,6 +124,31 @@ describe('a feed', () => {
     expect(titles(page.box)).toEqual(['Post 1', 'Post 3'])
   })
 
+  it('leaves posts of blocked members and communities out at once, and brings them back', async () => {
+    const store = makeStore()
+    store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', subscribed: ['Gardening'] }) })
+    const load3 = (shown: FeedAddress): void => {
+      load(store, [1, 2, 3], false, shown)
+      store.posts.confirm([samplePost(2, { author: 'Bob' }), samplePost(3, { community: 'Cats' })])
+    }
+    load3(feed)
+    const page = await draw(store)
+    const block = (blocked: ReadonlyArray<string>, blockedCommunities: ReadonlyArray<string>) =>
+      act(async () => store.users.propose('eve', 'block', (user) => ({ ...user, blocked, blockedCommunities })))
+    await block(['bob'], [])
+    expect(titles(page.box)).toEqual(['Post 1', 'Post 3'])
+    await block(['bob'], ['cats'])
+    expect(titles(page.box)).toEqual(['Post 1'])
+    await block([], [])
+    expect(titles(page.box)).toEqual(['Post 1', 'Post 2', 'Post 3'])
+    await page.remove()
+    // Who opens a community's own feed wishes to see it.
+    const cats: FeedAddress = { ...feed, source: { kind: 'community', community: 'cats' } }
+    load3(cats)
+    await block(['bob'], ['cats'])
+    expect(titles((await draw(store, cats)).box)).toEqual(['Post 1', 'Post 3'])
+  })
+
   it('without posts says so and what to do', async () => {
     const store = makeStore()
     load(store, [], false)

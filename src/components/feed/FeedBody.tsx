@@ -35,7 +35,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   const state = useValue(store.feeds.read(key))
   const viewer = useValue(store.viewer)
   const preferences = useValue(store.preferences)
-  const shown = useShownPosts(key)
+  const shown = useShownPosts(feed)
   const isMember = viewer.kind === 'member'
   const customize = place === 'home' && !preferences.dismissedHomeCommunitySuggestions
   const support = isMember && !preferences.dismissedSupportInsert

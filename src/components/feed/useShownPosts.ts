@@ -1,25 +1,32 @@
-/** The posts of a list that are not hidden. The answer changes when a post comes, goes or is hidden, and not with every vote. */
-import { computed, type ReadonlySignal } from '@preact/signals-core'
+/**
+ * The posts of a feed that the viewer wants to see: not hidden, not by members they block and - but in a community's own feed - not of
+ * communities they block. The answer changes when a post comes, goes or is hidden, and not with every vote. Document 1, section 4 (Hide, Block user).
+ */
+import type { ReadonlySignal } from '@preact/signals-core'
 import { useMemo } from 'react'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { nameKey } from '../../../schemas/ids.ts'
 import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { stableList } from '../content/stableList.ts'
 
-const isSame = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): boolean =>
-  one.length === other.length && one.every((id, at) => id === other[at])
+type Names = ReadonlySignal<ReadonlySet<string>>
 
-/** The ids as a signal that keeps its value while they are the same. */
-const shownPosts = (store: Store, key: string): ReadonlySignal<ReadonlyArray<number>> => {
-  const list = store.feeds.read(key)
-  let shown: ReadonlyArray<number> = []
-  return computed(() => {
-    const next = list.value.ids.filter((id) => store.posts.read(id).value?.isHidden === false)
-    if (!isSame(shown, next)) shown = next
-    return shown
-  })
+const shownPosts = (store: Store, feed: FeedAddress): ReadonlySignal<ReadonlyArray<number>> => {
+  const list = store.feeds.read(feedKey(feed))
+  const isGathered = feed.source.kind !== 'community'
+  const has = ({ value: names }: Names, name: string): boolean => names.size > 0 && names.has(nameKey(name))
+  const isWanted = (id: number): boolean => {
+    const post = store.posts.read(id).value
+    if (post === undefined || post.isHidden || has(store.blocked, post.author)) return false
+    return !(isGathered && has(store.blockedCommunities, post.community))
+  }
+  return stableList(() => list.value.ids.filter(isWanted))
 }
 
-export const useShownPosts = (key: string): ReadonlyArray<number> => {
+/** `feed` must keep its identity while it is the same. */
+export const useShownPosts = (feed: FeedAddress): ReadonlyArray<number> => {
   const { store } = useApp()
-  return useValue(useMemo(() => shownPosts(store, key), [store, key]))
+  return useValue(useMemo(() => shownPosts(store, feed), [store, feed]))
 }

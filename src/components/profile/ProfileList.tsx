@@ -7,6 +7,8 @@ import { type ContentRef, parseRef } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
+import { useFilledList } from '../content/useFilledList.ts'
+import { useUnhidden } from '../content/useUnhidden.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,6 +23,11 @@ const drawContent = (ref: ContentRef) => {
   return kind === 'post' ? <PostCard id={id} /> : <ProfileComment id={id} />
 }
 
+const postIdOf = (ref: ContentRef): number | undefined => {
+  const { kind, id } = parseRef(ref)
+  return kind === 'post' ? id : undefined
+}
+
 export const ProfileList = ({ username, type }: ProfileQuery) => {
   const { run, store } = useApp()
   const key = profileKey({ username, type })
@@ -28,6 +35,8 @@ export const ProfileList = ({ username, type }: ProfileQuery) => {
   const visit = useCallback(() => void run(VisitProfile, { username, type }), [run, username, type])
   const loadNext = useCallback(() => void run(LoadNextProfilePage, { username, type }), [run, username, type])
   const refresh = useProfileUpkeep({ username, type })
+  const shown = useUnhidden(state.ids, postIdOf)
+  useFilledList(shown, state, loadNext)
   if (!state.loaded) {
     return state.failure === undefined ? (
       <Skeleton cards={4} />
@@ -35,14 +44,14 @@ export const ProfileList = ({ username, type }: ProfileQuery) => {
       <FailureNotice failure={state.failure} onRetry={visit} isInline />
     )
   }
-  if (state.ids.length === 0) return <EmptyState title="Nothing here yet." />
+  if (shown.length === 0 && !state.more) return <EmptyState title="Nothing here yet." />
   return (
     <>
       <NewItems count={state.polled.length} onShow={refresh} />
       <WindowList
         name={key}
         label="Posts and comments"
-        ids={state.ids}
+        ids={shown}
         draw={drawContent}
         onNearEnd={state.more ? loadNext : undefined}
       />

@@ -4,6 +4,8 @@ import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../..
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
+import { useFilledList } from '../content/useFilledList.ts'
+import { useUnhidden } from '../content/useUnhidden.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { ListTail } from '../profile/ListTail.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,6 +13,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { WindowList } from '../ui/WindowList.tsx'
 
 const drawPost = (id: number) => <PostCard id={id} />
+
+const itself = (id: number): number => id
 
 export const SearchResults = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
   const { run, store } = useApp()
@@ -21,6 +25,8 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
     () => void run(SearchMorePosts, { query, community, sort }),
     [run, query, community, sort],
   )
+  const shown = useUnhidden(state.ids, itself)
+  useFilledList(shown, state, searchMore)
   useEffect(() => {
     // On the way back from a post the results stand as they were.
     if (!store.feeds.peek(key).loaded) search()
@@ -32,7 +38,7 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
       <FailureNotice failure={state.failure} onRetry={search} />
     )
   }
-  if (state.ids.length === 0) {
+  if (shown.length === 0 && !state.more) {
     return (
       <EmptyState title="No posts match these words.">
         <p>Fewer or other words may find more.</p>
@@ -44,7 +50,7 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
       <WindowList
         name={key}
         label="Posts"
-        ids={state.ids}
+        ids={shown}
         draw={drawPost}
         onNearEnd={state.more ? searchMore : undefined}
       />

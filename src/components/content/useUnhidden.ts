@@ -1,0 +1,24 @@
+/** A list without the posts that the viewer has hidden, for every list that is no feed. Document 1, section 4 (Hide). */
+import { useMemo } from 'react'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { stableList } from './stableList.ts'
+
+/** `postIdOf` tells which post an item is, `undefined` for a comment; it must be stable. */
+export const useUnhidden = <Item>(
+  items: ReadonlyArray<Item>,
+  postIdOf: (item: Item) => number | undefined,
+): ReadonlyArray<Item> => {
+  const { store } = useApp()
+  const unhidden = useMemo(
+    () =>
+      stableList(() =>
+        items.filter((item) => {
+          const id = postIdOf(item)
+          return id === undefined || store.posts.read(id).value?.isHidden !== true
+        }),
+      ),
+    [items, postIdOf, store],
+  )
+  return useValue(unhidden)
+}
