@@ -42,9 +42,8 @@ export const makeModelServer = () => {
     })
   const obey = ({ path, input }: WireRequest): void => {
     if (path !== '/action/vote') return
-    const target = targets.find(
-      (each) => each === `${input['type'] === 'true' ? 'post' : 'comment'}/${String(input['id'])}`,
-    )
+    const kind = input['type'] === 'true' ? 'post' : 'comment'
+    const target = targets.find((each) => input['id'] === each.split('/')[1] && each.startsWith(kind))
     if (target === undefined) throw new Error('A vote on nothing')
     const pressed = input['direction'] === 'true' ? 1 : -1
     votes.set(target, voteOf(target) === pressed ? 0 : pressed)
