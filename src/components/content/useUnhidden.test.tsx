@@ -1,7 +1,7 @@
 // Lists without what was hidden, and what happens where a whole page of them was.
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { listLoaded, listLoading } from '../../../signals/ListState.ts'
+import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
@@ -13,23 +13,28 @@ afterEach(() => drawn?.remove())
 const query = { query: 'rain', community: 'win', sort: 'new' } as const
 const key = 'search/win:new:rain'
 
-it('a hidden post leaves the list and comes back, and a page of nothing but hidden ones asks for the next', async () => {
+const draw = async (ids: ReadonlyArray<number>, hasMore: boolean, isHidden: boolean) => {
   const store = makeStore()
-  store.posts.confirm([1, 2].map((id) => samplePost(id)))
-  store.feeds.step(key, (state) => listLoaded(state, { ids: [1, 2], hasMore: true }, 1))
-  const { box, ran } = (drawn = await drawInApp(<SearchResults query={query} />, { store }))
-  const list = (): string => box.querySelector('ul')?.getAttribute('aria-label') ?? ''
-  const hide = (id: number, isHidden: boolean) =>
-    act(async () => store.posts.propose(id, `hide ${id}`, (post) => ({ ...post, isHidden })))
+  store.posts.confirm(ids.map((id) => samplePost(id, { isHidden })))
+  store.feeds.step(key, (state) => listLoaded(state, { ids, hasMore }, 1))
+  drawn = await drawInApp(<SearchResults query={query} />, { store })
+  const hide = (id: number, wish: boolean) =>
+    act(async () => store.posts.propose(id, `hide ${id}`, (post) => ({ ...post, isHidden: wish })))
+  return { ...drawn, store, hide }
+}
+
+it('a hidden post leaves the list and comes back, and a list of nothing else says that there is nothing', async () => {
+  const { box, hide } = await draw([1, 2], false, false)
   await hide(1, true)
-  // A list this short asks by itself while something of it is seen.
-  ran.length = 0
+  expect(box.querySelector('ul')?.getAttribute('aria-label')).toBe('Posts')
   await hide(2, true)
-  expect(ran.map(({ name }) => name)).toEqual(['search.next.v1'])
-  await hide(2, false)
-  expect(list()).toBe('Posts')
-  await act(async () =>
-    store.feeds.step(key, (state) => listLoaded(listLoading(state), { ids: [1], hasMore: false }, 2)),
-  )
   expect(box.textContent).toContain('No posts match these words.')
+  await hide(2, false)
+  expect(box.querySelector('ul')?.getAttribute('aria-label')).toBe('Posts')
+})
+
+it('a page of nothing but hidden posts asks for the next one', async () => {
+  const { ran, box } = await draw([1, 2], true, true)
+  expect(ran.map(({ name }) => name)).toEqual(['search.next.v1'])
+  expect(box.textContent).not.toContain('No posts match these words.')
 })
