@@ -26,6 +26,9 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('captcha') }),
   /** Into which folder; opened for members. */
   Schema.Struct({ name: Schema.Literal('save'), kind: ContentKind, id }),
+  Schema.Struct({ name: Schema.Literal('joinCommunities') }),
+  /** What to do next with a community of one's own. */
+  Schema.Struct({ name: Schema.Literal('onboarding'), community: name }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
 ])
 export type Overlay = typeof Overlay.Type

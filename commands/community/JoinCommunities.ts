@@ -3,10 +3,12 @@
  * viewer's own list. Document 1, sections 2 (Join Communities sheet) and 8 (only logged inside the join sheet).
  */
 import { Effect, Exit, Schema } from 'effect'
+import { viewerBase } from '../account/readBackViewer.ts'
 import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { perform } from '../perform.ts'
 import { JoinCommunity } from './JoinCommunity.ts'
+import { isSubscribedTo } from './joining.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
 
 const Input = Schema.Struct({ names: Schema.Array(Schema.NonEmptyString) })
@@ -33,5 +35,8 @@ export const JoinCommunities = defineIntent({
   guard: memberOnly,
   send: joinEach,
   settle: (_answer, _input, { store }) => subscriptionsChanged(store),
-  fail: (_failure, _input, { store }) => subscriptionsChanged(store),
+  fail: (_failure, { names }, { store }) => {
+    const user = viewerBase(store)
+    if (user !== undefined && names.some((name) => isSubscribedTo(user, name))) subscriptionsChanged(store)
+  },
 })

@@ -1,11 +1,11 @@
-/** Offers the link of a post or comment to other apps; where the device cannot, the link is copied. Document 1, sections 4 (Sharing) and 8. */
+/** Offers the link of a post or comment to other apps. Document 1, sections 4 (Sharing) and 8. */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { defineIntent, type Moment } from '../Command.ts'
-import { Sharing } from '../ports/Sharing.ts'
+import type { Sharing } from '../ports/Sharing.ts'
 import type { Toast } from '../ports/Toasts.ts'
-import { toasts } from '../sentences.ts'
+import { shareAddress } from '../shareAddress.ts'
 import { contentPlace } from './contentPlace.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
@@ -13,11 +13,7 @@ const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 const share = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: Moment) {
   const place = contentPlace(store, kind, id)
   if (place === undefined) return yield* new NotFound({ what: kind })
-  const sharing = yield* Sharing
-  const address = sharing.absolute(place.path)
-  const outcome = yield* sharing.share({ title: place.title, address })
-  if (outcome !== 'unsupported') return undefined
-  return (yield* sharing.copy(address)) ? toasts.sharingUnsupported : toasts.copyingRefused
+  return yield* shareAddress(place)
 })
 
 export const ShareContent = defineIntent<typeof Input.Type, Toast | undefined, Sharing>({

@@ -52,7 +52,9 @@ export const CommunityAbout = ({ name }: { readonly name: string }) => {
         </section>
       )}
       {rules !== undefined && <CommunityRules rules={rules} />}
-      {moderators !== undefined && <CommunityModerators moderators={moderators.map(({ author }) => author)} />}
+      {moderators !== undefined && (
+        <CommunityModerators community={community.name} moderators={moderators.map(({ author }) => author)} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { withJoined } from '../../../commands/community/joining.ts'
 import { NotFound, Offline } from '../../../schemas/Failure.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -55,10 +56,16 @@ describe('a community header', () => {
     expect(long.find('button', 'Show less')?.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('asks a guest who joins to sign up', async () => {
-    const { press, ran } = await renderInApp(header, { store: known() })
+  test('joins with one press and leaves with the next, and counts along', async () => {
+    const store = known({ memberCount: 1 })
+    const { press, ran, page, find } = await renderInApp(header, { store })
     await press('button', 'Join Gardening')
-    expect(ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'join' } })
+    expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', wish: true } })
+    await act(async () => store.communities.propose('gardening', '1', (community) => withJoined(community, true)))
+    expect(page.textContent).toContain('2 members')
+    expect(find('button', 'Join Gardening')).toBeUndefined()
+    await press('button', 'Leave Gardening')
+    expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', wish: false } })
   })
 
   test('says that there is no community of that name, with a way to those that exist', async () => {

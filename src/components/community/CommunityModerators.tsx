@@ -1,15 +1,25 @@
 /** Who moderates a community, and a way to write to them; writing takes an account. Document 1, section 2 (About page: moderators list). */
 
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { GoTo } from '../../../commands/navigation/GoTo.ts'
+import { sendPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Mail } from '../ui/icons.tsx'
 import styles from './CommunityAbout.module.css'
 
-export const CommunityModerators = ({ moderators }: { readonly moderators: ReadonlyArray<string> }) => {
-  const { run } = useApp()
+interface CommunityModeratorsProps {
+  readonly community: string
+  /** Their names. */
+  readonly moderators: ReadonlyArray<string>
+}
+
+export const CommunityModerators = ({ community, moderators }: CommunityModeratorsProps) => {
+  const { run, store } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
   return (
     <section className={styles.part} aria-labelledby="about-moderators">
       <h2 id="about-moderators" className={styles.heading}>
@@ -28,7 +38,13 @@ export const CommunityModerators = ({ moderators }: { readonly moderators: Reado
         </ul>
       )}
       {moderators.length > 0 && (
-        <Button onClick={() => void run(AskToSignUp, { wish: 'message the moderators' })}>
+        <Button
+          onClick={() =>
+            void (isGuest
+              ? run(AskToSignUp, { wish: 'message the moderators' })
+              : run(GoTo, { address: sendPath(`c:${community}`), replace: false }))
+          }
+        >
           <Mail size={18} aria-hidden="true" /> Message the moderators
         </Button>
       )}

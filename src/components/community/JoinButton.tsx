@@ -1,6 +1,7 @@
-/** Join or Leave; Sign Up for guests on the community that this host stands for. Joining takes an account. Document 1, section 2. */
+/** Join or Leave; Sign Up for guests on the community that this host stands for. Document 1, section 2. */
 import { useRouter } from '@tanstack/react-router'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { JoinCommunity } from '../../../commands/community/JoinCommunity.ts'
 import { sameName } from '../../../schemas/ids.ts'
 import { baseCommunity } from '../../../schemas/rules/baseCommunity.ts'
 import { useApp } from '../../App.ts'
@@ -23,7 +24,9 @@ export const JoinButton = ({ name, isSubscribed, kind = 'soft' }: JoinButtonProp
     <Button
       kind={isSubscribed ? 'soft' : kind}
       label={isOwn ? words : `${words} ${name}`}
-      onClick={() => void run(AskToSignUp, { wish: isOwn ? 'sign up' : 'join' })}
+      onClick={() =>
+        void (isOwn ? run(AskToSignUp, { wish: 'sign up' }) : run(JoinCommunity, { name, wish: !isSubscribed }))
+      }
     >
       {words}
     </Button>

@@ -28,6 +28,10 @@ const layers: Layers = {
   contentMenu: lazy(() => import('./ContentMenuSheet.tsx').then((chunk) => ({ default: chunk.ContentMenuSheet }))),
   captcha: lazy(() => import('./CaptchaDialog.tsx').then((chunk) => ({ default: chunk.CaptchaDialog }))),
   save: lazy(() => import('./SaveDialog.tsx').then((chunk) => ({ default: chunk.SaveDialog }))),
+  joinCommunities: lazy(() =>
+    import('./JoinCommunitiesSheet.tsx').then((chunk) => ({ default: chunk.JoinCommunitiesSheet })),
+  ),
+  onboarding: lazy(() => import('./OnboardingDialog.tsx').then((chunk) => ({ default: chunk.OnboardingDialog }))),
   image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
 }
 
@@ -59,6 +63,10 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.captcha overlay={overlay} onClose={onClose} />
     case 'save':
       return <layers.save overlay={overlay} onClose={onClose} />
+    case 'joinCommunities':
+      return <layers.joinCommunities overlay={overlay} onClose={onClose} />
+    case 'onboarding':
+      return <layers.onboarding overlay={overlay} onClose={onClose} />
     case 'image':
       return <layers.image overlay={overlay} onClose={onClose} />
   }

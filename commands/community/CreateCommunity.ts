@@ -1,0 +1,58 @@
+/**
+ * Makes a community, whose first moderator and member is the viewer, and goes there, with what to do next over it. Document 2, sections 2
+ * (/create), 5 and 7.
+ */
+import { Effect, Schema } from 'effect'
+import { createCommunity } from '../../schemas/api/communityConfig.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { communityPath } from '../../schemas/rules/addresses.ts'
+import { wrongCommunityName } from '../../schemas/rules/communityName.ts'
+import { Api } from '../Api.ts'
+import { viewerBase } from '../account/readBackViewer.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { Overlays } from '../ports/Overlays.ts'
+import { withSubscription } from './joining.ts'
+import { subscriptionsChanged } from './subscriptionsChanged.ts'
+
+const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
+
+const Input = Schema.Struct({
+  name: textUpTo(textLimits.communityName),
+  displayName: textUpTo(textLimits.communityDisplayName),
+  description: textUpTo(textLimits.communityDescription),
+  isPolitics: Schema.Boolean,
+  isNsfw: Schema.Boolean,
+})
+type Input = typeof Input.Type
+
+const wrongInput = ({ name }: Input): InvalidInput | undefined => {
+  const reason = wrongCommunityName(name.trim())
+  return reason === undefined ? undefined : new InvalidInput({ fields: [{ field: 'name', reason }] })
+}
+
+const create = Effect.fnUntraced(function* (input: Input) {
+  const name = input.name.trim()
+  yield* (yield* Api).call(createCommunity, { ...input, name })
+  yield* (yield* Navigator).go(communityPath(name), { replace: true })
+  yield* (yield* Overlays).open({ name: 'onboarding', community: name })
+})
+
+export const CreateCommunity = defineIntent({
+  name: 'community.create.v1',
+  input: Input,
+  lane: ({ name }) => ({ key: 'new community', policy: 'join', about: nameKey(name) }),
+  guard: (input, moment) => memberOnly(input, moment) ?? wrongInput(input),
+  send: create,
+  settle: (_answer, { name }, { store }) => {
+    const founder = viewerBase(store)
+    if (founder !== undefined) {
+      const own = withSubscription(founder, name.trim(), true)
+      store.users.confirm([{ ...own, moderates: [...own.moderates, name.trim()] }])
+    }
+    subscriptionsChanged(store)
+  },
+})

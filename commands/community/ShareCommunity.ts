@@ -1,0 +1,16 @@
+/** Offers the link of a community to other apps: how its founder makes it known. Document 1, sections 4 (Sharing) and 8. */
+import { Schema } from 'effect'
+import { communityPath } from '../../schemas/rules/addresses.ts'
+import { defineIntent } from '../Command.ts'
+import type { Sharing } from '../ports/Sharing.ts'
+import type { Toast } from '../ports/Toasts.ts'
+import { shareAddress } from '../shareAddress.ts'
+
+const Input = Schema.Struct({ name: Schema.NonEmptyString })
+
+export const ShareCommunity = defineIntent<typeof Input.Type, Toast | undefined, Sharing>({
+  name: 'community.share.v1',
+  input: Input,
+  send: ({ name }) => shareAddress({ title: `c/${name}`, path: communityPath(name) }),
+  tell: { success: (outcome) => outcome },
+})

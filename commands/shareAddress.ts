@@ -1,0 +1,18 @@
+/** Offers an address within the app to other apps; where the device cannot, the link is copied. Document 1, sections 4 (Sharing) and 8. */
+import { Effect } from 'effect'
+import { Sharing } from './ports/Sharing.ts'
+import { toasts } from './sentences.ts'
+
+/** Answers what there is to say of it, if anything. */
+export const shareAddress = Effect.fnUntraced(function* ({
+  title,
+  path,
+}: {
+  readonly title: string
+  readonly path: string
+}) {
+  const sharing = yield* Sharing
+  const address = sharing.absolute(path)
+  if ((yield* sharing.share({ title, address })) !== 'unsupported') return undefined
+  return (yield* sharing.copy(address)) ? toasts.sharingUnsupported : toasts.copyingRefused
+})

@@ -1,0 +1,90 @@
+/**
+ * Communities to join, by topic: any number of them is chosen, and all joined with one press. What could not be joined stays chosen, and
+ * the sheet says why. Document 1, sections 2 (Join Communities sheet), 5 and 8.
+ */
+import { useCallback, useState } from 'react'
+import { JoinCommunities } from '../../../commands/community/JoinCommunities.ts'
+import { isSubscribedTo } from '../../../commands/community/joining.ts'
+import { LoadSuggestions } from '../../../commands/community/LoadSuggestions.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { SuggestedTopic } from '../community/SuggestedTopic.tsx'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './JoinCommunitiesSheet.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+const listed = new Intl.ListFormat('en')
+
+interface Refused {
+  readonly names: ReadonlyArray<string>
+  readonly failure: Failure
+}
+
+export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'>) => {
+  const { run, store } = useApp()
+  const { isDone, failure, retry } = useLoad(useCallback(() => run(LoadSuggestions, undefined), [run]))
+  const suggestions = useValue(store.suggestions)
+  const isJoined = useCallback(
+    (name: string): boolean => {
+      const viewer = store.viewer.peek()
+      return viewer.kind === 'member' && isSubscribedTo(viewer.user, name)
+    },
+    [store],
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  // While they are joined what was chosen stays in sight, though it shows as joined everywhere else.
+  const topics = suggestions.flatMap(({ topic, communities }) => {
+    const open = communities.filter((name) => chosen.has(name) || !isJoined(name))
+    return open.length === 0 ? [] : [{ topic, communities: open }]
+  })
+  const toggle = (name: string): void =>
+    setChosen((before) => new Set(before.has(name) ? [...before].filter((each) => each !== name) : [...before, name]))
+  const save = async (): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    const failed = await run(JoinCommunities, { names: [...chosen] })
+    setIsBusy(false)
+    if (failed === undefined) return onClose()
+    const left = [...chosen].filter((name) => !isJoined(name))
+    setRefused({ names: left, failure: failed })
+    setChosen(new Set(left))
+  }
+  return (
+    <Sheet title="Join Communities" onClose={onClose}>
+      <div className={styles.join}>
+        <p className={styles.words}>Choose what you would like to see in your home feed.</p>
+        {!isDone && suggestions.length === 0 && <Skeleton cards={3} shape="row" />}
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {isDone && failure === undefined && topics.length === 0 && (
+          <EmptyState title="You have joined everything there is to suggest." />
+        )}
+        <div>
+          {topics.map(({ topic, communities }) => (
+            <SuggestedTopic key={topic} topic={topic} communities={communities} chosen={chosen} onToggle={toggle} />
+          ))}
+        </div>
+        {chosen.size > 0 && (
+          <div className={styles.save}>
+            {refused !== undefined && (
+              <p role="alert" className={styles.refusal}>
+                Could not join {listed.format(refused.names)}. {sentenceOf(refused.failure)}
+              </p>
+            )}
+            <Button kind="primary" isWide isDisabled={isBusy} onClick={() => void save()}>
+              Save
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

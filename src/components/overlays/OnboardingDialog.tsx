@@ -1,0 +1,51 @@
+/** What to do next with a community that was just made: the first post, and making it known. Document 2, section 2 (/create). */
+import { ShareCommunity } from '../../../commands/community/ShareCommunity.ts'
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { aboutPath, submitPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Info, Share2, Type } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './OnboardingDialog.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const OnboardingDialog = ({ overlay: { community }, onClose }: OverlayProps<'onboarding'>) => {
+  const { run } = useApp()
+  const go = (address: string) => (): void => void run(GoFromOverlay, { address })
+  return (
+    <Sheet title={`c/${community} is yours`} onClose={onClose} shape="dialog">
+      <div className={styles.next}>
+        <p className={styles.words}>
+          You are its first member and its first moderator. What would you like to do next?
+        </p>
+        <ActionList
+          label="Next steps"
+          actions={[
+            {
+              label: 'Write the first post',
+              hint: 'A community with something to read is easier to join.',
+              icon: <Type size={22} />,
+              onSelect: go(submitPath(community, 'text')),
+            },
+            {
+              label: 'Share the link',
+              hint: 'Tell the people it is for.',
+              icon: <Share2 size={22} />,
+              onSelect: () => void run(ShareCommunity, { name: community }),
+            },
+            {
+              label: 'See how others see it',
+              hint: 'Description, topics and moderators.',
+              icon: <Info size={22} />,
+              onSelect: go(aboutPath(community)),
+            },
+          ]}
+        />
+        <Button kind="primary" isWide onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
