@@ -4,8 +4,7 @@ import { wire } from '../codecs/wire.ts'
 import { getCall } from './Call.ts'
 
 /** `altcha` is a proof of work that the page does itself; `recaptcha` needs the provider's script and site key. */
-export const CaptchaProvider = Schema.Literals(['altcha', 'recaptcha'])
-export type CaptchaProvider = typeof CaptchaProvider.Type
+const CaptchaProvider = Schema.Literals(['altcha', 'recaptcha'])
 
 /**
  * GET /captcha/challenge.json: `challenge` is what ALTCHA's solver takes, as JSON text; '' for the other provider. Each challenge is

@@ -153,6 +153,13 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logIn(come(), 'demo_member', worldPassword)).toMatchObject({ code: 200 })
     })
 
+    it('does not keep failures for ever', async () => {
+      time.advance(16 * minute)
+      await fail(come(), 'latest', 1)
+      const kept = await database.db.selectFrom('failed_logins').select('name_key').execute()
+      expect(kept).toEqual([{ name_key: 'latest' }])
+    })
+
     it('asks after three failures from one address, for whatever names', async () => {
       const who = come()
       for (const username of ['demo_member', 'demo_author', 'demo_pro']) await fail(who, username, 1)
