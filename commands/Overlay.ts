@@ -29,6 +29,9 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('joinCommunities') }),
   /** What to do next with a community of one's own. */
   Schema.Struct({ name: Schema.Literal('onboarding'), community: name }),
+  /** 'Type your comment...' and Reply; `parentId` is the comment that is answered, absent for the post. */
+  Schema.Struct({ name: Schema.Literal('createComment'), postId: id, parentId: Schema.optionalKey(id) }),
+  Schema.Struct({ name: Schema.Literal('edit'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
 ])
 export type Overlay = typeof Overlay.Type

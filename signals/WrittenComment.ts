@@ -5,4 +5,6 @@ export interface WrittenComment extends Reply {
   readonly postUuid: string
   /** Its place in the order of `Asking`: answers to earlier questions do not know of it. */
   readonly at: number
+  /** Whether its author has been led to it. */
+  readonly isSeen: boolean
 }

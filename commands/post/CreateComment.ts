@@ -40,7 +40,7 @@ const settle = (comment: Comment | undefined, { postId }: Input, { store }: Mome
   if (comment === undefined) return
   store.comments.confirm([comment])
   const { id, parentId, author, postUuid } = comment
-  const written = { id, parentId, author, postUuid, at: store.asking.settle() }
+  const written = { id, parentId, author, postUuid, at: store.asking.settle(), isSeen: false }
   store.written.value = [...store.written.peek(), written].slice(-remembered)
   showWritten(written, store)
 }

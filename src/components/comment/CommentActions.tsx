@@ -15,8 +15,12 @@ interface CommentActionsProps {
   readonly isLocked: boolean
 }
 
-export const CommentActions = ({ comment: { id, isDeleted }, content, isLocked }: CommentActionsProps) => {
-  const { run } = useApp()
+export const CommentActions = ({ comment: { id, postId, isDeleted }, content, isLocked }: CommentActionsProps) => {
+  const { run, store } = useApp()
+  const reply = (): void =>
+    void (store.viewer.peek().kind === 'guest'
+      ? run(AskToLogIn, 'comment')
+      : run(OpenOverlay, { name: 'createComment', postId, parentId: id }))
   return (
     <div className={styles.actions}>
       <IconButton
@@ -26,7 +30,7 @@ export const CommentActions = ({ comment: { id, isDeleted }, content, isLocked }
         <Ellipsis size={18} aria-hidden="true" />
       </IconButton>
       {!isLocked && !isDeleted && (
-        <button type="button" className={styles.reply} onClick={() => void run(AskToLogIn, 'comment')}>
+        <button type="button" className={styles.reply} onClick={reply}>
           <Reply size={18} aria-hidden="true" />
           Reply
         </button>

@@ -1,19 +1,25 @@
 /** The strip above the bottom bar, within thumb's reach: writing a comment, and the way to the next conversation. Document 1, section 2 (Comment footer). */
 
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { useApp } from '../../App.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronsDown, LockKeyhole } from '../ui/icons.tsx'
 import styles from './CommentComposer.module.css'
 
 interface CommentComposerProps {
+  readonly postId: number
   readonly isLocked: boolean
   /** Absent where there is no next conversation to go to. */
   readonly onNext?: (() => void) | undefined
 }
 
-export const CommentComposer = ({ isLocked, onNext }: CommentComposerProps) => {
-  const { run } = useApp()
+export const CommentComposer = ({ postId, isLocked, onNext }: CommentComposerProps) => {
+  const { run, store } = useApp()
+  const write = (): void =>
+    void (store.viewer.peek().kind === 'guest'
+      ? run(AskToLogIn, 'comment')
+      : run(OpenOverlay, { name: 'createComment', postId }))
   return (
     <div className={styles.strip}>
       <div className={styles.column}>
@@ -23,7 +29,7 @@ export const CommentComposer = ({ isLocked, onNext }: CommentComposerProps) => {
             Post is locked by moderators.
           </p>
         ) : (
-          <button type="button" className={styles.field} onClick={() => void run(AskToLogIn, 'comment')}>
+          <button type="button" className={styles.field} onClick={write}>
             Type your comment...
           </button>
         )}

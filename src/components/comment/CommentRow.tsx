@@ -48,6 +48,8 @@ export const CommentRow = memo(
       <article
         className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
         style={style}
+        // For its author, who is led to it.
+        tabIndex={-1}
         aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
       >
         {/* For fingers only: the button beside the name does the same for everyone. */}

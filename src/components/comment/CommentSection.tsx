@@ -48,7 +48,7 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
         />
       )}
       {isEmpty ? (
-        <CommentComposer isLocked={post.isLocked} />
+        <CommentComposer postId={post.id} isLocked={post.isLocked} />
       ) : (
         <CommentThread threadKey={threadKey} post={post} focusedId={focusedId} />
       )}

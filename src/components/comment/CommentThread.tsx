@@ -13,6 +13,7 @@ import { nextThread } from './nextThread.ts'
 import { useCollapsing } from './useCollapsing.ts'
 import { useFocusedRow } from './useFocusedRow.ts'
 import { useThreadRows } from './useThreadRows.ts'
+import { useWrittenRow } from './useWrittenRow.ts'
 
 interface CommentThreadProps {
   readonly threadKey: string
@@ -29,6 +30,7 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const { virtualizer, top } = useThreadRows(threadKey, visible, listRef)
   const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
   useFocusedRow(visible, focusedId, virtualizer)
+  useWrittenRow(visible, virtualizer, listRef)
   const collapseAbove = useCallback(
     (commentId: number, depth: number) => {
       const rows = thread.visible.peek()
@@ -74,7 +76,7 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
           )
         })}
       </ol>
-      <CommentComposer isLocked={post.isLocked} onNext={visible.length > 1 ? goToNext : undefined} />
+      <CommentComposer postId={post.id} isLocked={post.isLocked} onNext={visible.length > 1 ? goToNext : undefined} />
     </>
   )
 }

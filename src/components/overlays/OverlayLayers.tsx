@@ -32,6 +32,10 @@ const layers: Layers = {
     import('./JoinCommunitiesSheet.tsx').then((chunk) => ({ default: chunk.JoinCommunitiesSheet })),
   ),
   onboarding: lazy(() => import('./OnboardingDialog.tsx').then((chunk) => ({ default: chunk.OnboardingDialog }))),
+  createComment: lazy(() =>
+    import('./CreateCommentDialog.tsx').then((chunk) => ({ default: chunk.CreateCommentDialog })),
+  ),
+  edit: lazy(() => import('./EditDialog.tsx').then((chunk) => ({ default: chunk.EditDialog }))),
   image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
 }
 
@@ -67,6 +71,10 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.joinCommunities overlay={overlay} onClose={onClose} />
     case 'onboarding':
       return <layers.onboarding overlay={overlay} onClose={onClose} />
+    case 'createComment':
+      return <layers.createComment overlay={overlay} onClose={onClose} />
+    case 'edit':
+      return <layers.edit overlay={overlay} onClose={onClose} />
     case 'image':
       return <layers.image overlay={overlay} onClose={onClose} />
   }

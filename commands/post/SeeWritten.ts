@@ -1,0 +1,12 @@
+/** Who wrote a comment has been led to it: once is enough. */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+
+export const SeeWritten = defineIntent({
+  name: 'comment.see.v1',
+  input: Schema.Struct({ id: Schema.Int }),
+  begin: ({ id }, { store }) => {
+    store.written.value = store.written.peek().map((each) => (each.id === id ? { ...each, isSeen: true } : each))
+  },
+  send: () => Effect.void,
+})

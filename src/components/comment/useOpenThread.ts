@@ -1,0 +1,15 @@
+/** The key of the thread that the address shows; undefined where it shows none. For what lies over a thread. */
+import { useLocation, useParams } from '@tanstack/react-router'
+import { threadKey } from '../../../commands/post/threadKey.ts'
+import { readThreadSearch } from './threadSearch.ts'
+
+export const useOpenThread = (): string | undefined => {
+  // As it stands in the address: only a route's own match has been read.
+  const search = useLocation({ select: (location) => location.search })
+  const { commentSort: sort = 'top', d: ancestors = 0 } = readThreadSearch({ ...search })
+  const { uuid: postUuid, commentUuid } = useParams({ strict: false })
+  if (postUuid === undefined) return undefined
+  return threadKey(
+    commentUuid === undefined ? { kind: 'post', postUuid, sort } : { kind: 'comment', commentUuid, sort, ancestors },
+  )
+}

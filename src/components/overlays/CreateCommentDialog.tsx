@@ -1,0 +1,80 @@
+/** Writing a comment: what it answers, the editor, Send. What was typed stays until it is sent. Document 1, sections 2 (Comment footer) and 4. */
+
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { CreateComment } from '../../../commands/post/CreateComment.ts'
+import { SeeWritten } from '../../../commands/post/SeeWritten.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { commentPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { useOpenThread } from '../comment/useOpenThread.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Answered } from '../writing/Answered.tsx'
+import { Editor } from '../writing/Editor.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import type { OverlayProps } from './OverlayProps.ts'
+import styles from './WritingDialogs.module.css'
+
+export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createComment'>) => {
+  const { postId, parentId = 0 } = overlay
+  const { run, store } = useApp()
+  const post = useValue(store.posts.read(postId))
+  const parent = useValue(store.comments.read(parentId))
+  const thread = useOpenThread()
+  const { fields, set, clear } = useDraft(`comment/${postId}/${parentId}`, { text: '' })
+  const { isSending, failure, send } = useSend()
+  const { text } = fields
+  const canSend = text.trim() !== '' && text.length <= textLimits.editor && !isSending
+  /** To the comment where the thread on screen shows it, otherwise to a page of its own. */
+  const leave = (): void => {
+    const id = store.written.peek().findLast((each) => !each.isSeen && each.parentId === parentId)?.id ?? 0
+    const written = store.comments.peek(id)
+    const isThere =
+      thread !== undefined &&
+      store.threads
+        .read(thread)
+        .rows.peek()
+        .some((row) => row.id === id)
+    if (written === undefined || isThere) return onClose()
+    void run(SeeWritten, { id })
+    void run(GoFromOverlay, { address: commentPath({ ...written, postTitle: post?.title ?? '' }) })
+  }
+  const submit = (): void => {
+    if (canSend) send({ act: () => run(CreateComment, { postId, parentId, content: text }), onSent: clear, leave })
+  }
+  return (
+    <Sheet title={parentId === 0 ? 'Comment' : 'Reply'} shape="dialog" onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {parentId === 0 ? (
+          <Answered author={post?.author ?? ''} text={post?.title ?? ''} />
+        ) : (
+          <Answered author={parent?.author ?? ''} text={parent?.markdown ?? ''} />
+        )}
+        <Editor
+          label={parentId === 0 ? 'Your comment' : 'Your reply'}
+          isLabelHidden
+          placeholder="Type your comment..."
+          value={text}
+          onChange={(value) => set('text', value)}
+          error={failure === undefined ? undefined : sentenceOf(failure)}
+          isFocusedFirst
+          onSend={submit}
+        />
+        <div className={styles.actions}>
+          <Button isSubmit kind="primary" isDisabled={!canSend}>
+            {isSending ? 'Sending…' : 'Send'}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

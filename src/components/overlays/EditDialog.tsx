@@ -1,0 +1,76 @@
+/** Editing one's own comment or text post: begins with the text as it was written, Save sends what became of it. Document 1, sections 2 (Menus) and 4 (Edit). */
+import { useCallback } from 'react'
+import { EditContent } from '../../../commands/post/EditContent.ts'
+import { LoadRaw } from '../../../commands/post/LoadRaw.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { typedText } from '../../../schemas/rules/sameText.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Editor } from '../writing/Editor.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import type { OverlayProps } from './OverlayProps.ts'
+import styles from './WritingDialogs.module.css'
+
+interface EditFormProps extends OverlayProps<'edit'> {
+  /** The text as it was before. */
+  readonly before: string
+}
+
+const EditForm = ({ overlay: { kind, id }, onClose, before }: EditFormProps) => {
+  const { run } = useApp()
+  const { fields, set, clear } = useDraft(`edit/${kind}/${id}`, { text: before })
+  const { isSending, failure, send } = useSend()
+  const { text } = fields
+  // A post may do with its title.
+  const isWritten = kind === 'post' || text.trim() !== ''
+  const canSave = text !== before && isWritten && text.length <= textLimits.editor && !isSending
+  const submit = (): void => {
+    if (!canSave) return
+    send({ act: () => run(EditContent, { kind, id, content: text }), onSent: clear, leave: onClose })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Editor
+        label={kind === 'post' ? 'Text of the post' : 'Your comment'}
+        isLabelHidden
+        value={text}
+        onChange={(value) => set('text', value)}
+        error={failure === undefined ? undefined : sentenceOf(failure)}
+        isFocusedFirst
+        onSend={submit}
+      />
+      <div className={styles.actions}>
+        <Button isSubmit kind="primary" isDisabled={!canSave}>
+          {isSending ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const EditDialog = (props: OverlayProps<'edit'>) => {
+  const { run, store } = useApp()
+  const { kind, id } = props.overlay
+  const { isDone, failure, retry } = useLoad(useCallback(() => run(LoadRaw, { kind, id }), [run, kind, id]))
+  // Without what is proposed: the text shows an edit before it is saved.
+  const before = (kind === 'post' ? store.posts : store.comments).base(id)?.markdown ?? ''
+  return (
+    <Sheet title={kind === 'post' ? 'Edit post' : 'Edit comment'} shape="dialog" onClose={props.onClose}>
+      {!isDone && <Skeleton cards={1} shape="row" />}
+      {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+      {isDone && failure === undefined && <EditForm {...props} before={typedText(before)} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+/** The beginning of what a comment answers, so that nobody has to remember it while writing. */
+import { useMemo } from 'react'
+import { plainText } from '../../../schemas/words/plainText.ts'
+import styles from './Answered.module.css'
+
+interface AnsweredProps {
+  /** '' for a deleted account, or while it is not known. */
+  readonly author: string
+  /** Markdown. */
+  readonly text: string
+}
+
+export const Answered = ({ author, text }: AnsweredProps) => {
+  const words = useMemo(() => plainText(text), [text])
+  if (words === '') return null
+  return (
+    <blockquote className={styles.answered} aria-label="What you answer">
+      {author !== '' && <cite className={styles.author}>{author}</cite>}
+      <p className={styles.words}>{words}</p>
+    </blockquote>
+  )
+}

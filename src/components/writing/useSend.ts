@@ -1,0 +1,45 @@
+/** Sending what a form holds: whether it is under way, and why it failed the last time. */
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../schemas/Failure.ts'
+
+interface Send {
+  readonly isSending: boolean
+  readonly failure: Failure | undefined
+  /** Not while something is being sent. */
+  readonly send: (sending: Sending) => void
+}
+
+interface Sending {
+  readonly act: () => Promise<Failure | undefined>
+  /** After a success. */
+  readonly onSent: () => void
+  /** After a success, where the form is still there. */
+  readonly leave?: () => void
+}
+
+export const useSend = (): Send => {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const isUnderWay = useRef(false)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  const start = async ({ act, onSent, leave }: Sending): Promise<void> => {
+    // At once: taps may come faster than a button is drawn as pressed.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    setFailure(undefined)
+    const failed = await act()
+    isUnderWay.current = false
+    setSending(false)
+    setFailure(failed)
+    if (failed === undefined) onSent()
+    if (failed === undefined && isThere.current) leave?.()
+  }
+  return { isSending, failure, send: (sending) => void start(sending) }
+}
