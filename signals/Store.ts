@@ -69,6 +69,8 @@ export interface Store {
   readonly threads: Threads
   /** Wiki page names by lower-case community name. */
   readonly wikis: Lists<string>
+  /** Rules that a report may name, by lower-case community name. */
+  readonly reportRules: Lists<string>
   /** A member's own entity is in `users`: what changes it - a block, a subscription - changes the viewer. */
   readonly viewer: ReadonlySignal<Viewer>
   /** Lower-case names of the members whom the viewer blocks. */
@@ -133,9 +135,11 @@ export const makeStore = (): Store => {
   const conversations = makeLists<number>('conversation', few, holder)
   const commentLists = makeLists<number>('comments', few, comments)
   const openPosts = makeLists<number>('open posts', 1, posts)
-  const wikis = makeLists<string>('wiki', few, { hold: () => {}, release: () => {} })
+  const nobody = { hold: () => {}, release: () => {} }
+  const wikis = makeLists<string>('wiki', few, nobody)
+  const reportRules = makeLists<string>('report rules', few, nobody)
   const all = [posts, comments, communities, users, folders, messages]
-  const lists = [feeds, contents, directories, folderLists, inboxes, conversations, commentLists, openPosts, wikis]
+  const lists = [feeds, contents, directories, folderLists, inboxes, conversations, commentLists, openPosts, wikis, reportRules]
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
   const viewer = computed((): Viewer => {
@@ -173,6 +177,7 @@ export const makeStore = (): Store => {
     openPosts,
     threads,
     wikis,
+    reportRules,
     viewer,
     blocked,
     blockedCommunities: own('blockedCommunities'),
