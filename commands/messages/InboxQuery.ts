@@ -1,0 +1,34 @@
+/** A tab of the inbox, how a page of it is asked for and how it reaches the store. Document 1, sections 2 (Messages) and 7. */
+import { Effect, Schema } from 'effect'
+import { getMessages } from '../../schemas/api/messages.ts'
+import { InboxType } from '../../schemas/vocabulary.ts'
+import type { ListState, PageOf } from '../../signals/ListState.ts'
+import type { Store } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import type { LanePolicy, Moment } from '../Command.ts'
+import { confirmMessages } from './confirmMessages.ts'
+
+export const InboxQuery = Schema.Struct({ type: InboxType })
+export type InboxQuery = typeof InboxQuery.Type
+
+export const inboxLane =
+  (policy: LanePolicy) =>
+  ({ type }: InboxQuery) => ({ key: `inbox ${type}`, policy })
+
+export const stepInbox = (
+  { type }: InboxQuery,
+  { store }: Moment,
+  step: (state: ListState<number>) => ListState<number>,
+): void => store.inboxes.step(type, step)
+
+export type InboxPage = typeof getMessages.answer.Type
+
+export const fetchInboxPage = Effect.fnUntraced(function* ({ type }: InboxQuery, page: number) {
+  return yield* (yield* Api).call(getMessages, { type, page })
+})
+
+/** The messages of a page go to the store; what is left is the page of ids that lists understand. */
+export const confirmInbox = (store: Store, { messages, hasMore }: InboxPage): PageOf<number> => ({
+  ids: confirmMessages(store, messages.items),
+  hasMore,
+})

@@ -1,0 +1,22 @@
+/** Loads the next page of a tab of the inbox: one at a time, until the server says that there is no more. Document 1, section 4 (Message list). */
+import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'
+import { defineQuery } from '../Command.ts'
+import { confirmInbox, fetchInboxPage, InboxQuery, inboxLane, stepInbox } from './InboxQuery.ts'
+
+export const LoadNextInboxPage = defineQuery({
+  name: 'inbox.next.v1',
+  input: InboxQuery,
+  lane: inboxLane('join'),
+  guard: ({ type }, { store }) => {
+    const { loaded, loading, more, failure } = store.inboxes.peek(type)
+    return loaded && loading === false && (more || failure !== undefined) ? undefined : 'idle'
+  },
+  begin: (query, moment) => stepInbox(query, moment, tailLoading),
+  send: (query, { store }) => fetchInboxPage(query, store.inboxes.peek(query.type).page + 1),
+  settle: (answer, query, moment) => {
+    const page = confirmInbox(moment.store, answer)
+    stepInbox(query, moment, (state) => tailLoaded(state, page))
+  },
+  giveUp: (query, moment) => stepInbox(query, moment, listGivenUp),
+  fail: (failure, query, moment) => stepInbox(query, moment, (state) => tailFailed(state, failure)),
+})

@@ -1,0 +1,43 @@
+/** An answer in a conversation: it stands at the end as soon as the server has it. Document 1, sections 5 (Message) and 7 (POST /action/create_message). */
+import { Effect, Schema } from 'effect'
+import { createMessage } from '../../schemas/api/messages.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import type { Message } from '../../schemas/entities/Message.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { confirmMessages } from './confirmMessages.ts'
+import { wrongMessage } from './wrongMessage.ts'
+
+/** `parentId` is any message of the conversation. */
+const ReplyToMessageInput = Schema.Struct({ parentId: Schema.Int, content: secret(Schema.String) })
+type Input = typeof ReplyToMessageInput.Type
+
+const send = Effect.fnUntraced(function* ({ parentId, content }: Input) {
+  const { call } = yield* Api
+  const { messages } = yield* withCaptcha((captcha) =>
+    call(createMessage, { parentId, content, liability: true, ...captcha }),
+  )
+  return messages.items
+})
+
+const settle = (messages: ReadonlyArray<Message>, { parentId }: Input, { store }: Moment): void => {
+  const added = confirmMessages(store, messages)
+  for (const key of store.conversations.keys()) {
+    if (!store.conversations.peek(key).ids.includes(parentId)) continue
+    store.conversations.step(key, (state) => ({
+      ...state,
+      ids: [...state.ids, ...added.filter((id) => !state.ids.includes(id))],
+    }))
+  }
+}
+
+export const ReplyToMessage = defineIntent({
+  name: 'message.reply.v1',
+  input: ReplyToMessageInput,
+  lane: ({ parentId, content }) => ({ key: `message ${parentId}`, policy: 'join', about: content }),
+  guard: ({ content }, moment) => wrongMessage({ content }) ?? memberOnly(undefined, moment),
+  send,
+  settle,
+})

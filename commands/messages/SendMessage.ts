@@ -1,0 +1,44 @@
+/**
+ * A message to a member, or to a community's moderators (`c:{community}`). However often Send is pressed, it is sent once; then its
+ * conversation takes the place of the form. Document 1, sections 2 (/send), 5 (Message) and 7 (POST /action/create_message).
+ */
+import { Effect, Schema } from 'effect'
+import { createMessage } from '../../schemas/api/messages.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import type { Message } from '../../schemas/entities/Message.ts'
+import { conversationPath, inboxPath } from '../../schemas/rules/addresses.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { confirmMessages } from './confirmMessages.ts'
+import { wrongMessage } from './wrongMessage.ts'
+
+const SendMessageInput = Schema.Struct({
+  recipient: Schema.String,
+  subject: secret(Schema.String),
+  content: secret(Schema.String),
+})
+type Input = typeof SendMessageInput.Type
+
+const send = Effect.fnUntraced(function* ({ recipient, subject, content }: Input) {
+  const { call } = yield* Api
+  const message = { recipient: recipient.trim(), subject, content, liability: true }
+  const { messages } = yield* withCaptcha((captcha) => call(createMessage, { ...message, ...captcha }))
+  const [first] = messages.items
+  const address = first === undefined ? inboxPath('sent') : conversationPath(first.id)
+  yield* (yield* Navigator).go(address, { replace: true })
+  return messages.items
+})
+
+export const SendMessage = defineIntent({
+  name: 'message.send.v1',
+  input: SendMessageInput,
+  lane: (input) => ({ key: 'message', policy: 'join', about: JSON.stringify(input) }),
+  guard: (input, moment) => wrongMessage(input) ?? memberOnly(input, moment),
+  send,
+  settle: (messages: ReadonlyArray<Message>, _input, { store }) => {
+    confirmMessages(store, messages)
+  },
+})

@@ -1,0 +1,29 @@
+/** What is missing from a message or too long in it, before anything is sent: one sentence per field. Document 1, section 5 (Message). */
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { textLimits } from '../../schemas/limits.ts'
+
+export interface Composed {
+  readonly recipient: string
+  readonly subject: string
+  readonly content: string
+}
+
+const fields = {
+  recipient: { most: textLimits.messageRecipient, missing: 'Say whom it is for.', name: 'The recipient' },
+  subject: { most: textLimits.messageSubject, missing: 'Say what it is about.', name: 'The subject' },
+  content: { most: textLimits.editor, missing: 'Write a message.', name: 'The message' },
+} as const
+
+const names = ['recipient', 'subject', 'content'] as const
+
+/** `undefined` where it can be sent. Only the fields that are given are looked at: an answer has neither recipient nor subject. */
+export const wrongMessage = (message: Partial<Composed>): InvalidInput | undefined => {
+  const wrong = names.flatMap((field) => {
+    const text = message[field]
+    const { most, missing, name } = fields[field]
+    if (text === undefined) return []
+    if (text.trim() === '') return [{ field, reason: missing }]
+    return text.length > most ? [{ field, reason: `${name} has more than ${most} characters.` }] : []
+  })
+  return wrong.length === 0 ? undefined : new InvalidInput({ fields: wrong })
+}
