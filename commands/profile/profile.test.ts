@@ -1,0 +1,155 @@
+// A profile's list: loaded once, gone on with by what was seen, looked at again in due time, and honest about what failed.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import type { WireRequest } from '../../commands/ports/Transport.ts'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { User } from '../../schemas/entities/User.ts'
+import { durations } from '../../schemas/limits.ts'
+import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { LoadNextProfilePage } from './LoadNextProfilePage.ts'
+import { LoadUser } from './LoadUser.ts'
+import { PollProfile } from './PollProfile.ts'
+import { type ProfileQuery, profileKey } from './ProfileQuery.ts'
+import { RefreshProfile } from './RefreshProfile.ts'
+import { VisitProfile } from './VisitProfile.ts'
+
+const post = (id: number) => Schema.encodeSync(Post)(aPost({ id }))
+const comment = (id: number) => Schema.encodeSync(Comment)(aComment({ id }))
+const overview: ProfileQuery = { username: 'Ada', type: 'overview' }
+const gone = answered({ status: false, error: 'User not found' }, 404)
+
+/** Answers the overview with these pages, one after the other. */
+const paged = (...pages: ReadonlyArray<ReadonlyArray<unknown>>) => {
+  let page = 0
+  return testKernel({
+    answer: () => {
+      const content = pages[Math.min(page, pages.length - 1)]
+      page += 1
+      return answered({ content, has_more_entries: page < pages.length })
+    },
+  })
+}
+const offsets = ({ input }: WireRequest) => [input['user'], input['post'], input['comment']]
+
+describe('a profile', () => {
+  it.effect('is loaded when it is first seen, and not again while it is fresh', () => {
+    const kernel = paged([post(1), comment(1)])
+    return Effect.gen(function* () {
+      yield* perform(VisitProfile, overview)
+      yield* TestClock.adjust(durations.feedFresh - 1)
+      yield* perform(VisitProfile, { ...overview, username: 'ADA' })
+      expect(kernel.requests).toHaveLength(1)
+      yield* TestClock.adjust(1)
+      yield* perform(VisitProfile, overview)
+      expect(kernel.requests).toHaveLength(2)
+      expect(kernel.store.contents.peek(profileKey(overview)).ids).toEqual(['post/1', 'comment/1'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('goes on after as many posts and comments as were seen, and ends where the server says so', () => {
+    const kernel = paged([post(1), comment(1), comment(2)], [post(2)])
+    return Effect.gen(function* () {
+      yield* perform(VisitProfile, overview)
+      yield* perform(LoadNextProfilePage, overview)
+      yield* perform(LoadNextProfilePage, overview)
+      expect(kernel.requests.map(offsets)).toEqual([
+        ['Ada', '0', '0'],
+        ['Ada', '1', '2'],
+      ])
+      const { ids, more } = kernel.store.contents.peek(profileKey(overview))
+      expect([ids, more]).toEqual([['post/1', 'comment/1', 'comment/2', 'post/2'], false])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [type, path, body] of [
+    ['post', '/post/profile.json', { posts: [post(1)] }],
+    ['comment', '/comment/profile.json', { comments: [comment(1)] }],
+  ] as const) {
+    it.effect(`of ${type}s is asked for page by page`, () => {
+      const kernel = testKernel({ answer: () => answered(body) })
+      const query = { username: 'ada', type }
+      return Effect.gen(function* () {
+        yield* perform(VisitProfile, query)
+        yield* perform(LoadNextProfilePage, query)
+        expect(kernel.requests.map((sent) => [sent.path, sent.input['page']])).toEqual([
+          [path, '1'],
+          [path, '2'],
+        ])
+        // A page that brings nothing new is the last one.
+        expect(kernel.store.contents.peek(profileKey(query))).toMatchObject({ ids: [`${type}/1`], more: false })
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
+  it.effect('is looked at again after ten seconds, once, and shows what is new only when asked', () => {
+    let answers = 0
+    const kernel = testKernel({
+      answer: () => {
+        answers += 1
+        return answered({ content: answers === 1 ? [post(1)] : [post(2), post(1)] })
+      },
+    })
+    const state = () => kernel.store.contents.peek(profileKey(overview))
+    return Effect.gen(function* () {
+      yield* perform(VisitProfile, overview)
+      yield* TestClock.adjust(durations.contentListPoll - 1)
+      yield* perform(PollProfile, overview)
+      expect(kernel.requests).toHaveLength(1)
+      yield* TestClock.adjust(1)
+      yield* perform(PollProfile, overview)
+      yield* perform(PollProfile, overview)
+      expect(kernel.requests).toHaveLength(2)
+      expect([state().ids, state().polled]).toEqual([['post/1'], ['post/2']])
+      yield* perform(RefreshProfile, overview)
+      expect([state().ids, state().polled]).toEqual([['post/2', 'post/1'], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('of nobody says so, and so does a next page that fails - which can be tried again', () => {
+    let isGone = true
+    const kernel = testKernel({ answer: () => (isGone ? gone : answered({ content: [post(1)] })) })
+    const state = () => kernel.store.contents.peek(profileKey(overview))
+    return Effect.gen(function* () {
+      expect(yield* Effect.flip(perform(VisitProfile, overview))).toMatchObject({ _tag: 'NotFound', what: 'user' })
+      expect(state()).toMatchObject({ loaded: false, loading: false, failure: { _tag: 'NotFound' } })
+      isGone = false
+      yield* perform(VisitProfile, overview)
+      isGone = true
+      yield* Effect.flip(perform(LoadNextProfilePage, overview))
+      expect(state()).toMatchObject({ ids: ['post/1'], more: false, failure: { _tag: 'NotFound' } })
+      isGone = false
+      yield* perform(LoadNextProfilePage, overview)
+      expect(state().failure).toBeUndefined()
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('what is known of a member', () => {
+  it.effect('is found under their name in any spelling', () => {
+    const kernel = testKernel({
+      answer: () => answered({ users: [Schema.encodeSync(User)(aUser({ username: 'Ada', postScore: 7 }))] }),
+    })
+    return Effect.gen(function* () {
+      yield* perform(LoadUser, { username: 'aDA' })
+      expect(kernel.store.users.peek('ada')).toMatchObject({ username: 'Ada', postScore: 7 })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [words, answer] of [
+    ['the server knows nobody of that name', gone],
+    ['the answer holds nobody', answered({ users: [] })],
+  ] as const) {
+    it.effect(`is not found where ${words}`, () => {
+      const kernel = testKernel({ answer: () => answer })
+      return Effect.gen(function* () {
+        const failure = yield* Effect.flip(perform(LoadUser, { username: 'nobody' }))
+        expect(failure).toMatchObject({ _tag: 'NotFound', what: 'user' })
+        expect(kernel.store.users.size()).toBe(0)
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+})
