@@ -139,7 +139,18 @@ export const makeStore = (): Store => {
   const wikis = makeLists<string>('wiki', few, nobody)
   const reportRules = makeLists<string>('report rules', few, nobody)
   const all = [posts, comments, communities, users, folders, messages]
-  const lists = [feeds, contents, directories, folderLists, inboxes, conversations, commentLists, openPosts, wikis, reportRules]
+  const lists = [
+    feeds,
+    contents,
+    directories,
+    folderLists,
+    inboxes,
+    conversations,
+    commentLists,
+    openPosts,
+    wikis,
+    reportRules,
+  ]
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
   const viewer = computed((): Viewer => {
