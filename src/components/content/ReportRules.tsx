@@ -1,0 +1,36 @@
+/** The rules of a community, to say which one was broken. A community without rules needs no choice. Document 1, section 2 (Report dialog). */
+import { useCallback, useEffect } from 'react'
+import { LoadReportRules } from '../../../commands/content/LoadReportRules.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+
+interface ReportRulesProps {
+  readonly community: string
+  readonly chosen: string | undefined
+  /** Given the rule's words; '' where there are no rules. */
+  readonly onChoose: (rule: string) => void
+}
+
+export const ReportRules = ({ community, chosen, onChoose }: ReportRulesProps) => {
+  const { run, store } = useApp()
+  const { isDone, failure, retry } = useLoad(useCallback(() => run(LoadReportRules, { community }), [run, community]))
+  const { ids: rules, loaded } = useValue(store.reportRules.read(nameKey(community)))
+  const isWithout = isDone && loaded && rules.length === 0
+  useEffect(() => {
+    if (isWithout) onChoose('')
+  }, [isWithout, onChoose])
+  if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} isInline />
+  if (!isDone) return <Skeleton cards={2} shape="row" />
+  if (isWithout) return <p>This community has no rules of its own. Its moderators will look at it.</p>
+  return (
+    <ActionList
+      label="Rules"
+      actions={rules.map((rule) => ({ label: rule, isChosen: rule === chosen, onSelect: () => onChoose(rule) }))}
+    />
+  )
+}

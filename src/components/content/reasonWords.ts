@@ -1,0 +1,10 @@
+/** The reasons of a report in words. Document 1, section 2 (Report dialog); the words are ours. */
+import type { ReportReason } from '../../../schemas/vocabulary.ts'
+
+export const reasonWords: Readonly<Record<ReportReason, string>> = {
+  communityRules: "Breaks the community's rules",
+  spam: 'Spam',
+  platformMisuse: 'Misuse of the platform',
+  csam: 'Sexual abuse of children',
+  illegalContent: 'Illegal content',
+}

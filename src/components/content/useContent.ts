@@ -1,0 +1,14 @@
+/** A post or comment by kind and id, for what is about either. */
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useUnvoted } from './useUnvoted.ts'
+
+/** `undefined` where it is not known (any more). Votes do not redraw who asks. */
+export const useContent = (kind: ContentKind, id: number): Post | Comment | undefined => {
+  const { store } = useApp()
+  const post = useUnvoted(store.posts.read(id))
+  const comment = useUnvoted(store.comments.read(id))
+  return kind === 'post' ? post : comment
+}

@@ -1,0 +1,74 @@
+/**
+ * Giving an award, in two steps: how many credits there are, and the warning that one is used for good. Without credits only Close is offered.
+ * Document 1, section 2 (Award dialog); document 2, section 4 (Award).
+ */
+import { useCallback, useState } from 'react'
+import { GiveAward } from '../../../commands/content/GiveAward.ts'
+import { LoadUser } from '../../../commands/profile/LoadUser.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { meName } from '../../../schemas/api/users.ts'
+import { plural } from '../../../schemas/words/plural.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useSelected } from '../../useValue.ts'
+import { useAct } from '../content/useAct.ts'
+import { creditsOf } from '../content/viewerWords.ts'
+import { Button } from '../ui/Button.tsx'
+import { Award } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './ContentDialogs.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const AwardDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'award'>) => {
+  const { run, store } = useApp()
+  // A subscription brings credits while the page is open.
+  useLoad(useCallback(() => run(LoadUser, { username: meName }), [run]))
+  const credits = useSelected(store.viewer, creditsOf)
+  const [isConfirming, setConfirming] = useState(false)
+  const { isBusy, failure, start } = useAct()
+  const give = (): void => start(() => run(GiveAward, { kind, id, credits }), onClose)
+  if (isConfirming) {
+    return (
+      <Sheet title="Confirm Award" shape="dialog" onClose={onClose}>
+        <div className={styles.dialog}>
+          <p className={styles.words}>This uses one credit, and it cannot be refunded.</p>
+          {failure !== undefined && (
+            <p role="alert" className={styles.failure}>
+              {sentenceOf(failure)}
+            </p>
+          )}
+          <div className={styles.buttons}>
+            <Button kind="plain" isDisabled={isBusy} onClick={() => setConfirming(false)}>
+              Back
+            </Button>
+            <Button kind="primary" isDisabled={isBusy} onClick={give}>
+              {isBusy ? 'Giving…' : 'Confirm Award'}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title="Give Award" shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p className={styles.credits}>
+          <span className={styles.icon} aria-hidden="true">
+            <Award size={22} />
+          </span>
+          You have {plural(credits, 'credit')}.
+        </p>
+        <p className={styles.words}>An award gives the author of this {kind} a week of Pro.</p>
+        <div className={styles.buttons}>
+          {credits > 0 ? (
+            <Button kind="primary" onClick={() => setConfirming(true)}>
+              Give Award
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Close</Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

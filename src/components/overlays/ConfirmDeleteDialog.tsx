@@ -1,0 +1,35 @@
+/** Asks before a post or comment of one's own is deleted: that cannot be taken back. Document 1, section 4 (Delete). */
+import { DeleteContent } from '../../../commands/content/DeleteContent.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './ContentDialogs.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+const words = {
+  post: 'Its title and content go, and its comments stay. This cannot be taken back.',
+  comment: 'Its content goes, and what answers it stays. This cannot be taken back.',
+} as const
+
+export const ConfirmDeleteDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'confirmDelete'>) => {
+  const { run } = useApp()
+  const confirm = (): void => {
+    void run(DeleteContent, { kind, id })
+    onClose()
+  }
+  return (
+    <Sheet title={`Delete this ${kind}?`} shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p className={styles.words}>{words[kind]}</p>
+        <div className={styles.buttons}>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="danger" onClick={confirm}>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

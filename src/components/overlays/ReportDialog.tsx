@@ -1,0 +1,80 @@
+/**
+ * Why a post or comment is reported: one of the platform's reasons, or one of the community's rules. Send appears only once there is something
+ * to send; guests who choose are led to the registration. Document 1, sections 2 and 4 (Report dialog).
+ */
+import { useState } from 'react'
+import { ReportContent } from '../../../commands/content/ReportContent.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { ReportReason } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { ReportRules } from '../content/ReportRules.tsx'
+import { reasonWords } from '../content/reasonWords.ts'
+import { useAct } from '../content/useAct.ts'
+import { useContent } from '../content/useContent.ts'
+import { isGuest } from '../content/viewerWords.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './ContentDialogs.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'report'>) => {
+  const { run, store } = useApp()
+  const community = useContent(kind, id)?.community ?? ''
+  const cannotReport = useSelected(store.viewer, isGuest)
+  const [reason, setReason] = useState<ReportReason>()
+  /** The rule that was broken; '' for a community that has none, `undefined` until it is chosen. */
+  const [rule, setRule] = useState<string>()
+  const { isBusy, failure, start } = useAct()
+  const choose = (chosen: ReportReason): void => {
+    if (cannotReport) void run(ReportContent, { kind, id, reason: chosen })
+    setReason(chosen)
+  }
+  const goBack = (): void => {
+    setReason(undefined)
+    setRule(undefined)
+  }
+  const isAboutRules = reason === 'communityRules' && community !== '' && !cannotReport
+  const isReady = reason !== undefined && (!isAboutRules || rule !== undefined)
+  const send = (): void => {
+    if (reason === undefined) return
+    const custom = isAboutRules && rule !== undefined && rule !== '' ? { customReason: rule } : {}
+    start(() => run(ReportContent, { kind, id, reason, ...custom }), onClose)
+  }
+  return (
+    <Sheet title="Report" shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        {isAboutRules ? (
+          <ReportRules community={community} chosen={rule} onChoose={setRule} />
+        ) : (
+          <ActionList
+            label="Reasons"
+            actions={ReportReason.literals.map((each) => ({
+              label: reasonWords[each],
+              isChosen: each === reason,
+              onSelect: () => choose(each),
+            }))}
+          />
+        )}
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {sentenceOf(failure)}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          {isAboutRules && (
+            <Button kind="plain" onClick={goBack}>
+              Other reasons
+            </Button>
+          )}
+          {isReady && !cannotReport && (
+            <Button kind="primary" isDisabled={isBusy} onClick={send}>
+              {isBusy ? 'Sending…' : 'Send'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
