@@ -32,6 +32,9 @@ export const Overlay = Schema.Union([
   /** 'Type your comment...' and Reply; `parentId` is the comment that is answered, absent for the post. */
   Schema.Struct({ name: Schema.Literal('createComment'), postId: id, parentId: Schema.optionalKey(id) }),
   Schema.Struct({ name: Schema.Literal('edit'), kind: ContentKind, id }),
+  Schema.Struct({ name: Schema.Literal('report'), kind: ContentKind, id }),
+  Schema.Struct({ name: Schema.Literal('award'), kind: ContentKind, id }),
+  Schema.Struct({ name: Schema.Literal('confirmDelete'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
 ])
 export type Overlay = typeof Overlay.Type

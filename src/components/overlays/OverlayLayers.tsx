@@ -36,6 +36,11 @@ const layers: Layers = {
     import('./CreateCommentDialog.tsx').then((chunk) => ({ default: chunk.CreateCommentDialog })),
   ),
   edit: lazy(() => import('./EditDialog.tsx').then((chunk) => ({ default: chunk.EditDialog }))),
+  report: lazy(() => import('./ReportDialog.tsx').then((chunk) => ({ default: chunk.ReportDialog }))),
+  award: lazy(() => import('./AwardDialog.tsx').then((chunk) => ({ default: chunk.AwardDialog }))),
+  confirmDelete: lazy(() =>
+    import('./ConfirmDeleteDialog.tsx').then((chunk) => ({ default: chunk.ConfirmDeleteDialog })),
+  ),
   image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
 }
 
@@ -75,6 +80,12 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.createComment overlay={overlay} onClose={onClose} />
     case 'edit':
       return <layers.edit overlay={overlay} onClose={onClose} />
+    case 'report':
+      return <layers.report overlay={overlay} onClose={onClose} />
+    case 'award':
+      return <layers.award overlay={overlay} onClose={onClose} />
+    case 'confirmDelete':
+      return <layers.confirmDelete overlay={overlay} onClose={onClose} />
     case 'image':
       return <layers.image overlay={overlay} onClose={onClose} />
   }
