@@ -12,10 +12,12 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SortRouteImport } from './routes/$sort'
 import { Route as BrowseRouteImport } from './routes/browse'
+import { Route as ChangeRouteImport } from './routes/change'
 import { Route as CommunitiesRouteImport } from './routes/communities'
 import { Route as FeedsRouteImport } from './routes/feeds'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegistrationRouteImport } from './routes/registration'
+import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as UUserRouteImport } from './routes/u.$user'
 import { Route as CCommunityIndexRouteImport } from './routes/c.$community.index'
@@ -46,6 +48,11 @@ const BrowseRoute = BrowseRouteImport.update({
   path: '/browse',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChangeRoute = ChangeRouteImport.update({
+  id: '/change',
+  path: '/change',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CommunitiesRoute = CommunitiesRouteImport.update({
   id: '/communities',
   path: '/communities',
@@ -64,6 +71,11 @@ const LoginRoute = LoginRouteImport.update({
 const RegistrationRoute = RegistrationRouteImport.update({
   id: '/registration',
   path: '/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -143,10 +155,12 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$sort': typeof SortRoute
   '/browse': typeof BrowseRoute
+  '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
   '/registration': typeof RegistrationRoute
+  '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
   '/u/$user': typeof UUserRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
@@ -166,10 +180,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$sort': typeof SortRoute
   '/browse': typeof BrowseRoute
+  '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
   '/registration': typeof RegistrationRoute
+  '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
   '/u/$user': typeof UUserRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
@@ -190,10 +206,12 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$sort': typeof SortRoute
   '/browse': typeof BrowseRoute
+  '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
   '/registration': typeof RegistrationRoute
+  '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
   '/u/$user': typeof UUserRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
@@ -215,10 +233,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$sort'
     | '/browse'
+    | '/change'
     | '/communities'
     | '/feeds'
     | '/login'
     | '/registration'
+    | '/reset'
     | '/search'
     | '/u/$user'
     | '/c/$community/$sort'
@@ -238,10 +258,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$sort'
     | '/browse'
+    | '/change'
     | '/communities'
     | '/feeds'
     | '/login'
     | '/registration'
+    | '/reset'
     | '/search'
     | '/u/$user'
     | '/c/$community/$sort'
@@ -261,10 +283,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$sort'
     | '/browse'
+    | '/change'
     | '/communities'
     | '/feeds'
     | '/login'
     | '/registration'
+    | '/reset'
     | '/search'
     | '/u/$user'
     | '/c/$community/$sort'
@@ -285,10 +309,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SortRoute: typeof SortRoute
   BrowseRoute: typeof BrowseRoute
+  ChangeRoute: typeof ChangeRoute
   CommunitiesRoute: typeof CommunitiesRoute
   FeedsRoute: typeof FeedsRoute
   LoginRoute: typeof LoginRoute
   RegistrationRoute: typeof RegistrationRoute
+  ResetRoute: typeof ResetRoute
   SearchRoute: typeof SearchRoute
   UUserRoute: typeof UUserRoute
   CCommunitySortRoute: typeof CCommunitySortRoute
@@ -328,6 +354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrowseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/change': {
+      id: '/change'
+      path: '/change'
+      fullPath: '/change'
+      preLoaderRoute: typeof ChangeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/communities': {
       id: '/communities'
       path: '/communities'
@@ -354,6 +387,13 @@ declare module '@tanstack/react-router' {
       path: '/registration'
       fullPath: '/registration'
       preLoaderRoute: typeof RegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset': {
+      id: '/reset'
+      path: '/reset'
+      fullPath: '/reset'
+      preLoaderRoute: typeof ResetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -461,10 +501,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SortRoute: SortRoute,
   BrowseRoute: BrowseRoute,
+  ChangeRoute: ChangeRoute,
   CommunitiesRoute: CommunitiesRoute,
   FeedsRoute: FeedsRoute,
   LoginRoute: LoginRoute,
   RegistrationRoute: RegistrationRoute,
+  ResetRoute: ResetRoute,
   SearchRoute: SearchRoute,
   UUserRoute: UUserRoute,
   CCommunitySortRoute: CCommunitySortRoute,

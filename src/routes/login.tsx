@@ -1,7 +1,11 @@
-/** /login: how things stand with accounts. */
-import { createFileRoute } from '@tanstack/react-router'
-import { AccountScreen } from '../screens/AccountScreen.tsx'
+/** /login. Members are led home: they have what it is for. */
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LoginScreen } from '../screens/LoginScreen.tsx'
 
-const Login = () => <AccountScreen way="login" />
-
-export const Route = createFileRoute('/login')({ component: Login })
+export const Route = createFileRoute('/login')({
+  loader: ({ context }) => {
+    // Thrown, as the router wishes it; what is thrown is no error.
+    if (context.app().store.viewer.peek().kind === 'member') throw redirect({ to: '/', replace: true })
+  },
+  component: LoginScreen,
+})

@@ -1,0 +1,25 @@
+/** The field for the name of an account. Document 2, section 5 (Username max 24). */
+import { textLimits } from '../../../schemas/limits.ts'
+import { TextField } from '../ui/TextField.tsx'
+
+interface UsernameFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+  readonly error: string | undefined
+}
+
+export const UsernameField = ({ value, onChange, hint, error }: UsernameFieldProps) => (
+  <TextField
+    label="Username"
+    name="username"
+    value={value}
+    onChange={onChange}
+    most={textLimits.username}
+    autoComplete="username"
+    autoCapitalize="none"
+    isRequired
+    hint={hint}
+    error={error}
+  />
+)

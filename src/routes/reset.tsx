@@ -1,0 +1,5 @@
+/** /reset: asks for a link to set a new password. */
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetScreen } from '../screens/ResetScreen.tsx'
+
+export const Route = createFileRoute('/reset')({ component: ResetScreen })

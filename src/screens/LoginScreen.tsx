@@ -1,0 +1,48 @@
+/** /login: username and password, and the ways to an account for those who have none or forgot. Document 2, section 2 (Authentication). */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LogIn } from '../../commands/account/LogIn.ts'
+import { useApp } from '../App.ts'
+import { AccountForm } from '../components/account/AccountForm.tsx'
+import styles from '../components/account/AccountPage.module.css'
+import { AccountPage, useWaiting } from '../components/account/AccountPage.tsx'
+import { missing } from '../components/account/fieldWords.ts'
+import { PasswordField } from '../components/account/PasswordField.tsx'
+import { UsernameField } from '../components/account/UsernameField.tsx'
+import { useAccountForm } from '../components/account/useAccountForm.ts'
+
+export const LoginScreen = () => {
+  const { run } = useApp()
+  const resumes = useWaiting() !== undefined
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useAccountForm({
+    check: () => ({
+      username: missing(username, 'username'),
+      password: password === '' ? 'Type your password.' : undefined,
+    }),
+    send: () => run(LogIn, { username: username.trim(), password, resumes }),
+  })
+  return (
+    <AccountPage title="Log In">
+      <AccountForm label="Log In" form={form} send="Log In" sending="Logging in…">
+        <UsernameField value={username} onChange={setUsername} error={form.wrongs.username} />
+        <PasswordField
+          label="Password"
+          age="current"
+          value={password}
+          onChange={setPassword}
+          error={form.wrongs.password}
+        />
+      </AccountForm>
+      <p className={styles.ways}>
+        <Link to="/registration" search className={styles.way}>
+          Create an account
+        </Link>
+        <Link to="/reset" className={styles.way}>
+          Forgot your password?
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,73 @@
+/** /reset: asks for a link to set a new password. Whether name and address belong together is told by the mail only. Document 2, section 4 (Reset flow). */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RequestReset } from '../../commands/account/RequestReset.ts'
+import { GoTo } from '../../commands/navigation/GoTo.ts'
+import { useApp } from '../App.ts'
+import { AccountForm } from '../components/account/AccountForm.tsx'
+import styles from '../components/account/AccountPage.module.css'
+import { AccountPage } from '../components/account/AccountPage.tsx'
+import { EmailField } from '../components/account/EmailField.tsx'
+import { missing, wrongEmail } from '../components/account/fieldWords.ts'
+import { UsernameField } from '../components/account/UsernameField.tsx'
+import { useAccountForm } from '../components/account/useAccountForm.ts'
+import { Button } from '../components/ui/Button.tsx'
+import { EmptyState } from '../components/ui/EmptyState.tsx'
+import { Mail } from '../components/ui/icons.tsx'
+
+const RequestForm = ({ onSent }: { readonly onSent: () => void }) => {
+  const { run } = useApp()
+  const [typedName, setName] = useState('')
+  const [typedEmail, setEmail] = useState('')
+  const username = typedName.trim()
+  const email = typedEmail.trim()
+  const form = useAccountForm({
+    check: () => ({
+      username: missing(username, 'username'),
+      email: missing(email, 'e-mail address') ?? wrongEmail(email),
+    }),
+    send: async () => {
+      const failure = await run(RequestReset, { username, email })
+      if (failure === undefined) onSent()
+      return failure
+    },
+  })
+  return (
+    <>
+      <p className={styles.words}>
+        With the e-mail address of your account a forgotten password can be replaced. An account without one has no way
+        back.
+      </p>
+      <AccountForm label="Reset Password" form={form} send="Send a reset link" sending="Sending…">
+        <UsernameField value={typedName} onChange={setName} error={form.wrongs.username} />
+        <EmailField label="E-mail" value={typedEmail} onChange={setEmail} error={form.wrongs.email} />
+      </AccountForm>
+      <p className={styles.ways}>
+        <Link to="/login" className={styles.way}>
+          Back to Log In
+        </Link>
+      </p>
+    </>
+  )
+}
+
+export const ResetScreen = () => {
+  const { run } = useApp()
+  const [isSent, setIsSent] = useState(false)
+  return (
+    <AccountPage title="Reset Password">
+      {isSent ? (
+        <EmptyState
+          icon={<Mail size={30} />}
+          title="If the username and email address exist, we will send a reset link now. Check your spam folder."
+        >
+          <Button kind="primary" onClick={() => void run(GoTo, { address: '/', replace: false })}>
+            Go home
+          </Button>
+        </EmptyState>
+      ) : (
+        <RequestForm onSent={() => setIsSent(true)} />
+      )}
+    </AccountPage>
+  )
+}
