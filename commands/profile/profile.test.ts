@@ -10,12 +10,8 @@ import { durations } from '../../schemas/limits.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
-import { LoadNextProfilePage } from './LoadNextProfilePage.ts'
 import { LoadUser } from './LoadUser.ts'
-import { PollProfile } from './PollProfile.ts'
-import { type ProfileQuery, profileKey } from './ProfileQuery.ts'
-import { RefreshProfile } from './RefreshProfile.ts'
-import { VisitProfile } from './VisitProfile.ts'
+import { type ProfileQuery, profileKey, profileList } from './ProfileQuery.ts'
 
 const post = (id: number) => Schema.encodeSync(Post)(aPost({ id }))
 const comment = (id: number) => Schema.encodeSync(Comment)(aComment({ id }))
@@ -39,12 +35,12 @@ describe('a profile', () => {
   it.effect('is loaded when it is first seen, and not again while it is fresh', () => {
     const kernel = paged([post(1), comment(1)])
     return Effect.gen(function* () {
-      yield* perform(VisitProfile, overview)
+      yield* perform(profileList.visit, overview)
       yield* TestClock.adjust(durations.feedFresh - 1)
-      yield* perform(VisitProfile, { ...overview, username: 'ADA' })
+      yield* perform(profileList.visit, { ...overview, username: 'ADA' })
       expect(kernel.requests).toHaveLength(1)
       yield* TestClock.adjust(1)
-      yield* perform(VisitProfile, overview)
+      yield* perform(profileList.visit, overview)
       expect(kernel.requests).toHaveLength(2)
       expect(kernel.store.contents.peek(profileKey(overview)).ids).toEqual(['post/1', 'comment/1'])
     }).pipe(Effect.provide(kernel.layer))
@@ -53,9 +49,9 @@ describe('a profile', () => {
   it.effect('goes on after as many posts and comments as were seen, and ends where the server says so', () => {
     const kernel = paged([post(1), comment(1), comment(2)], [post(2)])
     return Effect.gen(function* () {
-      yield* perform(VisitProfile, overview)
-      yield* perform(LoadNextProfilePage, overview)
-      yield* perform(LoadNextProfilePage, overview)
+      yield* perform(profileList.visit, overview)
+      yield* perform(profileList.next, overview)
+      yield* perform(profileList.next, overview)
       expect(kernel.requests.map(offsets)).toEqual([
         ['Ada', '0', '0'],
         ['Ada', '1', '2'],
@@ -73,8 +69,8 @@ describe('a profile', () => {
       const kernel = testKernel({ answer: () => answered(body) })
       const query = { username: 'ada', type }
       return Effect.gen(function* () {
-        yield* perform(VisitProfile, query)
-        yield* perform(LoadNextProfilePage, query)
+        yield* perform(profileList.visit, query)
+        yield* perform(profileList.next, query)
         expect(kernel.requests.map((sent) => [sent.path, sent.input['page']])).toEqual([
           [path, '1'],
           [path, '2'],
@@ -95,16 +91,16 @@ describe('a profile', () => {
     })
     const state = () => kernel.store.contents.peek(profileKey(overview))
     return Effect.gen(function* () {
-      yield* perform(VisitProfile, overview)
+      yield* perform(profileList.visit, overview)
       yield* TestClock.adjust(durations.contentListPoll - 1)
-      yield* perform(PollProfile, overview)
+      yield* perform(profileList.poll, overview)
       expect(kernel.requests).toHaveLength(1)
       yield* TestClock.adjust(1)
-      yield* perform(PollProfile, overview)
-      yield* perform(PollProfile, overview)
+      yield* perform(profileList.poll, overview)
+      yield* perform(profileList.poll, overview)
       expect(kernel.requests).toHaveLength(2)
       expect([state().ids, state().polled]).toEqual([['post/1'], ['post/2']])
-      yield* perform(RefreshProfile, overview)
+      yield* perform(profileList.refresh, overview)
       expect([state().ids, state().polled]).toEqual([['post/2', 'post/1'], []])
     }).pipe(Effect.provide(kernel.layer))
   })
@@ -114,15 +110,15 @@ describe('a profile', () => {
     const kernel = testKernel({ answer: () => (isGone ? gone : answered({ content: [post(1)] })) })
     const state = () => kernel.store.contents.peek(profileKey(overview))
     return Effect.gen(function* () {
-      expect(yield* Effect.flip(perform(VisitProfile, overview))).toMatchObject({ _tag: 'NotFound', what: 'user' })
+      expect(yield* Effect.flip(perform(profileList.visit, overview))).toMatchObject({ _tag: 'NotFound', what: 'user' })
       expect(state()).toMatchObject({ loaded: false, loading: false, failure: { _tag: 'NotFound' } })
       isGone = false
-      yield* perform(VisitProfile, overview)
+      yield* perform(profileList.visit, overview)
       isGone = true
-      yield* Effect.flip(perform(LoadNextProfilePage, overview))
+      yield* Effect.flip(perform(profileList.next, overview))
       expect(state()).toMatchObject({ ids: ['post/1'], more: false, failure: { _tag: 'NotFound' } })
       isGone = false
-      yield* perform(LoadNextProfilePage, overview)
+      yield* perform(profileList.next, overview)
       expect(state().failure).toBeUndefined()
     }).pipe(Effect.provide(kernel.layer))
   })

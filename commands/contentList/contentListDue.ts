@@ -1,8 +1,8 @@
-/** What a profile on screen is due for, by its age: refresh after 6 hours, one poll after 10 seconds. Document 1, section 4 (Content lists). */
+/** What a list of posts and comments on screen is due for, by its age: refresh after 6 hours, one poll after 10 seconds. Document 1, section 4 (Content lists). */
 import { durations } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
 
-export const profileDue = (state: ListState<unknown>, now: number): 'refresh' | 'poll' | 'nothing' => {
+export const contentListDue = (state: ListState<unknown>, now: number): 'refresh' | 'poll' | 'nothing' => {
   if (!state.loaded || state.loading !== false) return 'nothing'
   const age = now - state.timestamp
   if (age >= durations.contentListFresh) return 'refresh'

@@ -1,0 +1,54 @@
+/** Posts and comments in one list, endless: a profile, a folder of saved things. Document 1, section 4 (Content lists). */
+import { type ReactNode, useCallback } from 'react'
+import type { ContentListCommands } from '../../../commands/contentList/defineContentList.ts'
+import type { ListState } from '../../../signals/ListState.ts'
+import type { ContentRef } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { ListTail } from '../profile/ListTail.tsx'
+import { NewItems } from '../profile/NewItems.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { WindowList } from '../ui/WindowList.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useContentUpkeep } from './useContentUpkeep.ts'
+import { useFilledList } from './useFilledList.ts'
+
+interface ContentListProps<Query> {
+  readonly list: ContentListCommands<Query>
+  /** Must keep its identity while it is the same. */
+  readonly query: Query
+  readonly state: ListState<ContentRef>
+  /** Of the state's items those that are to be seen. */
+  readonly shown: ReadonlyArray<ContentRef>
+  readonly draw: (ref: ContentRef) => ReactNode
+  /** In the place of a list without items. */
+  readonly empty: ReactNode
+}
+
+export const ContentList = <Query,>({ list, query, state, shown, draw, empty }: ContentListProps<Query>) => {
+  const { run } = useApp()
+  const visit = useCallback(() => void run(list.visit, query), [run, list, query])
+  const loadNext = useCallback(() => void run(list.next, query), [run, list, query])
+  const refresh = useContentUpkeep(list, query)
+  useFilledList(shown, state, loadNext)
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={4} />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={visit} isInline />
+    )
+  }
+  if (shown.length === 0 && !state.more) return empty
+  return (
+    <>
+      <NewItems count={state.polled.length} onShow={refresh} />
+      <WindowList
+        name={list.keyOf(query)}
+        label="Posts and comments"
+        ids={shown}
+        draw={draw}
+        onNearEnd={state.more ? loadNext : undefined}
+      />
+      <ListTail state={state} onRetry={loadNext} />
+    </>
+  )
+}
