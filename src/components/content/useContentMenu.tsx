@@ -1,0 +1,182 @@
+/**
+ * The entries of the menu of a post or comment: one set for its author, one for everybody else, and what is left where it was deleted or removed.
+ * Document 1, section 2 (Menus) and section 6.
+ */
+import type { ReactNode } from 'react'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
+import { BlockUser } from '../../../commands/account/BlockUser.ts'
+import { HidePost } from '../../../commands/content/HidePost.ts'
+import { SetNsfw } from '../../../commands/content/SetNsfw.ts'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { CopyLink } from '../../../commands/post/CopyLink.ts'
+import { ShowScoreBreakdown } from '../../../commands/post/ShowScoreBreakdown.ts'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { canDelete, canEdit, isAuthor } from '../../../schemas/rules/permissions.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+import type { Action } from '../ui/ActionList.tsx'
+import {
+  Award,
+  Ban,
+  Bookmark,
+  ChartNoAxesColumn,
+  Eye,
+  EyeOff,
+  Flag,
+  type Icon,
+  Link2,
+  Pencil,
+  ShieldAlert,
+  Trash2,
+  UserCheck,
+  UserX,
+} from '../ui/icons.tsx'
+import { useContent } from './useContent.ts'
+import { useLeavePost } from './useLeavePost.ts'
+import { nameOf } from './viewerWords.ts'
+
+interface Menu {
+  readonly kind: ContentKind
+  readonly id: number
+  /** In trending lists the menu offers to block the community. */
+  readonly inTrending: boolean
+  readonly onClose: () => void
+}
+
+const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
+
+type Entries = ReadonlyArray<Action | undefined>
+
+/** What everybody may do with anything. */
+const useCommonEntries = ({ kind, id, onClose }: Menu): Entries => {
+  const { run } = useApp()
+  const andClose = (act: Promise<unknown>): void => {
+    void act
+    onClose()
+  }
+  return [
+    {
+      label: 'Vote Details',
+      icon: drawn(ChartNoAxesColumn),
+      onSelect: () => andClose(run(ShowScoreBreakdown, { kind, id })),
+    },
+    {
+      label: kind === 'post' ? 'Copy Link' : 'Copy Permalink',
+      icon: drawn(Link2),
+      onSelect: () => andClose(run(CopyLink, { kind, id })),
+    },
+  ]
+}
+
+/** Hide, or Unhide where it is hidden. */
+const useHiding = ({ id, onClose }: Menu, { isHidden }: { readonly isHidden: boolean }): Action => {
+  const { run, store } = useApp()
+  const leave = useLeavePost(id)
+  const hide = (): void => {
+    void run(HidePost, { id, wish: !isHidden })
+    // What asks a guest to sign up lies over the menu.
+    if (store.viewer.peek().kind === 'guest') return
+    if (leave === undefined || isHidden) onClose()
+    else leave()
+  }
+  return isHidden
+    ? { label: 'Unhide', icon: drawn(Eye), onSelect: hide }
+    : { label: 'Hide', icon: drawn(EyeOff), onSelect: hide }
+}
+
+/** For the author of what still has one. */
+const useAuthorEntries = (menu: Menu, content: Post | Comment | undefined): Entries => {
+  const { run, store } = useApp()
+  const viewer = useSelected(store.viewer, nameOf)
+  const post = content !== undefined && 'isHidden' in content ? content : undefined
+  const hiding = useHiding(menu, { isHidden: post?.isHidden === true })
+  if (content === undefined) return []
+  const { kind, id, onClose } = menu
+  const isStanding = !content.isRemoved
+  const mark = (wish: boolean) => (): void => {
+    void run(SetNsfw, { id, wish })
+    onClose()
+  }
+  return [
+    isStanding && canEdit(viewer, content)
+      ? { label: 'Edit', icon: drawn(Pencil), onSelect: () => void run(SwapOverlay, { name: 'edit', kind, id }) }
+      : undefined,
+    post !== undefined && isStanding
+      ? {
+          label: post.isNsfw ? 'Set SFW' : 'Set NSFW',
+          icon: drawn(ShieldAlert),
+          onSelect: mark(!post.isNsfw),
+        }
+      : undefined,
+    post?.isHidden === true ? hiding : undefined,
+    canDelete(viewer, content)
+      ? {
+          label: 'Delete',
+          icon: drawn(Trash2),
+          isDangerous: true,
+          onSelect: () => void run(SwapOverlay, { name: 'confirmDelete', kind, id }),
+        }
+      : undefined,
+  ]
+}
+
+/** For everybody else; guests are asked to sign up. */
+const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entries => {
+  const { run, store } = useApp()
+  const isGuest = useSelected(store.viewer, nameOf) === ''
+  const blocked = useValue(store.blocked)
+  const { isBeta = false } = useValue(store.preferences)
+  const post = content !== undefined && 'isHidden' in content ? content : undefined
+  const hiding = useHiding(menu, { isHidden: post?.isHidden === true })
+  if (content === undefined) return []
+  const { kind, id, inTrending, onClose } = menu
+  const { author, community } = content
+  const isGone = content.isDeleted || content.isRemoved
+  const isBlocked = blocked.has(nameKey(author))
+  const forMembers = (act: Promise<unknown>): void => {
+    void act
+    if (!isGuest) onClose()
+  }
+  const save = (): void =>
+    void (isGuest ? run(AskToSignUp, { wish: 'save' }) : run(SwapOverlay, { name: 'save', kind, id }))
+  return [
+    isBeta && !isGuest && !isGone
+      ? { label: 'Award', icon: drawn(Award), onSelect: () => void run(SwapOverlay, { name: 'award', kind, id }) }
+      : undefined,
+    isGone
+      ? undefined
+      : { label: 'Report', icon: drawn(Flag), onSelect: () => void run(SwapOverlay, { name: 'report', kind, id }) },
+    post === undefined ? undefined : hiding,
+    author === ''
+      ? undefined
+      : {
+          label: isBlocked ? 'Unblock User' : 'Block User',
+          icon: drawn(isBlocked ? UserCheck : UserX),
+          hint: author,
+          onSelect: () => forMembers(run(BlockUser, { username: author, wish: !isBlocked })),
+        },
+    post === undefined || isGone ? undefined : { label: 'Save', icon: drawn(Bookmark), onSelect: save },
+    inTrending && community !== ''
+      ? {
+          label: 'Block Community',
+          icon: drawn(Ban),
+          hint: `c/${community}`,
+          onSelect: () => forMembers(run(BlockCommunity, { community, wish: true })),
+        }
+      : undefined,
+  ]
+}
+
+export const useContentMenu = (menu: Menu): ReadonlyArray<Action> => {
+  const viewer = useSelected(useApp().store.viewer, nameOf)
+  const content = useContent(menu.kind, menu.id)
+  const ofAuthor = useAuthorEntries(menu, content)
+  const ofReader = useReaderEntries(menu, content)
+  const isOwn = content !== undefined && isAuthor(viewer, content)
+  const entries = [...(isOwn ? ofAuthor : ofReader), ...useCommonEntries(menu)]
+  return entries.filter((entry) => entry !== undefined)
+}
