@@ -16,13 +16,18 @@ import { Route as ChangeRouteImport } from './routes/change'
 import { Route as CommunitiesRouteImport } from './routes/communities'
 import { Route as FeedsRouteImport } from './routes/feeds'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as SendRouteImport } from './routes/send'
+import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as MessageIdRouteImport } from './routes/message.$id'
 import { Route as UUserRouteImport } from './routes/u.$user'
 import { Route as CCommunityIndexRouteImport } from './routes/c.$community.index'
 import { Route as CCommunitySortRouteImport } from './routes/c.$community.$sort'
 import { Route as CCommunityAboutRouteImport } from './routes/c.$community.about'
+import { Route as CCommunitySubmitRouteImport } from './routes/c.$community.submit'
 import { Route as CCommunityWikiRouteImport } from './routes/c.$community.wiki'
 import { Route as PUuidIndexRouteImport } from './routes/p.$uuid.index'
 import { Route as FeedFeedIdNameIndexRouteImport } from './routes/feed.$feedId.$name.index'
@@ -68,6 +73,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegistrationRoute = RegistrationRouteImport.update({
   id: '/registration',
   path: '/registration',
@@ -81,6 +91,21 @@ const ResetRoute = ResetRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SendRoute = SendRouteImport.update({
+  id: '/send',
+  path: '/send',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubmitRoute = SubmitRouteImport.update({
+  id: '/submit',
+  path: '/submit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessageIdRoute = MessageIdRouteImport.update({
+  id: '/message/$id',
+  path: '/message/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UUserRoute = UUserRouteImport.update({
@@ -101,6 +126,11 @@ const CCommunitySortRoute = CCommunitySortRouteImport.update({
 const CCommunityAboutRoute = CCommunityAboutRouteImport.update({
   id: '/c/$community/about',
   path: '/c/$community/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CCommunitySubmitRoute = CCommunitySubmitRouteImport.update({
+  id: '/c/$community/submit',
+  path: '/c/$community/submit',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CCommunityWikiRoute = CCommunityWikiRouteImport.update({
@@ -159,12 +189,17 @@ export interface FileRoutesByFullPath {
   '/communities': typeof CommunitiesRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
+  '/send': typeof SendRoute
+  '/submit': typeof SubmitRoute
+  '/message/$id': typeof MessageIdRoute
   '/u/$user': typeof UUserRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
+  '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community/': typeof CCommunityIndexRoute
   '/p/$uuid/': typeof PUuidIndexRoute
@@ -184,12 +219,17 @@ export interface FileRoutesByTo {
   '/communities': typeof CommunitiesRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
+  '/send': typeof SendRoute
+  '/submit': typeof SubmitRoute
+  '/message/$id': typeof MessageIdRoute
   '/u/$user': typeof UUserRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
+  '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community': typeof CCommunityIndexRoute
   '/p/$uuid': typeof PUuidIndexRoute
@@ -210,12 +250,17 @@ export interface FileRoutesById {
   '/communities': typeof CommunitiesRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
+  '/send': typeof SendRoute
+  '/submit': typeof SubmitRoute
+  '/message/$id': typeof MessageIdRoute
   '/u/$user': typeof UUserRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
+  '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community/': typeof CCommunityIndexRoute
   '/p/$uuid/': typeof PUuidIndexRoute
@@ -237,12 +282,17 @@ export interface FileRouteTypes {
     | '/communities'
     | '/feeds'
     | '/login'
+    | '/messages'
     | '/registration'
     | '/reset'
     | '/search'
+    | '/send'
+    | '/submit'
+    | '/message/$id'
     | '/u/$user'
     | '/c/$community/$sort'
     | '/c/$community/about'
+    | '/c/$community/submit'
     | '/c/$community/wiki'
     | '/c/$community/'
     | '/p/$uuid/'
@@ -262,12 +312,17 @@ export interface FileRouteTypes {
     | '/communities'
     | '/feeds'
     | '/login'
+    | '/messages'
     | '/registration'
     | '/reset'
     | '/search'
+    | '/send'
+    | '/submit'
+    | '/message/$id'
     | '/u/$user'
     | '/c/$community/$sort'
     | '/c/$community/about'
+    | '/c/$community/submit'
     | '/c/$community/wiki'
     | '/c/$community'
     | '/p/$uuid'
@@ -287,12 +342,17 @@ export interface FileRouteTypes {
     | '/communities'
     | '/feeds'
     | '/login'
+    | '/messages'
     | '/registration'
     | '/reset'
     | '/search'
+    | '/send'
+    | '/submit'
+    | '/message/$id'
     | '/u/$user'
     | '/c/$community/$sort'
     | '/c/$community/about'
+    | '/c/$community/submit'
     | '/c/$community/wiki'
     | '/c/$community/'
     | '/p/$uuid/'
@@ -313,12 +373,17 @@ export interface RootRouteChildren {
   CommunitiesRoute: typeof CommunitiesRoute
   FeedsRoute: typeof FeedsRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRoute
   RegistrationRoute: typeof RegistrationRoute
   ResetRoute: typeof ResetRoute
   SearchRoute: typeof SearchRoute
+  SendRoute: typeof SendRoute
+  SubmitRoute: typeof SubmitRoute
+  MessageIdRoute: typeof MessageIdRoute
   UUserRoute: typeof UUserRoute
   CCommunitySortRoute: typeof CCommunitySortRoute
   CCommunityAboutRoute: typeof CCommunityAboutRoute
+  CCommunitySubmitRoute: typeof CCommunitySubmitRoute
   CCommunityWikiRoute: typeof CCommunityWikiRoute
   CCommunityIndexRoute: typeof CCommunityIndexRoute
   PUuidIndexRoute: typeof PUuidIndexRoute
@@ -382,6 +447,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/registration': {
       id: '/registration'
       path: '/registration'
@@ -401,6 +473,27 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/send': {
+      id: '/send'
+      path: '/send'
+      fullPath: '/send'
+      preLoaderRoute: typeof SendRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/submit': {
+      id: '/submit'
+      path: '/submit'
+      fullPath: '/submit'
+      preLoaderRoute: typeof SubmitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/message/$id': {
+      id: '/message/$id'
+      path: '/message/$id'
+      fullPath: '/message/$id'
+      preLoaderRoute: typeof MessageIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/u/$user': {
@@ -429,6 +522,13 @@ declare module '@tanstack/react-router' {
       path: '/c/$community/about'
       fullPath: '/c/$community/about'
       preLoaderRoute: typeof CCommunityAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/c/$community/submit': {
+      id: '/c/$community/submit'
+      path: '/c/$community/submit'
+      fullPath: '/c/$community/submit'
+      preLoaderRoute: typeof CCommunitySubmitRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/c/$community/wiki': {
@@ -505,12 +605,17 @@ const rootRouteChildren: RootRouteChildren = {
   CommunitiesRoute: CommunitiesRoute,
   FeedsRoute: FeedsRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
   RegistrationRoute: RegistrationRoute,
   ResetRoute: ResetRoute,
   SearchRoute: SearchRoute,
+  SendRoute: SendRoute,
+  SubmitRoute: SubmitRoute,
+  MessageIdRoute: MessageIdRoute,
   UUserRoute: UUserRoute,
   CCommunitySortRoute: CCommunitySortRoute,
   CCommunityAboutRoute: CCommunityAboutRoute,
+  CCommunitySubmitRoute: CCommunitySubmitRoute,
   CCommunityWikiRoute: CCommunityWikiRoute,
   CCommunityIndexRoute: CCommunityIndexRoute,
   PUuidIndexRoute: PUuidIndexRoute,

@@ -1,7 +1,8 @@
-/** Which kind of post to write. Posting takes an account. Document 1, section 2 (Floating button). */
+/** Which kind of post to write. Document 1, section 2 (Floating button). */
 
 import type { ReactNode } from 'react'
-import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { submitPath } from '../../../schemas/rules/addresses.ts'
 import type { PostType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { ActionList } from '../ui/ActionList.tsx'
@@ -15,7 +16,7 @@ const kinds: ReadonlyArray<{ readonly type: PostType; readonly label: string; re
   { type: 'text', label: 'Text', icon: <Type size={22} /> },
 ]
 
-export const NewPostSheet = ({ onClose }: OverlayProps<'newPost'>) => {
+export const NewPostSheet = ({ overlay: { community }, onClose }: OverlayProps<'newPost'>) => {
   const { run } = useApp()
   return (
     <Sheet title="New Post" onClose={onClose}>
@@ -24,7 +25,7 @@ export const NewPostSheet = ({ onClose }: OverlayProps<'newPost'>) => {
         actions={kinds.map(({ type, label, icon }) => ({
           label,
           icon,
-          onSelect: () => void run(AskToSignUp, { wish: `new ${type} post` }),
+          onSelect: () => void run(GoFromOverlay, { address: submitPath(community, type) }),
         }))}
       />
     </Sheet>

@@ -10,7 +10,7 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?: 'text' | 'email' | 'password'
+  readonly type?: 'text' | 'email' | 'password' | 'url'
   /** More than one row is a text area. */
   readonly rows?: number
   /** The longest text; shown as a counter. */

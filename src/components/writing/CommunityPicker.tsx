@@ -1,0 +1,85 @@
+/** Where a post goes: a field that looks through the joined communities while one types, and through all others. Document 1, section 2 (Post creation screen). */
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Label } from '@headlessui/react'
+import { useId, useState } from 'react'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { clipDisplayName } from '../../../schemas/words/clip.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ChevronsUpDown } from '../ui/icons.tsx'
+import styles from './CommunityPicker.module.css'
+import { useCommunityChoices } from './useCommunityChoices.ts'
+
+interface CommunityPickerProps {
+  /** '' for none. */
+  readonly value: string
+  readonly onChange: (name: string) => void
+  readonly error?: string | undefined
+}
+
+const spoken = (name: string | null): string => (name === null || name === '' ? '' : `c/${name}`)
+
+export const CommunityPicker = ({ value, onChange, error }: CommunityPickerProps) => {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const { choices, isSearching, failure } = useCommunityChoices(query)
+  const empty = isSearching
+    ? 'Searching…'
+    : query.trim() === ''
+      ? 'Type to find a community.'
+      : 'No community matches these words.'
+  return (
+    <Combobox
+      immediate
+      value={value}
+      onChange={(name) => {
+        if (name !== null) onChange(name)
+      }}
+      onClose={() => setQuery('')}
+    >
+      <div className={styles.picker}>
+        <Label className={styles.label}>Community</Label>
+        <div className={styles.field}>
+          <ComboboxInput
+            className={styles.input}
+            displayValue={spoken}
+            placeholder="Choose a community"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-said`}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => setQuery(event.currentTarget.value.replace(/^c\//, ''))}
+          />
+          <ComboboxButton className={styles.open} aria-label="Show communities">
+            <ChevronsUpDown size={20} aria-hidden="true" />
+          </ComboboxButton>
+        </div>
+        <ComboboxOptions className={styles.options}>
+          {choices.map(({ name, displayName, icon, isJoined }) => (
+            <ComboboxOption key={name} value={name} className={styles.option}>
+              <Avatar name={name} address={icon} size={32} />
+              <span className={styles.words}>
+                <span className={styles.name}>c/{name}</span>
+                {displayName !== '' && <small className={styles.title}>{clipDisplayName(displayName)}</small>}
+              </span>
+              {isJoined && <small className={styles.joined}>Joined</small>}
+            </ComboboxOption>
+          ))}
+          {choices.length === 0 && failure === undefined && (
+            <p role="status" className={styles.nothing}>
+              {empty}
+            </p>
+          )}
+          {failure !== undefined && (
+            <p role="alert" className={styles.nothing}>
+              {sentenceOf(failure)}
+            </p>
+          )}
+        </ComboboxOptions>
+        <span id={`${id}-said`} role={error === undefined ? undefined : 'alert'} className={styles.wrong}>
+          {error}
+        </span>
+      </div>
+    </Combobox>
+  )
+}

@@ -1,0 +1,131 @@
+/**
+ * The form of a new post. Everybody can fill it in; what a guest wrote is sent when they are a member. Document 1, sections 2 (Post creation
+ * screen), 4 (Post submit) and 5.
+ */
+import { useRef, useState } from 'react'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { CreatePost } from '../../../commands/post/CreatePost.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { ChooseUpload } from '../../../commands/writing/ChooseUpload.ts'
+import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { wrongPost } from '../../../schemas/rules/wrongPost.ts'
+import type { PostType } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useSubmitOnceMember } from '../account/useSubmitOnceMember.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { CommunityPicker } from './CommunityPicker.tsx'
+import { Editor } from './Editor.tsx'
+import { MediaField } from './MediaField.tsx'
+import styles from './PostForm.module.css'
+import { useDraft } from './useDraft.ts'
+import { useSend } from './useSend.ts'
+import { useUpload } from './useUpload.ts'
+
+interface PostFormProps {
+  /** As in the address; '' for none. */
+  readonly community: string
+  readonly type: PostType
+}
+
+const empty = { title: '', link: '', content: '', media: '' }
+
+export const PostForm = ({ community, type }: PostFormProps) => {
+  const { run, store } = useApp()
+  const form = useRef<HTMLFormElement>(null)
+  const key = `post/${nameKey(community)}`
+  const isPlace = community !== '' && sourceOfCommunity(community).kind === 'community'
+  const { fields, set, clear } = useDraft(key, { ...empty, community: isPlace ? community : '' })
+  const upload = useUpload(key, (sent) => set('media', sent?.address ?? ''))
+  const [isTried, setTried] = useState(false)
+  const { isSending, failure, send } = useSend()
+  const { inHand } = upload
+  const isUploading = inHand?.stage.kind === 'sending'
+  const media = inHand?.stage.kind === 'sent' ? inHand.stage.address : fields.media
+  const post = { ...fields, type, link: type === 'media' ? media : fields.link }
+  // A file in hand is sent before the post is.
+  const isLinkComing = type === 'media' && inHand !== undefined
+  const { link: wrongLink, ...others } = wrongPost(post)
+  const wrong: ReturnType<typeof wrongPost> =
+    wrongLink === undefined || isLinkComing ? others : { ...others, link: wrongLink }
+  const said = isTried ? wrong : {}
+
+  const createPost = async () => {
+    if (!isLinkComing || media !== '') return await run(CreatePost, post)
+    const failed = await upload.send()
+    const stage = store.uploads.peek()[key]?.stage
+    if (stage?.kind !== 'sent') return failed
+    return await run(CreatePost, { ...post, link: stage.address })
+  }
+  const forget = (): void => {
+    clear()
+    void run(ChooseUpload, { key })
+  }
+  /** Whether it can be sent; otherwise what is wrong is said, and the first field of it has the focus. */
+  const check = (): boolean => {
+    setTried(true)
+    if (Object.keys(wrong).length === 0) return true
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return false
+  }
+  const sendPost = (): void => {
+    if (check()) send({ act: createPost, onSent: forget })
+  }
+  const { waitForLogin } = useSubmitOnceMember('post', sendPost)
+  const submit = (): void => {
+    if (isUploading) return
+    if (store.viewer.peek().kind === 'member') sendPost()
+    else if (check()) {
+      waitForLogin()
+      void run(AskToSignUp, { wish: 'new post' })
+    }
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="New Post"
+      aria-busy={isSending}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <CommunityPicker value={fields.community} onChange={(name) => set('community', name)} error={said.community} />
+      <TextField
+        label="Title"
+        value={fields.title}
+        onChange={(value) => set('title', value)}
+        limit={textLimits.postTitle}
+        error={said.title}
+        isRequired
+      />
+      {type === 'link' && (
+        <TextField
+          label="Link"
+          type="url"
+          value={fields.link}
+          onChange={(value) => set('link', value)}
+          error={said.link}
+          autoCapitalize="none"
+          isRequired
+        />
+      )}
+      {type === 'media' && <MediaField upload={upload} address={media} error={said.link} />}
+      {type === 'text' && (
+        <Editor label="Text" value={fields.content} onChange={(value) => set('content', value)} error={said.content} />
+      )}
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {sentenceOf(failure)}
+        </p>
+      )}
+      <Button isSubmit kind="primary" isWide isDisabled={isSending || isUploading}>
+        {isSending ? 'Posting…' : 'Post'}
+      </Button>
+    </form>
+  )
+}

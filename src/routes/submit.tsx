@@ -1,0 +1,8 @@
+/** /submit; query type (link, text or media). */
+import { createFileRoute } from '@tanstack/react-router'
+import { SubmitScreen } from '../screens/SubmitScreen.tsx'
+import { readSubmitSearch } from '../submitSearch.ts'
+
+const Submit = () => <SubmitScreen community="" type={Route.useSearch().type ?? 'link'} />
+
+export const Route = createFileRoute('/submit')({ validateSearch: readSubmitSearch, component: Submit })
