@@ -1,4 +1,5 @@
 /** A member: who they are, and what they posted and said. Document 1, section 2 (Profile). */
+import { sameName } from '../../schemas/ids.ts'
 import type { ProfileType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
@@ -13,11 +14,16 @@ interface ProfileScreenProps {
 }
 
 export const ProfileScreen = ({ username, type }: ProfileScreenProps) => {
-  const isGuest = useValue(useApp().store.viewer).kind === 'guest'
-  const isSelf = isViewersName(username)
+  const viewer = useValue(useApp().store.viewer)
+  const own = viewer.kind === 'guest' ? '' : viewer.user.username
+  const isMe = isViewersName(username)
   return (
-    <Screen title={isSelf ? 'Your Profile' : username}>
-      {isSelf && isGuest ? <GuestProfile /> : <MemberProfile username={username} type={type} />}
+    <Screen title={isMe || sameName(username, own) ? 'Your Profile' : username}>
+      {isMe && own === '' ? (
+        <GuestProfile />
+      ) : (
+        <MemberProfile username={isMe ? own : username} called={username} type={type} />
+      )}
     </Screen>
   )
 }

@@ -31,6 +31,12 @@ const showsCommunityTab =
     await content(page)
   }
 
+const showsField =
+  (label: string) =>
+  async (page: Page): Promise<void> => {
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toBeVisible()
+  }
+
 const showsTab =
   (navigation: string, tab: string, content: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {
@@ -93,8 +99,10 @@ const screens: ReadonlyArray<Screen> = [
   { path: '/communities?topic=gaming', title: 'Communities · Parley', shows: showsTab('Topics', 'Gaming', showsItems) },
   { path: '/search?query=garden', title: 'garden · Search · Parley', shows: showsItems },
   { path: '/browse', title: 'Communities · Parley', shows: showsHeading('Communities by topic') },
-  { path: '/login', title: 'Log In · Parley', shows: showsHeading('You are reading as a guest') },
-  { path: '/registration', title: 'Create an account · Parley', shows: showsHeading('You are reading as a guest') },
+  { path: '/login', title: 'Log In · Parley', shows: showsField('Password') },
+  { path: '/registration', title: 'Create an account · Parley', shows: showsField('Confirm password') },
+  { path: '/reset', title: 'Reset Password · Parley', shows: showsField('E-mail') },
+  { path: '/change?token=abc', title: 'Set Password · Parley', shows: showsField('Confirm new password') },
 ]
 
 const showsScreen = async (page: Page, { title, shows }: Screen): Promise<void> => {

@@ -7,6 +7,7 @@ import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { pixels } from '../../../schemas/limits.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronLeft, CircleUserRound, Search } from '../ui/icons.tsx'
 import { LinkButton } from './LinkButton.tsx'
@@ -23,7 +24,7 @@ export const TopBar = ({ title, isRoot, children }: TopBarProps) => {
   const { run, store } = useApp()
   const router = useRouter()
   const hasShadow = useScrolledPast(pixels.topBarShadow)
-  const isGuest = useValue(store.viewer).kind === 'guest'
+  const viewer = useValue(store.viewer)
   const goBack = (): void => {
     // A screen that was opened from outside the app has nothing before it: its way back is home.
     if (router.history.canGoBack()) router.history.back()
@@ -43,13 +44,17 @@ export const TopBar = ({ title, isRoot, children }: TopBarProps) => {
             <Search size={22} aria-hidden="true" />
           </LinkButton>
         )}
-        {isGuest && (
+        {viewer.kind === 'guest' && (
           <button type="button" className={styles.signUp} onClick={() => void run(AskToSignUp, { wish: 'sign up' })}>
             Sign Up
           </button>
         )}
         <IconButton label="Menu" onClick={() => void run(OpenOverlay, { name: 'userMenu' })}>
-          <CircleUserRound size={24} aria-hidden="true" />
+          {viewer.kind === 'guest' ? (
+            <CircleUserRound size={24} aria-hidden="true" />
+          ) : (
+            <Avatar name={viewer.user.username} address={viewer.user.profilePictures[0]} size={30} />
+          )}
         </IconButton>
       </div>
     </header>

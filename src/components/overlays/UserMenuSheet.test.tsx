@@ -2,6 +2,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
 import { UserMenuSheet } from './UserMenuSheet.tsx'
 
 const menu = <UserMenuSheet overlay={{ name: 'userMenu' }} onClose={() => {}} />
@@ -25,4 +26,21 @@ test('guests are offered Log In, in the place of the menu', async () => {
   const { press, ran } = await renderInApp(menu)
   await press('button', 'Log In')
   expect(ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/login' } })
+})
+
+test('guests are offered no way out, and members no way in', async () => {
+  const guest = await renderInApp(menu)
+  expect(guest.find('button', 'Log Out')).toBeUndefined()
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: sampleUser() })
+  const member = await renderInApp(menu, { store })
+  expect(member.find('button', 'Log In')).toBeUndefined()
+  await member.press('button', 'Log Out')
+  expect(member.ran.at(-1)?.name).toBe('session.logOut.v1')
+})
+
+test('Desktop Mode asks for the pages of desktops', async () => {
+  const { press, ran } = await renderInApp(menu)
+  await press('button', 'Desktop Mode')
+  expect(ran.at(-1)?.name).toBe('preferences.desktop.v1')
 })

@@ -1,12 +1,14 @@
-/** The reader's own menu: Log In for guests, and Dark Mode. Document 1, section 2 (Menus). */
+/** The reader's own menu: Log In for guests, Dark Mode, Desktop Mode, and Log Out for members. Document 2, section 2 (User menu sheet). */
 
+import { LogOut } from '../../../commands/account/LogOut.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { UseDesktop } from '../../../commands/preferences/UseDesktop.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { useIsDark } from '../profile/useIsDark.ts'
-import { ActionList } from '../ui/ActionList.tsx'
-import { LogIn, Moon } from '../ui/icons.tsx'
+import { type Action, ActionList } from '../ui/ActionList.tsx'
+import { LogOut as LeaveIcon, LogIn, Monitor, Moon } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -16,20 +18,24 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
   const { run, store } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'
   const isDark = useIsDark()
+  const enter: Action = {
+    label: 'Log In',
+    icon: <LogIn size={22} />,
+    onSelect: () => void run(GoFromOverlay, { address: '/login' }),
+  }
+  const leave: Action = {
+    label: 'Log Out',
+    icon: <LeaveIcon size={22} />,
+    onSelect: () => void run(LogOut, undefined),
+  }
+  const desktop: Action = {
+    label: 'Desktop Mode',
+    icon: <Monitor size={22} />,
+    onSelect: () => void run(UseDesktop, undefined),
+  }
   return (
     <Sheet title="Menu" onClose={onClose}>
-      {isGuest && (
-        <ActionList
-          label="Account"
-          actions={[
-            {
-              label: 'Log In',
-              icon: <LogIn size={22} />,
-              onSelect: () => void run(GoFromOverlay, { address: '/login' }),
-            },
-          ]}
-        />
-      )}
+      {isGuest && <ActionList label="Account" actions={[enter]} />}
       <div className={styles.switches}>
         <Switch
           label="Dark Mode"
@@ -38,6 +44,7 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
           onChange={(isOn) => void run(ChangePreferences, { theme: isOn ? 'dark' : 'light' })}
         />
       </div>
+      <ActionList label="Device and account" actions={isGuest ? [desktop] : [desktop, leave]} />
     </Sheet>
   )
 }

@@ -8,7 +8,7 @@ import { sampleUser } from '../../testing/samples.ts'
 import { GuestProfile } from './GuestProfile.tsx'
 import { MemberProfile } from './MemberProfile.tsx'
 
-const profile = <MemberProfile username="ada" type="overview" />
+const profile = <MemberProfile username="ada" called="ada" type="overview" />
 const key = profileKey({ username: 'ada', type: 'overview' })
 
 const storeWith = (...fields: Parameters<typeof sampleUser>) => {

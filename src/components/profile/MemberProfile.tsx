@@ -13,10 +13,12 @@ import { useUser } from './useUser.ts'
 
 interface MemberProfileProps {
   readonly username: string
+  /** What the address calls them: a name, or `me`. */
+  readonly called: string
   readonly type: ProfileType
 }
 
-export const MemberProfile = ({ username, type }: MemberProfileProps) => {
+export const MemberProfile = ({ username, called, type }: MemberProfileProps) => {
   const { user, failure, retry } = useUser(username)
   if (user === undefined && failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
   const absence = user === undefined ? undefined : absenceOf(user)
@@ -25,7 +27,7 @@ export const MemberProfile = ({ username, type }: MemberProfileProps) => {
       {user === undefined ? <Skeleton cards={1} shape="row" /> : <ProfileHeader user={user} />}
       {absence === undefined ? (
         <>
-          <ProfileTabs username={username} type={type} />
+          <ProfileTabs username={called} type={type} />
           <ProfileList username={username} type={type} />
         </>
       ) : (
