@@ -23,6 +23,8 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SendRouteImport } from './routes/send'
 import { Route as SubmitRouteImport } from './routes/submit'
 import { Route as MessageIdRouteImport } from './routes/message.$id'
+import { Route as SavedIndexRouteImport } from './routes/saved.index'
+import { Route as SavedFolderRouteImport } from './routes/saved.$folder'
 import { Route as UUserRouteImport } from './routes/u.$user'
 import { Route as CCommunityIndexRouteImport } from './routes/c.$community.index'
 import { Route as CCommunitySortRouteImport } from './routes/c.$community.$sort'
@@ -106,6 +108,16 @@ const SubmitRoute = SubmitRouteImport.update({
 const MessageIdRoute = MessageIdRouteImport.update({
   id: '/message/$id',
   path: '/message/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedIndexRoute = SavedIndexRouteImport.update({
+  id: '/saved/',
+  path: '/saved/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedFolderRoute = SavedFolderRouteImport.update({
+  id: '/saved/$folder',
+  path: '/saved/$folder',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UUserRoute = UUserRouteImport.update({
@@ -196,7 +208,9 @@ export interface FileRoutesByFullPath {
   '/send': typeof SendRoute
   '/submit': typeof SubmitRoute
   '/message/$id': typeof MessageIdRoute
+  '/saved/$folder': typeof SavedFolderRoute
   '/u/$user': typeof UUserRoute
+  '/saved/': typeof SavedIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
@@ -226,7 +240,9 @@ export interface FileRoutesByTo {
   '/send': typeof SendRoute
   '/submit': typeof SubmitRoute
   '/message/$id': typeof MessageIdRoute
+  '/saved/$folder': typeof SavedFolderRoute
   '/u/$user': typeof UUserRoute
+  '/saved': typeof SavedIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
@@ -257,7 +273,9 @@ export interface FileRoutesById {
   '/send': typeof SendRoute
   '/submit': typeof SubmitRoute
   '/message/$id': typeof MessageIdRoute
+  '/saved/$folder': typeof SavedFolderRoute
   '/u/$user': typeof UUserRoute
+  '/saved/': typeof SavedIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
@@ -289,7 +307,9 @@ export interface FileRouteTypes {
     | '/send'
     | '/submit'
     | '/message/$id'
+    | '/saved/$folder'
     | '/u/$user'
+    | '/saved/'
     | '/c/$community/$sort'
     | '/c/$community/about'
     | '/c/$community/submit'
@@ -319,7 +339,9 @@ export interface FileRouteTypes {
     | '/send'
     | '/submit'
     | '/message/$id'
+    | '/saved/$folder'
     | '/u/$user'
+    | '/saved'
     | '/c/$community/$sort'
     | '/c/$community/about'
     | '/c/$community/submit'
@@ -349,7 +371,9 @@ export interface FileRouteTypes {
     | '/send'
     | '/submit'
     | '/message/$id'
+    | '/saved/$folder'
     | '/u/$user'
+    | '/saved/'
     | '/c/$community/$sort'
     | '/c/$community/about'
     | '/c/$community/submit'
@@ -380,7 +404,9 @@ export interface RootRouteChildren {
   SendRoute: typeof SendRoute
   SubmitRoute: typeof SubmitRoute
   MessageIdRoute: typeof MessageIdRoute
+  SavedFolderRoute: typeof SavedFolderRoute
   UUserRoute: typeof UUserRoute
+  SavedIndexRoute: typeof SavedIndexRoute
   CCommunitySortRoute: typeof CCommunitySortRoute
   CCommunityAboutRoute: typeof CCommunityAboutRoute
   CCommunitySubmitRoute: typeof CCommunitySubmitRoute
@@ -494,6 +520,20 @@ declare module '@tanstack/react-router' {
       path: '/message/$id'
       fullPath: '/message/$id'
       preLoaderRoute: typeof MessageIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved/': {
+      id: '/saved/'
+      path: '/saved'
+      fullPath: '/saved/'
+      preLoaderRoute: typeof SavedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved/$folder': {
+      id: '/saved/$folder'
+      path: '/saved/$folder'
+      fullPath: '/saved/$folder'
+      preLoaderRoute: typeof SavedFolderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/u/$user': {
@@ -612,7 +652,9 @@ const rootRouteChildren: RootRouteChildren = {
   SendRoute: SendRoute,
   SubmitRoute: SubmitRoute,
   MessageIdRoute: MessageIdRoute,
+  SavedFolderRoute: SavedFolderRoute,
   UUserRoute: UUserRoute,
+  SavedIndexRoute: SavedIndexRoute,
   CCommunitySortRoute: CCommunitySortRoute,
   CCommunityAboutRoute: CCommunityAboutRoute,
   CCommunitySubmitRoute: CCommunitySubmitRoute,

@@ -12,10 +12,10 @@ export const followSession = async (app: App, hasKeys: boolean): Promise<void> =
   if (/[?&](ref|utm_campaign)=/.test(location.search))
     void import('./referrer.ts').then((it) => it.keepReferrer(app), goOn)
   if (hasKeys) await loadSession().then((it) => it.restoreSession(app), goOn)
-  let isKept = false
+  let isFollowed = false
   effect(() => {
-    if (isKept || app.store.viewer.value.kind === 'guest') return
-    isKept = true
-    void loadSession().then((it) => it.keepViewer(app), goOn)
+    if (isFollowed || app.store.viewer.value.kind === 'guest') return
+    isFollowed = true
+    void loadSession().then((it) => it.followMember(app), goOn)
   })
 }

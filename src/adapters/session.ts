@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
 import type { App } from '../App.ts'
+import { followUnread } from './followUnread.ts'
 
 /** The member is on screen when this is done, if the device has kept them; the server is asked meanwhile. */
 export const restoreSession = async ({ run }: App): Promise<void> => {
@@ -10,7 +11,7 @@ export const restoreSession = async ({ run }: App): Promise<void> => {
 }
 
 /** Keeps the viewer on the device with every change, as long as there is one. */
-export const keepViewer = ({ run, store }: App): void => {
+const keepViewer = ({ run, store }: App): void => {
   let kept = store.viewer.peek()
   effect(() => {
     const viewer = store.viewer.value
@@ -18,4 +19,10 @@ export const keepViewer = ({ run, store }: App): void => {
     kept = viewer
     if (viewer.kind === 'member') void run(KeepViewer, undefined)
   })
+}
+
+/** From the first member of this page on. */
+export const followMember = (app: App): void => {
+  keepViewer(app)
+  followUnread(app)
 }

@@ -1,0 +1,87 @@
+/**
+ * A new message: to whom, about what, and the words. Guests may write one and are asked for an account when they send it; it is sent once they
+ * have one. Document 1, sections 2 (/send), 4 (Auto-submit) and 5 (Message).
+ */
+import { useEffect, useRef } from 'react'
+import { SendMessage } from '../../../commands/messages/SendMessage.ts'
+import { wrongMessage } from '../../../commands/messages/wrongMessage.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { useApp } from '../../App.ts'
+import { useSubmitOnceMember } from '../account/useSubmitOnceMember.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Editor } from '../writing/Editor.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import styles from './ComposeForm.module.css'
+
+/** `to` is whom the address names; '' for nobody yet. */
+export const ComposeForm = ({ to }: { readonly to: string }) => {
+  const { run, store } = useApp()
+  const { fields, set, clear } = useDraft(`message to ${nameKey(to)}`, { recipient: to, subject: '', content: '' })
+  const { isSending, failure, send } = useSend()
+  const form = useRef<HTMLFormElement>(null)
+  const post = (): void => send({ act: () => run(SendMessage, fields), onSent: clear })
+  const { waitForLogin } = useSubmitOnceMember('message', post)
+  const submit = (): void => {
+    // What cannot be sent is said at once, and waits for nobody's account.
+    if (store.viewer.peek().kind === 'guest' && wrongMessage(fields) === undefined) waitForLogin()
+    post()
+  }
+  const wrongs = failure?._tag === 'InvalidInput' ? failure.fields : []
+  const wrong = (field: string): string | undefined => wrongs.find((each) => each.field === field)?.reason
+  useEffect(() => {
+    if (failure?._tag === 'InvalidInput') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+  // The sheet says what a guest needs.
+  const sentence = failure === undefined || failure._tag === 'MemberRequired' || wrongs.length > 0 ? undefined : failure
+  return (
+    <form
+      ref={form}
+      aria-label="New message"
+      aria-busy={isSending}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label="To"
+        value={fields.recipient}
+        onChange={(value) => set('recipient', value)}
+        limit={textLimits.messageRecipient}
+        hint="A member’s name, or c: and a community’s name for its moderators."
+        error={wrong('recipient')}
+        autoCapitalize="none"
+        isRequired
+      />
+      <TextField
+        label="Subject"
+        value={fields.subject}
+        onChange={(value) => set('subject', value)}
+        limit={textLimits.messageSubject}
+        error={wrong('subject')}
+        isRequired
+      />
+      <Editor
+        label="Message"
+        value={fields.content}
+        onChange={(value) => set('content', value)}
+        error={wrong('content')}
+        onSend={submit}
+      />
+      {sentence !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {sentenceOf(sentence)}
+        </p>
+      )}
+      <Button isSubmit kind="primary" isWide>
+        {isSending ? 'Sending…' : 'Send'}
+      </Button>
+    </form>
+  )
+}

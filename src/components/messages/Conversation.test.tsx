@@ -1,0 +1,153 @@
+// A conversation on screen: whose words stand on which side, what is gone, where one answers, and how one gets back to what was earlier.
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Message } from '../../../schemas/entities/Message.ts'
+import { type Failure, InvalidInput, NotFound, TimedOut } from '../../../schemas/Failure.ts'
+import { listFailed, listLoaded } from '../../../signals/ListState.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { withoutComment } from '../../../signals/StoredMessage.ts'
+import { aComment, aMessage, aUser } from '../../../tests/support/entities.ts'
+import { ConversationScreen } from '../../screens/ConversationScreen.tsx'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+
+const day = 24 * 60 * 60 * 1000
+
+beforeEach(() => void vi.restoreAllMocks())
+
+const storeOf = (messages: ReadonlyArray<Message>) => {
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: aUser() })
+  store.comments.confirm(messages.flatMap(({ comment }) => comment ?? []))
+  store.messages.confirm(messages.map(withoutComment))
+  const ids = messages.map(({ id }) => id)
+  if (ids.length > 0) store.conversations.step('1', (state) => listLoaded(state, { ids, hasMore: false }, 0))
+  return store
+}
+
+const draw = async (messages: ReadonlyArray<Message>, answer?: (command: string) => Failure | undefined) => {
+  const store = storeOf(messages)
+  const drawn = await renderInApp(<ConversationScreen id={1} />, {
+    store,
+    ...(answer === undefined ? {} : { answer }),
+  })
+  const { page } = drawn
+  return {
+    ...drawn,
+    store,
+    articles: () => [...page.querySelectorAll('article')].map((each) => each.getAttribute('aria-label')),
+    type: async (text: string) => {
+      const area = page.querySelector('textarea')
+      if (area === null) throw new Error('There is nowhere to type')
+      await act(async () => {
+        Reflect.set(HTMLTextAreaElement.prototype, 'value', text, area)
+        area.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    },
+  }
+}
+
+const own = { author: 'ada', recipient: 'bob' }
+
+describe('a conversation', () => {
+  it('is opened when it comes on screen, and shows its newest message', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const { ran, page } = await draw([aMessage({ id: 1, subject: 'Leeks' })])
+    expect(ran).toContainEqual({ name: 'conversation.load.v1', input: { id: 1 } })
+    expect(scroll).toHaveBeenCalledWith(0, document.documentElement.scrollHeight)
+    expect(page.querySelector('h1')?.textContent).toBe('bob')
+    expect(page.querySelector('h2')?.textContent).toBe('Leeks')
+  })
+
+  it('shows both sides, oldest first, under their days', async () => {
+    const start = aMessage().createdAt
+    const { articles, page } = await draw([
+      aMessage({ id: 1, ...own, markdown: '**Any** left?' }),
+      aMessage({ id: 2, createdAt: start + 60_000 }),
+      aMessage({ id: 3, createdAt: start + day }),
+    ])
+    expect(articles()).toEqual(['Message by you', 'Message by bob', 'Message by bob'])
+    expect(page.querySelector('strong')?.textContent).toBe('Any')
+    expect(page.querySelectorAll('li > p')).toHaveLength(2)
+  })
+
+  it('says what was deleted, and by whom nothing more comes', async () => {
+    const { articles, page, find } = await draw([
+      aMessage({ id: 1, author: '', markdown: '', isDeleted: true }),
+      aMessage({ id: 2, author: '', markdown: 'Farewell' }),
+    ])
+    expect(articles()).toEqual(['Message by [deleted]', 'Message by [deleted]'])
+    expect(page.textContent).toContain('This message was deleted.')
+    expect(page.textContent).toContain('This user has deleted their account.')
+    expect(find('button', 'Send')).toBeUndefined()
+  })
+
+  it('of a notice leads to the comment, where it is answered', async () => {
+    const comment = aComment({ id: 9, author: 'bob' })
+    const { find } = await draw([aMessage({ id: 1, type: 2, comment })])
+    expect(find('link', 'Go to the comment')?.getAttribute('href')).toContain(
+      `/p/${comment.postUuid}/x/c/${comment.uuid}`,
+    )
+    expect(find('button', 'Send')).toBeUndefined()
+  })
+
+  it('draws the last fifty messages, and earlier ones when they are asked for', async () => {
+    const { articles, press, find } = await draw(Array.from({ length: 120 }, (_, at) => aMessage({ id: at + 1 })))
+    expect(articles()).toHaveLength(50)
+    await press('button', 'Show earlier messages')
+    expect(articles()).toHaveLength(100)
+    await press('button', 'Show earlier messages')
+    expect([articles().length, find('button', 'Show earlier messages')]).toEqual([120, undefined])
+  })
+
+  it('that is nobody’s says so, and leads back', async () => {
+    const { page, press, ran, store } = await draw([])
+    await act(async () => store.conversations.step('1', (state) => listFailed(state, new NotFound({ what: 'page' }))))
+    expect(page.textContent).toContain('There is no such conversation, or it is not yours.')
+    await press('button', 'Go to Messages')
+    expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address: '/messages' } })
+  })
+
+  it('that did not arrive is asked for again', async () => {
+    const { press, ran, store } = await draw([])
+    await act(async () => store.conversations.step('1', (state) => listFailed(state, new TimedOut())))
+    await press('button', 'Try again')
+    expect(ran.filter(({ name }) => name === 'conversation.load.v1')).toHaveLength(2)
+  })
+
+  it('of a guest is not asked for', async () => {
+    const { page, ran } = await renderInApp(<ConversationScreen id={1} />)
+    expect(page.textContent).toContain('You need an account to send and read messages.')
+    expect(ran).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  const talk = [aMessage({ id: 1, ...own }), aMessage({ id: 2, conversationId: 1 })]
+
+  it('goes to the last message, and its text goes once it was sent', async () => {
+    const { type, press, ran, page } = await draw(talk)
+    await type('A few.')
+    await press('button', 'Send')
+    expect(ran).toContainEqual({ name: 'message.reply.v1', input: { parentId: 2, content: 'A few.' } })
+    expect(page.querySelector('textarea')?.value).toBe('')
+  })
+
+  it('that fails stays typed and says why; the conversation is looked at, as it may have arrived', async () => {
+    const { type, press, ran, page } = await draw(talk, (name) =>
+      name === 'message.reply.v1' ? new TimedOut() : undefined,
+    )
+    await type('A few.')
+    await press('button', 'Send')
+    expect(page.querySelector('form [role="alert"]')?.textContent).toContain('The server took too long to answer.')
+    expect(page.querySelector('textarea')?.value).toBe('A few.')
+    expect(ran.filter(({ name }) => name === 'conversation.load.v1')).toHaveLength(2)
+  })
+
+  it('that says nothing is told at the field', async () => {
+    const wrong = new InvalidInput({ fields: [{ field: 'content', reason: 'Write a message.' }] })
+    const { press, page } = await draw(talk, (name) => (name === 'message.reply.v1' ? wrong : undefined))
+    await press('button', 'Send')
+    const area = page.querySelector('textarea')
+    expect([area?.getAttribute('aria-invalid'), page.textContent?.includes('Write a message.')]).toEqual(['true', true])
+  })
+})

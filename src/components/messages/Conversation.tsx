@@ -1,0 +1,56 @@
+/** The messages of a conversation, oldest first, and where it goes on. The newest come first to the screen; the earlier ones when they are asked for. */
+import { useRef, useState } from 'react'
+import { useApp } from '../../App.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+import { AuthorLink } from '../content/AuthorLink.tsx'
+import { nameOf } from '../content/viewerWords.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Conversation.module.css'
+import { ConversationMessage } from './ConversationMessage.tsx'
+import { otherSide } from './messageSides.ts'
+import { ReplyPlace } from './ReplyPlace.tsx'
+import { useConversationScroll } from './useConversationScroll.ts'
+
+/** Messages that are drawn at once, and with every press. */
+const step = 50
+
+interface ConversationProps {
+  /** Not empty. */
+  readonly ids: ReadonlyArray<number>
+  readonly onFailed: () => void
+}
+
+export const Conversation = ({ ids, onFailed }: ConversationProps) => {
+  const { store } = useApp()
+  const viewer = useSelected(store.viewer, nameOf)
+  const first = useValue(store.messages.read(ids[0] ?? 0))
+  const [hidden, setHidden] = useState(Math.max(0, ids.length - step))
+  const list = useRef<HTMLOListElement>(null)
+  const shown = hidden === 0 ? ids : ids.slice(hidden)
+  useConversationScroll(list, ids, hidden)
+  return (
+    <>
+      {first !== undefined && (
+        <div className={styles.head}>
+          <h2 className={styles.subject}>{first.subject === '' ? 'No subject' : first.subject}</h2>
+          <p className={styles.with}>
+            With <AuthorLink author={otherSide(first, viewer)} />
+          </p>
+        </div>
+      )}
+      {hidden > 0 && (
+        <div className={styles.earlier}>
+          <Button onClick={() => setHidden(Math.max(0, hidden - step))}>Show earlier messages</Button>
+        </div>
+      )}
+      <ol ref={list} aria-label="Messages" className={styles.list}>
+        {shown.map((id, at) => (
+          <li key={id}>
+            <ConversationMessage id={id} after={ids[hidden + at - 1] ?? 0} />
+          </li>
+        ))}
+      </ol>
+      <ReplyPlace ids={ids} onFailed={onFailed} />
+    </>
+  )
+}

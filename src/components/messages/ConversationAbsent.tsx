@@ -1,0 +1,39 @@
+/** In the place of a conversation that is on its way, did not arrive, or is nobody's or somebody else's. */
+import { GoTo } from '../../../commands/navigation/GoTo.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { inboxPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { MessageCircle } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+interface ConversationAbsentProps {
+  /** There is none at this address. */
+  readonly isNone: boolean
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+}
+
+export const ConversationAbsent = ({ isNone, failure, onRetry }: ConversationAbsentProps) => {
+  const { run } = useApp()
+  if (isNone || failure?._tag === 'NotFound') {
+    return (
+      <EmptyState
+        role="alert"
+        title="There is no such conversation, or it is not yours."
+        icon={<MessageCircle size={30} />}
+      >
+        <Button kind="primary" onClick={() => void run(GoTo, { address: inboxPath(), replace: true })}>
+          Go to Messages
+        </Button>
+      </EmptyState>
+    )
+  }
+  return failure === undefined ? (
+    <Skeleton cards={4} shape="row" />
+  ) : (
+    <FailureNotice failure={failure} onRetry={onRetry} />
+  )
+}

@@ -1,0 +1,56 @@
+/** One message of a conversation, on its author's side, under its day where that begins. Draws nothing for a message that is not known. */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { threadPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { useField, useSelected, useValue } from '../../useValue.ts'
+import { AuthorLink } from '../content/AuthorLink.tsx'
+import { nameOf } from '../content/viewerWords.ts'
+import { BodyText } from '../text/BodyText.tsx'
+import styles from './ConversationMessage.module.css'
+import { dayOf, deletedMessage, deletedName, timeOf } from './letterWords.ts'
+import { isOwn } from './messageSides.ts'
+
+/** A notice stands for an answer, and is answered there. */
+const AnswerLink = ({ commentId }: { readonly commentId: number }) => {
+  const comment = useValue(useApp().store.comments.read(commentId))
+  if (comment === undefined) return null
+  return (
+    <Link to={threadPath(comment)} className={styles.answer}>
+      Go to the comment
+    </Link>
+  )
+}
+
+interface ConversationMessageProps {
+  readonly id: number
+  /** The message before it; 0 for the first. */
+  readonly after: number
+}
+
+export const ConversationMessage = ({ id, after }: ConversationMessageProps) => {
+  const { store } = useApp()
+  const viewer = useSelected(store.viewer, nameOf)
+  const message = useValue(store.messages.read(id))
+  const before = useField(store.messages.read(after), 'createdAt')
+  if (message === undefined) return null
+  const { author, markdown, html, createdAt, isDeleted, commentId } = message
+  const isMine = isOwn(message, viewer)
+  const day = dayOf(createdAt)
+  return (
+    <>
+      {(before === undefined || dayOf(before) !== day) && <p className={styles.day}>{day}</p>}
+      <article
+        aria-label={`Message by ${isMine ? 'you' : author === '' ? deletedName : author}`}
+        className={clsx(styles.message, isMine && styles.own)}
+      >
+        <p className={styles.facts}>
+          {isMine ? <span className={styles.you}>You</span> : <AuthorLink author={author} />}
+          <time dateTime={new Date(createdAt).toISOString()}>{timeOf(createdAt)}</time>
+        </p>
+        {isDeleted ? <p className={styles.gone}>{deletedMessage}</p> : <BodyText markdown={markdown} html={html} />}
+        {commentId !== undefined && <AnswerLink commentId={commentId} />}
+      </article>
+    </>
+  )
+}

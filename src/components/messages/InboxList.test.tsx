@@ -1,0 +1,128 @@
+// The inbox on screen: what each row says and where it leads, and what stands there while nothing does.
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '../../../schemas/entities/Message.ts'
+import { ServerRefused } from '../../../schemas/Failure.ts'
+import { type InboxType, InboxType as types } from '../../../schemas/vocabulary.ts'
+import { listFailed, listLoaded } from '../../../signals/ListState.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { withoutComment } from '../../../signals/StoredMessage.ts'
+import { aComment, aMessage, aUser } from '../../../tests/support/entities.ts'
+import { InboxScreen } from '../../screens/InboxScreen.tsx'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { MessageRow } from './MessageRow.tsx'
+
+const storeOf = (messages: ReadonlyArray<Message>) => {
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: aUser() })
+  store.comments.confirm(messages.flatMap(({ comment }) => comment ?? []))
+  store.messages.confirm(messages.map(withoutComment))
+  return store
+}
+
+const drawRow = async (fields: Partial<Message>) => {
+  const { page, find, press, ran } = await renderInApp(<MessageRow id={1} />, { store: storeOf([aMessage(fields)]) })
+  const article = page.querySelector('article')
+  return { page, find, press, ran, name: article?.getAttribute('aria-label'), text: article?.textContent ?? '' }
+}
+
+describe('a row of the inbox', () => {
+  it('tells who wrote about what, and leads to the conversation', async () => {
+    const { name, text, find } = await drawRow({ subject: 'Leeks', markdown: '**Any** left?', conversationId: 7 })
+    expect(name).toBe('Message from bob')
+    expect(text).toContain('Any left?')
+    expect(find('link', 'Leeks')?.getAttribute('href')).toBe('/message/7')
+  })
+
+  it('says that it is unread, until it is read', async () => {
+    const store = storeOf([aMessage({ isUnread: true })])
+    const { page } = await renderInApp(<MessageRow id={1} />, { store })
+    const name = () => page.querySelector('article')?.getAttribute('aria-label')
+    expect(name()).toBe('Unread Message from bob')
+    await act(async () => store.messages.confirm([aMessage()]))
+    expect(name()).toBe('Message from bob')
+  })
+
+  it('that was sent says to whom', async () => {
+    const { name, text } = await drawRow({ author: 'Ada', recipient: 'bob' })
+    expect(name).toBe('Message to bob')
+    expect(text).toContain('To bob')
+  })
+
+  it('of a deleted message or account says so', async () => {
+    const message = await drawRow({ author: '', markdown: '', isDeleted: true })
+    expect(message.text).toContain('This message was deleted.')
+    const account = await drawRow({ author: '', markdown: 'Farewell' })
+    expect(account.name).toBe('Message from [deleted]')
+    expect(account.text).toContain('Farewell')
+  })
+
+  it('of an answer leads to the answer under its post, and reads the notice', async () => {
+    const comment = aComment({ id: 9, postId: 3, author: 'carol', postTitle: 'Leeks', markdown: 'Try *ash*.' })
+    const { name, text, find, press, ran } = await drawRow({ type: 2, comment, isUnread: true })
+    expect(name).toBe('Unread answer by carol')
+    expect(text).toContain('carol answered your comment')
+    expect(text).toContain('Try ash.')
+    expect(find('link', 'Leeks')?.getAttribute('href')).toContain(`/p/${comment.postUuid}/x/c/${comment.uuid}`)
+    await press('link', 'Leeks')
+    expect(ran).toContainEqual({ name: 'conversation.load.v1', input: { id: 1 } })
+  })
+
+  it('of an answer that is gone says why', async () => {
+    const comment = aComment({ author: '', markdown: '', isDeleted: true })
+    const { text } = await drawRow({ type: 2, comment })
+    expect(text).toContain('Comment deleted by its author.')
+  })
+})
+
+describe('the inbox', () => {
+  const draw = (type: InboxType, store = storeOf([])) => renderInApp(<InboxScreen type={type} />, { store })
+
+  it('asks for its tab and for what is unread when it comes on screen', async () => {
+    const { ran, find } = await draw('comments')
+    expect(ran).toEqual([
+      { name: 'inbox.load.v1', input: { type: 'comments' } },
+      { name: 'viewer.refreshUnread.v1', input: undefined },
+    ])
+    expect(find('link', 'Comments')?.getAttribute('aria-current')).toBe('page')
+    expect(find('link', 'Compose')?.getAttribute('href')).toBe('/send')
+  })
+
+  it('is loaded again from the top by its own tab', async () => {
+    const { press, ran } = await draw('all')
+    await press('link', 'All')
+    expect(ran).toContainEqual({ name: 'inbox.refresh.v1', input: { type: 'all' } })
+  })
+
+  it.each([
+    ['unread', 'You have read everything.', 'Show all messages', '/messages'],
+    ['all', 'No messages yet.', 'Write a message', '/send'],
+    ['comments', 'Nobody has answered your comments yet.', 'Go to Trending', '/c/trending'],
+    ['sent', 'You have not sent any messages.', 'Write a message', '/send'],
+  ] as const)('with nothing under %s says so, and where to go', async (type, title, button, address) => {
+    expect(types.literals).toContain(type)
+    const store = storeOf([])
+    store.inboxes.step(type, (state) => listLoaded(state, { ids: [], hasMore: false }, 0))
+    const { page, press, ran } = await draw(type, store)
+    expect(page.textContent).toContain(title)
+    await press('button', button)
+    expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address } })
+  })
+
+  it('that could not be loaded says why, and tries again', async () => {
+    const store = storeOf([])
+    store.inboxes.step('all', (state) => listFailed(state, new ServerRefused({ text: 'Not today.', status: 500 })))
+    const { page, press, ran } = await draw('all', store)
+    expect(page.querySelector('[role="alert"]')?.textContent).toContain('Not today.')
+    await press('button', 'Try again')
+    expect(ran.filter(({ name }) => name === 'inbox.load.v1')).toHaveLength(2)
+  })
+
+  it('of a guest asks for an account, and loads nothing', async () => {
+    const { page, press, ran } = await draw('all', makeStore())
+    expect(page.textContent).toContain('You need an account to send and read messages.')
+    expect(ran).toEqual([])
+    await press('button', 'Create an account')
+    expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address: '/registration' } })
+  })
+})

@@ -1,0 +1,34 @@
+/** A private message in the inbox, which leads to its conversation. Document 1, section 2 (Messages). */
+import { conversationPath } from '../../../schemas/rules/addresses.ts'
+import { plainText } from '../../../schemas/words/plainText.ts'
+import type { StoredMessage } from '../../../signals/StoredMessage.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { nameOf } from '../content/viewerWords.ts'
+import { InboxRow } from './InboxRow.tsx'
+import { deletedMessage, deletedName } from './letterWords.ts'
+import { isOwn, otherSide } from './messageSides.ts'
+
+/** The row shows two lines: what is further down need not be read for it. */
+const excerptLength = 400
+
+export const LetterRow = ({ message }: { readonly message: StoredMessage }) => {
+  const viewer = useSelected(useApp().store.viewer, nameOf)
+  const name = otherSide(message, viewer)
+  const shownName = name === '' ? deletedName : name
+  const isSent = isOwn(message, viewer)
+  const { subject, markdown, html, isDeleted, conversationId, createdAt, isUnread } = message
+  return (
+    <InboxRow
+      label={`Message ${isSent ? 'to' : 'from'} ${shownName}`}
+      to={conversationPath(conversationId)}
+      name={name}
+      who={isSent ? `To ${shownName}` : shownName}
+      title={subject === '' ? 'No subject' : subject}
+      text={isDeleted ? deletedMessage : plainText((markdown === '' ? html : markdown).slice(0, excerptLength))}
+      at={createdAt}
+      isUnread={isUnread}
+      isGone={isDeleted}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** A row of the inbox by its message: a letter, or the notice of an answer. Draws nothing for a message that is not known. */
+
+import type { StoredMessage } from '../../../signals/StoredMessage.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { LetterRow } from './LetterRow.tsx'
+import { NoticeRow } from './NoticeRow.tsx'
+
+interface AnswerRowProps {
+  readonly message: StoredMessage
+  readonly commentId: number
+}
+
+const AnswerRow = ({ message, commentId }: AnswerRowProps) => {
+  const comment = useValue(useApp().store.comments.read(commentId))
+  return comment === undefined ? <LetterRow message={message} /> : <NoticeRow message={message} comment={comment} />
+}
+
+export const MessageRow = ({ id }: { readonly id: number }) => {
+  const message = useValue(useApp().store.messages.read(id))
+  if (message === undefined) return null
+  const { commentId } = message
+  return commentId === undefined ? (
+    <LetterRow message={message} />
+  ) : (
+    <AnswerRow message={message} commentId={commentId} />
+  )
+}

@@ -1,0 +1,71 @@
+/** Where a message is answered. What was typed goes when it was sent, and not before. Document 1, section 5 (Comment and message editor). */
+import { useLayoutEffect, useRef } from 'react'
+import { ReplyToMessage } from '../../../commands/messages/ReplyToMessage.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import { Editor } from '../writing/Editor.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import styles from './ReplyForm.module.css'
+
+interface ReplyFormProps {
+  readonly conversationId: number
+  /** The message that is answered. */
+  readonly parentId: number
+  /** The answer may have arrived all the same: time to look. */
+  readonly onFailed: () => void
+}
+
+export const ReplyForm = ({ conversationId, parentId, onFailed }: ReplyFormProps) => {
+  const { run } = useApp()
+  const { fields, set, clear } = useDraft(`message/${conversationId}`, { text: '' })
+  const { isSending, failure, send } = useSend()
+  const typed = useRef(fields.text)
+  useLayoutEffect(() => {
+    typed.current = fields.text
+  }, [fields.text])
+  const submit = (): void => {
+    const content = fields.text
+    send({
+      act: async () => {
+        const failed = await run(ReplyToMessage, { parentId, content })
+        if (failed !== undefined && failed._tag !== 'InvalidInput') onFailed()
+        return failed
+      },
+      // Who typed on meanwhile keeps that.
+      onSent: () => (typed.current === content ? clear() : undefined),
+    })
+  }
+  const wrong = failure?._tag === 'InvalidInput' ? sentenceOf(failure) : undefined
+  return (
+    <form
+      aria-label="Reply"
+      aria-busy={isSending}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Editor
+        label="Your reply"
+        isLabelHidden
+        placeholder="Type your reply..."
+        value={fields.text}
+        onChange={(text) => set('text', text)}
+        error={wrong}
+        onSend={submit}
+      />
+      {failure !== undefined && wrong === undefined && (
+        <p role="alert" className={styles.failure}>
+          {sentenceOf(failure)}
+        </p>
+      )}
+      <Button isSubmit kind="primary" isWide>
+        {isSending ? 'Sending…' : 'Send'}
+      </Button>
+    </form>
+  )
+}

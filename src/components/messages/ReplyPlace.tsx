@@ -1,0 +1,41 @@
+/** What stands under a conversation: where one answers, or why nobody can. */
+
+import { computed } from '@preact/signals-core'
+import { useMemo } from 'react'
+import { commentReplyType } from '../../../schemas/entities/Message.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { absenceOf } from '../profile/userWords.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { UserRoundX } from '../ui/icons.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+
+interface ReplyPlaceProps {
+  /** The messages of the conversation, oldest first; not empty. */
+  readonly ids: ReadonlyArray<number>
+  readonly onFailed: () => void
+}
+
+export const ReplyPlace = ({ ids, onFailed }: ReplyPlaceProps) => {
+  const { messages } = useApp().store
+  const last = useValue(messages.read(ids.at(-1) ?? 0))
+  const isAlone = useValue(
+    useMemo(
+      () =>
+        computed(() =>
+          ids.some((id) => {
+            const message = messages.read(id).value
+            return message?.author === '' && !message.isDeleted
+          }),
+        ),
+      [messages, ids],
+    ),
+  )
+  // A notice is answered where the comment stands.
+  if (last === undefined || last.type === commentReplyType) return null
+  if (isAlone) {
+    const reason = absenceOf({ isDeleted: true, isSuspended: false })
+    return <EmptyState title={reason ?? ''} icon={<UserRoundX size={30} />} />
+  }
+  return <ReplyForm conversationId={last.conversationId} parentId={last.id} onFailed={onFailed} />
+}

@@ -1,0 +1,31 @@
+/** The words of the inbox: its tabs, and for each what stands in it while it is empty - and what to do about that. Document 1, section 2 (Messages). */
+import type { InboxType } from '../../../schemas/vocabulary.ts'
+
+export const inboxTabs: ReadonlyArray<{ readonly type: InboxType; readonly label: string }> = [
+  { type: 'unread', label: 'Unread' },
+  { type: 'all', label: 'All' },
+  { type: 'comments', label: 'Comments' },
+  { type: 'sent', label: 'Sent' },
+]
+
+interface EmptyWords {
+  readonly title: string
+  readonly hint: string
+  /** Where to go from here. */
+  readonly way: 'all' | 'trending' | 'compose'
+}
+
+export const emptyInbox: Readonly<Record<InboxType, EmptyWords>> = {
+  unread: { title: 'You have read everything.', hint: 'Messages you have read stay under All.', way: 'all' },
+  all: {
+    title: 'No messages yet.',
+    hint: 'Write to a member: press their name wherever it stands, or begin here.',
+    way: 'compose',
+  },
+  comments: {
+    title: 'Nobody has answered your comments yet.',
+    hint: 'Say something where people talk: answers to your comments are listed here.',
+    way: 'trending',
+  },
+  sent: { title: 'You have not sent any messages.', hint: 'What you write to others is listed here.', way: 'compose' },
+}

@@ -1,0 +1,13 @@
+/** /message/{id}/ and /message/{conversation_id}: a conversation, by its own id or that of a message in it. */
+import { createFileRoute } from '@tanstack/react-router'
+import { ConversationScreen } from '../screens/ConversationScreen.tsx'
+
+/** 0 is nobody's id: what is no number is not found. */
+const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+const Conversation = () => {
+  const id = idOf(Route.useParams().id)
+  return <ConversationScreen key={id} id={id} />
+}
+
+export const Route = createFileRoute('/message/$id')({ component: Conversation })

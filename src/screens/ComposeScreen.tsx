@@ -1,0 +1,9 @@
+/** A new message. Document 1, section 2 (/send). */
+import { Screen } from '../components/chrome/Screen.tsx'
+import { ComposeForm } from '../components/messages/ComposeForm.tsx'
+
+export const ComposeScreen = ({ to }: { readonly to: string }) => (
+  <Screen title="New message">
+    <ComposeForm to={to} />
+  </Screen>
+)

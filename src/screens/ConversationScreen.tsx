@@ -1,0 +1,38 @@
+/** A conversation of the viewer's; opening it reads it. Document 1, section 2 (Messages). */
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { isGuest, nameOf } from '../components/content/viewerWords.ts'
+import { Conversation } from '../components/messages/Conversation.tsx'
+import { ConversationAbsent } from '../components/messages/ConversationAbsent.tsx'
+import { GuestInbox } from '../components/messages/GuestInbox.tsx'
+import { otherSide } from '../components/messages/messageSides.ts'
+import { useConversation } from '../components/messages/useConversation.ts'
+import { useSelected, useValue } from '../useValue.ts'
+
+/** `id` is 0 for an address that names no conversation. */
+export const ConversationScreen = ({ id }: { readonly id: number }) => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  if (!isWithoutAccount) return <OwnConversation id={id} />
+  return (
+    <Screen title="Messages">
+      <GuestInbox />
+    </Screen>
+  )
+}
+
+const OwnConversation = ({ id }: { readonly id: number }) => {
+  const { store } = useApp()
+  const viewer = useSelected(store.viewer, nameOf)
+  const { state, load } = useConversation(id)
+  const first = useValue(store.messages.read(state.ids[0] ?? 0))
+  const title = first === undefined ? '' : otherSide(first, viewer)
+  return (
+    <Screen title={title === '' ? 'Conversation' : title}>
+      {state.ids.length > 0 ? (
+        <Conversation ids={state.ids} onFailed={load} />
+      ) : (
+        <ConversationAbsent isNone={id === 0 || state.loaded} failure={state.failure} onRetry={load} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,27 @@
+/** The viewer's messages: tabs, rows, and the way to a new one. Document 1, section 2 (Messages). */
+import type { InboxType } from '../../schemas/vocabulary.ts'
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { isGuest } from '../components/content/viewerWords.ts'
+import { ComposeLink } from '../components/messages/ComposeLink.tsx'
+import { GuestInbox } from '../components/messages/GuestInbox.tsx'
+import { InboxList } from '../components/messages/InboxList.tsx'
+import { InboxTabs } from '../components/messages/InboxTabs.tsx'
+import { useSelected } from '../useValue.ts'
+
+export const InboxScreen = ({ type }: { readonly type: InboxType }) => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  return (
+    <Screen title="Messages" isRoot>
+      {isWithoutAccount ? (
+        <GuestInbox />
+      ) : (
+        <>
+          <InboxTabs type={type} />
+          <InboxList key={type} type={type} />
+          <ComposeLink />
+        </>
+      )}
+    </Screen>
+  )
+}
