@@ -59,15 +59,19 @@ const app: App = {
 showTheme(store.preferences)
 offerInspection(store, log)
 reportNavigations(router, app.run)
-await app.run(RestorePreferences, undefined)
-await followSession(app, credentials.read() !== undefined)
-const root = document.getElementById('root')
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <AppContext value={app}>
-        <RouterProvider router={router} />
-      </AppContext>
-    </StrictMode>,
-  )
+/** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
+const start = async (): Promise<void> => {
+  await app.run(RestorePreferences, undefined)
+  await followSession(app, credentials.read() !== undefined)
+  const root = document.getElementById('root')
+  if (root !== null) {
+    createRoot(root).render(
+      <StrictMode>
+        <AppContext value={app}>
+          <RouterProvider router={router} />
+        </AppContext>
+      </StrictMode>,
+    )
+  }
 }
+void start()
