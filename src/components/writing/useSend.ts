@@ -12,7 +12,7 @@ interface Send {
 interface Sending {
   readonly act: () => Promise<Failure | undefined>
   /** After a success. */
-  readonly onSent: () => void
+  readonly onSent?: () => void
   /** After a success, where the form is still there. */
   readonly leave?: () => void
 }
@@ -38,7 +38,7 @@ export const useSend = (): Send => {
     isUnderWay.current = false
     setSending(false)
     setFailure(failed)
-    if (failed === undefined) onSent()
+    if (failed === undefined) onSent?.()
     if (failed === undefined && isThere.current) leave?.()
   }
   return { isSending, failure, send: (sending) => void start(sending) }
