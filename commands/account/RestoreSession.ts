@@ -53,7 +53,8 @@ export const RestoreSession = defineQuery<
   lane: () => ({ key: 'session', policy: 'join' }),
   send: () =>
     fetchViewer.pipe(
-      Effect.retry({ times: 1, while: isWorthAnother }),
+      // Twice at most.
+      Effect.catchIf(isWorthAnother, () => fetchViewer),
       Effect.catchIf(isOver, () => Effect.as(reset, undefined)),
     ),
   settle: (member, _input, { store }) => {
