@@ -14,6 +14,7 @@ import { Route as SortRouteImport } from './routes/$sort'
 import { Route as BrowseRouteImport } from './routes/browse'
 import { Route as ChangeRouteImport } from './routes/change'
 import { Route as CommunitiesRouteImport } from './routes/communities'
+import { Route as CreateRouteImport } from './routes/create'
 import { Route as FeedsRouteImport } from './routes/feeds'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
@@ -63,6 +64,11 @@ const ChangeRoute = ChangeRouteImport.update({
 const CommunitiesRoute = CommunitiesRouteImport.update({
   id: '/communities',
   path: '/communities',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateRoute = CreateRouteImport.update({
+  id: '/create',
+  path: '/create',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedsRoute = FeedsRouteImport.update({
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/browse': typeof BrowseRoute
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
+  '/create': typeof CreateRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/browse': typeof BrowseRoute
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
+  '/create': typeof CreateRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/browse': typeof BrowseRoute
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
+  '/create': typeof CreateRoute
   '/feeds': typeof FeedsRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/browse'
     | '/change'
     | '/communities'
+    | '/create'
     | '/feeds'
     | '/login'
     | '/messages'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/browse'
     | '/change'
     | '/communities'
+    | '/create'
     | '/feeds'
     | '/login'
     | '/messages'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/browse'
     | '/change'
     | '/communities'
+    | '/create'
     | '/feeds'
     | '/login'
     | '/messages'
@@ -395,6 +407,7 @@ export interface RootRouteChildren {
   BrowseRoute: typeof BrowseRoute
   ChangeRoute: typeof ChangeRoute
   CommunitiesRoute: typeof CommunitiesRoute
+  CreateRoute: typeof CreateRoute
   FeedsRoute: typeof FeedsRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
@@ -457,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/communities'
       fullPath: '/communities'
       preLoaderRoute: typeof CommunitiesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create': {
+      id: '/create'
+      path: '/create'
+      fullPath: '/create'
+      preLoaderRoute: typeof CreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feeds': {
@@ -643,6 +663,7 @@ const rootRouteChildren: RootRouteChildren = {
   BrowseRoute: BrowseRoute,
   ChangeRoute: ChangeRoute,
   CommunitiesRoute: CommunitiesRoute,
+  CreateRoute: CreateRoute,
   FeedsRoute: FeedsRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,

@@ -1,8 +1,50 @@
-/** What is saved in a folder: which folder, and the key of its list. Document 1, section 2 (/saved/{folder}/). */
-import { Schema } from 'effect'
+/**
+ * What is saved in a folder, as a list: which folder, and how a page of it is asked for and reaches the store. Document 1, sections 2
+ * (/saved/{folder}/), 4 (Content lists) and 7 (GET /folder/get_folder.json).
+ */
+import { Effect, Schema } from 'effect'
+import { getFolder } from '../../schemas/api/content.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { paging } from '../../schemas/limits.ts'
+import type { ListState } from '../../signals/ListState.ts'
+import { type ContentRef, contentRef } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
+import { defineContentList } from '../contentList/defineContentList.ts'
+import { orNotFound } from '../notFound.ts'
+import { foldersCommunity } from './folders.ts'
 
 export const SavedQuery = Schema.Struct({ folder: Schema.NonEmptyString })
 export type SavedQuery = typeof SavedQuery.Type
 
 export const savedKey = ({ folder }: SavedQuery): string => `saved/${nameKey(folder)}`
+
+/** The page after what the list holds. What was taken out of it moved everything after it up: then a page is asked for again, for its new end. */
+const fetchSavedPage = Effect.fnUntraced(function* (
+  { folder }: SavedQuery,
+  state: ListState<ContentRef>,
+  { store }: Moment,
+) {
+  const holds = store.folders.base(nameKey(folder))?.holds ?? {}
+  const gone = state.ids.filter((ref) => holds[ref] === false).length
+  const again = Math.ceil(gone / paging.contentPageSize)
+  const page = state.ids.length === 0 ? paging.firstPage : Math.max(paging.firstPage, state.page + 1 - again)
+  const { content, hasMore } = yield* (yield* Api)
+    .call(getFolder, { community: foldersCommunity, folder, page })
+    .pipe(orNotFound('page'))
+  return { items: content.items, hasMore } satisfies ContentPageAnswer
+})
+
+/** The queries of a folder's list. */
+export const savedList = defineContentList({
+  name: 'saved',
+  input: SavedQuery,
+  keyOf: savedKey,
+  fetch: fetchSavedPage,
+  settle: ({ items }, { folder }, { store }) => {
+    const known = store.folders.base(nameKey(folder))
+    const holds = { ...known?.holds, ...Object.fromEntries(items.map((item) => [contentRef(item), true])) }
+    store.folders.confirm([{ name: known?.name ?? folder, holds }])
+  },
+})

@@ -4,11 +4,13 @@ import { type DirectorySort, hasPoliticsToggle, topicFor, topicsFor } from '../.
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
 import type { DirectoryTopic } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
+import { LinkButton } from '../components/chrome/LinkButton.tsx'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { DirectoryList } from '../components/community/DirectoryList.tsx'
 import { DirectorySorts } from '../components/community/DirectorySorts.tsx'
 import { TopicChips } from '../components/community/TopicChips.tsx'
 import { SearchLink } from '../components/search/SearchLink.tsx'
+import { Plus } from '../components/ui/icons.tsx'
 import { Switch } from '../components/ui/Switch.tsx'
 import { useSelected, useValue } from '../useValue.ts'
 import styles from './DirectoryScreen.module.css'
@@ -33,6 +35,9 @@ export const DirectoryScreen = ({ topic: asked, sort }: DirectoryScreenProps) =>
       <div className={styles.controls}>
         <div className={styles.search}>
           <SearchLink label="Search communities and posts" />
+          <LinkButton label="Create a community" to="/create">
+            <Plus size={22} aria-hidden="true" />
+          </LinkButton>
         </div>
         <TopicChips topics={topicsFor(viewer)} chosen={topic} sort={sort} />
         <div className={styles.options}>

@@ -6,19 +6,26 @@ import { useCallback, useEffect } from 'react'
 import { contentListDue } from '../../../commands/contentList/contentListDue.ts'
 import type { ContentListCommands } from '../../../commands/contentList/defineContentList.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
+import type { ListState } from '../../../signals/ListState.ts'
 import { useApp } from '../../App.ts'
-import { useValue } from '../../useValue.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+
+/** Never asked for, or emptied under the reader's eyes. */
+const isUntouched = ({ loaded, loading, failure }: ListState<unknown>): boolean =>
+  !loaded && loading === false && failure === undefined
 
 /** `query` must keep its identity while it is the same. Answers how to start again from the top, for when a person asks. */
 export const useContentUpkeep = <Query>(list: ContentListCommands<Query>, query: Query): (() => void) => {
   const { run, store, now: clock } = useApp()
   const now = useValue(clock)
   const key = list.keyOf(query)
+  const isEmptied = useSelected(store.contents.read(key), isUntouched)
   const refresh = useCallback(() => {
     void run(ScrollToTop, undefined)
     void run(list.refresh, query)
   }, [run, list, query])
-  useEffect(() => void run(list.visit, query), [run, list, query])
+  // Also where what was shown has gone; the query itself knows whether there is something to do.
+  useEffect(() => void run(list.visit, query), [run, list, query, isEmptied])
   useEffect(() => {
     const due = contentListDue(store.contents.peek(key), now)
     if (due === 'refresh') refresh()

@@ -1,7 +1,10 @@
 /** A feed without posts: says so, and where there are some. Document 1, section 2 ('No posts yet.', 'Go to Trending'). */
 import { Link } from '@tanstack/react-router'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { FeedSource } from '../../../schemas/FeedAddress.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Newspaper } from '../ui/icons.tsx'
 import styles from './EmptyFeed.module.css'
@@ -12,6 +15,12 @@ const sentences: Readonly<Record<FeedSource['kind'], string>> = {
   all: 'Nobody has posted with this sort yet.',
   community: 'Nobody has posted here yet.',
   custom: 'There is nothing in this feed yet.',
+}
+
+/** Communities to join, for the empty home feed of a member. */
+const JoinSome = () => {
+  const { run } = useApp()
+  return <Button onClick={() => void run(OpenOverlay, { name: 'joinCommunities' })}>Join communities</Button>
 }
 
 export const EmptyFeed = ({ kind }: { readonly kind: FeedSource['kind'] }) => (
@@ -26,5 +35,6 @@ export const EmptyFeed = ({ kind }: { readonly kind: FeedSource['kind'] }) => (
         Go to Trending
       </Link>
     )}
+    {kind === 'home' && <JoinSome />}
   </EmptyState>
 )

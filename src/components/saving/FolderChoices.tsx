@@ -1,12 +1,9 @@
 /** The viewer's folders to choose from, each with its count, and a check mark on those that hold the item. Document 1, section 2 (Save dialog). */
-import { computed } from '@preact/signals-core'
-import { useMemo } from 'react'
-import { foldersKey, refOf, type SavedItem } from '../../../commands/saving/folders.ts'
+import { refOf, type SavedItem } from '../../../commands/saving/folders.ts'
 import { plural } from '../../../schemas/words/plural.ts'
-import { useApp } from '../../App.ts'
-import { useValue } from '../../useValue.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Bookmark } from '../ui/icons.tsx'
+import { useFolders } from './useFolders.ts'
 
 interface FolderChoicesProps {
   readonly item: SavedItem
@@ -15,17 +12,8 @@ interface FolderChoicesProps {
 }
 
 export const FolderChoices = ({ item, onChoose }: FolderChoicesProps) => {
-  const { store } = useApp()
   const ref = refOf(item)
-  const folders = useValue(
-    useMemo(
-      () =>
-        computed(() =>
-          store.folderLists.read(foldersKey).value.ids.flatMap((key) => store.folders.read(key).value ?? []),
-        ),
-      [store],
-    ),
-  )
+  const folders = useFolders()
   return (
     <ActionList
       label="Folders"

@@ -2,13 +2,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CreateFolder } from '../../../commands/saving/CreateFolder.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
-import type { Failure } from '../../../schemas/Failure.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { Plus } from '../ui/icons.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
 import styles from './NewFolder.module.css'
 
 interface NewFolderProps {
@@ -20,8 +20,7 @@ export const NewFolder = ({ onMade }: NewFolderProps) => {
   const { run } = useApp()
   const { fields, set, clear } = useDraft('folder', { name: '' })
   const [isOpened, setIsOpened] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { isSending, failure, send } = useSend()
   const heading = useId()
   const name = fields.name.trim()
   if (!isOpened && name === '') {
@@ -32,20 +31,10 @@ export const NewFolder = ({ onMade }: NewFolderProps) => {
     )
   }
   const isTooLong = fields.name.length > textLimits.folderName
-  const make = async (): Promise<void> => {
-    if (name === '' || isTooLong || isBusy) return
-    setIsBusy(true)
-    const failed = await run(CreateFolder, { name: fields.name })
-    setIsBusy(false)
-    setFailure(failed)
-    if (failed !== undefined) return
-    clear()
-    setIsOpened(false)
-    onMade(name)
-  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void make()
+    if (name === '' || isTooLong) return
+    send({ act: () => run(CreateFolder, { name }), onSent: clear, leave: () => onMade(name) })
   }
   return (
     <form className={styles.form} aria-labelledby={heading} onSubmit={submit}>
@@ -56,7 +45,6 @@ export const NewFolder = ({ onMade }: NewFolderProps) => {
         label="Folder name"
         value={fields.name}
         onChange={(value) => {
-          setFailure(undefined)
           setIsOpened(true)
           set('name', value)
         }}
@@ -64,7 +52,7 @@ export const NewFolder = ({ onMade }: NewFolderProps) => {
         error={failure === undefined ? undefined : sentenceOf(failure)}
         isFocusedFirst={isOpened}
       />
-      <Button kind="primary" isWide isSubmit isDisabled={isBusy || isTooLong}>
+      <Button kind="primary" isWide isSubmit isDisabled={isSending || isTooLong}>
         Create and save
       </Button>
     </form>

@@ -1,0 +1,16 @@
+/** A guest's saved things: there are none without an account. Document 1, section 5. */
+import { GoTo } from '../../../commands/navigation/GoTo.ts'
+import { useApp } from '../../App.ts'
+import { AccountChoices } from '../profile/AccountChoices.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Bookmark } from '../ui/icons.tsx'
+
+export const GuestSaved = () => {
+  const { run } = useApp()
+  return (
+    <>
+      <EmptyState title="You need an account to save posts and comments." icon={<Bookmark size={30} />} />
+      <AccountChoices onChoose={(address) => void run(GoTo, { address, replace: false })} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** A saved post or comment, with a press to take it out of the folder. Document 1, section 4 (Save). */
+import { SaveContent } from '../../../commands/saving/SaveContent.ts'
+import { type ContentRef, parseRef } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { PostCard } from '../post/PostCard.tsx'
+import { ProfileComment } from '../profile/ProfileComment.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Bookmark } from '../ui/icons.tsx'
+import styles from './SavedItem.module.css'
+
+interface SavedItemProps {
+  readonly contentRef: ContentRef
+  readonly folder: string
+}
+
+export const SavedItem = ({ contentRef, folder }: SavedItemProps) => {
+  const { run } = useApp()
+  const { kind, id } = parseRef(contentRef)
+  return (
+    <div className={styles.item}>
+      {kind === 'post' ? <PostCard id={id} /> : <ProfileComment id={id} />}
+      <div className={styles.actions}>
+        <Button kind="plain" onClick={() => void run(SaveContent, { kind, id, folder, wish: false })}>
+          <Bookmark size={18} fill="currentColor" aria-hidden="true" /> Unsave
+        </Button>
+      </div>
+    </div>
+  )
+}

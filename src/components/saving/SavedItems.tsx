@@ -1,0 +1,46 @@
+/**
+ * What is saved in a folder, posts and comments in one list. What is taken out leaves at once, and comes back where that fails or is undone.
+ * Document 1, sections 2 (/saved/{folder}/) and 4 (Content lists).
+ */
+import { useCallback, useMemo } from 'react'
+import { LoadFolders } from '../../../commands/saving/LoadFolders.ts'
+import { savedKey, savedList } from '../../../commands/saving/SavedQuery.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import type { ContentRef } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { ContentList } from '../content/ContentList.tsx'
+import { stableList } from '../content/stableList.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Bookmark } from '../ui/icons.tsx'
+import { SavedItem } from './SavedItem.tsx'
+
+export const SavedItems = ({ folder }: { readonly folder: string }) => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadFolders, {}), [run]))
+  const query = useMemo(() => ({ folder }), [folder])
+  const list = store.contents.read(savedKey(query))
+  const state = useValue(list)
+  const shown = useValue(
+    useMemo(() => {
+      const own = store.folders.read(nameKey(folder))
+      return stableList(() => list.value.ids.filter((ref) => own.value?.holds[ref] !== false))
+    }, [store, list, folder]),
+  )
+  const draw = useCallback((ref: ContentRef) => <SavedItem contentRef={ref} folder={folder} />, [folder])
+  return (
+    <ContentList
+      list={savedList}
+      query={query}
+      state={state}
+      shown={shown}
+      draw={draw}
+      empty={
+        <EmptyState title="Nothing is saved in this folder." icon={<Bookmark size={30} />}>
+          <p>Press Save under a post, or in its menu, and choose this folder.</p>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** /saved/{folder}/: what is saved in a folder. */
+import { createFileRoute } from '@tanstack/react-router'
+import { SavedFolderScreen } from '../screens/SavedFolderScreen.tsx'
+
+const Folder = () => <SavedFolderScreen folder={Route.useParams().folder} />
+
+export const Route = createFileRoute('/saved/$folder')({ component: Folder })

@@ -1,0 +1,5 @@
+/** /saved: folders of saved things. */
+import { createFileRoute } from '@tanstack/react-router'
+import { SavedScreen } from '../screens/SavedScreen.tsx'
+
+export const Route = createFileRoute('/saved/')({ component: SavedScreen })

@@ -1,0 +1,12 @@
+/** The viewer's folders of saved posts and comments. Document 1, section 2 (/saved). */
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { isGuest } from '../components/content/viewerWords.ts'
+import { GuestSaved } from '../components/saving/GuestSaved.tsx'
+import { SavedFolders } from '../components/saving/SavedFolders.tsx'
+import { useSelected } from '../useValue.ts'
+
+export const SavedScreen = () => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  return <Screen title="Saved">{isWithoutAccount ? <GuestSaved /> : <SavedFolders />}</Screen>
+}
