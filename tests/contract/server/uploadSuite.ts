@@ -107,7 +107,8 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
         .toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([1200, 1600])
       // The camera lay on its side: what was its left is on top.
-      expect([data[0] ?? 0, data[2] ?? 255].map((value) => value > 100)).toEqual([true, false])
+      const isRed = (column: number, row: number) => (data[(row * info.width + column) * info.channels] ?? 0) > 100
+      expect([isRed(10, 10), isRed(1190, 10), isRed(10, 1590), isRed(1190, 1590)]).toEqual([true, true, false, false])
     })
 
     it('is served as what it is, for ever, and can do nothing', async () => {
