@@ -61,7 +61,7 @@ describe('a row of the inbox', () => {
     const comment = aComment({ id: 9, postId: 3, author: 'carol', postTitle: 'Leeks', markdown: 'Try *ash*.' })
     const { name, text, find, press, ran } = await drawRow({ type: 2, comment, isUnread: true })
     expect(name).toBe('Unread answer by carol')
-    expect(text).toContain('carol answered your comment')
+    expect(text).toContain('carol answered you')
     expect(text).toContain('Try ash.')
     expect(find('link', 'Leeks')?.getAttribute('href')).toContain(`/p/${comment.postUuid}/x/c/${comment.uuid}`)
     await press('link', 'Leeks')
