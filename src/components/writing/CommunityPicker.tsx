@@ -36,7 +36,13 @@ export const CommunityPicker = ({ value, onChange, error }: CommunityPickerProps
       onClose={() => setQuery('')}
     >
       <div className={styles.picker}>
-        <Label className={styles.label}>Community</Label>
+        <div className={styles.head}>
+          <Label className={styles.label}>Community</Label>
+          {/* Beside the label: under the field the list would cover it. */}
+          <span id={`${id}-said`} role={error === undefined ? undefined : 'alert'} className={styles.wrong}>
+            {error}
+          </span>
+        </div>
         <div className={styles.field}>
           <ComboboxInput
             className={styles.input}
@@ -76,9 +82,6 @@ export const CommunityPicker = ({ value, onChange, error }: CommunityPickerProps
             </p>
           )}
         </ComboboxOptions>
-        <span id={`${id}-said`} role={error === undefined ? undefined : 'alert'} className={styles.wrong}>
-          {error}
-        </span>
       </div>
     </Combobox>
   )

@@ -60,7 +60,10 @@ export const Editor = ({
   const [isPreview, setPreview] = useState(false)
   useGrowingRows(area, value, !isPreview)
   useEffect(() => {
-    if (isFocusedFirst) area.current?.focus()
+    if (!isFocusedFirst) return
+    // After the dialog around it, which on touch screens takes the focus itself.
+    const frame = requestAnimationFrame(() => area.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [isFocusedFirst])
   const isTooLong = value.length > textLimits.editor
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
