@@ -9,7 +9,7 @@ import { Submission } from '../vocabulary.ts'
 export const WaitingSubmission = Schema.Struct({
   what: Submission,
   /** Path and query, as the address bar has them. */
-  path: Schema.String.check(Schema.isStartingWith('/')),
+  path: Schema.String.check(Schema.isPattern(/^\//)),
   /** When submit was pressed. */
   at: Millis,
 })

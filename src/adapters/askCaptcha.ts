@@ -1,8 +1,8 @@
 /** Asks a person for the answer to a captcha: opens the dialog, brings it puzzles until one is solved, and sees that it is closed again. */
 import { signal } from '@preact/signals-core'
 import { Deferred, Effect, Result, Semaphore } from 'effect'
-import { Api } from '../../commands/Api.ts'
-import { Overlays } from '../../commands/ports/Overlays.ts'
+import type { Api } from '../../commands/Api.ts'
+import type { Overlays } from '../../commands/ports/Overlays.ts'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { CaptchaUnanswered } from '../../schemas/Failure.ts'
 import { type CaptchaPuzzle, captchaQuestion } from '../captchaQuestion.ts'
@@ -11,8 +11,8 @@ import { solveAltcha } from './solveAltcha.ts'
 
 const oneAtATime = Semaphore.makeUnsafe(1)
 
-const fetchPuzzle = Effect.gen(function* () {
-  const answer = yield* Effect.result((yield* Api).call(getCaptcha, {}))
+const fetchPuzzle = Effect.fnUntraced(function* (api: Api['Service']) {
+  const answer = yield* Effect.result(api.call(getCaptcha, {}))
   if (Result.isFailure(answer)) return { kind: 'lost', why: 'notLoaded' } satisfies CaptchaPuzzle
   const { provider, siteKey, challenge } = answer.success
   return provider === 'altcha'
@@ -23,8 +23,7 @@ const fetchPuzzle = Effect.gen(function* () {
 /** Closing goes one back in history, which takes a moment; the command must not go anywhere before. Longer than this it does not wait. */
 const patience = 2000
 
-const ask = Effect.gen(function* () {
-  const overlays = yield* Overlays
+const ask = Effect.fnUntraced(function* (api: Api['Service'], overlays: Overlays['Service']) {
   const answer = yield* Deferred.make<string, CaptchaUnanswered>()
   const gone = yield* Deferred.make<void>()
   let wanted = yield* Deferred.make<void>()
@@ -33,7 +32,7 @@ const ask = Effect.gen(function* () {
     Effect.gen(function* () {
       wanted = yield* Deferred.make<void>()
       puzzle.value = { kind: 'loading' }
-      puzzle.value = yield* fetchPuzzle
+      puzzle.value = yield* fetchPuzzle(api)
       yield* Deferred.await(wanted)
     }),
   )
@@ -59,11 +58,15 @@ const ask = Effect.gen(function* () {
 })
 
 /** Opens the dialog and waits for what the person does. */
-export const askCaptcha: Effect.Effect<string, CaptchaUnanswered, Api | Overlays> = oneAtATime.withPermits(1)(
-  Effect.ensuring(
-    ask,
-    Effect.sync(() => {
-      captchaQuestion.value = undefined
-    }),
-  ),
-)
+export const askCaptcha = (
+  api: Api['Service'],
+  overlays: Overlays['Service'],
+): Effect.Effect<string, CaptchaUnanswered> =>
+  oneAtATime.withPermits(1)(
+    Effect.ensuring(
+      ask(api, overlays),
+      Effect.sync(() => {
+        captchaQuestion.value = undefined
+      }),
+    ),
+  )
