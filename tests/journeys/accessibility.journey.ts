@@ -1,24 +1,11 @@
 // The app for those who listen, press keys, or need large things to press: every reading screen and every layer, in light and in dark.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { findings } from './support/findings.ts'
 import { openApp } from './support/openApp.ts'
 import { readingScreens } from './support/readingScreens.ts'
 import { findPost, pathOf } from './support/worldFacts.ts'
 
 const looks = ['light', 'dark'] as const
-
-/** Every serious or critical finding in words, with the elements it is about. */
-const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => {
-      const places = nodes
-        .slice(0, 4)
-        .map(({ html, failureSummary = '' }) => `  ${html.slice(0, 180)} ${failureSummary}`)
-      return [`${id}: ${help} (${nodes.length})`, ...places].join('\n')
-    })
-}
 
 const firstCard = (page: Page): Locator => page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()
 

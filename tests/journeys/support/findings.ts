@@ -1,0 +1,16 @@
+/** What a screen does to those who listen, press keys, or need strong contrasts, as a tool sees it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Every serious or critical finding in words, with the elements it is about. */
+export const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => {
+      const places = nodes
+        .slice(0, 4)
+        .map(({ html, failureSummary = '' }) => `  ${html.slice(0, 180)} ${failureSummary}`)
+      return [`${id}: ${help} (${nodes.length})`, ...places].join('\n')
+    })
+}
