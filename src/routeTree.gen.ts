@@ -11,11 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SortRouteImport } from './routes/$sort'
+import { Route as BlockedRouteImport } from './routes/blocked'
+import { Route as BlocksRouteImport } from './routes/blocks'
 import { Route as BrowseRouteImport } from './routes/browse'
 import { Route as ChangeRouteImport } from './routes/change'
 import { Route as CommunitiesRouteImport } from './routes/communities'
 import { Route as CreateRouteImport } from './routes/create'
 import { Route as FeedsRouteImport } from './routes/feeds'
+import { Route as HiddenRouteImport } from './routes/hidden'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as RegistrationRouteImport } from './routes/registration'
@@ -23,6 +26,7 @@ import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SendRouteImport } from './routes/send'
 import { Route as SubmitRouteImport } from './routes/submit'
+import { Route as UpvotedRouteImport } from './routes/upvoted'
 import { Route as MessageIdRouteImport } from './routes/message.$id'
 import { Route as SavedIndexRouteImport } from './routes/saved.index'
 import { Route as SavedFolderRouteImport } from './routes/saved.$folder'
@@ -51,6 +55,16 @@ const SortRoute = SortRouteImport.update({
   path: '/$sort',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlockedRoute = BlockedRouteImport.update({
+  id: '/blocked',
+  path: '/blocked',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlocksRoute = BlocksRouteImport.update({
+  id: '/blocks',
+  path: '/blocks',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BrowseRoute = BrowseRouteImport.update({
   id: '/browse',
   path: '/browse',
@@ -74,6 +88,11 @@ const CreateRoute = CreateRouteImport.update({
 const FeedsRoute = FeedsRouteImport.update({
   id: '/feeds',
   path: '/feeds',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HiddenRoute = HiddenRouteImport.update({
+  id: '/hidden',
+  path: '/hidden',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -109,6 +128,11 @@ const SendRoute = SendRouteImport.update({
 const SubmitRoute = SubmitRouteImport.update({
   id: '/submit',
   path: '/submit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UpvotedRoute = UpvotedRouteImport.update({
+  id: '/upvoted',
+  path: '/upvoted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessageIdRoute = MessageIdRouteImport.update({
@@ -202,11 +226,14 @@ const CCommunityPUuidTitleCCommentUuidRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$sort': typeof SortRoute
+  '/blocked': typeof BlockedRoute
+  '/blocks': typeof BlocksRoute
   '/browse': typeof BrowseRoute
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/create': typeof CreateRoute
   '/feeds': typeof FeedsRoute
+  '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/registration': typeof RegistrationRoute
@@ -214,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/send': typeof SendRoute
   '/submit': typeof SubmitRoute
+  '/upvoted': typeof UpvotedRoute
   '/message/$id': typeof MessageIdRoute
   '/saved/$folder': typeof SavedFolderRoute
   '/u/$user': typeof UUserRoute
@@ -235,11 +263,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$sort': typeof SortRoute
+  '/blocked': typeof BlockedRoute
+  '/blocks': typeof BlocksRoute
   '/browse': typeof BrowseRoute
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/create': typeof CreateRoute
   '/feeds': typeof FeedsRoute
+  '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/registration': typeof RegistrationRoute
@@ -247,6 +278,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/send': typeof SendRoute
   '/submit': typeof SubmitRoute
+  '/upvoted': typeof UpvotedRoute
   '/message/$id': typeof MessageIdRoute
   '/saved/$folder': typeof SavedFolderRoute
   '/u/$user': typeof UUserRoute
@@ -269,11 +301,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$sort': typeof SortRoute
+  '/blocked': typeof BlockedRoute
+  '/blocks': typeof BlocksRoute
   '/browse': typeof BrowseRoute
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/create': typeof CreateRoute
   '/feeds': typeof FeedsRoute
+  '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
   '/registration': typeof RegistrationRoute
@@ -281,6 +316,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/send': typeof SendRoute
   '/submit': typeof SubmitRoute
+  '/upvoted': typeof UpvotedRoute
   '/message/$id': typeof MessageIdRoute
   '/saved/$folder': typeof SavedFolderRoute
   '/u/$user': typeof UUserRoute
@@ -304,11 +340,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$sort'
+    | '/blocked'
+    | '/blocks'
     | '/browse'
     | '/change'
     | '/communities'
     | '/create'
     | '/feeds'
+    | '/hidden'
     | '/login'
     | '/messages'
     | '/registration'
@@ -316,6 +355,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/send'
     | '/submit'
+    | '/upvoted'
     | '/message/$id'
     | '/saved/$folder'
     | '/u/$user'
@@ -337,11 +377,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$sort'
+    | '/blocked'
+    | '/blocks'
     | '/browse'
     | '/change'
     | '/communities'
     | '/create'
     | '/feeds'
+    | '/hidden'
     | '/login'
     | '/messages'
     | '/registration'
@@ -349,6 +392,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/send'
     | '/submit'
+    | '/upvoted'
     | '/message/$id'
     | '/saved/$folder'
     | '/u/$user'
@@ -370,11 +414,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$sort'
+    | '/blocked'
+    | '/blocks'
     | '/browse'
     | '/change'
     | '/communities'
     | '/create'
     | '/feeds'
+    | '/hidden'
     | '/login'
     | '/messages'
     | '/registration'
@@ -382,6 +429,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/send'
     | '/submit'
+    | '/upvoted'
     | '/message/$id'
     | '/saved/$folder'
     | '/u/$user'
@@ -404,11 +452,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SortRoute: typeof SortRoute
+  BlockedRoute: typeof BlockedRoute
+  BlocksRoute: typeof BlocksRoute
   BrowseRoute: typeof BrowseRoute
   ChangeRoute: typeof ChangeRoute
   CommunitiesRoute: typeof CommunitiesRoute
   CreateRoute: typeof CreateRoute
   FeedsRoute: typeof FeedsRoute
+  HiddenRoute: typeof HiddenRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
   RegistrationRoute: typeof RegistrationRoute
@@ -416,6 +467,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   SendRoute: typeof SendRoute
   SubmitRoute: typeof SubmitRoute
+  UpvotedRoute: typeof UpvotedRoute
   MessageIdRoute: typeof MessageIdRoute
   SavedFolderRoute: typeof SavedFolderRoute
   UUserRoute: typeof UUserRoute
@@ -451,6 +503,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SortRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blocked': {
+      id: '/blocked'
+      path: '/blocked'
+      fullPath: '/blocked'
+      preLoaderRoute: typeof BlockedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blocks': {
+      id: '/blocks'
+      path: '/blocks'
+      fullPath: '/blocks'
+      preLoaderRoute: typeof BlocksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/browse': {
       id: '/browse'
       path: '/browse'
@@ -484,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: '/feeds'
       fullPath: '/feeds'
       preLoaderRoute: typeof FeedsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hidden': {
+      id: '/hidden'
+      path: '/hidden'
+      fullPath: '/hidden'
+      preLoaderRoute: typeof HiddenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -533,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '/submit'
       fullPath: '/submit'
       preLoaderRoute: typeof SubmitRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/upvoted': {
+      id: '/upvoted'
+      path: '/upvoted'
+      fullPath: '/upvoted'
+      preLoaderRoute: typeof UpvotedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/message/$id': {
@@ -660,11 +740,14 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SortRoute: SortRoute,
+  BlockedRoute: BlockedRoute,
+  BlocksRoute: BlocksRoute,
   BrowseRoute: BrowseRoute,
   ChangeRoute: ChangeRoute,
   CommunitiesRoute: CommunitiesRoute,
   CreateRoute: CreateRoute,
   FeedsRoute: FeedsRoute,
+  HiddenRoute: HiddenRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
   RegistrationRoute: RegistrationRoute,
@@ -672,6 +755,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SendRoute: SendRoute,
   SubmitRoute: SubmitRoute,
+  UpvotedRoute: UpvotedRoute,
   MessageIdRoute: MessageIdRoute,
   SavedFolderRoute: SavedFolderRoute,
   UUserRoute: UUserRoute,

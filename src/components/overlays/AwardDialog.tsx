@@ -11,11 +11,11 @@ import { plural } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useSelected } from '../../useValue.ts'
-import { useAct } from '../content/useAct.ts'
 import { creditsOf } from '../content/viewerWords.ts'
 import { Button } from '../ui/Button.tsx'
 import { Award } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useSend } from '../writing/useSend.ts'
 import styles from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
@@ -25,8 +25,8 @@ export const AwardDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'aw
   useLoad(useCallback(() => run(LoadUser, { username: meName }), [run]))
   const credits = useSelected(store.viewer, creditsOf)
   const [isConfirming, setConfirming] = useState(false)
-  const { isBusy, failure, start } = useAct()
-  const give = (): void => start(() => run(GiveAward, { kind, id, credits }), onClose)
+  const { isSending, failure, send } = useSend()
+  const give = (): void => send({ act: () => run(GiveAward, { kind, id, credits }), leave: onClose })
   if (isConfirming) {
     return (
       <Sheet title="Confirm Award" shape="dialog" onClose={onClose}>
@@ -38,11 +38,11 @@ export const AwardDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'aw
             </p>
           )}
           <div className={styles.buttons}>
-            <Button kind="plain" isDisabled={isBusy} onClick={() => setConfirming(false)}>
+            <Button kind="plain" isDisabled={isSending} onClick={() => setConfirming(false)}>
               Back
             </Button>
-            <Button kind="primary" isDisabled={isBusy} onClick={give}>
-              {isBusy ? 'Giving…' : 'Confirm Award'}
+            <Button kind="primary" isDisabled={isSending} onClick={give}>
+              {isSending ? 'Giving…' : 'Confirm Award'}
             </Button>
           </div>
         </div>

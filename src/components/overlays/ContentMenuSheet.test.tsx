@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import type { User } from '../../../schemas/entities/User.ts'
+import { uuidOfId } from '../../../schemas/ids.ts'
 import { makeStore } from '../../../signals/Store.ts'
+import { aComment } from '../../../tests/support/entities.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
+import { sampleUser } from '../../testing/samples.ts'
 import { ContentMenuSheet } from './ContentMenuSheet.tsx'
 import { FeedSortSheet } from './FeedSortSheet.tsx'
 
@@ -14,32 +20,150 @@ afterEach(async () => {
 const labels = (list: string): ReadonlyArray<string> =>
   [...document.querySelectorAll(`ul[aria-label="${list}"] button`)].map((each) => each.textContent ?? '')
 
-describe('the menu of a post', () => {
-  const draw = async (inTrending: boolean) => {
-    const store = makeStore()
-    store.posts.confirm([samplePost(7)])
-    drawn = await drawInApp(
-      <ContentMenuSheet overlay={{ name: 'contentMenu', kind: 'post', id: 7, inTrending }} onClose={() => {}} />,
-      { store },
-    )
-    return drawn
-  }
+interface Setting {
+  readonly post?: Partial<Post>
+  readonly comment?: Partial<Comment>
+  /** Absent for a guest. */
+  readonly viewer?: Partial<User>
+  readonly isBeta?: boolean
+  readonly inTrending?: boolean
+  readonly address?: string
+}
 
-  it('offers what the specification names, without awards', async () => {
-    await draw(false)
-    expect(labels('Post menu')).toEqual(['Report', 'Hide', 'Block Userada', 'Save', 'Vote Details', 'Copy Link'])
+/** The menu of post 7, or of comment 7 where one is given. */
+const drawMenu = async ({ post, comment, viewer, isBeta = false, inTrending = false, address = '/' }: Setting) => {
+  const store = makeStore()
+  if (viewer !== undefined) store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', ...viewer }) })
+  store.preferences.value = { ...store.preferences.peek(), isBeta }
+  store.posts.confirm([samplePost(7, post)])
+  store.comments.confirm([aComment({ id: 7, ...comment })])
+  let closed = 0
+  const kind = comment === undefined ? 'post' : 'comment'
+  const close = (): void => {
+    closed += 1
+  }
+  drawn = await drawInApp(
+    <ContentMenuSheet overlay={{ name: 'contentMenu', kind, id: 7, inTrending }} onClose={close} />,
+    { store, address, ...(address === '/' ? {} : { route: '/p/$uuid/' }) },
+  )
+  return { ...drawn, store, closed: () => closed }
+}
+
+const reader = ['Report', 'Hide', 'Block Userada', 'Save', 'Vote Details', 'Copy Link']
+
+describe('the menu of a post', () => {
+  it.each([
+    ['a guest, whatever this device tries out', { isBeta: true }, reader],
+    ['a member', { viewer: {} }, reader],
+    ['a member who tries things out', { viewer: {}, isBeta: true }, ['Award', ...reader]],
+    [
+      'a member in a trending list',
+      { viewer: {}, inTrending: true },
+      [...reader.slice(0, 4), 'Block Communityc/Gardening', ...reader.slice(4)],
+    ],
+    [
+      'a member who hid it and blocked its author',
+      { viewer: { blocked: ['Ada'] }, post: { isHidden: true } },
+      ['Report', 'Unhide', 'Unblock Userada', 'Save', 'Vote Details', 'Copy Link'],
+    ],
+    ['a member, where it is gone', { viewer: {}, post: { isDeleted: true, author: '' } }, ['Hide', ...reader.slice(4)]],
+    [
+      'its author',
+      { viewer: { username: 'Ada' }, isBeta: true, inTrending: true },
+      ['Edit', 'Set NSFW', 'Delete', 'Vote Details', 'Copy Link'],
+    ],
+    [
+      'the author of a link that is marked',
+      { viewer: { username: 'Ada' }, post: { type: 'link', isNsfw: true } },
+      ['Set SFW', 'Delete', 'Vote Details', 'Copy Link'],
+    ],
+    [
+      'its author, where it was removed',
+      { viewer: { username: 'Ada' }, post: { isRemoved: true } },
+      ['Delete', 'Vote Details', 'Copy Link'],
+    ],
+  ] as const)('for %s', async (_who, setting, entries) => {
+    await drawMenu(setting)
+    expect(labels('Post menu')).toEqual(entries)
   })
 
-  it('blocks communities in trending lists only, and asks to sign up for it', async () => {
-    const { press, ran } = await draw(true)
+  it('hides and blocks for members, each with what shall be, and closes', async () => {
+    const { press, ran, closed, store } = await drawMenu({ viewer: {}, inTrending: true })
+    await press('Hide')
+    expect(store.posts.peek(7)?.isHidden).toBe(true)
+    await press(/^Block User/)
     await press(/^Block Community/)
-    expect(ran).toEqual([{ name: 'account.askToSignUp.v1', input: { wish: 'block community' } }])
+    expect(ran).toEqual([
+      { name: 'post.hide.v1', input: { id: 7, wish: true } },
+      { name: 'user.block.v1', input: { username: 'ada', wish: true } },
+      { name: 'community.block.v1', input: { community: 'Gardening', wish: true } },
+    ])
+    expect(closed()).toBe(3)
+  })
+
+  it('stays open under what asks a guest to sign up', async () => {
+    const { press, ran, closed } = await drawMenu({ inTrending: true })
+    for (const entry of ['Hide', /^Block User/, 'Save', /^Block Community/]) await press(entry)
+    expect(ran.map(({ name }) => name)).toEqual([
+      'post.hide.v1',
+      'user.block.v1',
+      'account.askToSignUp.v1',
+      'community.block.v1',
+    ])
+    expect(closed()).toBe(0)
+  })
+
+  it('gives its place to the dialogs that it leads to', async () => {
+    const member = await drawMenu({ viewer: {}, isBeta: true })
+    for (const entry of ['Award', 'Report', 'Save']) await member.press(entry)
+    await drawn?.remove()
+    const author = await drawMenu({ viewer: { username: 'ada' } })
+    for (const entry of ['Edit', 'Delete']) await author.press(entry)
+    const target = { kind: 'post', id: 7 }
+    expect([...member.ran, ...author.ran]).toEqual(
+      ['award', 'report', 'save', 'edit', 'confirmDelete'].map((name) => ({
+        name: 'overlay.swap.v1',
+        input: { name, ...target },
+      })),
+    )
+  })
+
+  it('leaves the page of the post that was hidden, and no other page', async () => {
+    const onPage = await drawMenu({ viewer: {}, address: `/p/${uuidOfId(7)}/` })
+    await onPage.press('Hide')
+    // Nothing was open before it: the way back is home.
+    expect(onPage.ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/' } })
+    expect(onPage.closed()).toBe(0)
+    await drawn?.remove()
+    const elsewhere = await drawMenu({ viewer: {}, address: `/p/${uuidOfId(8)}/` })
+    await elsewhere.press('Hide')
+    expect(elsewhere.closed()).toBe(1)
   })
 
   it('copies the link', async () => {
-    const { press, ran } = await draw(false)
+    const { press, ran } = await drawMenu({})
     await press('Copy Link')
     expect(ran).toEqual([{ name: 'content.copyLink.v1', input: { kind: 'post', id: 7 } }])
+  })
+})
+
+describe('the menu of a comment', () => {
+  it.each([
+    ['a guest', {}, ['Report', 'Block Userbob', 'Vote Details', 'Copy Permalink']],
+    [
+      'a member who tries things out',
+      { viewer: {}, isBeta: true },
+      ['Award', 'Report', 'Block Userbob', 'Vote Details', 'Copy Permalink'],
+    ],
+    ['its author', { viewer: { username: 'BOB' } }, ['Edit', 'Delete', 'Vote Details', 'Copy Permalink']],
+    [
+      'anybody, where it is gone',
+      { viewer: {}, comment: { isDeleted: true, author: '' } },
+      ['Vote Details', 'Copy Permalink'],
+    ],
+  ] as const)('for %s', async (_who, setting, entries) => {
+    await drawMenu({ comment: {}, ...setting })
+    expect(labels('Comment menu')).toEqual(entries)
   })
 })
 

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../schemas/entities/User.ts'
 import { NotFound, TimedOut } from '../../../schemas/Failure.ts'
@@ -26,7 +27,34 @@ describe('the profile sheet', () => {
     await drawn.press('button', 'Message')
     expect(drawn.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'message' } })
     await drawn.press('button', 'Block')
-    expect(drawn.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'block' } })
+    expect(drawn.ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', wish: true } })
+  })
+
+  test('leads members to a message, and blocks and unblocks for them', async () => {
+    const store = storeWith(sampleUser())
+    store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', blocked: [] }) })
+    store.users.confirm([sampleUser()])
+    let closed = 0
+    const sheet = <ProfileSheet overlay={{ name: 'profile', username: 'ada' }} onClose={() => (closed += 1)} />
+    const { page, press, ran } = await renderInApp(sheet, { store })
+    await press('button', 'Message')
+    expect(ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/send?to=ada' } })
+    await press('button', 'Block')
+    expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', wish: true }, 1])
+    expect(page.textContent).not.toContain('You have blocked this user.')
+    await act(async () => store.users.propose('eve', 'block', (user) => ({ ...user, blocked: ['Ada'] })))
+    expect(page.textContent).toContain('You have blocked this user.')
+    await press('button', 'Unblock')
+    expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', wish: false }, 2])
+  })
+
+  test('offers no dealings with oneself, by whatever name', async () => {
+    const store = makeStore()
+    store.changeViewer({ kind: 'member', user: sampleUser() })
+    const { find } = await renderInApp(sheetOf('ADA'), { store })
+    expect(find('button', 'View profile')).toBeDefined()
+    expect(find('button', 'Message')).toBeUndefined()
+    expect(find('button', 'Block')).toBeUndefined()
   })
 
   test('has no Message and no Block for me', async () => {

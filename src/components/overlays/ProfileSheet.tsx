@@ -1,18 +1,23 @@
-/** A member at a glance, from wherever their name stands. Document 1, section 2 (Profile sheet). */
+/** A member at a glance, from wherever their name stands; what one does with others is not offered with oneself. Document 1, section 2 (Profile sheet). */
 
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { BlockUser } from '../../../commands/account/BlockUser.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
-import { communityPath, userPath } from '../../../schemas/rules/addresses.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { communityPath, sendPath, userPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
+import { useSelected, useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
+import { nameOf } from '../content/viewerWords.ts'
+import { BlockedNote } from '../profile/BlockedNote.tsx'
 import { Moderating } from '../profile/Moderating.tsx'
 import { UserScores } from '../profile/UserScores.tsx'
 import { absenceOf, isViewersName } from '../profile/userWords.ts'
 import { useUser } from '../profile/useUser.ts'
-import { ActionList } from '../ui/ActionList.tsx'
+import { type Action, ActionList } from '../ui/ActionList.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Ban, Mail, UserRound, UserRoundX } from '../ui/icons.tsx'
+import { Ban, Mail, UserCheck, UserRound, UserRoundX } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -20,20 +25,46 @@ import styles from './ProfileSheet.module.css'
 
 export const ProfileSheet = ({ overlay: { username }, onClose }: OverlayProps<'profile'>) => (
   <Sheet title={username} onClose={onClose}>
-    <ProfileAtAGlance username={username} />
+    <ProfileAtAGlance username={username} onClose={onClose} />
   </Sheet>
 )
 
-const ProfileAtAGlance = ({ username }: { readonly username: string }) => {
+interface GlanceProps {
+  readonly username: string
+  readonly onClose: () => void
+}
+
+/** Message, and Block or Unblock; nothing with oneself. */
+const useDealings = ({ username, onClose }: GlanceProps): ReadonlyArray<Action> => {
+  const { run, store } = useApp()
+  const viewer = useSelected(store.viewer, nameOf)
+  const isBlocked = useValue(store.blocked).has(nameKey(username))
+  if (isViewersName(username) || nameKey(username) === nameKey(viewer)) return []
+  const message = (): void =>
+    void (viewer === '' ? run(AskToSignUp, { wish: 'message' }) : run(GoFromOverlay, { address: sendPath(username) }))
+  const block = (): void => {
+    void run(BlockUser, { username, wish: !isBlocked })
+    // What asks a guest to sign up lies over the sheet.
+    if (viewer !== '') onClose()
+  }
+  return [
+    { label: 'Message', icon: <Mail size={22} />, onSelect: message },
+    isBlocked
+      ? { label: 'Unblock', icon: <UserCheck size={22} />, onSelect: block }
+      : { label: 'Block', icon: <Ban size={22} />, isDangerous: true, onSelect: block },
+  ]
+}
+
+const ProfileAtAGlance = ({ username, onClose }: GlanceProps) => {
   const { run } = useApp()
   const { user, failure, retry } = useUser(username)
+  const dealings = useDealings({ username, onClose })
   if (user === undefined) {
     if (failure === undefined) return <Skeleton cards={1} shape="row" />
     return <FailureNotice failure={failure} onRetry={retry} isInline />
   }
   const absence = absenceOf(user)
   if (absence !== undefined) return <EmptyState title={absence} icon={<UserRoundX size={30} />} />
-  const isOther = !isViewersName(username)
   const [picture] = user.profilePictures
   return (
     <div className={styles.profile}>
@@ -41,6 +72,7 @@ const ProfileAtAGlance = ({ username }: { readonly username: string }) => {
         <Avatar name={user.username} address={picture} size={56} />
         <UserScores user={user} />
       </div>
+      <BlockedNote username={username} />
       <Moderating
         communities={user.moderates}
         onChoose={(name) => void run(GoFromOverlay, { address: communityPath(name) })}
@@ -53,21 +85,7 @@ const ProfileAtAGlance = ({ username }: { readonly username: string }) => {
             icon: <UserRound size={22} />,
             onSelect: () => void run(GoFromOverlay, { address: userPath(username) }),
           },
-          ...(isOther
-            ? [
-                {
-                  label: 'Message',
-                  icon: <Mail size={22} />,
-                  onSelect: () => void run(AskToSignUp, { wish: 'message' }),
-                },
-                {
-                  label: 'Block',
-                  icon: <Ban size={22} />,
-                  isDangerous: true,
-                  onSelect: () => void run(AskToSignUp, { wish: 'block' }),
-                },
-              ]
-            : []),
+          ...dealings,
         ]}
       />
     </div>

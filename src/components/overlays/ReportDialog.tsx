@@ -10,12 +10,12 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { ReportRules } from '../content/ReportRules.tsx'
 import { reasonWords } from '../content/reasonWords.ts'
-import { useAct } from '../content/useAct.ts'
 import { useContent } from '../content/useContent.ts'
 import { isGuest } from '../content/viewerWords.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useSend } from '../writing/useSend.ts'
 import styles from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
@@ -26,7 +26,7 @@ export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'r
   const [reason, setReason] = useState<ReportReason>()
   /** The rule that was broken; '' for a community that has none, `undefined` until it is chosen. */
   const [rule, setRule] = useState<string>()
-  const { isBusy, failure, start } = useAct()
+  const { isSending, failure, send } = useSend()
   const choose = (chosen: ReportReason): void => {
     if (cannotReport) void run(ReportContent, { kind, id, reason: chosen })
     setReason(chosen)
@@ -37,10 +37,10 @@ export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'r
   }
   const isAboutRules = reason === 'communityRules' && community !== '' && !cannotReport
   const isReady = reason !== undefined && (!isAboutRules || rule !== undefined)
-  const send = (): void => {
+  const sendReport = (): void => {
     if (reason === undefined) return
     const custom = isAboutRules && rule !== undefined && rule !== '' ? { customReason: rule } : {}
-    start(() => run(ReportContent, { kind, id, reason, ...custom }), onClose)
+    send({ act: () => run(ReportContent, { kind, id, reason, ...custom }), leave: onClose })
   }
   return (
     <Sheet title="Report" shape="dialog" onClose={onClose}>
@@ -69,8 +69,8 @@ export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'r
             </Button>
           )}
           {isReady && !cannotReport && (
-            <Button kind="primary" isDisabled={isBusy} onClick={send}>
-              {isBusy ? 'Sending…' : 'Send'}
+            <Button kind="primary" isDisabled={isSending} onClick={sendReport}>
+              {isSending ? 'Sending…' : 'Send'}
             </Button>
           )}
         </div>

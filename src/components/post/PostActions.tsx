@@ -1,15 +1,18 @@
-/** What can be done with a post: vote, read its comments, save, share, everything else. Document 1, section 2 (Post action bar). */
+/** What can be done with a post: vote, read its comments, edit one's own, save, share, everything else. Document 1, section 2 (Post action bar). */
 import { Link } from '@tanstack/react-router'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ShareContent } from '../../../commands/post/ShareContent.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
+import { canEdit } from '../../../schemas/rules/permissions.ts'
 import { compact } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
 import { VoteControl } from '../content/VoteControl.tsx'
+import { nameOf } from '../content/viewerWords.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Bookmark, Ellipsis, MessageCircle, Share2 } from '../ui/icons.tsx'
+import { Bookmark, Ellipsis, MessageCircle, Pencil, Share2 } from '../ui/icons.tsx'
 import styles from './PostActions.module.css'
 
 interface PostActionsProps {
@@ -24,6 +27,11 @@ interface PostActionsProps {
 export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = false }: PostActionsProps) => {
   const { run, store } = useApp()
   const { id, commentCount } = post
+  const viewer = useSelected(store.viewer, nameOf)
+  const isGone = post.isDeleted || post.isRemoved
+  const target = { kind: 'post', id } as const
+  const save = (): void =>
+    void (viewer === '' ? run(AskToSignUp, { wish: 'save' }) : run(OpenOverlay, { name: 'save', ...target }))
   // Begins with what stands on screen: who speaks to the device says what they read.
   const counted = `${compact(commentCount)} ${commentCount === 1 ? 'comment' : 'comments'}`
   const count = (
@@ -47,10 +55,17 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
       <span className={styles.rest}>
         {!isSmall && (
           <>
-            <IconButton label="Save" onClick={() => void run(AskToSignUp, { wish: 'save' })}>
-              <Bookmark size={20} aria-hidden="true" />
-            </IconButton>
-            <IconButton label="Share" onClick={() => void run(ShareContent, { kind: 'post' as const, id })}>
+            {!isGone && canEdit(viewer, post) && (
+              <IconButton label="Edit" onClick={() => void run(OpenOverlay, { name: 'edit', ...target })}>
+                <Pencil size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+            {!isGone && (
+              <IconButton label="Save" onClick={save}>
+                <Bookmark size={20} aria-hidden="true" />
+              </IconButton>
+            )}
+            <IconButton label="Share" onClick={() => void run(ShareContent, target)}>
               <Share2 size={20} aria-hidden="true" />
             </IconButton>
           </>

@@ -5,6 +5,7 @@ import { withVote } from '../../../schemas/rules/vote.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
+import { sampleUser } from '../../testing/samples.ts'
 import { PostCard } from './PostCard.tsx'
 import { PostCondensed } from './PostCondensed.tsx'
 
@@ -111,6 +112,27 @@ describe('a post card', () => {
       { name: 'content.share.v1', input: { kind: 'post', id: 7 } },
       { name: 'overlay.open.v1', input: { name: 'contentMenu', kind: 'post', id: 7, inTrending: true } },
     ])
+  })
+
+  it('offers members to save, authors of texts to edit, and neither where the post is gone', async () => {
+    const { press, ran, store } = await draw()
+    const names = () => [...document.querySelectorAll('article button')].map((each) => each.getAttribute('aria-label'))
+    await act(async () => store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Ada' }) }))
+    await act(async () => store.posts.confirm([samplePost(7)]))
+    expect(names()).toEqual(expect.arrayContaining(['Edit', 'Save', 'Share', 'More']))
+    await press('Edit')
+    await press('Save')
+    const target = { kind: 'post', id: 7 }
+    expect(ran.map(({ input }) => input)).toEqual([
+      { name: 'edit', ...target },
+      { name: 'save', ...target },
+    ])
+    await act(async () => store.posts.confirm([samplePost(7, { type: 'link' })]))
+    expect(names()).not.toContain('Edit')
+    await act(async () => store.posts.confirm([samplePost(7, { isRemoved: true })]))
+    expect(names()).not.toContain('Edit')
+    expect(names()).not.toContain('Save')
+    expect(names()).toContain('Share')
   })
 
   it.each(['card', 'condensed'] as const)('as a %s redraws only its arrows and score for a vote', async (view) => {

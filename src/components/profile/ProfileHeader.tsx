@@ -1,17 +1,32 @@
-/** The head of a profile: picture, name, badges, numbers, communities. Those who left or were suspended keep their name only. */
+/**
+ * The head of a profile: picture, name, badges, numbers, communities, and what the viewer can do with them - or, on their own, the ways to their
+ * lists. Those who left or were suspended keep their name only.
+ */
+import { BlockUser } from '../../../commands/account/BlockUser.ts'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { User } from '../../../schemas/entities/User.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
+import { isAuthor } from '../../../schemas/rules/permissions.ts'
 import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
 import { Badges } from '../content/Badges.tsx'
+import { nameOf } from '../content/viewerWords.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Ellipsis } from '../ui/icons.tsx'
+import { BlockedNote } from './BlockedNote.tsx'
 import { Moderating } from './Moderating.tsx'
+import { OwnLists } from './OwnLists.tsx'
 import styles from './ProfileHeader.module.css'
 import { UserScores } from './UserScores.tsx'
 import { absenceOf } from './userWords.ts'
 
 export const ProfileHeader = ({ user }: { readonly user: User }) => {
-  const { run } = useApp()
+  const { run, store } = useApp()
+  const isSelf = isAuthor(useSelected(store.viewer, nameOf), { author: user.username })
+  const { username } = user
   const isThere = absenceOf(user) === undefined
   const [picture] = isThere ? user.profilePictures : []
   return (
@@ -26,7 +41,19 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
             />
           )}
         </h2>
+        {isThere && !isSelf && (
+          <span className={styles.more}>
+            <IconButton label="More" onClick={() => void run(OpenOverlay, { name: 'profile', username })}>
+              <Ellipsis size={22} aria-hidden="true" />
+            </IconButton>
+          </span>
+        )}
       </div>
+      <BlockedNote username={username}>
+        <Button kind="plain" onClick={() => void run(BlockUser, { username, wish: false })}>
+          Unblock
+        </Button>
+      </BlockedNote>
       {isThere && <UserScores user={user} />}
       {isThere && (
         <Moderating
@@ -34,6 +61,7 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
           onChoose={(name) => void run(GoTo, { address: communityPath(name), replace: false })}
         />
       )}
+      {isSelf && <OwnLists />}
     </section>
   )
 }

@@ -4,4 +4,5 @@ export const accountSentences = {
   messages: 'You need an account to send and read messages.',
   profile: 'You need an account to have a profile.',
   comment: 'You need an account to comment.',
+  lists: 'You need an account to keep lists of your own.',
 } as const

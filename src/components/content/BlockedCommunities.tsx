@@ -1,0 +1,43 @@
+/** Which communities the viewer blocks, each with a way to remove it from the list. Document 1, section 2 (Blocked Communities screen). */
+import { useRef } from 'react'
+import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
+import { communityPath } from '../../../schemas/rules/addresses.ts'
+import type { Viewer } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './BlockedList.module.css'
+import { BlockedRow } from './BlockedRow.tsx'
+
+const none: ReadonlyArray<string> = []
+const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>
+  (viewer.kind === 'member' ? viewer.user.blockedCommunities : undefined) ?? none
+
+export const BlockedCommunities = () => {
+  const { run, store } = useApp()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const names = useSelected(store.viewer, blockedOf)
+  const remove = (community: string): void => {
+    void run(BlockCommunity, { community, wish: false })
+    // The button goes with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section className={styles.section} aria-labelledby="blocked-communities">
+      <h2 id="blocked-communities" ref={heading} tabIndex={-1} className={styles.heading}>
+        Blocked Communities
+      </h2>
+      {names.length === 0 && <EmptyState title="You haven't blocked any communities." />}
+      <ul className={styles.list} aria-label="Blocked communities">
+        {names.map((name) => (
+          <BlockedRow key={name} name={name} label={`c/${name}`} to={communityPath(name)}>
+            <Button label={`Remove c/${name}`} onClick={() => remove(name)}>
+              Remove
+            </Button>
+          </BlockedRow>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/** Whom the viewer blocks, each with a way to unblock them. Document 1, section 2 (Blocked Users screen). */
+import { useRef } from 'react'
+import { BlockUser } from '../../../commands/account/BlockUser.ts'
+import { userPath } from '../../../schemas/rules/addresses.ts'
+import type { Viewer } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './BlockedList.module.css'
+import { BlockedRow } from './BlockedRow.tsx'
+
+const none: ReadonlyArray<string> = []
+const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>
+  (viewer.kind === 'member' ? viewer.user.blocked : undefined) ?? none
+
+export const BlockedUsers = () => {
+  const { run, store } = useApp()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const names = useSelected(store.viewer, blockedOf)
+  const unblock = (username: string): void => {
+    void run(BlockUser, { username, wish: false })
+    // The button goes with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section className={styles.section} aria-labelledby="blocked-users">
+      <h2 id="blocked-users" ref={heading} tabIndex={-1} className={styles.heading}>
+        Blocked Users
+      </h2>
+      {names.length === 0 && (
+        <EmptyState title="You haven't blocked anyone.">
+          <p>To block someone, use the three-dot menu on a post or comment.</p>
+        </EmptyState>
+      )}
+      <ul className={styles.list} aria-label="Blocked users">
+        {names.map((name) => (
+          <BlockedRow key={name} name={name} label={name} to={userPath(name)}>
+            <Button label={`Unblock ${name}`} onClick={() => unblock(name)}>
+              Unblock
+            </Button>
+          </BlockedRow>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** The viewer's hidden or upvoted posts, endless, in the view of their feeds. Document 1, section 2 (/hidden, /upvoted). */
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type KeptQuery, keptKey } from '../../../commands/content/keptPosts.ts'
+import { LoadNextKeptPosts } from '../../../commands/content/LoadNextKeptPosts.ts'
+import { VisitKeptPosts } from '../../../commands/content/VisitKeptPosts.ts'
+import type { Store } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+import { PostCard } from '../post/PostCard.tsx'
+import { PostCondensed } from '../post/PostCondensed.tsx'
+import { ListTail } from '../profile/ListTail.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { WindowList } from '../ui/WindowList.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { stableList } from './stableList.ts'
+import { useFilledList } from './useFilledList.ts'
+import { feedViewOf } from './viewerWords.ts'
+
+interface KeptPostsProps {
+  readonly kind: KeptQuery['kind']
+  /** In the place of a list without posts. */
+  readonly empty: ReactNode
+  /** What stands under each post. */
+  readonly under?: (id: number) => ReactNode
+}
+
+/** What is no longer hidden leaves the hidden posts, and what is hidden every other list. */
+const seenPosts = (store: Store, kind: KeptQuery['kind']) =>
+  stableList(() =>
+    store.feeds
+      .read(keptKey({ kind }))
+      .value.ids.filter((id) => store.posts.read(id).value?.isHidden === (kind === 'hidden')),
+  )
+
+export const KeptPosts = ({ kind, empty, under }: KeptPostsProps) => {
+  const { run, store } = useApp()
+  const key = keptKey({ kind })
+  const state = useValue(store.feeds.read(key))
+  const shown = useValue(useMemo(() => seenPosts(store, kind), [store, kind]))
+  const view = useSelected(store.preferences, feedViewOf)
+  const visit = useCallback(() => void run(VisitKeptPosts, { kind }), [run, kind])
+  const loadNext = useCallback(() => void run(LoadNextKeptPosts, { kind }), [run, kind])
+  useEffect(visit, [visit])
+  useFilledList(shown, state, loadNext)
+  const draw = (id: number): ReactNode => (
+    <>
+      {view === 'card' ? <PostCard id={id} /> : <PostCondensed id={id} />}
+      {under?.(id)}
+    </>
+  )
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={4} shape={view === 'card' ? 'card' : 'row'} />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={visit} />
+    )
+  }
+  if (shown.length === 0 && !state.more && state.failure === undefined) return empty
+  return (
+    <>
+      <WindowList
+        key={view}
+        name={`${key} ${view}`}
+        label="Posts"
+        ids={shown}
+        draw={draw}
+        onNearEnd={state.more ? loadNext : undefined}
+      />
+      <ListTail state={state} onRetry={loadNext} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** Shows a hidden post again: under it, in the list of hidden ones. */
+import { HidePost } from '../../../commands/content/HidePost.ts'
+import { useApp } from '../../App.ts'
+import { useField } from '../../useValue.ts'
+import { Button } from '../ui/Button.tsx'
+import { Eye } from '../ui/icons.tsx'
+import styles from './UnhideButton.module.css'
+
+export const UnhideButton = ({ id }: { readonly id: number }) => {
+  const { run, store } = useApp()
+  const title = useField(store.posts.read(id), 'title') ?? ''
+  return (
+    <div className={styles.place}>
+      <Button label={`Unhide ${title}`.trim()} onClick={() => void run(HidePost, { id, wish: false })}>
+        <Eye size={18} aria-hidden="true" /> Unhide
+      </Button>
+    </div>
+  )
+}

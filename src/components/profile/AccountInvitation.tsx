@@ -1,0 +1,21 @@
+/** In the place of what nobody has without an account: says so, and leads to one. Document 1, section 2 (Navigation chrome). */
+import type { ReactNode } from 'react'
+import { GoTo } from '../../../commands/navigation/GoTo.ts'
+import { useApp } from '../../App.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AccountChoices } from './AccountChoices.tsx'
+
+interface AccountInvitationProps {
+  readonly sentence: string
+  readonly icon: ReactNode
+}
+
+export const AccountInvitation = ({ sentence, icon }: AccountInvitationProps) => {
+  const { run } = useApp()
+  return (
+    <>
+      <EmptyState title={sentence} icon={icon} />
+      <AccountChoices onChoose={(address) => void run(GoTo, { address, replace: false })} />
+    </>
+  )
+}

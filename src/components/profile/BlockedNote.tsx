@@ -1,0 +1,25 @@
+/** Says of a member that the viewer has blocked them. Draws nothing for anybody else. */
+import type { ReactNode } from 'react'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { Ban } from '../ui/icons.tsx'
+import styles from './BlockedNote.module.css'
+
+interface BlockedNoteProps {
+  readonly username: string
+  /** What can be done about it. */
+  readonly children?: ReactNode
+}
+
+export const BlockedNote = ({ username, children }: BlockedNoteProps) => {
+  const isBlocked = useValue(useApp().store.blocked).has(nameKey(username))
+  if (!isBlocked) return null
+  return (
+    <div className={styles.note}>
+      <Ban size={18} aria-hidden="true" />
+      <p className={styles.words}>You have blocked this user.</p>
+      {children}
+    </div>
+  )
+}

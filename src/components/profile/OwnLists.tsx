@@ -1,0 +1,29 @@
+/** The ways to what only the viewer sees: saved, hidden and upvoted posts, and whom they block. On their own profile. Document 1, section 2 (Route table). */
+import { Link } from '@tanstack/react-router'
+import { savedPath } from '../../../schemas/rules/addresses.ts'
+import { ArrowBigUp, Ban, Bookmark, EyeOff, type Icon } from '../ui/icons.tsx'
+import styles from './OwnLists.module.css'
+
+const lists: ReadonlyArray<{ readonly label: string; readonly to: string; readonly Drawing: Icon }> = [
+  { label: 'Saved', to: savedPath(), Drawing: Bookmark },
+  { label: 'Hidden', to: '/hidden', Drawing: EyeOff },
+  { label: 'Upvoted', to: '/upvoted', Drawing: ArrowBigUp },
+  { label: 'Blocked', to: '/blocked', Drawing: Ban },
+]
+
+export const OwnLists = () => (
+  <nav aria-label="Your lists">
+    <ul className={styles.lists}>
+      {lists.map(({ label, to, Drawing }) => (
+        <li key={label} className={styles.item}>
+          <Link to={to} className={styles.list}>
+            <span className={styles.icon} aria-hidden="true">
+              <Drawing size={22} />
+            </span>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,40 @@
+// The head of a profile: one's own leads to one's lists, a blocked member's says so.
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { ProfileHeader } from './ProfileHeader.tsx'
+
+const storeOf = () => {
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Eve' }) })
+  return store
+}
+
+test('of oneself leads to what one saved, hid, voted up and blocked', async () => {
+  const { page, find } = await renderInApp(<ProfileHeader user={sampleUser({ username: 'eve' })} />, {
+    store: storeOf(),
+  })
+  const links = [...page.querySelectorAll('nav[aria-label="Your lists"] a')]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Saved', '/saved'],
+    ['Hidden', '/hidden'],
+    ['Upvoted', '/upvoted'],
+    ['Blocked', '/blocked'],
+  ])
+  expect(find('button', 'More')).toBeUndefined()
+})
+
+test('of somebody else offers what one does with others, and says that they are blocked', async () => {
+  const store = storeOf()
+  const { page, find, press, ran } = await renderInApp(<ProfileHeader user={sampleUser()} />, { store })
+  expect(page.querySelector('nav')).toBeNull()
+  await press('button', 'More')
+  expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'profile', username: 'ada' } })
+  expect(find('button', 'Unblock')).toBeUndefined()
+  await act(async () => store.users.propose('eve', 'block', (user) => ({ ...user, blocked: ['ADA'] })))
+  expect(page.textContent).toContain('You have blocked this user.')
+  await press('button', 'Unblock')
+  expect(ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', wish: false } })
+})

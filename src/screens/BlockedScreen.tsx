@@ -1,0 +1,39 @@
+/** Whom and what the viewer blocks. Document 1, section 2 (/blocked, /blocks). */
+import { useCallback } from 'react'
+import { LoadUser } from '../../commands/profile/LoadUser.ts'
+import { meName } from '../../schemas/api/users.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { BlockedCommunities } from '../components/content/BlockedCommunities.tsx'
+import { BlockedUsers } from '../components/content/BlockedUsers.tsx'
+import { isGuest } from '../components/content/viewerWords.ts'
+import { AccountInvitation } from '../components/profile/AccountInvitation.tsx'
+import { accountSentences } from '../components/profile/accountSentences.ts'
+import { Ban } from '../components/ui/icons.tsx'
+import { useLoad } from '../useLoad.ts'
+import { useSelected } from '../useValue.ts'
+
+export const BlockedScreen = () => {
+  const { run, store } = useApp()
+  const isWithoutAccount = useSelected(store.viewer, isGuest)
+  const load = useCallback(
+    (): Promise<Failure | undefined> =>
+      isWithoutAccount ? Promise.resolve(undefined) : run(LoadUser, { username: meName }),
+    [run, isWithoutAccount],
+  )
+  // What is known shows at once; another device may have blocked more.
+  useLoad(load)
+  return (
+    <Screen title="Blocked">
+      {isWithoutAccount ? (
+        <AccountInvitation sentence={accountSentences.lists} icon={<Ban size={30} />} />
+      ) : (
+        <>
+          <BlockedUsers />
+          <BlockedCommunities />
+        </>
+      )}
+    </Screen>
+  )
+}

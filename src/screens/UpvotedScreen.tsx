@@ -1,0 +1,29 @@
+/** What the viewer has voted up. Document 1, section 2 (/upvoted). */
+import { useApp } from '../App.ts'
+import { Screen } from '../components/chrome/Screen.tsx'
+import { KeptPosts } from '../components/content/KeptPosts.tsx'
+import { isGuest } from '../components/content/viewerWords.ts'
+import { AccountInvitation } from '../components/profile/AccountInvitation.tsx'
+import { accountSentences } from '../components/profile/accountSentences.ts'
+import { EmptyState } from '../components/ui/EmptyState.tsx'
+import { ArrowBigUp } from '../components/ui/icons.tsx'
+import { useSelected } from '../useValue.ts'
+
+const nothing = (
+  <EmptyState title="You haven't upvoted any posts." icon={<ArrowBigUp size={30} />}>
+    <p>Posts that you vote up are kept here.</p>
+  </EmptyState>
+)
+
+export const UpvotedScreen = () => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  return (
+    <Screen title="Upvoted Posts">
+      {isWithoutAccount ? (
+        <AccountInvitation sentence={accountSentences.lists} icon={<ArrowBigUp size={30} />} />
+      ) : (
+        <KeptPosts kind="upvoted" empty={nothing} />
+      )}
+    </Screen>
+  )
+}
