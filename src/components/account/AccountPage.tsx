@@ -24,7 +24,7 @@ interface AccountPageProps {
 export const AccountPage = ({ title, children }: AccountPageProps) => {
   const waiting = useWaiting()
   return (
-    <Screen title={title}>
+    <Screen title={title} offersSignUp={false}>
       <div className={styles.page}>
         {waiting !== undefined && <p className={styles.waiting}>{words[waiting]}</p>}
         {children}

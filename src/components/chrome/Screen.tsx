@@ -15,15 +15,17 @@ interface ScreenProps {
   readonly bar?: ReactNode
   /** Offers New Post and Scroll to Top; '' where new posts belong to no community in particular. */
   readonly floatingFor?: string
+  /** Not where signing up, or coming back, is what the screen is for. */
+  readonly offersSignUp?: boolean
 }
 
-export const Screen = ({ title, children, isRoot = false, bar, floatingFor }: ScreenProps) => (
+export const Screen = ({ title, children, isRoot = false, bar, floatingFor, offersSignUp = true }: ScreenProps) => (
   <>
     <title>{title === 'Parley' ? title : `${title} · Parley`}</title>
     <a href="#content" className={styles.skip}>
       Skip to content
     </a>
-    <TopBar title={title} isRoot={isRoot}>
+    <TopBar title={title} isRoot={isRoot} offersSignUp={offersSignUp}>
       {bar}
     </TopBar>
     <main id="content" className={styles.main} tabIndex={-1}>

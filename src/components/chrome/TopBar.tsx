@@ -17,10 +17,11 @@ import { useScrolledPast } from './useScrolledPast.ts'
 interface TopBarProps {
   readonly title: string
   readonly isRoot: boolean
+  readonly offersSignUp: boolean
   readonly children?: ReactNode
 }
 
-export const TopBar = ({ title, isRoot, children }: TopBarProps) => {
+export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) => {
   const { run, store } = useApp()
   const router = useRouter()
   const hasShadow = useScrolledPast(pixels.topBarShadow)
@@ -44,7 +45,7 @@ export const TopBar = ({ title, isRoot, children }: TopBarProps) => {
             <Search size={22} aria-hidden="true" />
           </LinkButton>
         )}
-        {viewer.kind === 'guest' && (
+        {offersSignUp && viewer.kind === 'guest' && (
           <button type="button" className={styles.signUp} onClick={() => void run(AskToSignUp, { wish: 'sign up' })}>
             Sign Up
           </button>
