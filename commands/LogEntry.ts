@@ -3,7 +3,7 @@
  * that a session can be written to a file and read back. Nothing secret gets this far: inputs are redacted by their own schemas.
  */
 import { Schema } from 'effect'
-import { Failure } from '../schemas/Failure.ts'
+import { FailureRecord } from '../schemas/FailureRecord.ts'
 
 /** One request and its answer, without contents. */
 export const Exchange = Schema.Struct({
@@ -23,7 +23,7 @@ export type Exchange = typeof Exchange.Type
 
 export const Outcome = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('done') }),
-  Schema.Struct({ kind: Schema.Literal('failed'), failure: Failure }),
+  Schema.Struct({ kind: Schema.Literal('failed'), failure: FailureRecord }),
   /** A newer command took its place. */
   Schema.Struct({ kind: Schema.Literal('replaced') }),
   /** The same was already under way. */

@@ -176,7 +176,13 @@ describe('the log of what was performed', () => {
       expect(entries[0]?.input).toEqual({ username: 'ada', password: '[secret]' })
       const text = JSON.stringify(entries)
       expect(text).not.toContain('hunter2')
-      expect(yield* Schema.decodeUnknownEffect(Schema.Array(LogEntry))(JSON.parse(text))).toEqual(entries)
+      expect(yield* Schema.decodeUnknownEffect(Schema.Array(LogEntry))(JSON.parse(text))).toEqual(JSON.parse(text))
+      expect(JSON.parse(text)).toMatchObject([
+        {},
+        { outcome: { failure: { _tag: 'ServerRefused', text: 'no' } } },
+        {},
+        {},
+      ])
     }).pipe(Effect.provide(kernel.layer))
   })
 })

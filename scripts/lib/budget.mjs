@@ -1,5 +1,5 @@
 // The weight of the first screen: JavaScript and style sheets that a first visit to the feed loads, compressed.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './root.mjs'
@@ -9,8 +9,8 @@ import { Sentence } from './sentence.mjs'
 const budget = 165_000
 const client = join(root, 'dist', 'client')
 
-// The page itself, and what the router loads for the route "/": its own chunks, split off by the router's plugin.
-const isFirst = (key) => key === 'index.html' || /^src\/routes\/index\.tsx(\?|$)/.test(key)
+// What the router loads for the route "/": its own chunks, split off by the router's plugin.
+const isFirstRoute = (key) => /^src\/routes\/index\.tsx(\?|$)/.test(key)
 
 const readManifest = () => {
   const path = join(client, '.vite', 'manifest.json')
@@ -21,10 +21,19 @@ const readManifest = () => {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
+/** Scripts and style sheets that the page itself names, as paths within the client's folder. */
+const filesOfPage = () => {
+  const page = readFileSync(join(client, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:m?js|css))"/g)].map(([, file]) => file)
+  if (!named.some((file) => file.startsWith('assets/') && file.endsWith('.js')))
+    throw new Sentence('The first screen cannot be weighed: dist/client/index.html names no script of the app.')
+  return named
+}
+
 /** Files of the first load, through static imports only: what is imported dynamically comes later. */
 const filesOfFirstLoad = (manifest) => {
+  const files = new Set(filesOfPage())
   const seen = new Set()
-  const files = new Set()
   const visit = (key) => {
     if (seen.has(key)) return
     seen.add(key)
@@ -33,10 +42,8 @@ const filesOfFirstLoad = (manifest) => {
     for (const style of chunk.css ?? []) files.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  Object.keys(manifest).filter(isFirst).forEach(visit)
-  // What stands beside the page, as theme.js does, is loaded with it and in no manifest.
-  const beside = readdirSync(client)
-  return [...files, ...beside].filter((file) => /\.(m?js|css)$/.test(file))
+  for (const [key, { file }] of Object.entries(manifest)) if (files.has(file) || isFirstRoute(key)) visit(key)
+  return [...files].filter((file) => /\.(m?js|css)$/.test(file))
 }
 
 /** Prints the weight of the first load; fails with a sentence when it is over the budget. */

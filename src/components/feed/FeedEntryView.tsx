@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostCondensed } from '../post/PostCondensed.tsx'
-import { CustomizeCard } from './CustomizeCard.tsx'
 import type { FeedEntry } from './feedEntries.ts'
+
+/** For members at home. */
+const CustomizeCard = lazy(() => import('./CustomizeCard.tsx').then((chunk) => ({ default: chunk.CustomizeCard })))
 
 /** Asked of members only: guests never load it. */
 const SupportCard = lazy(() => import('./SupportCard.tsx').then((chunk) => ({ default: chunk.SupportCard })))
@@ -19,7 +21,11 @@ interface FeedEntryViewProps {
 export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) => {
   switch (entry.kind) {
     case 'customize':
-      return <CustomizeCard />
+      return (
+        <Suspense>
+          <CustomizeCard />
+        </Suspense>
+      )
     case 'support':
       return (
         <Suspense>
