@@ -38,7 +38,7 @@ describe('a row of the inbox', () => {
     const store = storeOf([aMessage({ isUnread: true })])
     const { page } = await renderInApp(<MessageRow id={1} />, { store })
     const name = () => page.querySelector('article')?.getAttribute('aria-label')
-    expect(name()).toBe('Unread Message from bob')
+    expect(name()).toBe('Unread message from bob')
     await act(async () => store.messages.confirm([aMessage()]))
     expect(name()).toBe('Message from bob')
   })

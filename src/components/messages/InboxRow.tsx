@@ -6,7 +6,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import styles from './InboxRow.module.css'
 
 interface InboxRowProps {
-  /** What it is, for those who listen. */
+  /** What it is, for those who listen, in small letters. */
   readonly label: string
   readonly to: string
   /** '' where the account is gone. */
@@ -25,7 +25,7 @@ interface InboxRowProps {
 
 export const InboxRow = ({ label, to, name, picture, who, title, text, at, ...rest }: InboxRowProps) => (
   <article
-    aria-label={rest.isUnread ? `Unread ${label}` : label}
+    aria-label={rest.isUnread ? `Unread ${label}` : label.charAt(0).toUpperCase() + label.slice(1)}
     className={clsx(styles.row, rest.isUnread && styles.unread)}
   >
     <Avatar name={name === '' ? '?' : name} address={picture} size={40} />

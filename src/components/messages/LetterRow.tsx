@@ -20,7 +20,7 @@ export const LetterRow = ({ message }: { readonly message: StoredMessage }) => {
   const { subject, markdown, html, isDeleted, conversationId, createdAt, isUnread } = message
   return (
     <InboxRow
-      label={`Message ${isSent ? 'to' : 'from'} ${shownName}`}
+      label={`message ${isSent ? 'to' : 'from'} ${shownName}`}
       to={conversationPath(conversationId)}
       name={name}
       who={isSent ? `To ${shownName}` : shownName}
