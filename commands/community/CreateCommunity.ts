@@ -38,6 +38,8 @@ const create = Effect.fnUntraced(function* (input: Input) {
   const name = input.name.trim()
   yield* (yield* Api).call(createCommunity, { ...input, name })
   yield* (yield* Navigator).go(communityPath(name), { replace: true })
+  // Steps of history within one moment become one: there is to be a screen under the dialog to come back to.
+  yield* Effect.yieldNow
   yield* (yield* Overlays).open({ name: 'onboarding', community: name })
 })
 

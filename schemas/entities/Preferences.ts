@@ -17,6 +17,8 @@ export const Preferences = Schema.Struct({
   /** Topics whose posts the Trending feed brings along. */
   trendingTopics: Schema.Array(Schema.String),
   blockedCommunities: Schema.Array(Schema.String),
+  /** A member without communities was shown some to join, once. Absent means not yet. */
+  wasOfferedCommunities: Schema.optionalKey(Schema.Boolean),
   /** The beta setting: shows what is still tried out. Absent means off. */
   isBeta: Schema.optionalKey(Schema.Boolean),
 })

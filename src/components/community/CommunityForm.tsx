@@ -85,7 +85,7 @@ export const CommunityForm = () => {
         value={displayName}
         onChange={(value) => set('displayName', value)}
         limit={textLimits.communityDisplayName}
-        hint="Stands over it; the name, where there is none."
+        hint="Shown as its title; left empty, the name is."
         error={wrongDisplayName}
         autoCapitalize="words"
       />

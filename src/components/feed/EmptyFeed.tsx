@@ -1,6 +1,8 @@
 /** A feed without posts: says so, and where there are some. Document 1, section 2 ('No posts yet.', 'Go to Trending'). */
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import type { FeedSource } from '../../../schemas/FeedAddress.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
@@ -17,9 +19,16 @@ const sentences: Readonly<Record<FeedSource['kind'], string>> = {
   custom: 'There is nothing in this feed yet.',
 }
 
-/** Communities to join, for the empty home feed of a member. */
+/** Communities to join, for the empty home feed of a member. A newcomer is shown them without asking, once. */
 const JoinSome = () => {
-  const { run } = useApp()
+  const { run, store } = useApp()
+  useEffect(() => {
+    const viewer = store.viewer.peek()
+    const isNewcomer = viewer.kind === 'member' && viewer.user.subscribed?.length === 0
+    if (!isNewcomer || store.preferences.peek().wasOfferedCommunities === true) return
+    void run(ChangePreferences, { wasOfferedCommunities: true })
+    void run(OpenOverlay, { name: 'joinCommunities' })
+  }, [run, store])
   return <Button onClick={() => void run(OpenOverlay, { name: 'joinCommunities' })}>Join communities</Button>
 }
 

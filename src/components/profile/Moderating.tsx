@@ -1,4 +1,4 @@
-/** The communities that a member moderates, without unlisted ones. Document 1, section 2 (Profile sheet). */
+/** The communities that a member moderates, without unlisted ones; on their own profile with the way to another. Document 1, section 2 (Profile sheet). */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
 import { LoadCommunities } from '../../../commands/community/LoadCommunities.ts'
@@ -8,16 +8,19 @@ import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Plus } from '../ui/icons.tsx'
 import styles from './Moderating.module.css'
 
 interface ModeratingProps {
   readonly communities: ReadonlyArray<string>
   /** Goes to the community of that name. */
   readonly onChoose: (name: string) => void
+  /** Goes to where a community is made; for the member themselves. */
+  readonly onCreate?: (() => void) | undefined
 }
 
-/** Draws nothing while no listed community is known. */
-export const Moderating = ({ communities, onChoose }: ModeratingProps) => {
+/** For others it draws nothing while no listed community is known. */
+export const Moderating = ({ communities, onChoose, onCreate }: ModeratingProps) => {
   const { run, store } = useApp()
   useLoad(useCallback(() => run(LoadCommunities, { communities }), [run, communities]))
   const listed = useValue(
@@ -32,7 +35,7 @@ export const Moderating = ({ communities, onChoose }: ModeratingProps) => {
       [communities, store],
     ),
   )
-  if (listed.length === 0) return null
+  if (listed.length === 0 && onCreate === undefined) return null
   return (
     <section aria-label="Moderating" className={styles.moderating}>
       <h3 className={styles.heading}>Moderating</h3>
@@ -45,6 +48,14 @@ export const Moderating = ({ communities, onChoose }: ModeratingProps) => {
             </button>
           </li>
         ))}
+        {onCreate !== undefined && (
+          <li className={styles.item}>
+            <button type="button" className={styles.community} onClick={onCreate}>
+              <Plus size={20} aria-hidden="true" />
+              <span className={styles.name}>Create a community</span>
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   )

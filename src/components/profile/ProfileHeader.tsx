@@ -59,6 +59,7 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
         <Moderating
           communities={user.moderates}
           onChoose={(name) => void run(GoTo, { address: communityPath(name), replace: false })}
+          onCreate={isSelf ? () => void run(GoTo, { address: '/create', replace: false }) : undefined}
         />
       )}
       {isSelf && <OwnLists />}
