@@ -1,0 +1,87 @@
+// Logging out: the server first, and then nothing of the member is left - or nothing changes at all.
+import { expect, it } from '@effect/vitest'
+import { Effect, Fiber } from 'effect'
+import { TestClock } from 'effect/testing'
+import { describe } from 'vitest'
+import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import { Offline } from '../../schemas/Failure.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { CastVote } from '../post/CastVote.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { KeepDraft } from '../writing/KeepDraft.ts'
+import { LogOut } from './LogOut.ts'
+import { KeepViewer } from './RestoreSession.ts'
+
+/** A member who voted, typed and chose dark, and then logs out. */
+const leaving = (answer: NonNullable<TestKernelOptions['answer']>) => {
+  const kernel = testKernel({
+    keys: { apiKey: 'k', apiSecret: 's' },
+    kept: { other: 'x', 'parley.preferences': 'dark' },
+    answer: (request) => (request.path === '/logout' ? answer(request) : answered({ status: true })),
+  })
+  const { store } = kernel
+  store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+  store.posts.confirm([aPost({ id: 7 })])
+  const act = Effect.gen(function* () {
+    yield* perform(KeepViewer, undefined)
+    yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
+    const typing = yield* Effect.forkChild(
+      perform(KeepDraft, { key: 'comment/7', fields: { content: 'half a thought' } }),
+    )
+    yield* TestClock.adjust(1000)
+    yield* Fiber.join(typing)
+    store.preferences.value = { ...defaultPreferences, theme: 'dark' }
+    const voted = kernel.log.entries().find(({ name }) => name === 'content.vote.v1')
+    yield* Effect.exit(perform(LogOut, undefined))
+    return (yield* UndoHistory).take(voted?.sequence ?? 0)
+  })
+  return Effect.map(Effect.provide(act, kernel.layer), (undoable) => ({ kernel, store, undoable }))
+}
+
+describe('logging out', () => {
+  for (const [server, answer] of [
+    ['the server agrees', () => answered({ status: true })],
+    ['the server knows no such session', () => answered({ status: false, error: 'invalid credentials' }, 401)],
+  ] as const) {
+    it.effect(`leaves nothing of the member where ${server}`, () =>
+      Effect.gen(function* () {
+        const { kernel, store, undoable } = yield* leaving(answer)
+        expect(kernel.keys()).toBeUndefined()
+        expect(Object.fromEntries(kernel.kept)).toEqual({ other: 'x' })
+        expect(store.viewer.peek().kind).toBe('guest')
+        expect(store.posts.peek(7)).toBeUndefined()
+        expect(store.drafts.peek()).toEqual({})
+        expect(store.preferences.peek()).toEqual(defaultPreferences)
+        expect(undoable).toBeUndefined()
+        expect(kernel.log.entries().map(({ name }) => name)).toEqual(['session.logOut.v1'])
+        expect(kernel.toasts.at(-1)).toEqual({ text: 'Logged out!', style: 'success' })
+        expect(kernel.addresses).toEqual(['/'])
+      }),
+    )
+  }
+
+  for (const [server, answer] of [
+    ['the server refuses', () => answered({ status: false, error: 'no' }, 400)],
+    ['there is no network', () => Effect.fail(new Offline())],
+  ] as const) {
+    it.effect(`changes nothing, and says so, where ${server}`, () =>
+      Effect.gen(function* () {
+        const { kernel, store, undoable } = yield* leaving(answer)
+        expect(kernel.keys()).toEqual({ apiKey: 'k', apiSecret: 's' })
+        expect([...kernel.kept.keys()].toSorted()).toEqual([
+          'other',
+          'parley.drafts',
+          'parley.member',
+          'parley.preferences',
+        ])
+        expect(store.viewer.peek().kind).toBe('member')
+        expect(store.preferences.peek().theme).toBe('dark')
+        expect(undoable).toBeDefined()
+        expect(kernel.toasts.at(-1)).toEqual({ text: 'Failed to logout.', style: 'error' })
+        expect(kernel.addresses).toEqual([])
+      }),
+    )
+  }
+})

@@ -1,0 +1,120 @@
+// Registering: everything the documents name goes along, a captcha is asked once, and the app is loaded anew as the new member's.
+import { expect, it } from '@effect/vitest'
+import { Effect, Exit } from 'effect'
+import { describe } from 'vitest'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import type { WireRequest } from '../ports/Transport.ts'
+import { ChangePreferences } from '../preferences/ChangePreferences.ts'
+import { KeepReferrer } from './KeepReferrer.ts'
+import { Register } from './Register.ts'
+
+const password = 'correct-horse'
+const input = { username: 'ada', email: 'ada@example.org', password, confirmPassword: password, resumes: false }
+
+const answers: Readonly<Record<string, ReturnType<typeof answered>>> = {
+  '/token': answered({ status: true, api_key: 'k-1', api_secret: 's-1' }),
+  '/user/about.json': answered({ status: true, users: [{ username: 'ada', created: 1 }] }),
+}
+
+const asksOnce = (request: WireRequest) => {
+  if (request.path === '/user/create' && request.input['g-recaptcha-response'] === undefined)
+    return answered({ status: false, error: 'captcha required' }, 403)
+  return answers[request.path] ?? answered({ status: true })
+}
+
+const kernelOf = (options: TestKernelOptions = {}) => testKernel({ answer: asksOnce, ...options })
+
+describe('registering', () => {
+  it.effect('sends what the documents name, with the answer to the captcha', () => {
+    const kernel = kernelOf({ captcha: Effect.succeed('solved') })
+    return Effect.gen(function* () {
+      yield* perform(KeepReferrer, { referrer: 'a friend' })
+      yield* perform(ChangePreferences, { theme: 'dark' })
+      yield* perform(Register, input)
+      const [without, created] = kernel.requests.filter(({ path }) => path === '/user/create')
+      expect(created?.input).toEqual({
+        name: 'ada',
+        email: 'ada@example.org',
+        password,
+        confirmPassword: password,
+        com: 'https://parley.example',
+        community: 'home',
+        legal: 'true',
+        expand: 'card',
+        theme: 'dark',
+        subscriptions: '[]',
+        affRef: 'a friend',
+        'g-recaptcha-response': 'solved',
+      })
+      expect(without?.input).toEqual({ ...created?.input, 'g-recaptcha-response': undefined })
+      expect(kernel.captchas()).toBe(1)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('opens the first session, and loads the app anew', () => {
+    const kernel = kernelOf()
+    return Effect.gen(function* () {
+      yield* perform(Register, input)
+      expect(kernel.keys()).toEqual({ apiKey: 'k-1', apiSecret: 's-1' })
+      expect(kernel.kept.get('parley.member')).toContain('ada')
+      expect(kernel.loaded).toEqual(['/'])
+      expect(kernel.addresses).toEqual([])
+      expect(kernel.toasts).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('comes back to what a guest composed', () => {
+    const kept = { 'parley.waiting': JSON.stringify({ what: 'post', path: '/submit?type=text', at: 0 }) }
+    const kernel = kernelOf({ kept })
+    return Effect.gen(function* () {
+      yield* perform(Register, { ...input, resumes: true })
+      expect(kernel.loaded).toEqual(['/submit?type=text'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('leads to the login where the account was made and its session could not be opened', () => {
+    const kernel = kernelOf({
+      answer: (request) => (request.path === '/token' ? answered({}, 502) : asksOnce(request)),
+    })
+    return Effect.gen(function* () {
+      yield* perform(Register, input)
+      expect(kernel.keys()).toBeUndefined()
+      expect(kernel.loaded).toEqual([])
+      expect(kernel.addresses).toEqual(['/login'])
+      expect(kernel.toasts).toEqual([{ text: 'Your account is made. Log in to go on.', style: 'info' }])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('sends nothing where the passwords differ, and says so at the second', () => {
+    const kernel = kernelOf()
+    return Effect.gen(function* () {
+      const exit = yield* Effect.exit(perform(Register, { ...input, confirmPassword: 'correct-hors' }))
+      const failure = Exit.isFailure(exit) ? exit.cause.reasons[0] : undefined
+      expect(failure).toMatchObject({
+        error: { fields: [{ field: 'confirmPassword', reason: 'Passwords do not match.' }] },
+      })
+      expect(kernel.requests).toEqual([])
+      expect(kernel.toasts).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('changes nothing where the server refuses', () => {
+    const kernel = kernelOf({ answer: () => answered({ status: false, error: 'That username is taken.' }, 400) })
+    return Effect.gen(function* () {
+      const exit = yield* Effect.exit(perform(Register, input))
+      const failure = Exit.isFailure(exit) ? exit.cause.reasons[0] : undefined
+      expect(failure).toMatchObject({ error: { _tag: 'ServerRefused', text: 'That username is taken.' } })
+      expect([kernel.keys(), kernel.loaded, kernel.addresses]).toEqual([undefined, [], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('leaves neither password nor e-mail address nor keys in the log', () => {
+    const kernel = kernelOf({ captcha: Effect.succeed('t-o-k-e-n') })
+    return Effect.gen(function* () {
+      yield* perform(Register, input)
+      const text = JSON.stringify(kernel.log.entries())
+      for (const secret of [password, 'ada@example.org', 'k-1', 's-1', 't-o-k-e-n']) expect(text).not.toContain(secret)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

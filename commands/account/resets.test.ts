@@ -1,0 +1,73 @@
+// A forgotten password: asked for with name and address only, and replaced once.
+import { expect, it } from '@effect/vitest'
+import { Effect, Exit } from 'effect'
+import { describe } from 'vitest'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { RecoverAccount } from './RecoverAccount.ts'
+import { RequestReset } from './RequestReset.ts'
+
+describe('asking for a reset', () => {
+  for (const input of [
+    { username: '', email: 'ada@example.org' },
+    { username: 'ada', email: '' },
+    { username: '', email: '' },
+  ]) {
+    it.effect(`does nothing with name '${input.username}' and address '${input.email}'`, () => {
+      const kernel = testKernel()
+      return Effect.gen(function* () {
+        yield* perform(RequestReset, input)
+        expect([kernel.requests, kernel.toasts]).toEqual([[], []])
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
+  it.effect('sends both, and leaves no address in the log', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* perform(RequestReset, { username: 'ada', email: 'ada@example.org' })
+      expect(kernel.requests[0]).toMatchObject({
+        path: '/account/reset',
+        input: { username: 'ada', email: 'ada@example.org' },
+      })
+      expect(JSON.stringify(kernel.log.entries())).not.toContain('example.org')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+const input = { token: 'a-token', password: 'correct-horse', confirmPassword: 'correct-horse' }
+
+describe('setting a password by a reset link', () => {
+  it.effect('says so, and leads to the login', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* perform(RecoverAccount, input)
+      expect(kernel.requests.map(({ path, input: sent }) => [path, sent])).toEqual([
+        ['/account/recover', { token: 'a-token', password: 'correct-horse' }],
+      ])
+      expect(kernel.toasts).toEqual([{ text: 'Password has been reset.', style: 'success' }])
+      expect(kernel.addresses).toEqual(['/login'])
+      const text = JSON.stringify(kernel.log.entries())
+      expect(text).not.toContain('a-token')
+      expect(text).not.toContain('correct-horse')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('sends nothing where the passwords differ', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      const exit = yield* Effect.exit(perform(RecoverAccount, { ...input, confirmPassword: 'other' }))
+      expect(Exit.isFailure(exit)).toBe(true)
+      expect([kernel.requests, kernel.toasts]).toEqual([[], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is silent where it fails: the form has the server’s words', () => {
+    const kernel = testKernel({ answer: () => answered({ status: false, error: 'That link has expired.' }, 400) })
+    return Effect.gen(function* () {
+      const exit = yield* Effect.exit(perform(RecoverAccount, input))
+      expect(Exit.isFailure(exit)).toBe(true)
+      expect([kernel.toasts, kernel.addresses]).toEqual([[], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
