@@ -7,6 +7,7 @@ import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import type { LanePolicy, Moment } from '../Command.ts'
 import { confirmMessages } from './confirmMessages.ts'
+import { sameViewer } from './sameViewer.ts'
 
 export const InboxQuery = Schema.Struct({ type: InboxType })
 export type InboxQuery = typeof InboxQuery.Type
@@ -23,8 +24,8 @@ export const stepInbox = (
 
 export type InboxPage = typeof getMessages.answer.Type
 
-export const fetchInboxPage = Effect.fnUntraced(function* ({ type }: InboxQuery, page: number) {
-  return yield* (yield* Api).call(getMessages, { type, page })
+export const fetchInboxPage = Effect.fnUntraced(function* ({ type }: InboxQuery, page: number, { store }: Moment) {
+  return yield* (yield* Api).call(getMessages, { type, page }).pipe(sameViewer(store))
 })
 
 /** The messages of a page go to the store; what is left is the page of ids that lists understand. */

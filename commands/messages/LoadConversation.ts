@@ -12,13 +12,14 @@ import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { orNotFound } from '../notFound.ts'
 import { confirmMessages } from './confirmMessages.ts'
+import { sameViewer } from './sameViewer.ts'
 
 /** `id` is a conversation's or that of any message in it. */
 const LoadConversationInput = Schema.Struct({ id: Schema.Int.check(Schema.isGreaterThan(0)) })
 type Input = typeof LoadConversationInput.Type
 
-const fetchConversation = Effect.fnUntraced(function* (input: Input) {
-  const { messages } = yield* (yield* Api).call(getConversation, input).pipe(orNotFound('page'))
+const fetchConversation = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
+  const { messages } = yield* (yield* Api).call(getConversation, input).pipe(orNotFound('page'), sameViewer(store))
   return messages.items
 })
 

@@ -11,7 +11,7 @@ export const LoadInbox = defineQuery({
   lane: inboxLane('join'),
   guard: (_query, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   begin: (query, moment) => stepInbox(query, moment, listLoading),
-  send: (query) => fetchInboxPage(query, paging.firstPage),
+  send: (query, moment) => fetchInboxPage(query, paging.firstPage, moment),
   settle: (answer, query, moment) => {
     const { store, now } = moment
     // First, so that nothing goes that was just brought and that no screen watches yet.

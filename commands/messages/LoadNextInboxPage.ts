@@ -12,7 +12,7 @@ export const LoadNextInboxPage = defineQuery({
     return loaded && loading === false && (more || failure !== undefined) ? undefined : 'idle'
   },
   begin: (query, moment) => stepInbox(query, moment, tailLoading),
-  send: (query, { store }) => fetchInboxPage(query, store.inboxes.peek(query.type).page + 1),
+  send: (query, moment) => fetchInboxPage(query, moment.store.inboxes.peek(query.type).page + 1, moment),
   settle: (answer, query, moment) => {
     const page = confirmInbox(moment.store, answer)
     stepInbox(query, moment, (state) => tailLoaded(state, page))

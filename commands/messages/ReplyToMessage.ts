@@ -8,17 +8,18 @@ import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { confirmMessages } from './confirmMessages.ts'
+import { sameViewer } from './sameViewer.ts'
 import { wrongMessage } from './wrongMessage.ts'
 
 /** `parentId` is any message of the conversation. */
 const ReplyToMessageInput = Schema.Struct({ parentId: Schema.Int, content: secret(Schema.String) })
 type Input = typeof ReplyToMessageInput.Type
 
-const send = Effect.fnUntraced(function* ({ parentId, content }: Input) {
+const send = Effect.fnUntraced(function* ({ parentId, content }: Input, { store }: Moment) {
   const { call } = yield* Api
   const { messages } = yield* withCaptcha((captcha) =>
     call(createMessage, { parentId, content, liability: true, ...captcha }),
-  )
+  ).pipe(sameViewer(store))
   return messages.items
 })
 

@@ -8,11 +8,12 @@ import { secret } from '../../schemas/codecs/secret.ts'
 import type { Message } from '../../schemas/entities/Message.ts'
 import { conversationPath, inboxPath } from '../../schemas/rules/addresses.ts'
 import { Api } from '../Api.ts'
-import { defineIntent } from '../Command.ts'
+import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { confirmMessages } from './confirmMessages.ts'
+import { sameViewer } from './sameViewer.ts'
 import { wrongMessage } from './wrongMessage.ts'
 
 const SendMessageInput = Schema.Struct({
@@ -22,10 +23,12 @@ const SendMessageInput = Schema.Struct({
 })
 type Input = typeof SendMessageInput.Type
 
-const send = Effect.fnUntraced(function* ({ recipient, subject, content }: Input) {
+const send = Effect.fnUntraced(function* ({ recipient, subject, content }: Input, { store }: Moment) {
   const { call } = yield* Api
   const message = { recipient: recipient.trim(), subject, content, liability: true }
-  const { messages } = yield* withCaptcha((captcha) => call(createMessage, { ...message, ...captcha }))
+  const { messages } = yield* withCaptcha((captcha) => call(createMessage, { ...message, ...captcha })).pipe(
+    sameViewer(store),
+  )
   const [first] = messages.items
   const address = first === undefined ? inboxPath('sent') : conversationPath(first.id)
   yield* (yield* Navigator).go(address, { replace: true })

@@ -147,6 +147,35 @@ describe('the inbox', () => {
     }),
   )
 
+  it.effect('of one member is not shown to the next', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), page(messages(1))) })
+      const { store } = kernel
+      return yield* Effect.gen(function* () {
+        const asked = yield* Effect.forkChild(
+          Effect.all(
+            [perform(LoadInbox, all), perform(LoadConversation, { id: 1 })].map((each) => Effect.exit(each)),
+            {
+              concurrency: 'unbounded',
+            },
+          ),
+        )
+        yield* othersRun
+        store.changeViewer({ kind: 'member', user: aUser({ username: 'carol', unreadCount: 2 }) })
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(asked)
+        expect(kernel.requests).toHaveLength(2)
+        expect([store.messages.size(), store.inboxes.peek('all').ids, store.conversations.peek('1').ids]).toEqual([
+          0,
+          [],
+          [],
+        ])
+        expect(store.viewer.peek()).toMatchObject({ user: { unreadCount: 2 } })
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
   it.effect('of a guest is not asked for', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
