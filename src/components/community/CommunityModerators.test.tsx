@@ -1,0 +1,25 @@
+// Writing to a community's moderators: for members the screen to write on, for guests the way to an account.
+import { expect, test } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { CommunityModerators } from './CommunityModerators.tsx'
+
+const list = <CommunityModerators community="Gardening" moderators={['ada']} />
+
+test('a member who writes to the moderators writes to the community', async () => {
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: sampleUser() })
+  const { press, ran } = await renderInApp(list, { store })
+  await press('button', 'Message the moderators')
+  expect(ran.at(-1)).toEqual({
+    name: 'screen.go.v1',
+    input: { address: '/send?to=c%3AGardening', replace: false },
+  })
+})
+
+test('a guest who writes to the moderators is asked to sign up', async () => {
+  const { press, ran } = await renderInApp(list)
+  await press('button', 'Message the moderators')
+  expect(ran.at(-1)?.name).toBe('account.askToSignUp.v1')
+})

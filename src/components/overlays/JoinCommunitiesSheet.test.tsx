@@ -1,0 +1,82 @@
+// Communities to join by topic: chosen in any number, joined with one press, and what failed stays chosen with a reason.
+import { describe, expect, test, vi } from 'vitest'
+import { answered, testKernel } from '../../../tests/support/kernel.ts'
+import { makeRun } from '../../runtime.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { JoinCommunitiesSheet } from './JoinCommunitiesSheet.tsx'
+
+const topics = [
+  { name: 'Animals', communities: ['Cats', 'Dogs', 'Birds'] },
+  { name: 'Gaming', communities: ['Chess', 'Cats'] },
+  { name: 'Known', communities: ['Joined'] },
+]
+
+const draw = async (refuses: (community: unknown) => boolean = () => false) => {
+  let isRefusing = true
+  const kernel = testKernel({
+    answer: ({ path, input }) => {
+      if (path === '/community/suggestions.json') return answered({ status: true, topics })
+      return isRefusing && refuses(input['community'])
+        ? answered({ status: false, error: 'It is full' })
+        : answered({ status: true })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: ['joined'] }) })
+  const onClose = vi.fn<() => void>()
+  const drawn = await renderInApp(<JoinCommunitiesSheet overlay={{ name: 'joinCommunities' }} onClose={onClose} />, {
+    store: kernel.store,
+    run: makeRun(kernel.layer, () => {}),
+  })
+  await vi.waitFor(() => expect(drawn.find('button', 'Animals3')).toBeDefined())
+  return {
+    ...drawn,
+    onClose,
+    relent: () => {
+      isRefusing = false
+    },
+    joined: () => kernel.requests.filter(({ method }) => method === 'POST').map(({ input }) => input['community']),
+    said: () => drawn.page.querySelector('[role="alert"]')?.textContent,
+    isOpen: (topic: string) => drawn.find('button', topic)?.getAttribute('aria-expanded'),
+    isChosen: (name: string) => drawn.find('button', name)?.getAttribute('aria-pressed'),
+  }
+}
+
+describe('the Join Communities sheet', () => {
+  test('opens topics to their communities, without those already joined', async () => {
+    const { find, isOpen, press } = await draw()
+    expect([isOpen('Animals3'), find('button', 'Known1'), find('button', 'Joined')]).toEqual([
+      'false',
+      undefined,
+      undefined,
+    ])
+    await press('button', 'Animals3')
+    expect(isOpen('Animals3')).toBe('true')
+  })
+
+  test('has Save only while something is chosen, and joins all that is', async () => {
+    const { find, press, isChosen, joined, onClose } = await draw()
+    expect(find('button', 'Save')).toBeUndefined()
+    await press('button', 'Cats')
+    await press('button', 'Chess')
+    await press('button', 'Dogs')
+    await press('button', 'Dogs')
+    expect([isChosen('Cats'), isChosen('Dogs'), isChosen('Chess')]).toEqual(['true', 'false', 'true'])
+    await press('button', 'Save')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(joined()).toEqual(['Cats', 'Chess'])
+  })
+
+  test('keeps chosen what could not be joined, says why, and tries that alone again', async () => {
+    const { press, find, isChosen, joined, onClose, said, relent } = await draw((name) => name !== 'Cats')
+    for (const name of ['Cats', 'Dogs', 'Birds']) await press('button', name)
+    await press('button', 'Save')
+    await vi.waitFor(() => expect(said()).toBe('Could not join Dogs and Birds. It is full.'))
+    expect([find('button', 'Cats'), isChosen('Dogs'), isChosen('Birds')]).toEqual([undefined, 'true', 'true'])
+    expect(onClose).not.toHaveBeenCalled()
+    relent()
+    await press('button', 'Save')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(joined()).toEqual(['Cats', 'Dogs', 'Birds', 'Dogs', 'Birds'])
+  })
+})
