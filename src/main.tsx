@@ -24,6 +24,7 @@ import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
 import { webSharing } from './adapters/webSharing.ts'
+import { bringCondensed } from './components/feed/condensedView.ts'
 import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
 import './styles/base.css'
@@ -62,6 +63,7 @@ reportNavigations(router, app.run)
 /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
 const start = async (): Promise<void> => {
   await app.run(RestorePreferences, undefined)
+  if (store.preferences.peek().feedView === 'condensed') await bringCondensed()
   await followSession(app, credentials.read() !== undefined)
   const root = document.getElementById('root')
   if (root !== null) {

@@ -31,6 +31,11 @@ const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boole
 
 const isFirst = (id: string): boolean => entry.test(id) || feed.test(id)
 
+/** Style sheets of everything else are one file: the first file then names one of them, and not forty. */
+const isStyle = (id: string): boolean => /\.css(\?|$)/.test(id)
+
 /** The chunk of a module; `null` leaves the choice to the bundler. */
-export const chunkName = (id: string, graph: ModuleGraph): string | null =>
-  isReached(id, graph, isFirst) ? 'first' : null
+export const chunkName = (id: string, graph: ModuleGraph): string | null => {
+  if (isReached(id, graph, isFirst)) return 'first'
+  return isStyle(id) ? 'later' : null
+}

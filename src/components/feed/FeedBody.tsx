@@ -6,6 +6,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFeedView } from './condensedView.ts'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
 import { FeedTail } from './FeedTail.tsx'
@@ -35,6 +36,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   const state = useValue(store.feeds.read(key))
   const viewer = useValue(store.viewer)
   const preferences = useValue(store.preferences)
+  const view = useFeedView()
   const shown = useShownPosts(feed)
   const isMember = viewer.kind === 'member'
   const customize = place === 'home' && !preferences.dismissedHomeCommunitySuggestions
@@ -50,7 +52,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
 
   const refresh = (): void => void run(RefreshFeed, { feed })
   if (!loaded && failure !== undefined) return <FailureNotice failure={failure} onRetry={refresh} />
-  if (!loaded) return <Skeleton cards={4} shape={preferences.feedView === 'card' ? 'card' : 'row'} />
+  if (!loaded) return <Skeleton cards={4} shape={view === 'card' ? 'card' : 'row'} />
   const isUnsubscribed = feed.source.kind === 'home' && isMember && viewer.user.subscribed?.length === 0
   if (isUnsubscribed || (shown.length === 0 && !more))
     return (
@@ -58,12 +60,12 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
         <EmptyFeed kind={feed.source.kind} />
       </Suspense>
     )
-  const listKey = `${preferences.feedView} ${timestamp}`
+  const listKey = `${view} ${timestamp}`
   const list: FeedListProps = {
     feed,
     memoryKey: key,
     loadedAt: timestamp,
-    view: preferences.feedView,
+    view,
     entries,
     canLoadMore: more && loading === false && failure === undefined,
   }

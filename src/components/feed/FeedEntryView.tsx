@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
-import { PostCondensed } from '../post/PostCondensed.tsx'
+import { condensedPost } from './condensedView.ts'
 import type { FeedEntry } from './feedEntries.ts'
 
 /** For members at home. */
@@ -32,11 +32,9 @@ export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) =
           <SupportCard />
         </Suspense>
       )
-    case 'post':
-      return view === 'card' ? (
-        <PostCard id={entry.id} inTrending={inTrending} />
-      ) : (
-        <PostCondensed id={entry.id} inTrending={inTrending} />
-      )
+    case 'post': {
+      const PostView = (view === 'condensed' ? condensedPost() : undefined) ?? PostCard
+      return <PostView id={entry.id} inTrending={inTrending} />
+    }
   }
 }
