@@ -159,7 +159,7 @@ test('the kinds of new post ask to sign up', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test("a post's menu asks to sign up for reporting, hiding, saving and blocking", async ({ page }) => {
+test("a post's menu asks to sign up for hiding, saving and blocking", async ({ page }) => {
   test.slow()
   const sent = listenForWrites(page)
   await openApp(page, '/c/trending')
@@ -168,12 +168,12 @@ test("a post's menu asks to sign up for reporting, hiding, saving and blocking",
     page,
     cardsOf(page).first().getByRole('button', { name: 'More' }),
     page.getByRole('dialog', { name: 'Post', exact: true }),
-    [/^Report$/, /^Hide$/, /^Block User/, /^Save$/, /^Block Community/],
+    [/^Hide$/, /^Block User/, /^Save$/, /^Block Community/],
   )
   expect(sent).toEqual([])
 })
 
-test("a comment's menu asks to sign up for reporting and blocking", async ({ page, request }) => {
+test("a comment's menu asks to sign up for blocking", async ({ page, request }) => {
   const sent = listenForWrites(page)
   const { post } = await findConversation(request)
   await openApp(page, pathOf(post))
@@ -182,8 +182,27 @@ test("a comment's menu asks to sign up for reporting and blocking", async ({ pag
     page,
     comment.getByRole('button', { name: 'More' }),
     page.getByRole('dialog', { name: 'Comment', exact: true }),
-    [/^Report$/, /^Block User/],
+    [/^Block User/],
   )
+  expect(sent).toEqual([])
+})
+
+test('any reason to report leads to the registration, and Back from there to what was read', async ({ page }) => {
+  const sent = listenForWrites(page)
+  await openApp(page, '/c/trending')
+  await showsFeed(page)
+  const report = page.getByRole('dialog', { name: 'Report' })
+  for (const reason of ["Breaks the community's rules", 'Spam']) {
+    await cardsOf(page).first().getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog', { name: 'Post', exact: true }).getByRole('button', { name: 'Report' }).click()
+    await report.getByRole('button', { name: reason }).click()
+    await expect(page).toHaveTitle('Create an account · Parley')
+    expect(addressOf(page)).toBe('/registration')
+    await page.goBack()
+    await showsFeed(page)
+    expect(addressOf(page)).toBe('/c/trending')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
   expect(sent).toEqual([])
 })
 

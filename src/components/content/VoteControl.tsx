@@ -46,7 +46,7 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
       >
         <ArrowBigUp size={iconSize} fill={vote === 1 ? 'currentColor' : 'none'} aria-hidden="true" />
       </button>
-      <span className={clsx(styles.score, vote === 1 && styles.up, vote === -1 && styles.down)}>
+      <span className={styles.score}>
         <ScoreText score={score} />
       </span>
       <button

@@ -1,5 +1,5 @@
 /** Counts what a change costs: components that React runs again, and changes of the document. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Store } from '../../../signals/Store.ts'
 
 interface Fiber {
@@ -99,3 +99,45 @@ export const costOfOnePoint = (page: Page, kind: 'post' | 'comment', id: number)
     },
     [kind, id] as const,
   )
+
+interface CostOfAct extends Cost {
+  /** Changes of the document elsewhere than in the element that the act is about. */
+  readonly outside: ReadonlyArray<string>
+}
+
+declare global {
+  interface Window {
+    stopWatching?: () => CostOfAct
+  }
+}
+
+/** What a person's act on an element costs, until everything that follows from it is drawn. */
+export const costOf = async (page: Page, about: Locator, act: () => Promise<void>): Promise<CostOfAct> => {
+  await about.evaluate(async (element) => {
+    const frames = async (count: number): Promise<void> => {
+      for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    await frames(10)
+    const mutations: Array<string> = []
+    const outside: Array<string> = []
+    const note = (records: ReadonlyArray<MutationRecord>): void => {
+      for (const { type, target, attributeName } of records) {
+        const words = [type, target.nodeName, attributeName].filter((word) => word !== null).join(' ')
+        ;(element.contains(target) ? mutations : outside).push(words)
+      }
+    }
+    const observer = new MutationObserver(note)
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    window.drawnComponents.length = 0
+    window.stopWatching = () => {
+      note(observer.takeRecords())
+      observer.disconnect()
+      return { elements: [...window.drawnComponents], mutations, outside }
+    }
+  })
+  await act()
+  return page.evaluate(async () => {
+    for (let at = 0; at < 20; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return window.stopWatching?.() ?? { elements: [], mutations: [], outside: [] }
+  })
+}

@@ -1,0 +1,402 @@
+// What members do with posts, comments and people besides writing: hide, block, report, award, vote, mark, delete. And what a refusal leaves.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { defaultPreferences, type Preferences } from '../../../schemas/entities/Preferences.ts'
+import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
+import { findings } from '../support/findings.ts'
+import { beMember, type JourneyMember, newMember, sessionOf, signedBy } from '../support/members.ts'
+import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
+import { findConversation, findPost, pathOf } from '../support/worldFacts.ts'
+
+/** What the device remembers, before the first page. */
+const remember = (page: Page, preferences: Partial<Preferences>): Promise<unknown> =>
+  page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('parley.preferences') === null) localStorage.setItem('parley.preferences', kept)
+    },
+    JSON.stringify({ ...defaultPreferences, wasOfferedCommunities: true, ...preferences }),
+  )
+
+/** A new member, on whose page this is. */
+const beNewMember = async (page: Page, preferences: Partial<Preferences> = {}): Promise<JourneyMember> => {
+  const member = await newMember(page.request)
+  await beMember(page, member)
+  await remember(page, preferences)
+  return member
+}
+
+/** The server refuses one call, with these words, until it is asked to take it again. */
+const refuse = async (page: Page, path: string, words: string): Promise<() => Promise<void>> => {
+  const address = `**/api/v2${path}*`
+  await page.route(address, (route) => route.fulfill({ json: { status: false, error: words } }))
+  return () => page.unroute(address)
+}
+
+const notice = (page: Page, words: string): Locator => page.getByRole('status').getByText(words, { exact: true })
+const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).last().click()
+const layer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const article = (page: Page): Locator => page.getByRole('article', { name: 'Post', exact: true })
+const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+
+const choose = async (page: Page, opener: Locator, menu: string, entry: string | RegExp): Promise<void> => {
+  await opener.getByRole('button', { name: 'More', exact: true }).first().click()
+  await layer(page, menu)
+    .getByRole('button', { name: entry, exact: typeof entry === 'string' })
+    .click()
+}
+
+/** The title of the n-th card from the top. */
+const titleAt = async (page: Page, at: number): Promise<string> => {
+  const all = await titleLinks(page).evaluateAll((links) =>
+    links
+      .map((link) => ({ text: link.textContent ?? '', top: link.getBoundingClientRect().top }))
+      .toSorted((one, other) => one.top - other.top),
+  )
+  return all[at]?.text ?? ''
+}
+
+/** A text post of a member's own, made over the API. */
+const ownPost = async (page: Page, member: JourneyMember, title: string): Promise<string> => {
+  const response = await page.request.post('/api/v2/action/create_post', {
+    headers: signedBy(member),
+    form: { type: 'text', community: 'AskTheTable', title, content: 'Nothing to *hide*.' },
+  })
+  const { link } = await response.json()
+  return String(link)
+}
+
+test('guests are invited to have lists of their own', async ({ page }) => {
+  for (const path of ['/hidden', '/upvoted', '/blocked', '/blocks']) {
+    await openApp(page, path)
+    await expect(page.getByText('You need an account to keep lists of your own.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible()
+  }
+})
+
+test('a post is hidden and shown again: in the feed, from its page, and in the list of hidden ones', async ({
+  page,
+}) => {
+  const errors = listenForErrors(page)
+  await beNewMember(page)
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const [first, second] = [await titleAt(page, 0), await titleAt(page, 1)]
+  const takeAgain = await refuse(page, '/action/hide', 'Not today.')
+  await choose(page, cardOf(page, first), 'Post', 'Hide')
+  await expect(notice(page, 'Failed to hide.')).toBeVisible()
+  await expect(cardOf(page, first)).toBeVisible()
+  await takeAgain()
+
+  await choose(page, cardOf(page, first), 'Post', 'Hide')
+  await expect(notice(page, 'Post hidden.')).toBeVisible()
+  await expect(cardOf(page, first)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await undo(page)
+  await expect(cardOf(page, first)).toBeVisible()
+  await choose(page, cardOf(page, first), 'Post', 'Hide')
+  await expect(cardOf(page, first)).toHaveCount(0)
+
+  // From the page of a post, hiding leads back to the feed.
+  await cardOf(page, second).getByRole('heading').getByRole('link').click()
+  await expect(article(page)).toBeVisible()
+  await choose(page, article(page), 'Post', 'Hide')
+  await showsFeed(page)
+  expect(addressOf(page)).toBe('/c/all')
+  await expect(cardOf(page, second)).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'Hidden' }).click()
+  await expect(page.getByRole('heading', { name: 'Hidden Posts' })).toBeVisible()
+  await expect(cardOf(page, first)).toBeVisible()
+  await expect(cardOf(page, second)).toBeVisible()
+  const takeBack = await refuse(page, '/action/unhide', 'Not today.')
+  await page.getByRole('button', { name: `Unhide ${first}` }).click()
+  await expect(notice(page, 'Failed to unhide.')).toBeVisible()
+  await expect(cardOf(page, first)).toBeVisible()
+  await takeBack()
+  await page.getByRole('button', { name: `Unhide ${first}` }).click()
+  await expect(cardOf(page, first)).toHaveCount(0)
+  await page.reload()
+  await expect(cardOf(page, second)).toBeVisible()
+  await expect(cardOf(page, first)).toHaveCount(0)
+  await choose(page, cardOf(page, second), 'Post', 'Unhide')
+  await expect(page.getByText("You haven't hidden any posts.")).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a post that was opened from outside the app is hidden, and home is where one goes', async ({ page, request }) => {
+  await beNewMember(page)
+  const { post } = await findConversation(request)
+  await openApp(page, pathOf(post))
+  await choose(page, article(page), 'Post', 'Hide')
+  await expect(notice(page, 'Post hidden.')).toBeVisible()
+  await expect.poll(() => addressOf(page)).toBe('/')
+})
+
+test('what is voted up is found again', async ({ page }) => {
+  await beNewMember(page)
+  await openApp(page, '/upvoted')
+  await expect(page.getByText("You haven't upvoted any posts.")).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+  await showsFeed(page)
+  const titles = [await titleAt(page, 0), await titleAt(page, 1)]
+  for (const title of titles) {
+    const saved = page.waitForResponse('**/api/v2/action/vote')
+    await cardOf(page, title).getByRole('button', { name: 'Upvote' }).click()
+    await saved
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Upvoted Posts' })).toBeVisible()
+  for (const title of titles) await expect(cardOf(page, title)).toBeVisible()
+  await expect(cardOf(page, titles[0] ?? '').getByRole('button', { name: 'Upvote' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('a blocked member is neither read nor met, until they are unblocked', async ({ page, request }) => {
+  await beNewMember(page)
+  const { post, comments } = await findConversation(request)
+  const talker = comments.find(
+    (each) => each.comment_parent_id === 0 && each.author !== '' && each.author !== post.author && !each.is_removed,
+  )
+  if (talker === undefined) throw new Error('nobody but the author talks here')
+  const said = page.getByRole('article', { name: `Comment by ${talker.author}`, exact: true })
+  await openApp(page, pathOf(post))
+  await expect(said.first()).toBeVisible()
+  const takeAgain = await refuse(page, '/action/block', 'Not today.')
+  await choose(page, said.first(), 'Comment', /^Block User/)
+  await expect(notice(page, 'Failed to block.')).toBeVisible()
+  await expect(said.first()).toBeVisible()
+  await takeAgain()
+  await choose(page, said.first(), 'Comment', /^Block User/)
+  await expect(notice(page, 'Blocked user!')).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await undo(page)
+  await expect(notice(page, 'Unblocked user!')).toBeVisible()
+  await expect(said.first()).toBeVisible()
+  await choose(page, said.first(), 'Comment', /^Block User/)
+  await expect(said).toHaveCount(0)
+
+  await openApp(page, `/u/${talker.author}`)
+  await expect(page.getByText('You have blocked this user.')).toBeVisible()
+  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'More' }).click()
+  await expect(layer(page, talker.author).getByRole('button', { name: 'Unblock', exact: true })).toBeVisible()
+  await layer(page, talker.author).getByRole('button', { name: 'Message' }).click()
+  await expect(page).toHaveURL(`/send?to=${talker.author}`)
+
+  await openApp(page, '/blocks')
+  await expect(page.getByText("You haven't blocked any communities.")).toBeVisible()
+  const takeBack = await refuse(page, '/action/block', 'Not today.')
+  await page.getByRole('button', { name: `Unblock ${talker.author}` }).click()
+  await expect(notice(page, 'Failed to unblock.')).toBeVisible()
+  await takeBack()
+  await page.getByRole('button', { name: `Unblock ${talker.author}` }).click()
+  await expect(notice(page, 'Unblocked user!')).toBeVisible()
+  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible()
+})
+
+test('a blocked community leaves Trending at once, and stays away', async ({ page }) => {
+  await beNewMember(page)
+  await openApp(page, '/c/trending')
+  await showsFeed(page)
+  const link = cardsOf(page).first().getByRole('link', { name: /^c\// })
+  const community = (await link.textContent()) ?? ''
+  const ofCommunity = cardsOf(page).filter({ has: page.getByRole('link', { name: community, exact: true }) })
+  const takeAgain = await refuse(page, '/user/settings', 'Not today.')
+  await choose(page, cardsOf(page).first(), 'Post', /^Block Community/)
+  await expect(notice(page, 'Failed to block.')).toBeVisible()
+  await expect(ofCommunity.first()).toBeVisible()
+  await takeAgain()
+  await choose(page, ofCommunity.first(), 'Post', /^Block Community/)
+  await expect(notice(page, 'Blocked community!')).toBeVisible()
+  await expect(ofCommunity).toHaveCount(0)
+  await page.reload()
+  await showsFeed(page)
+  await expect(ofCommunity).toHaveCount(0)
+  await openApp(page, '/blocked')
+  await page.getByRole('button', { name: `Remove ${community}` }).click()
+  await expect(notice(page, 'Unblocked community!')).toBeVisible()
+  await expect(page.getByText("You haven't blocked any communities.")).toBeVisible()
+})
+
+test('a report names a reason or a rule, and says what went wrong where it was sent', async ({ page, request }) => {
+  await beNewMember(page)
+  const post = await findPost(request, (each) => each.community === 'TinyGardens' && each.comments > 3, {
+    community: 'TinyGardens',
+  })
+  await openApp(page, pathOf(post))
+  const more = article(page).getByRole('button', { name: 'More', exact: true })
+  const dialog = layer(page, 'Report')
+  await choose(page, article(page), 'Post', 'Report')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Spam' }).click()
+  const takeAgain = await refuse(page, '/action/report', 'You report too much.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('You report too much.')
+  await takeAgain()
+  await dialog.getByRole('button', { name: "Breaks the community's rules" }).click()
+  const rule = dialog.getByRole('list', { name: 'Rules' }).getByRole('button').first()
+  await expect(rule).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  await rule.click()
+  const sent = page.waitForRequest('**/api/v2/action/report')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const form = new URLSearchParams((await sent).postData() ?? '')
+  expect(Object.fromEntries(form)).toEqual({
+    target: String(post.id),
+    post: 'true',
+    reason: 'communityRules',
+    customReason: await rule.textContent().catch(() => form.get('customReason')),
+  })
+  await expect(notice(page, 'Report sent. Thank you.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(more).toBeFocused()
+  const comment = page.getByRole('article', { name: /^Comment by / }).first()
+  await choose(page, comment, 'Comment', 'Report')
+  await dialog.getByRole('button', { name: 'Illegal content' }).click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Report sent. Thank you.').last()).toBeVisible()
+})
+
+test('an award costs one credit, and without credits there is nothing to give', async ({ browser, request }) => {
+  const { post } = await findConversation(request)
+  const pageOf = async (member: JourneyMember): Promise<Page> => {
+    const page = await (await browser.newContext()).newPage()
+    await beMember(page, member)
+    await remember(page, { isBeta: true })
+    await openApp(page, pathOf(post))
+    await choose(page, article(page), 'Post', 'Award')
+    return page
+  }
+  const poor = await pageOf(await newMember(request))
+  await expect(layer(poor, 'Give Award')).toContainText('You have 0 credits.')
+  await expect(layer(poor, 'Give Award').getByRole('button')).toHaveText(['', 'Close'])
+  await poor.context().close()
+
+  const page = await pageOf(await sessionOf(request, 'demo_pro', 'demo-password'))
+  const give = layer(page, 'Give Award')
+  const confirm = layer(page, 'Confirm Award')
+  const words = (await give.getByText(/^You have \d+ credits?\.$/).textContent()) ?? ''
+  const credits = Number.parseInt(words.replace('You have ', ''), 10)
+  expect(credits).toBeGreaterThan(0)
+  await give.getByRole('button', { name: 'Give Award' }).click()
+  await expect(confirm).toContainText('This uses one credit, and it cannot be refunded.')
+  const takeAgain = await refuse(page, '/award/give.json', 'The jury is asleep.')
+  await confirm.getByRole('button', { name: 'Confirm Award' }).click()
+  await expect(confirm.getByRole('alert')).toHaveText('The jury is asleep.')
+  await takeAgain()
+  await confirm.getByRole('button', { name: 'Confirm Award' }).click()
+  await expect(notice(page, 'Successfully awarded!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'About this post' })).toContainText(/\d awards?/)
+  await choose(page, article(page), 'Post', 'Award')
+  await expect(give).toContainText(credits === 2 ? 'You have 1 credit.' : `You have ${credits - 1} credits.`)
+  await page.context().close()
+})
+
+test('an author marks and deletes their post, and a refusal is taken back without a word', async ({ page }) => {
+  const member = await beNewMember(page)
+  await openApp(page, await ownPost(page, member, 'Where the spoons went'))
+  const title = page.getByRole('heading', { level: 1, name: 'Where the spoons went' })
+  await expect(title).toBeVisible()
+  const marks = page.getByRole('list', { name: 'About this post' })
+  const takeAgain = await refuse(page, '/action/nsfw', 'Not today.')
+  await choose(page, article(page), 'Post', 'Set NSFW')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
+  await takeAgain()
+  await choose(page, article(page), 'Post', 'Set NSFW')
+  await expect(marks).toContainText('NSFW')
+  await page.reload()
+  await expect(marks).toContainText('NSFW')
+  await choose(page, article(page), 'Post', 'Set SFW')
+  await expect(marks).toHaveCount(0)
+
+  const ask = layer(page, 'Delete this post?')
+  await choose(page, article(page), 'Post', 'Delete')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(title).toBeVisible()
+  const takeBack = await refuse(page, '/action/delete', 'Not today.')
+  await choose(page, article(page), 'Post', 'Delete')
+  await ask.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('status').getByText('Not today')).toHaveCount(0)
+  await takeBack()
+  await choose(page, article(page), 'Post', 'Delete')
+  await ask.getByRole('button', { name: 'Delete', exact: true }).click()
+  const gone = page.getByRole('heading', { level: 1, name: 'Post deleted by its author.' })
+  await expect(gone).toBeVisible()
+  await expect(article(page)).not.toContainText('Nothing to')
+  await page.reload()
+  await expect(gone).toBeVisible()
+  await article(page).getByRole('button', { name: 'More' }).click()
+  await expect(layer(page, 'Post').getByRole('list').getByRole('button')).toHaveText([
+    'Hide',
+    'Vote Details',
+    'Copy Link',
+  ])
+})
+
+for (const look of ['light', 'dark'] as const) {
+  test(`the dialogs and lists have no serious fault in ${look}`, async ({ page, request }) => {
+    test.setTimeout(90_000)
+    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
+    const member = await beNewMember(page, { isBeta: true })
+    const { post } = await findConversation(request)
+    const own = await ownPost(page, member, `What ${look} is for`)
+    const act = (path: string, form: Readonly<Record<string, string>>) =>
+      page.request.post(`/api/v2${path}`, { headers: signedBy(member), form: { ...form } })
+    await act('/action/hide', { id: String(post.id) })
+    await act('/action/vote', {
+      id: String((await findPost(request, ({ comments }) => comments > 2)).id),
+      type: 'true',
+      direction: 'true',
+    })
+    await act('/action/block', { target: 'demo_author' })
+    await act('/user/settings', { blocked_communities: JSON.stringify([post.community]) })
+    const isStill = (): Promise<void> =>
+      expect
+        .poll(() =>
+          page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+        )
+        .toBe(0)
+    const check = async (what: string): Promise<void> => {
+      await isStill()
+      expect.soft(await findings(page), what).toEqual([])
+    }
+    await openApp(page, pathOf(post))
+    for (const [entry, title] of [
+      ['Report', 'Report'],
+      ['Award', 'Give Award'],
+    ] as const) {
+      await choose(page, article(page), 'Post', entry)
+      await expect(layer(page, title).getByRole('heading')).toBeVisible()
+      if (entry === 'Report') await layer(page, title).getByRole('button', { name: 'Spam' }).click()
+      await check(title)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await openApp(page, own)
+    await article(page).getByRole('button', { name: 'More' }).click()
+    await expect(layer(page, 'Post').getByRole('button', { name: 'Delete' })).toBeVisible()
+    await check('the menu of an author')
+    await layer(page, 'Post').getByRole('button', { name: 'Delete' }).click()
+    await expect(layer(page, 'Delete this post?').getByRole('heading')).toBeVisible()
+    await check('the question before a deletion')
+    for (const [path, ready] of [
+      ['/hidden', page.getByRole('button', { name: /^Unhide / })],
+      ['/upvoted', page.getByRole('article').first()],
+      ['/blocked', page.getByRole('button', { name: 'Unblock demo_author' })],
+      ['/u/me', page.getByRole('navigation', { name: 'Your lists' })],
+      ['/u/demo_author', page.getByText('You have blocked this user.')],
+    ] as const) {
+      await openApp(page, path)
+      await expect(ready).toBeVisible()
+      await check(path)
+    }
+  })
+}

@@ -1,0 +1,57 @@
+// The thread of more than ten thousand comments: a member's vote in it costs as much as in a short one.
+import { expect, test } from '@playwright/test'
+import { beMember, newMember } from '../support/members.ts'
+import { openApp } from '../support/openApp.ts'
+import { commentsOf, drawnComment, drawnComments } from '../support/thread.ts'
+import { costOf, hasSeenDrawing, watchDrawing } from '../support/watchDrawing.ts'
+import { findLargeThread, pathOf } from '../support/worldFacts.ts'
+
+test('a vote among 10,477 comments changes its score and its arrows, draws nothing else, and is there after a reload', async ({
+  page,
+  request,
+}) => {
+  const post = await findLargeThread(request)
+  const comments = await commentsOf(request, post)
+  expect(comments.length).toBeGreaterThan(10_000)
+  await beMember(page, await newMember(request))
+  await watchDrawing(page)
+  await openApp(page, pathOf(post))
+  // Larger scores are shown as '2.6k': one point more would not be seen.
+  const written = comments.slice(0, 20).find(({ score }) => score > 0 && score < 900)
+  if (written === undefined) throw new Error('the first comments have thousands of points')
+  const row = drawnComment(page, written)
+  await expect(drawnComments(page).first()).toBeVisible({ timeout: 30_000 })
+  await row.scrollIntoViewIfNeeded()
+  const vote = row.getByRole('group', { name: 'Vote' })
+  const up = vote.getByRole('button', { name: 'Upvote' })
+  await expect(up).toBeInViewport()
+  expect(await hasSeenDrawing(page)).toBe(true)
+
+  for (const [pressed, points] of [
+    [true, written.score + 1],
+    [false, written.score],
+    [true, written.score + 1],
+  ] as const) {
+    const saved = page.waitForResponse('**/api/v2/action/vote')
+    const { elements, mutations, outside } = await costOf(page, vote, async () => {
+      await up.click()
+      await saved
+    })
+    await expect(up).toHaveAttribute('aria-pressed', String(pressed))
+    await expect(vote).toHaveText(String(points))
+    // The control, its two arrows and its score: no row, no list, no thread. Builds give them short names.
+    expect(elements).toHaveLength(4)
+    expect(outside).toEqual([])
+    expect(mutations.toSorted()).toEqual([
+      'attributes BUTTON aria-pressed',
+      'attributes BUTTON class',
+      'attributes svg fill',
+      'characterData #text',
+    ])
+  }
+
+  await page.reload()
+  await expect(drawnComments(page).first()).toBeVisible({ timeout: 30_000 })
+  await row.scrollIntoViewIfNeeded()
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+})
