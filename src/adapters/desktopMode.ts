@@ -17,5 +17,5 @@ export const preferDesktop: Effect.Effect<void> = Effect.suspend(() => {
   keep('forcePlatform', 'desktop')
   keep('forceDesktop', 'true')
   // Where there can be none, none has to go.
-  return Effect.catch(Effect.tryPromise(unregister), () => Effect.void)
+  return Effect.tryPromise(unregister).pipe(Effect.catch(() => Effect.void))
 })

@@ -1,0 +1,89 @@
+// Keys go to the API's own origin, and nobody else ever hears of them.
+import { it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
+import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
+import { httpTransport } from './httpTransport.ts'
+
+const keys = { apiKey: 'the-key', apiSecret: 'the-secret' }
+
+const origins = {
+  api: 'https://api.example',
+  media: 'https://media.example',
+  video: 'https://video.example',
+  ads: 'https://ads.example',
+}
+
+let asked: Mock<typeof fetch>
+
+beforeEach(() => {
+  asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+  vi.stubGlobal('fetch', asked)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const request = (fields: Partial<WireRequest> = {}): WireRequest => ({
+  method: 'POST',
+  origin: 'api',
+  path: '/action/vote',
+  body: 'form',
+  input: { id: '7' },
+  ...fields,
+})
+
+const bodyText = (body: unknown): string => {
+  if (body instanceof URLSearchParams) return body.toString()
+  return body instanceof FormData ? JSON.stringify([...body.entries()]) : ''
+}
+
+/** Address and everything else that was asked with, as one text. */
+const heard = (): string =>
+  asked.mock.calls
+    .map(
+      ([address, options]) =>
+        `${JSON.stringify(address)} ${JSON.stringify({ ...options, body: bodyText(options?.body) })}`,
+    )
+    .join(' ')
+
+const send = (sent: WireRequest, present: typeof keys | 'none' = keys) =>
+  Effect.flatMap(Transport, (transport) => transport.send(sent)).pipe(
+    Effect.provide(httpTransport(origins, () => (present === 'none' ? undefined : present))),
+  )
+
+it.effect('a call of a member is signed in its headers, and nowhere else', () =>
+  Effect.gen(function* () {
+    yield* send(request())
+    const [address, options] = asked.mock.calls[0] ?? []
+    expect(address).toBe('https://api.example/api/v2/action/vote')
+    expect(options?.headers).toEqual({
+      'X-Api-Platform': 'mobile-web',
+      'X-API-KEY': 'the-key',
+      'X-API-SECRET': 'the-secret',
+    })
+    expect(options?.credentials).toBe('omit')
+    expect(bodyText(options?.body)).toBe('id=7')
+  }),
+)
+
+it.effect('a call of a guest says the platform only', () =>
+  Effect.gen(function* () {
+    yield* send(request({ method: 'GET', body: 'query' }), 'none')
+    const [address, options] = asked.mock.calls[0] ?? []
+    expect(address).toBe('https://api.example/api/v2/action/vote?id=7')
+    expect(options?.headers).toEqual({ 'X-Api-Platform': 'mobile-web' })
+  }),
+)
+
+for (const origin of ['media', 'video', 'ads'] as const) {
+  for (const body of ['query', 'form', 'multipart'] as const) {
+    it.effect(`nothing sent to the ${origin} origin as ${body} has keys in it`, () =>
+      Effect.gen(function* () {
+        yield* send(request({ origin, body, method: body === 'query' ? 'GET' : 'POST' }))
+        expect(heard()).toContain(`https://${origin}.example`)
+        expect(heard()).not.toMatch(/the-key|the-secret|X-API/i)
+      }),
+    )
+  }
+}

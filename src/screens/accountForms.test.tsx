@@ -1,0 +1,260 @@
+// The forms of an account: what is wrong stands at its field, what fails stands in the form, nothing typed is lost and nothing is sent twice.
+import { act, type ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { CaptchaUnanswered, type Failure, InvalidInput, ServerRefused } from '../../schemas/Failure.ts'
+import { type Drawn, renderInApp } from '../testing/renderInApp.tsx'
+import { ChangeScreen } from './ChangeScreen.tsx'
+import { LoginScreen } from './LoginScreen.tsx'
+import { RegistrationScreen } from './RegistrationScreen.tsx'
+import { ResetScreen } from './ResetScreen.tsx'
+
+const refused = (text: string): Failure => new ServerRefused({ text, status: 400 })
+
+const fieldOf = (page: HTMLElement, label: string): HTMLInputElement => {
+  const named = [...page.querySelectorAll('label')].find((each) => each.textContent === label)
+  const field = named === undefined ? null : document.getElementById(named.htmlFor)
+  if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field called ${label}`)
+  return field
+}
+
+const typeInto = (field: HTMLInputElement, text: string) =>
+  act(async () => {
+    // Past React, which would take it for its own.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+const formOf = async (screen: ReactNode, answer?: (name: string) => Failure | undefined, address = '/') => {
+  const drawn: Drawn = await renderInApp(screen, { address, ...(answer === undefined ? {} : { answer }) })
+  const { page } = drawn
+  const type = (label: string, text: string) => typeInto(fieldOf(page, label), text)
+  return {
+    ...drawn,
+    type,
+    field: (label: string) => fieldOf(page, label),
+    /** As Enter does. */
+    submit: () => act(async () => page.querySelector('form')?.requestSubmit()),
+    alerts: () => [...page.querySelectorAll('[role="alert"]')].map((each) => each.textContent),
+    focused: () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined),
+  }
+}
+
+describe('the login', () => {
+  test('is a form that password managers know, with its limits', async () => {
+    const { field } = await formOf(<LoginScreen />)
+    expect([field('Username').autocomplete, field('Username').maxLength]).toEqual(['username', 24])
+    expect([field('Password').autocomplete, field('Password').maxLength, field('Password').type]).toEqual([
+      'current-password',
+      64,
+      'password',
+    ])
+  })
+
+  test('sends nothing while a field is empty, says so, and goes to the first', async () => {
+    const { submit, alerts, focused, field, ran, type } = await formOf(<LoginScreen />)
+    await submit()
+    expect(alerts()).toEqual(['Type your username.', 'Type your password.'])
+    expect(focused()).toBe(field('Username'))
+    await type('Username', 'ada')
+    await submit()
+    expect(alerts()).toEqual(['Type your password.'])
+    expect(focused()).toBe(field('Password'))
+    expect(ran).toEqual([])
+  })
+
+  test('logs in, and says the server’s words where it may not', async () => {
+    const { submit, alerts, ran, type, field } = await formOf(<LoginScreen />, () => refused('invalid credentials'))
+    await type('Username', ' ada ')
+    await type('Password', ' pass word ')
+    await submit()
+    expect(ran).toEqual([
+      { name: 'session.logIn.v1', input: { username: 'ada', password: ' pass word ', resumes: false } },
+    ])
+    expect(alerts()).toEqual(['Invalid credentials.'])
+    expect(field('Password').value).toBe(' pass word ')
+  })
+
+  test('shows the password while that is wished', async () => {
+    const { press, field } = await formOf(<LoginScreen />)
+    await press('button', 'Show password')
+    expect(field('Password').type).toBe('text')
+    await press('button', 'Hide password')
+    expect(field('Password').type).toBe('password')
+  })
+
+  test('says what waits for it, and takes that along to the registration', async () => {
+    const { page, ran, type, submit, find } = await formOf(<LoginScreen />, undefined, '/?for=message')
+    expect(page.textContent).toContain('Your message is kept. It is sent as soon as you are in.')
+    await type('Username', 'ada')
+    await type('Password', 'password')
+    await submit()
+    expect(ran.at(-1)?.input).toMatchObject({ resumes: true })
+    expect(find('link', 'Create an account')?.getAttribute('href')).toBe('/registration?for=message')
+    expect(find('link', 'Forgot your password?')?.getAttribute('href')).toBe('/reset')
+  })
+})
+
+const fillRegistration = async ({ type }: Awaited<ReturnType<typeof formOf>>) => {
+  await type('Username', 'ada')
+  await type('Password', 'long-enough')
+  await type('Confirm password', 'long-enough')
+}
+
+describe('the registration', () => {
+  test('needs no e-mail address', async () => {
+    const form = await formOf(<RegistrationScreen />)
+    await fillRegistration(form)
+    await form.submit()
+    expect(form.ran).toEqual([
+      {
+        name: 'account.register.v1',
+        input: {
+          username: 'ada',
+          password: 'long-enough',
+          confirmPassword: 'long-enough',
+          email: '',
+          resumes: false,
+        },
+      },
+    ])
+  })
+
+  test('says at each field what is wrong with it', async () => {
+    const { type, submit, alerts, ran, focused, field } = await formOf(<RegistrationScreen />)
+    await type('Username', 'ada')
+    await type('Password', 'short')
+    await type('Confirm password', 'shorT')
+    await type('E-mail (optional)', 'nobody')
+    await submit()
+    expect(alerts()).toEqual([
+      'Passwords are 8 characters or longer.',
+      'Passwords do not match.',
+      'This is not an e-mail address.',
+    ])
+    expect(focused()).toBe(field('Password'))
+    expect(ran).toEqual([])
+  })
+
+  test('says that something is not right, with the server’s words, and keeps what was typed', async () => {
+    const form = await formOf(<RegistrationScreen />, () => refused('That username is taken.'))
+    await fillRegistration(form)
+    await form.submit()
+    expect(form.alerts()).toEqual(["Something isn't right...That username is taken."])
+    expect(form.field('Username').value).toBe('ada')
+    expect(form.field('Password').value).toBe('long-enough')
+  })
+
+  test('keeps what was typed where the captcha was closed', async () => {
+    const form = await formOf(<RegistrationScreen />, () => new CaptchaUnanswered({ why: 'cancelled' }))
+    await fillRegistration(form)
+    await form.submit()
+    expect(form.alerts()).toEqual(["Something isn't right...Nothing was sent: the captcha was closed."])
+    expect(form.field('Confirm password').value).toBe('long-enough')
+  })
+
+  test('shows what the schema finds wrong at its field', async () => {
+    const form = await formOf(
+      <RegistrationScreen />,
+      () => new InvalidInput({ fields: [{ field: 'username', reason: 'Username must not be empty.' }] }),
+    )
+    await fillRegistration(form)
+    await form.submit()
+    expect(form.alerts()).toEqual(['Username must not be empty.'])
+    expect(form.focused()).toBe(form.field('Username'))
+  })
+})
+
+describe('a forgotten password', () => {
+  test('sends nothing unless both are there', async () => {
+    const { submit, type, ran, focused, field } = await formOf(<ResetScreen />)
+    await submit()
+    expect(focused()).toBe(field('Username'))
+    await type('Username', 'ada')
+    await submit()
+    expect(focused()).toBe(field('E-mail'))
+    expect(ran).toEqual([])
+  })
+
+  test('leads to the second step, which tells nothing, and home', async () => {
+    const { submit, type, ran, page, press } = await formOf(<ResetScreen />)
+    await type('Username', 'ada')
+    await type('E-mail', 'ada@example.org')
+    await submit()
+    expect(ran).toEqual([{ name: 'account.requestReset.v1', input: { username: 'ada', email: 'ada@example.org' } }])
+    expect(page.textContent).toContain(
+      'If the username and email address exist, we will send a reset link now. Check your spam folder.',
+    )
+    await press('button', 'Go home')
+    expect(ran.at(-1)).toEqual({ name: 'screen.go.v1', input: { address: '/', replace: false } })
+  })
+
+  test('stays at the first step where the request fails', async () => {
+    const { submit, type, alerts, field } = await formOf(<ResetScreen />, () => refused('too often'))
+    await type('Username', 'ada')
+    await type('E-mail', 'ada@example.org')
+    await submit()
+    expect(alerts()).toEqual(['Too often.'])
+    expect(field('Username').value).toBe('ada')
+  })
+})
+
+describe('a new password', () => {
+  test('takes a token', async () => {
+    const { page, find } = await formOf(<ChangeScreen />, undefined, '/change')
+    expect(page.textContent).toContain('You must specify a reset token.')
+    expect(page.querySelector('form')).toBeNull()
+    expect(find('link', 'Ask for a reset link')).toBeDefined()
+  })
+
+  test('is sent with the token of the address', async () => {
+    const { type, submit, ran, field } = await formOf(<ChangeScreen />, undefined, '/change?token=abc-1')
+    expect(field('New password').autocomplete).toBe('new-password')
+    await type('New password', 'long-enough')
+    await type('Confirm new password', 'long-enough')
+    await submit()
+    expect(ran).toEqual([
+      {
+        name: 'account.recover.v1',
+        input: { token: 'abc-1', password: 'long-enough', confirmPassword: 'long-enough' },
+      },
+    ])
+  })
+
+  test('must be typed twice the same, and failures stand in the form', async () => {
+    const { type, submit, ran, alerts } = await formOf(
+      <ChangeScreen />,
+      () => refused('That link has expired.'),
+      '/change?token=a',
+    )
+    await type('New password', 'long-enough')
+    await type('Confirm new password', 'long-enoug')
+    await submit()
+    expect([ran, alerts()]).toEqual([[], ['Passwords do not match.']])
+    await type('Confirm new password', 'long-enough')
+    await submit()
+    expect(alerts()).toEqual(['That link has expired.'])
+  })
+})
+
+test('a form that is being sent is not sent again', async () => {
+  let finish = (): void => {}
+  const asked: Array<string> = []
+  const { page } = await renderInApp(<LoginScreen />, {
+    run: (command) => {
+      asked.push(command.name)
+      return new Promise((resolve) => {
+        finish = () => resolve(undefined)
+      })
+    },
+  })
+  await typeInto(fieldOf(page, 'Username'), 'ada')
+  await typeInto(fieldOf(page, 'Password'), 'password')
+  const form = page.querySelector('form')
+  await act(async () => form?.requestSubmit())
+  await act(async () => form?.requestSubmit())
+  expect(asked).toEqual(['session.logIn.v1'])
+  expect(form?.getAttribute('aria-busy')).toBe('true')
+  expect(page.textContent).toContain('Logging in…')
+  await act(async () => finish())
+  expect(form?.getAttribute('aria-busy')).toBe('false')
+})
