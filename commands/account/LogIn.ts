@@ -5,11 +5,8 @@
 import { Effect, Schema } from 'effect'
 import { Password, Username } from '../../schemas/codecs/scalars.ts'
 import { defineIntent } from '../Command.ts'
-import { Navigator } from '../ports/Navigator.ts'
-import { Signals } from '../ports/Signals.ts'
-import { adoptSettings } from '../preferences/adoptSettings.ts'
-import { keepPreferences } from '../preferences/keepPreferences.ts'
 import { addressAfter } from './addressAfter.ts'
+import { enter } from './enter.ts'
 import { openSession } from './openSession.ts'
 
 const Input = Schema.Struct({
@@ -19,20 +16,14 @@ const Input = Schema.Struct({
   resumes: Schema.Boolean,
 })
 
-const enter = Effect.fnUntraced(function* (input: typeof Input.Type) {
-  const store = yield* Signals
+const logIn = Effect.fnUntraced(function* (input: typeof Input.Type) {
   const user = yield* openSession(input)
-  const address = yield* addressAfter(input.resumes)
-  // Before the next screen begins to load: it is the member's.
-  store.changeViewer({ kind: 'member', user })
-  adoptSettings(store, user)
-  yield* keepPreferences
-  yield* (yield* Navigator).go(address, { replace: true })
+  yield* enter(user, yield* addressAfter(input.resumes))
 })
 
 export const LogIn = defineIntent({
   name: 'session.logIn.v1',
   input: Input,
   lane: () => ({ key: 'session', policy: 'replace' }),
-  send: enter,
+  send: logIn,
 })

@@ -69,19 +69,22 @@ describe('registering', () => {
     const kernel = kernelOf({ kept })
     return Effect.gen(function* () {
       yield* perform(Register, { ...input, resumes: true })
-      expect(kernel.loaded).toEqual(['/submit?type=text'])
+      // In the same page: a file that is to be sent is in its memory.
+      expect([kernel.loaded, kernel.addresses]).toEqual([[], ['/submit?type=text']])
+      expect(kernel.store.viewer.peek().kind).toBe('member')
     }).pipe(Effect.provide(kernel.layer))
   })
 
   it.effect('leads to the login where the account was made and its session could not be opened', () => {
     const kernel = kernelOf({
+      here: '/registration?for=post',
       answer: (request) => (request.path === '/token' ? answered({}, 502) : asksOnce(request)),
     })
     return Effect.gen(function* () {
       yield* perform(Register, input)
       expect(kernel.keys()).toBeUndefined()
       expect(kernel.loaded).toEqual([])
-      expect(kernel.addresses).toEqual(['/login'])
+      expect(kernel.addresses).toEqual(['/login?for=post'])
       expect(kernel.toasts).toEqual([{ text: 'Your account is made. Log in to go on.', style: 'info' }])
     }).pipe(Effect.provide(kernel.layer))
   })

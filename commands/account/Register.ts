@@ -1,6 +1,6 @@
 /**
- * Makes an account and opens its first session. The page is loaded anew then, so that nothing of the guest stays in memory. Silent: the
- * form says what went wrong. Document 2, sections 2 (/registration) and 3 (Registration payload).
+ * Makes an account and opens its first session. The page is loaded anew then, so that nothing of the guest stays in memory - unless they
+ * composed something, which is sent now. Silent: the form says what went wrong. Document 2, sections 2 (/registration) and 3 (Registration payload).
  */
 import { Effect, Schema } from 'effect'
 import { createUser } from '../../schemas/api/session.ts'
@@ -13,6 +13,7 @@ import { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { addressAfter } from './addressAfter.ts'
+import { enter } from './enter.ts'
 import { readReferrer } from './KeepReferrer.ts'
 import { openSession } from './openSession.ts'
 import { differingPasswords } from './passwordsDiffer.ts'
@@ -47,14 +48,17 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
       referrer,
     }),
   )
-  const isIn = yield* Effect.match(openSession(person), { onSuccess: () => true, onFailure: () => false })
-  if (isIn) yield* navigator.load(yield* addressAfter(resumes))
+  const user = yield* Effect.match(openSession(person), { onSuccess: (member) => member, onFailure: () => undefined })
   // The account is there, and only its session is not: to register again would say that the name is taken.
-  else
-    yield* navigator.go(resumes ? (yield* navigator.here).replace('/registration', '/login') : '/login', {
-      replace: true,
-    })
-  return isIn
+  if (user === undefined) {
+    yield* navigator.go((yield* navigator.here).replace(/^\/registration/, '/login'), { replace: true })
+    return 'made'
+  }
+  const address = yield* addressAfter(resumes)
+  // What a guest composed may hold a file, which is in memory only.
+  if (address === '/') yield* navigator.load(address)
+  else yield* enter(user, address)
+  return 'in'
 })
 
 export const Register = defineIntent({
@@ -63,5 +67,5 @@ export const Register = defineIntent({
   lane: () => ({ key: 'session', policy: 'join' }),
   guard: ({ password, confirmPassword }) => differingPasswords(password, confirmPassword),
   send: register,
-  tell: { success: (isIn) => (isIn ? undefined : accountToasts.accountMade) },
+  tell: { success: (outcome) => (outcome === 'in' ? undefined : accountToasts.accountMade) },
 })

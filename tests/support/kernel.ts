@@ -33,6 +33,8 @@ export interface TestKernelOptions {
   readonly captcha?: Effect.Effect<string, CaptchaUnanswered>
   /** The keys of the session; none where they are not given. */
   readonly keys?: Keys
+  /** The address that is open; '/here' where it is not given. */
+  readonly here?: string
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -147,7 +149,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       go: (address) => note(addresses, address),
       scrollToTop: Effect.void,
       load: (address) => note(loaded, address),
-      here: Effect.succeed('/here'),
+      here: Effect.succeed(options.here ?? '/here'),
     }),
     Layer.succeed(Platform, { preferDesktop: Effect.sync(() => void (desktops += 1)) }),
     Layer.succeed(Sharing, {

@@ -1,0 +1,17 @@
+/** A session was opened: the app becomes the member's, without being loaded anew. */
+import { Effect } from 'effect'
+import type { User } from '../../schemas/entities/User.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { Signals } from '../ports/Signals.ts'
+import { adoptSettings } from '../preferences/adoptSettings.ts'
+import { keepPreferences } from '../preferences/keepPreferences.ts'
+
+/** `address` takes the place of the screen on which they logged in. */
+export const enter = Effect.fnUntraced(function* (user: User, address: string) {
+  const store = yield* Signals
+  // Before the next screen begins to load: it is the member's.
+  store.changeViewer({ kind: 'member', user })
+  adoptSettings(store, user)
+  yield* keepPreferences
+  yield* (yield* Navigator).go(address, { replace: true })
+})
