@@ -7,8 +7,8 @@ export type UploadStage =
   /** `part` is how much of it is sent, from 0 to 1. */
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** `address` is the link of a post with it; `preview` a picture of a video, '' for none. */
-  | { readonly kind: 'sent'; readonly address: string; readonly preview: string }
+  /** `address` is the link of a post with it. */
+  | { readonly kind: 'sent'; readonly address: string }
 
 export interface UploadInHand {
   readonly file: File

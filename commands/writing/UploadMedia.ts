@@ -32,11 +32,11 @@ const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
   const { token } = yield* (yield* Api).call(getUploadToken, { uploadType: 'postMedia' })
   const tell = (part: number): void => reach(input, moment, { kind: 'sending', part })
   if (isVideoFile(file.name)) {
-    const { address, preview } = yield* upload(uploadVideo, { token, file }, tell)
-    return { address: absolute(address), preview: preview === '' ? '' : absolute(preview) }
+    const { address } = yield* upload(uploadVideo, { token, file }, tell)
+    return { address: absolute(address) }
   }
   const { id } = yield* upload(uploadMedia, { token, file }, tell)
-  return { address: absolute(`/media/${id}`), preview: '' }
+  return { address: absolute(`/media/${id}`) }
 })
 
 export const UploadMedia = defineIntent({

@@ -4,9 +4,10 @@ import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 import { draftsKey } from './keepDrafts.ts'
 
-/** Removes every draft, here and from the device. */
+/** Removes every draft, here and from the device, and lets go of every file that was chosen. */
 export const forgetDrafts = Effect.gen(function* () {
   const store = yield* Signals
   store.drafts.value = {}
+  store.uploads.value = {}
   yield* (yield* Vault).remove(draftsKey)
 })

@@ -38,7 +38,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
   const key = `post/${nameKey(community)}`
   const isPlace = community !== '' && sourceOfCommunity(community).kind === 'community'
   const { fields, set, clear } = useDraft(key, { ...empty, community: isPlace ? community : '' })
-  const upload = useUpload(key, (sent) => set('media', sent?.address ?? ''))
+  const upload = useUpload(key, (address) => set('media', address))
   const [isTried, setTried] = useState(false)
   const { isSending, failure, send } = useSend()
   const { inHand } = upload

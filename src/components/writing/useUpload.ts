@@ -8,11 +8,6 @@ import type { UploadInHand } from '../../../signals/UploadInHand.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 
-interface Uploaded {
-  readonly address: string
-  readonly preview: string
-}
-
 export interface Upload {
   readonly inHand: UploadInHand | undefined
   /** What is wrong with the file that was chosen last, as a sentence. */
@@ -24,8 +19,8 @@ export interface Upload {
   readonly send: () => Promise<Failure | undefined>
 }
 
-/** `onSent` hears of what was sent, and of nothing where that does not count any more. */
-export const useUpload = (key: string, onSent: (sent: Uploaded | undefined) => void): Upload => {
+/** `onSent` hears the address of what was sent, and '' where that does not count any more. */
+export const useUpload = (key: string, onSent: (address: string) => void): Upload => {
   const { run, store } = useApp()
   const [wrong, setWrong] = useState<string>()
   const inHand = useSelected(
@@ -37,19 +32,19 @@ export const useUpload = (key: string, onSent: (sent: Uploaded | undefined) => v
     if (file === undefined) return undefined
     const failure = await run(UploadMedia, { key, file })
     const stage = store.uploads.peek()[key]?.stage
-    if (stage?.kind === 'sent') onSent(stage)
+    if (stage?.kind === 'sent') onSent(stage.address)
     return failure
   }
   const choose = async (file: File): Promise<void> => {
     const failure = await run(ChooseUpload, { key, file })
     setWrong(failure === undefined ? undefined : sentenceOf(failure))
     if (failure !== undefined) return
-    onSent(undefined)
+    onSent('')
     if (store.viewer.peek().kind === 'member') void send()
   }
   const remove = (): void => {
     setWrong(undefined)
-    onSent(undefined)
+    onSent('')
     void run(ChooseUpload, { key })
   }
   return { inHand, wrong, choose: (file) => void choose(file), remove, send }
