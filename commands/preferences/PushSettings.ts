@@ -25,15 +25,15 @@ const send = Effect.fnUntraced(function* (_wish: SyncedSettings, { store }: Mome
 
 export const PushSettings = defineIntent({
   name: 'preferences.push.v1',
-  /** Settings as they shall be. */
+  /** Settings as they shall be; other preferences than those that both sides keep are left aside. */
   input: SyncedSettings,
-  lane: (wish) => ({ key: 'settings', policy: 'latest', about: Object.keys(wish).toSorted().join(' ') }),
+  lane: (wish) => ({ key: 'settings', policy: 'latest', about: Object.keys(syncedOf(wish)).toSorted().join(' ') }),
   guard: (wish, { store }) => {
     const viewer = store.viewer.peek()
     if (viewer.kind === 'guest') return 'idle'
     return Object.keys(differing(wish, viewer.user)).length === 0 ? 'idle' : undefined
   },
-  propose: (wish, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...wish }))],
+  propose: (wish, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(wish) }))],
   send,
   settle: (kept, _wish, { store }) => {
     const known = viewerBase(store)

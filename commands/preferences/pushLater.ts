@@ -8,7 +8,6 @@ import { Signals } from '../ports/Signals.ts'
 export const pushLater = Effect.fnUntraced(function* (changes: Partial<Preferences>) {
   const { viewer } = yield* Signals
   if (viewer.peek().kind === 'guest') return
-  const load = Effect.promise(() => Promise.all([import('./PushSettings.ts'), import('./syncedSettings.ts')]))
-  const push = Effect.flatMap(load, ([{ PushSettings }, { syncedOf }]) => perform(PushSettings, syncedOf(changes)))
-  yield* Effect.forkDetach(Effect.exit(push))
+  const load = Effect.promise(() => import('./PushSettings.ts'))
+  yield* Effect.forkDetach(Effect.exit(Effect.flatMap(load, ({ PushSettings }) => perform(PushSettings, changes))))
 })
