@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../schemas/entities/User.ts'
-import { directoryTopics } from '../../schemas/vocabulary.ts'
+import { directoryTopics } from '../../schemas/topics.ts'
 import type { Viewer } from '../../signals/Store.ts'
 import { hasPoliticsToggle, sortOfWord, topicFor, topicOfWord, topicsFor, topicWord } from './directoryTopics.ts'
 

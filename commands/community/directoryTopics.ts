@@ -1,6 +1,6 @@
 /** Which topics of the directory there are for whom, and how an address names them. Document 1, section 2 (Community header and directory). */
 import { Schema } from 'effect'
-import { type DirectoryTopic, directoryTopics } from '../../schemas/vocabulary.ts'
+import { type DirectoryTopic, directoryTopics } from '../../schemas/topics.ts'
 import type { Viewer } from '../../signals/Store.ts'
 
 /** Orders of the directory: by members, by recent activity, by name. */

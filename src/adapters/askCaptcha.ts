@@ -1,6 +1,6 @@
 /** Asks a person for the answer to a captcha: opens the dialog, brings it puzzles until one is solved, and sees that it is closed again. */
 import { signal } from '@preact/signals-core'
-import { Deferred, Effect, Result, Semaphore } from 'effect'
+import { Deferred, Effect } from 'effect'
 import type { Api } from '../../commands/Api.ts'
 import type { Overlays } from '../../commands/ports/Overlays.ts'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
@@ -9,12 +9,22 @@ import { type CaptchaPuzzle, captchaQuestion } from '../captchaQuestion.ts'
 import { showRecaptcha } from './recaptcha.ts'
 import { solveAltcha } from './solveAltcha.ts'
 
-const oneAtATime = Semaphore.makeUnsafe(1)
+let last: Deferred.Deferred<void> | undefined
+
+/** Whoever asks while another asks waits for them. */
+const inTurn = Effect.fnUntraced(function* <A, E>(effect: Effect.Effect<A, E>) {
+  const before = last
+  const mine = yield* Deferred.make<void>()
+  last = mine
+  // Whoever waits is not interrupted before their turn: the next one waits for the first as well.
+  if (before !== undefined) yield* Effect.uninterruptible(Deferred.await(before))
+  return yield* Effect.ensuring(effect, Deferred.succeed(mine, undefined))
+})
 
 const fetchPuzzle = Effect.fnUntraced(function* (api: Api['Service']) {
-  const answer = yield* Effect.result(api.call(getCaptcha, {}))
-  if (Result.isFailure(answer)) return { kind: 'lost', why: 'notLoaded' } satisfies CaptchaPuzzle
-  const { provider, siteKey, challenge } = answer.success
+  const answer = yield* Effect.catch(api.call(getCaptcha, {}), () => Effect.succeed(undefined))
+  if (answer === undefined) return { kind: 'lost', why: 'notLoaded' } satisfies CaptchaPuzzle
+  const { provider, siteKey, challenge } = answer
   return provider === 'altcha'
     ? ({ kind: 'altcha', solve: solveAltcha(challenge) } satisfies CaptchaPuzzle)
     : ({ kind: 'recaptcha', show: showRecaptcha(siteKey) } satisfies CaptchaPuzzle)
@@ -62,7 +72,7 @@ export const askCaptcha = (
   api: Api['Service'],
   overlays: Overlays['Service'],
 ): Effect.Effect<string, CaptchaUnanswered> =>
-  oneAtATime.withPermits(1)(
+  inTurn(
     Effect.ensuring(
       ask(api, overlays),
       Effect.sync(() => {

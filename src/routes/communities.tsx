@@ -1,6 +1,6 @@
 /** /communities: the directory; query topic and sort. */
 import { createFileRoute } from '@tanstack/react-router'
-import { sortOfWord, topicOfWord, topicWord } from '../../commands/community/directoryTopics.ts'
+import { sortOfWord, topicOfWord } from '../../commands/community/directoryTopics.ts'
 import { DirectoryScreen } from '../screens/DirectoryScreen.tsx'
 import { textOf } from '../searchText.ts'
 
@@ -9,11 +9,11 @@ interface DirectorySearch {
   readonly sort?: string | undefined
 }
 
-/** What the address may say; anything else is as if it said nothing. */
-const validate = (search: Record<string, unknown>): DirectorySearch => {
-  const topic = topicOfWord(textOf(search.topic))
-  return { topic: topic === undefined ? undefined : topicWord(topic), sort: sortOfWord(textOf(search.sort)) }
-}
+/** What the words mean is for the screen to say, which is loaded with it. */
+const validate = (search: Record<string, unknown>): DirectorySearch => ({
+  topic: textOf(search.topic).trim() || undefined,
+  sort: textOf(search.sort).trim() || undefined,
+})
 
 const Communities = () => {
   const { topic = '', sort = '' } = Route.useSearch()

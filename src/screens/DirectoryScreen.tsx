@@ -2,7 +2,7 @@
 
 import { type DirectorySort, hasPoliticsToggle, topicFor, topicsFor } from '../../commands/community/directoryTopics.ts'
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
-import type { DirectoryTopic } from '../../schemas/vocabulary.ts'
+import type { DirectoryTopic } from '../../schemas/topics.ts'
 import { useApp } from '../App.ts'
 import { LinkButton } from '../components/chrome/LinkButton.tsx'
 import { Screen } from '../components/chrome/Screen.tsx'

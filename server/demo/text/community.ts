@@ -1,5 +1,5 @@
 // What a community of the demo world is, and the topics of the directory it can stand under.
-import type { directorySubjects } from '../../../schemas/vocabulary.ts'
+import type { directorySubjects } from '../../../schemas/topics.ts'
 
 /** A wiki page: `name` as in the address, `body` in markdown. */
 interface DemoWikiPage {

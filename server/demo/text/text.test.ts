@@ -1,6 +1,6 @@
 // The written world keeps the limits of the product (document 1, sections 2 and 3) and holds together: no post without its community, tweet or original.
 import { describe, expect, test } from 'vitest'
-import { directorySubjects } from '../../../schemas/vocabulary.ts'
+import { directorySubjects } from '../../../schemas/topics.ts'
 import { pictureFamilies } from '../artwork.ts'
 import { demoClips, demoPictures } from '../pictures.ts'
 import { demoComments, openersFor } from './comments.ts'

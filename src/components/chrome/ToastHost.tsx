@@ -1,32 +1,33 @@
-/** Draws the toasts at the bottom centre, over everything, and reads them out. A toast can be closed before its 3 seconds are over, and some can be taken back. */
-import { clsx } from 'clsx'
-import { Undo } from '../../../commands/Undo.ts'
+/**
+ * The place of the toasts, at the bottom centre over everything, and what is read out of it. How a toast looks is loaded once the screen
+ * stands, before there is anything to say.
+ */
+import { useEffect, useState } from 'react'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { X } from '../ui/icons.tsx'
 import styles from './ToastHost.module.css'
 
+const load = () => import('./ToastNotice.tsx').then((chunk) => chunk.ToastNotice)
+
+type Notice = Awaited<ReturnType<typeof load>>
+
 export const ToastHost = () => {
-  const { toasts, dismissToast, run } = useApp()
-  const takeBack = (id: number, sequence: number) => (): void => {
-    dismissToast(id)
-    void run(Undo, { sequence })
-  }
+  const toasts = useValue(useApp().toasts)
+  const [loaded, setLoaded] = useState<{ readonly Notice: Notice }>()
+  const count = toasts.length
+  // Where it cannot be loaded now, the next toast tries again; until then the bare words stand there.
+  useEffect(() => {
+    if (loaded === undefined)
+      load().then(
+        (Notice) => setLoaded({ Notice }),
+        () => {},
+      )
+  }, [loaded, count])
   return (
     <div className={styles.host} role="status" aria-live="polite">
-      {useValue(toasts).map(({ id, text, style, undo }) => (
-        <div key={id} className={clsx(styles.toast, styles[style])}>
-          <span className={styles.text}>{text}</span>
-          {undo !== undefined && (
-            <button type="button" className={styles.undo} onClick={takeBack(id, undo)}>
-              Undo
-            </button>
-          )}
-          <button type="button" className={styles.close} aria-label="Close notice" onClick={() => dismissToast(id)}>
-            <X size={18} aria-hidden="true" />
-          </button>
-        </div>
-      ))}
+      {toasts.map((toast) =>
+        loaded === undefined ? <b key={toast.id}>{toast.text}</b> : <loaded.Notice key={toast.id} toast={toast} />,
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** In which order the directory stands. Document 1, section 2 (/communities: query topic and sort). */
 import { useNavigate } from '@tanstack/react-router'
 import { type DirectorySort, sortOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'
-import type { DirectoryTopic } from '../../../schemas/vocabulary.ts'
+import type { DirectoryTopic } from '../../../schemas/topics.ts'
 import styles from './DirectorySorts.module.css'
 
 interface DirectorySortsProps {

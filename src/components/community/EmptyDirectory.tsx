@@ -1,7 +1,7 @@
 /** What the directory says where a topic has no communities, and where there are some. */
 import { Link } from '@tanstack/react-router'
 import { topicWord } from '../../../commands/community/directoryTopics.ts'
-import type { DirectoryTopic } from '../../../schemas/vocabulary.ts'
+import type { DirectoryTopic } from '../../../schemas/topics.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Compass } from '../ui/icons.tsx'
 import styles from './NoCommunity.module.css'

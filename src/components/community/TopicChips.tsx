@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { topicWord } from '../../../commands/community/directoryTopics.ts'
-import type { DirectoryTopic } from '../../../schemas/vocabulary.ts'
+import type { DirectoryTopic } from '../../../schemas/topics.ts'
 import styles from './TopicChips.module.css'
 
 interface TopicChipsProps {

@@ -6,7 +6,7 @@
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
-import { homeTopics } from '../../../schemas/vocabulary.ts'
+import { homeTopics } from '../../../schemas/topics.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,0 +1,78 @@
+/** What communities are about, and what a reader may wish for: the topics of the platform's menus. Apart from `vocabulary.ts`: no feed needs them. Document 1, section 2; document 2, section 5. */
+import { Schema } from 'effect'
+
+/** Topics that a community can choose. Document 2, section 5. */
+export const communityTopics = [
+  'Politics',
+  'NSFW',
+  'Memes',
+  'Culture',
+  'Sports',
+  'Gaming',
+  'Guns',
+  'Hobbies',
+  'Cars',
+  'Videos',
+  'Stories',
+  'Technology',
+  'Streaming',
+  'Discussion',
+  'Entertainment',
+  'Music',
+  'Movies',
+  'TV',
+  'Humor',
+  'GIFs',
+  'Lifestyle',
+  'News',
+  'Places',
+  'Finance',
+] as const
+
+/** Lists of the directory that follow from who is looking or from how alive a community is, and from no topic of its own. */
+const directoryLists = ['Joined', 'Best', 'All', 'Moderator'] as const
+
+/** What a community of the directory can be about, in the order of its menu. */
+export const directorySubjects = [
+  'Discussion',
+  'Sports',
+  'Gaming',
+  'Culture',
+  'Guns',
+  'Hobbies',
+  'Memes',
+  'Cars',
+  'Videos',
+  'Stories',
+  'Technology',
+  'Streaming',
+  'Entertainment',
+  'Movies',
+  'TV',
+  'Humor',
+  'Lifestyle',
+  'News',
+  'Places',
+  'Finance',
+  'GIFs',
+  'Music',
+  'Politics',
+] as const
+
+/** Topics of the directory, in the order of its menu. Document 1, section 2. */
+export const directoryTopics = [...directoryLists, ...directorySubjects] as const
+export const DirectoryTopic = Schema.Literals(directoryTopics)
+export type DirectoryTopic = typeof DirectoryTopic.Type
+
+/** Topic chips of the 'Customize your home feed' card. */
+export const homeTopics = [
+  'Funny',
+  'Edgy Humor',
+  'Nature',
+  'Counterculture',
+  'Cringe',
+  'Weird',
+  'Left-wing Politics',
+  'Videos',
+  'Right-wing Politics',
+] as const

@@ -1,0 +1,27 @@
+/** A toast: its sentence, a way to take back what it tells of where there is one, and a way to close it before its 3 seconds are over. */
+import { clsx } from 'clsx'
+import { Undo } from '../../../commands/Undo.ts'
+import { type ShownToast, useApp } from '../../App.ts'
+import { X } from '../ui/icons.tsx'
+import styles from './ToastNotice.module.css'
+
+export const ToastNotice = ({ toast: { id, text, style, undo } }: { readonly toast: ShownToast }) => {
+  const { dismissToast, run } = useApp()
+  const takeBack = (sequence: number) => (): void => {
+    dismissToast(id)
+    void run(Undo, { sequence })
+  }
+  return (
+    <div className={clsx(styles.toast, styles[style])}>
+      <span className={styles.text}>{text}</span>
+      {undo !== undefined && (
+        <button type="button" className={styles.undo} onClick={takeBack(undo)}>
+          Undo
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close notice" onClick={() => dismissToast(id)}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
