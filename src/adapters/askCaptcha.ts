@@ -22,7 +22,7 @@ const inTurn = Effect.fnUntraced(function* <A, E>(effect: Effect.Effect<A, E>) {
 })
 
 const fetchPuzzle = Effect.fnUntraced(function* (api: Api['Service']) {
-  const answer = yield* Effect.catch(api.call(getCaptcha, {}), () => Effect.succeed(undefined))
+  const answer = yield* api.call(getCaptcha, {}).pipe(Effect.catch(() => Effect.succeed(undefined)))
   if (answer === undefined) return { kind: 'lost', why: 'notLoaded' } satisfies CaptchaPuzzle
   const { provider, siteKey, challenge } = answer
   return provider === 'altcha'

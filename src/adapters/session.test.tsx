@@ -1,0 +1,83 @@
+// A page that starts with keys is its member's at once; what changes about them is kept; a guest's page keeps nothing.
+import { signal } from '@preact/signals-core'
+import { Effect } from 'effect'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import type { App } from '../App.ts'
+import { makeRun } from '../runtime.ts'
+import { sampleUser } from '../testing/samples.ts'
+import { preferDesktop } from './desktopMode.ts'
+import { followSession } from './followSession.ts'
+
+const wire = (unread: number) => ({ username: 'Ada', created: 1, unread })
+
+const start = async (options: TestKernelOptions, hasKeys: boolean) => {
+  const kernel = testKernel(options)
+  const app: App = {
+    store: kernel.store,
+    run: makeRun(kernel.layer, () => {}),
+    now: signal(0),
+    toasts: signal([]),
+    dismissToast: () => {},
+  }
+  await followSession(app, hasKeys)
+  return { ...kernel, run: app.run }
+}
+
+const keptUnread = (kept: ReadonlyMap<string, string>): unknown => JSON.parse(kept.get('parley.member') ?? '{}').unread
+
+describe('the session of a page', () => {
+  test('shows the kept member before it is done starting, then as the server knows them, and keeps that', async () => {
+    const { store, kept } = await start(
+      {
+        kept: { 'parley.member': JSON.stringify(wire(1)) },
+        answer: () => answered({ status: true, users: [wire(2)] }),
+      },
+      true,
+    )
+    expect(store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
+    await vi.waitFor(() => expect(keptUnread(kept)).toBe(2))
+    expect(store.viewer.peek()).toMatchObject({ user: { unreadCount: 2 } })
+    store.users.confirm([sampleUser({ username: 'Ada', unreadCount: 3 })])
+    await vi.waitFor(() => expect(keptUnread(kept)).toBe(3))
+  })
+
+  test('is looked for by nobody without keys, and begins with a login', async () => {
+    const { store, kept, requests } = await start({}, false)
+    expect(requests).toEqual([])
+    store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Ada', unreadCount: 1 }) })
+    // What the login itself keeps is not this one's business.
+    await vi.dynamicImportSettled()
+    store.users.confirm([sampleUser({ username: 'Ada', unreadCount: 4 })])
+    await vi.waitFor(() => expect(keptUnread(kept)).toBe(4))
+  })
+})
+
+describe('a referrer', () => {
+  beforeEach(() => window.history.replaceState({}, '', '/'))
+  afterEach(() => window.history.replaceState({}, '', '/'))
+
+  test.each([
+    ['/?ref=ada', 'ada'],
+    ['/c/cats?sort=new&utm_campaign=spring', 'spring'],
+    ['/?ref=&utm_campaign=spring', 'spring'],
+    ['/?ref=ada&utm_campaign=spring', 'ada'],
+  ])('is kept from %s', async (address, referrer) => {
+    window.history.replaceState({}, '', address)
+    const { kept } = await start({}, false)
+    await vi.waitFor(() => expect(kept.get('parley.referrer')).toBe(referrer))
+  })
+
+  test('is nobody in an address without one', async () => {
+    window.history.replaceState({}, '', '/?reference=1')
+    const { kept } = await start({}, false)
+    await vi.dynamicImportSettled()
+    expect(kept.size).toBe(0)
+  })
+})
+
+test('Desktop Mode sets its two cookies', async () => {
+  await Effect.runPromise(preferDesktop)
+  expect(document.cookie).toContain('forcePlatform=desktop')
+  expect(document.cookie).toContain('forceDesktop=true')
+})
