@@ -7,7 +7,7 @@ import type { Failure } from '../schemas/Failure.ts'
 import { memory } from '../schemas/limits.ts'
 
 /** A command that was carried out, and its opposite. */
-export interface Undoable {
+interface Undoable {
   /** As in the log. */
   readonly sequence: number
   readonly undo: Effect.Effect<void, Failure>

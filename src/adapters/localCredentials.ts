@@ -10,7 +10,7 @@ const KeysText = Schema.fromJsonString(
 const decode = Schema.decodeOption(KeysText)
 
 /** The keys kept on this device, if any: for whatever signs requests. */
-export const keptKeys = (): Keys | undefined => {
+const keptKeys = (): Keys | undefined => {
   try {
     return Option.getOrUndefined(decode(localStorage.getItem(storageKey) ?? ''))
   } catch {

@@ -1,5 +1,5 @@
 /** One entry of a feed: a post in the reader's view, or one of the app's own cards. */
-import { lazy, Suspense } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { condensedPost } from './condensedView.ts'
@@ -32,9 +32,10 @@ export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) =
           <SupportCard />
         </Suspense>
       )
-    case 'post': {
-      const PostView = (view === 'condensed' ? condensedPost() : undefined) ?? PostCard
-      return <PostView id={entry.id} inTrending={inTrending} />
-    }
+    case 'post':
+      return createElement((view === 'condensed' ? condensedPost() : undefined) ?? PostCard, {
+        id: entry.id,
+        inTrending,
+      })
   }
 }
