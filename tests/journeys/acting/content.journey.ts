@@ -241,6 +241,7 @@ test('a report names a reason or a rule, and says what went wrong where it was s
   const rule = dialog.getByRole('list', { name: 'Rules' }).getByRole('button').first()
   await expect(rule).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  const customReason = await rule.textContent()
   await rule.click()
   const sent = page.waitForRequest('**/api/v2/action/report')
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -249,7 +250,7 @@ test('a report names a reason or a rule, and says what went wrong where it was s
     target: String(post.id),
     post: 'true',
     reason: 'communityRules',
-    customReason: await rule.textContent().catch(() => form.get('customReason')),
+    customReason,
   })
   await expect(notice(page, 'Report sent. Thank you.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -339,6 +340,38 @@ test('an author marks and deletes their post, and a refusal is taken back withou
     'Vote Details',
     'Copy Link',
   ])
+})
+
+test('an author deletes a comment, and what answers it stays', async ({ page, request }) => {
+  const member = await beNewMember(page)
+  const { post } = await findConversation(request)
+  const write = async (content: string, parent: number): Promise<number> => {
+    const response = await page.request.post('/api/v2/action/create_comment', {
+      headers: signedBy(member),
+      form: { community: post.community, parentId: String(post.id), commentParentId: String(parent), content },
+    })
+    const { comments }: { readonly comments: ReadonlyArray<{ readonly id: number }> } = await response.json()
+    return comments[0]?.id ?? 0
+  }
+  const first = await write('Said in haste.', 0)
+  await write('And answered at leisure.', first)
+  await openApp(page, `${pathOf(post)}?commentSort=new`)
+  const own = page.getByRole('article', { name: `Comment by ${member.username}`, exact: true })
+  const hasty = own.filter({ hasText: 'Said in haste.' })
+  const ask = layer(page, 'Delete this comment?')
+  const takeAgain = await refuse(page, '/action/delete', 'Not today.')
+  for (const isTaken of [false, true]) {
+    await choose(page, hasty, 'Comment', 'Delete')
+    await ask.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    if (isTaken) await expect(page.getByText('Comment deleted by its author.').first()).toBeVisible()
+    await expect(hasty).toHaveCount(isTaken ? 0 : 1)
+    await takeAgain()
+  }
+  await expect(own.filter({ hasText: 'And answered at leisure.' })).toBeVisible()
+  await page.reload()
+  await expect(own.filter({ hasText: 'And answered at leisure.' })).toBeVisible()
+  await expect(hasty).toHaveCount(0)
 })
 
 for (const look of ['light', 'dark'] as const) {
