@@ -1,0 +1,98 @@
+// The error catalogues of both documents against the tests that make each row happen: docs/error-catalogue.md is checked, not believed.
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Situations of section 8, in the documents' order; a row of several outcomes stands here once for each. */
+const situations = {
+  '1': [
+    'Block succeeds',
+    'Block fails',
+    'Unblock succeeds',
+    'Unblock fails',
+    'Hide fails',
+    'Subscribe fails',
+    'Save or unsave fails',
+    'Vote fails',
+    'Delete fails',
+    'Moderation-style local change fails',
+    'View-toggle settings save fails',
+    'Sharing unsupported',
+    'Score breakdown',
+    'Post submit fails',
+    'Upload type violation',
+    'Upload size violation of an image',
+    'Upload size violation of a video',
+    'Message-list load error',
+    'Reducer exception',
+    'Unhandled render error',
+    'Captcha required',
+    'Captcha expired, cancelled or not loaded',
+    'Tweet video',
+    'Other sheet errors',
+    'Server error codes',
+  ],
+  '2': [
+    'Change password, purge, delete or set e-mail fails',
+    'Password changed, content purged, account deleted, e-mail changed, picture updated',
+    'Password has been reset',
+    'Subscription cancelled, paid for, or failed',
+    'Registration fails',
+    'Set Password fails',
+    'Set Password without a token',
+    'Set Password with two different passwords',
+    'Reset request accepted',
+    'Token or login failure',
+    'Answer status false, a string, or missing',
+    'captcha required',
+    'Captcha expired, cancelled, script load error',
+    'Logout succeeds',
+    'Logout fails',
+    'Logout with credentials that are over',
+    "Startup 'invalid user'",
+    'Block and unblock',
+    'Hide fails',
+    'Award given',
+    'Moderation success toasts',
+    'Moderation action failure',
+    'Ban dialog error',
+    'No subscription',
+    'Reducer exception',
+    'Full-screen failure',
+    'Ad failures',
+    'Service worker errors',
+    'Unknown modal name',
+    'Server error codes',
+  ],
+} as const
+
+const rows = readFileSync('docs/error-catalogue.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| [12] \|/.test(line))
+  .map((line) => {
+    const [, document = '', situation = '', seen = '', by = ''] = line.split('|').map((cell) => cell.trim())
+    const sentence = /^'(.+)'$/.exec(seen)?.[1]
+    const tests = by.split('; ').map((each) => {
+      const [file = '', title] = each.split(' › ')
+      return { file, title }
+    })
+    return { document, situation, sentence, isLater: seen === 'later', tests }
+  })
+
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '')
+
+describe('the error catalogue', () => {
+  it('has every row of both documents, in their order', () => {
+    const listed = (document: string) =>
+      rows.filter((row) => row.document === document).map(({ situation }) => situation)
+    expect({ '1': listed('1'), '2': listed('2') }).toEqual(situations)
+  })
+
+  it.each(rows.filter(({ isLater }) => !isLater))('of document $document: "$situation" is seen by its tests', (row) => {
+    // A quoted sentence is looked for by every file; otherwise the test itself is named.
+    const looked = row.tests.map(({ file, title }) => ({
+      file,
+      isThere: textOf(file).includes(row.sentence ?? title ?? 'neither a sentence nor a test is named'),
+    }))
+    expect(looked).toEqual(row.tests.map(({ file }) => ({ file, isThere: true })))
+  })
+})
