@@ -2,8 +2,9 @@
  * Lanes: commands of one lane never run at the same time. A newer one takes the place of the older ones, shares the outcome of the
  * same command, or waits its turn.
  */
-import { Context, Effect, Fiber, Layer, Scheduler } from 'effect'
+import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
+import { durations } from '../schemas/limits.ts'
 import type { LanePolicy } from './Command.ts'
 
 /** What a command in a lane is given. */
@@ -55,54 +56,76 @@ const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
   })
 
 export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands/Lanes') {
-  static readonly layer = Layer.sync(Lanes, () => {
-    const lanes = new Map<string, ReadonlyArray<Runner>>()
-    const leave = (key: string, runner: Runner): void => {
-      const rest = (lanes.get(key) ?? []).filter((each) => each !== runner)
-      if (rest.length === 0) lanes.delete(key)
-      else lanes.set(key, rest)
-    }
-    /** Ends the older ones and waits for their end, so that what they show is gone before the newer one begins. */
-    const replace = (older: ReadonlyArray<Runner>) => Fiber.interruptAll(older.map(({ fiber }) => fiber))
-    const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
+  static readonly layer = Lanes.paced(durations.wishPace)
 
-    /** Takes a place in the lane, or finds the one to share. */
-    const enter = Effect.fnUntraced(function* <R>({ key, policy, subject, work }: LaneRequest<R>) {
-      const older = lanes.get(key) ?? []
-      const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
-      if (same !== undefined) return { runner: same, isShared: true }
-      const replaced = older.filter(
-        (each) => policy === 'replace' || (policy === 'latest' && !each.isUnderWay && each.subject === subject),
-      )
-      for (const each of replaced) each.isReplaced = true
-      const free = older.length === 0 ? Effect.void : policy === 'replace' ? replace(older) : afterAll(older)
-      const state = { isReplaced: false, isUnderWay: false, waiters: 0 }
-      const before = Effect.map(free, () => {
-        state.isUnderWay = true
-      })
-      // At once: a wish shows before anything else happens.
-      const fiber = yield* Effect.forkDetach(
-        Effect.provideService(
-          work({ before, isReplaced: () => state.isReplaced }),
-          Scheduler.PreventSchedulerYield,
-          false,
-        ),
-        { uninterruptible: true, startImmediately: policy === 'latest' },
-      )
-      const runner: Runner = Object.assign(state, { subject, fiber })
-      lanes.set(key, [...older, runner])
-      fiber.addObserver(() => leave(key, runner))
-      // Only now: the newer wish shows already, so that the older one's going shows nothing in between.
-      if (policy === 'latest') for (const each of replaced) yield* Effect.forkDetach(Fiber.interrupt(each.fiber))
-      return { runner, isShared: false }
-    })
+  /** Lanes in which the same wish is sent at most once in so many milliseconds: who taps ten times in a second means the last tap. */
+  static paced(pace: number): Layer.Layer<Lanes> {
+    return Layer.sync(Lanes, () => makeLanes(pace))
+  }
+}
 
-    const run: LanesShape['run'] = Effect.fnUntraced(function* (request) {
-      // In one go: nobody may enter between looking who is there and being there.
-      const { runner, isShared } = yield* Effect.provideService(enter(request), Scheduler.PreventSchedulerYield, true)
-      if (isShared) yield* request.joined
-      return yield* outcomeOf(runner)
-    })
-    return Lanes.of({ run, doubts: new Set(), taken: () => [...lanes.keys()] })
+const makeLanes = (pace: number): LanesShape => {
+  const lanes = new Map<string, ReadonlyArray<Runner>>()
+  /** When a wish was last sent, by lane and subject: milliseconds since the epoch. */
+  const sentAt = new Map<string, number>()
+  const leave = (key: string, runner: Runner): void => {
+    const rest = (lanes.get(key) ?? []).filter((each) => each !== runner)
+    if (rest.length === 0) lanes.delete(key)
+    else lanes.set(key, rest)
+  }
+  /** Ends the older ones and waits for their end, so that what they show is gone before the newer one begins. */
+  const replace = (older: ReadonlyArray<Runner>) => Fiber.interruptAll(older.map(({ fiber }) => fiber))
+  const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
+
+  /** Waits until the same wish may be sent again. */
+  const keepPace = Effect.fnUntraced(function* (wish: string) {
+    const wait = (sentAt.get(wish) ?? 0) + pace - (yield* Clock.currentTimeMillis)
+    if (wait > 0 && sentAt.has(wish)) yield* Effect.sleep(wait)
+    const now = yield* Clock.currentTimeMillis
+    for (const [each, at] of sentAt) if (at + pace <= now) sentAt.delete(each)
+    sentAt.set(wish, now)
   })
+
+  /** Takes a place in the lane, or finds the one to share. */
+  const enter = Effect.fnUntraced(function* <R>({ key, policy, subject, work }: LaneRequest<R>) {
+    const older = lanes.get(key) ?? []
+    const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
+    if (same !== undefined) return { runner: same, isShared: true }
+    const replaced = older.filter(
+      (each) => policy === 'replace' || (policy === 'latest' && !each.isUnderWay && each.subject === subject),
+    )
+    for (const each of replaced) each.isReplaced = true
+    const free = older.length === 0 ? Effect.void : policy === 'replace' ? replace(older) : afterAll(older)
+    const state = { isReplaced: false, isUnderWay: false, waiters: 0 }
+    const before = Effect.gen(function* () {
+      yield* free
+      if (policy === 'latest') yield* keepPace(`${key} ${subject}`)
+      // Replaced at the very moment at which its turn came: the newer wish is already there.
+      if (state.isReplaced) return yield* Effect.interrupt
+      state.isUnderWay = true
+    })
+    // At once: a wish shows before anything else happens.
+    const fiber = yield* Effect.forkDetach(
+      Effect.provideService(
+        work({ before, isReplaced: () => state.isReplaced }),
+        Scheduler.PreventSchedulerYield,
+        false,
+      ),
+      { uninterruptible: true, startImmediately: policy === 'latest' },
+    )
+    const runner: Runner = Object.assign(state, { subject, fiber })
+    lanes.set(key, [...older, runner])
+    fiber.addObserver(() => leave(key, runner))
+    // Only now: the newer wish shows already, so that the older one's going shows nothing in between.
+    if (policy === 'latest') for (const each of replaced) yield* Effect.forkDetach(Fiber.interrupt(each.fiber))
+    return { runner, isShared: false }
+  })
+
+  const run: LanesShape['run'] = Effect.fnUntraced(function* (request) {
+    // In one go: nobody may enter between looking who is there and being there.
+    const { runner, isShared } = yield* Effect.provideService(enter(request), Scheduler.PreventSchedulerYield, true)
+    if (isShared) yield* request.joined
+    return yield* outcomeOf(runner)
+  })
+  return Lanes.of({ run, doubts: new Set(), taken: () => [...lanes.keys()] })
 }

@@ -56,6 +56,8 @@ export const durations = {
   toast: 3 * second,
   tick: minute,
   searchDebounce: 100,
+  /** The same wish on the same thing is sent at most so often; the documents set no limit. */
+  wishPace: second,
   saveSignal: 100,
   settingsPush: 100,
   feedScrollDebounce: 50,

@@ -115,6 +115,41 @@ describe('a vote', () => {
     }),
   )
 
+  it.effect('tapped ten times in a second, with a server that answers at once, is sent twice at most', () => {
+    const kernel = asMember({ pace: durations.wishPace })
+    const { posts } = kernel.store
+    posts.confirm([aPost({ score: 10 })])
+    return Effect.gen(function* () {
+      const fibers: Array<Fiber.Fiber<unknown, unknown>> = []
+      for (let tap = 0; tap < 10; tap += 1) {
+        const wish = press(posts.peek(1)?.vote ?? 0, tap < 9 ? 1 : -1)
+        fibers.push(yield* Effect.forkChild(Effect.exit(perform(CastVote, { kind: 'post', id: 1, wish }))))
+        yield* othersRun
+        expect(posts.peek(1)?.vote).toBe(wish)
+        yield* TestClock.adjust(90)
+      }
+      yield* TestClock.adjust(durations.wishPace)
+      yield* Fiber.awaitAll(fibers)
+      expect(kernel.requests.map(({ input }) => input['direction'])).toEqual(['true', 'false'])
+      expect(posts.base(1)).toMatchObject({ vote: -1, score: 9 })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('tapped ten times in one tick, with a server that answers in the same, is sent twice at most', () => {
+    const kernel = asMember({ pace: durations.wishPace })
+    kernel.store.posts.confirm([aPost({ score: 10 })])
+    return Effect.gen(function* () {
+      const wishes = [1, 0, 1, 0, 1, 0, 1, 0, 1, -1] as const
+      const taps = wishes.map((wish) => Effect.exit(perform(CastVote, { kind: 'post', id: 1, wish })))
+      const all = yield* Effect.forkChild(Effect.all(taps, { concurrency: 'unbounded' }))
+      yield* othersRun
+      yield* TestClock.adjust(durations.wishPace)
+      yield* Fiber.join(all)
+      expect(kernel.requests.map(({ input }) => input['direction'])).toEqual(['true', 'false'])
+      expect(kernel.store.posts.base(1)?.vote).toBe(-1)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('is not sent where the server has it already', () => {
     const kernel = asMember()
     kernel.store.posts.confirm([aPost({ vote: 1 })])

@@ -1,7 +1,8 @@
 // The thread of more than ten thousand comments: a member's vote in it costs as much as in a short one.
 import { expect, test } from '@playwright/test'
+import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember } from '../support/members.ts'
-import { openApp } from '../support/openApp.ts'
+import { listenForWrites, openApp } from '../support/openApp.ts'
 import { commentsOf, drawnComment, drawnComments } from '../support/thread.ts'
 import { costOf, hasSeenDrawing, watchDrawing } from '../support/watchDrawing.ts'
 import { findLargeThread, pathOf } from '../support/worldFacts.ts'
@@ -54,4 +55,26 @@ test('a vote among 10,477 comments changes its score and its arrows, draws nothi
   await expect(drawnComments(page).first()).toBeVisible({ timeout: 30_000 })
   await row.scrollIntoViewIfNeeded()
   await expect(up).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nine taps on an arrow in a moment are two requests at most, and the last one holds', async ({
+  page,
+  request,
+}) => {
+  await beMember(page, await newMember(request))
+  const sent = listenForWrites(page)
+  const votes = () => sent.filter((each) => each.endsWith('/action/vote')).length
+  await openApp(page, '/c/trending')
+  await showsFeed(page)
+  const arrow = cardsOf(page).first().getByRole('button', { name: 'Upvote', exact: true })
+  const answered = page.waitForResponse((response) => response.url().endsWith('/action/vote'))
+  await arrow.evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 9; tap += 1) button.click()
+  })
+  await expect(arrow).toHaveAttribute('aria-pressed', 'true')
+  await answered
+  await page.reload()
+  await expect(arrow).toHaveAttribute('aria-pressed', 'true')
+  expect(votes()).toBeGreaterThan(0)
+  expect(votes()).toBeLessThanOrEqual(2)
 })
