@@ -25,6 +25,8 @@ export interface Lane {
   /** What it belongs to, an entity as a rule: `post/7`. At most one command of a lane is under way. */
   readonly key: string
   readonly policy: LanePolicy
+  /** For wishes that people tap quickly: the same one is sent at most once in so many milliseconds. */
+  readonly pace?: number
   /** What tells two commands of one name apart, so that neither joins the other nor takes its place: a folder, say. */
   readonly about?: string
 }

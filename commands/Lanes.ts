@@ -4,7 +4,6 @@
  */
 import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
-import { durations } from '../schemas/limits.ts'
 import type { LanePolicy } from './Command.ts'
 
 /** What a command in a lane is given. */
@@ -18,6 +17,7 @@ export interface Turn {
 interface LaneRequest<R> {
   readonly key: string
   readonly policy: LanePolicy
+  readonly pace?: number
   /** Only a command about the same shares its outcome or is replaced by a newer wish; others wait their turn. */
   readonly subject: string
   /** Starts uninterruptible, so that its own end is written down whenever it is interrupted. */
@@ -56,15 +56,12 @@ const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
   })
 
 export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands/Lanes') {
-  static readonly layer = Lanes.paced(durations.wishPace)
-
-  /** Lanes in which the same wish is sent at most once in so many milliseconds: who taps ten times in a second means the last tap. */
-  static paced(pace: number): Layer.Layer<Lanes> {
-    return Layer.sync(Lanes, () => makeLanes(pace))
-  }
+  static readonly layer = Layer.sync(Lanes, () => makeLanes(true))
+  /** Lanes that wait for nothing but each other: for tests whose clock stands still. */
+  static readonly hasty = Layer.sync(Lanes, () => makeLanes(false))
 }
 
-const makeLanes = (pace: number): LanesShape => {
+const makeLanes = (keepsPace: boolean): LanesShape => {
   const lanes = new Map<string, ReadonlyArray<Runner>>()
   /** When a wish was last sent, by lane and subject: milliseconds since the epoch. */
   const sentAt = new Map<string, number>()
@@ -78,7 +75,7 @@ const makeLanes = (pace: number): LanesShape => {
   const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
 
   /** Waits until the same wish may be sent again. */
-  const keepPace = Effect.fnUntraced(function* (wish: string) {
+  const keepPace = Effect.fnUntraced(function* (wish: string, pace: number) {
     const wait = (sentAt.get(wish) ?? 0) + pace - (yield* Clock.currentTimeMillis)
     if (wait > 0 && sentAt.has(wish)) yield* Effect.sleep(wait)
     const now = yield* Clock.currentTimeMillis
@@ -87,7 +84,7 @@ const makeLanes = (pace: number): LanesShape => {
   })
 
   /** Takes a place in the lane, or finds the one to share. */
-  const enter = Effect.fnUntraced(function* <R>({ key, policy, subject, work }: LaneRequest<R>) {
+  const enter = Effect.fnUntraced(function* <R>({ key, policy, pace = 0, subject, work }: LaneRequest<R>) {
     const older = lanes.get(key) ?? []
     const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
     if (same !== undefined) return { runner: same, isShared: true }
@@ -99,7 +96,7 @@ const makeLanes = (pace: number): LanesShape => {
     const state = { isReplaced: false, isUnderWay: false, waiters: 0 }
     const before = Effect.gen(function* () {
       yield* free
-      if (policy === 'latest') yield* keepPace(`${key} ${subject}`)
+      if (keepsPace && pace > 0) yield* keepPace(`${key} ${subject}`, pace)
       // Replaced at the very moment at which its turn came: the newer wish is already there.
       if (state.isReplaced) return yield* Effect.interrupt
       state.isUnderWay = true

@@ -5,7 +5,6 @@ import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getPost } from '../schemas/api/posts.ts'
-import { durations } from '../schemas/limits.ts'
 import { aUser } from '../tests/support/entities.ts'
 import { testKernel } from '../tests/support/kernel.ts'
 import { makeModelServer, type Plan, stepMillis, type Target, targets } from '../tests/support/modelServer.ts'
@@ -71,7 +70,7 @@ const session = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, plans: Re
   const makeTab = () => {
     const inLane = new Map<string, number>()
     const kernel = testKernel({
-      pace: durations.wishPace,
+      keepsPace: true,
       answer: (request) => {
         if (isCalm) return server.answerNow()
         const next = plans[asked % plans.length] ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }

@@ -56,7 +56,7 @@ export const durations = {
   toast: 3 * second,
   tick: minute,
   searchDebounce: 100,
-  /** The same wish on the same thing is sent at most so often; the documents set no limit. */
+  /** Votes on the same thing are sent at most so often: who taps ten times in a second means the last tap. The documents set no limit. */
   wishPace: second,
   saveSignal: 100,
   settingsPush: 100,

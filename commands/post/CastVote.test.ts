@@ -116,7 +116,7 @@ describe('a vote', () => {
   )
 
   it.effect('tapped ten times in a second, with a server that answers at once, is sent twice at most', () => {
-    const kernel = asMember({ pace: durations.wishPace })
+    const kernel = asMember({ keepsPace: true })
     const { posts } = kernel.store
     posts.confirm([aPost({ score: 10 })])
     return Effect.gen(function* () {
@@ -136,7 +136,7 @@ describe('a vote', () => {
   })
 
   it.effect('tapped ten times in one tick, with a server that answers in the same, is sent twice at most', () => {
-    const kernel = asMember({ pace: durations.wishPace })
+    const kernel = asMember({ keepsPace: true })
     kernel.store.posts.confirm([aPost({ score: 10 })])
     return Effect.gen(function* () {
       const wishes = [1, 0, 1, 0, 1, 0, 1, 0, 1, -1] as const

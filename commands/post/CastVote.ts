@@ -5,6 +5,7 @@
 import { Effect, Schema } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
 import type { VoteValue } from '../../schemas/codecs/scalars.ts'
+import { durations } from '../../schemas/limits.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
@@ -30,7 +31,7 @@ const sendVote = Effect.fnUntraced(function* (input: Input, moment: Moment) {
 export const CastVote = defineIntent({
   name: 'content.vote.v1',
   input: Input,
-  lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest' }),
+  lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest', pace: durations.wishPace }),
   guard: memberOnly,
   propose: (input, { store }) => [
     input.kind === 'post'

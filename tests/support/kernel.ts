@@ -35,8 +35,8 @@ export interface TestKernelOptions {
   readonly keys?: Keys
   /** The address that is open; '/here' where it is not given. */
   readonly here?: string
-  /** Milliseconds between two wishes of one kind on one thing; none where they are not given. */
-  readonly pace?: number
+  /** Whether wishes that keep a pace do so: then the test must move its clock. */
+  readonly keepsPace?: boolean
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -119,7 +119,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const transport = Layer.succeed(Transport, { send })
   const layer = Layer.mergeAll(
     Api.layer,
-    Lanes.paced(options.pace ?? 0),
+    options.keepsPace === true ? Lanes.layer : Lanes.hasty,
     UndoHistory.layer,
     Layer.succeed(Captchas, {
       solve: Effect.suspend(() => {

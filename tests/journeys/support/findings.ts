@@ -2,8 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** Nothing is half there any more: what fades in has its colours only at the end. */
+const standsStill = (): boolean =>
+  [...document.querySelectorAll('[style*="opacity"]')].every((each) => Number(getComputedStyle(each).opacity) === 1)
+
 /** Every serious or critical finding in words, with the elements it is about. */
 export const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.waitForFunction(standsStill)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
