@@ -1,5 +1,5 @@
 /**
- * A server for the kernel's property test: it holds the votes of one member, toggles them as the real one does, and answers as a
+ * A server for the kernel's property test: it holds the votes and marks of one member, toggles votes as the real one does, and answers as a
  * plan says - late, out of order, not at all, or with a failure that obeyed or did not.
  */
 import { Duration, Effect, Schema } from 'effect'
@@ -24,29 +24,39 @@ export interface Plan {
 export const stepMillis = 5000
 const steps = (count: number) => Effect.sleep(Duration.millis(count * stepMillis))
 
-export type Target = 'post/1' | 'post/2' | 'comment/1'
-export const targets: ReadonlyArray<Target> = ['post/1', 'post/2', 'comment/1']
+/** What a wish is about: a vote on two posts and a comment, and whether a post is hidden or marked. Two wishes are about each post. */
+export type Target = 'post/1' | 'post/2' | 'comment/1' | 'hidden/1' | 'nsfw/2'
+export const targets: ReadonlyArray<Target> = ['post/1', 'post/2', 'comment/1', 'hidden/1', 'nsfw/2']
 
 const encodePost = Schema.encodeSync(Post)
 const encodeComment = Schema.encodeSync(Comment)
 
 export const makeModelServer = () => {
-  const votes = new Map<Target, -1 | 0 | 1>(targets.map((target) => [target, 0]))
-  const voteOf = (target: Target): -1 | 0 | 1 => votes.get(target) ?? 0
+  /** Votes are -1, 0 or 1; marks are 0 or 1. */
+  const wishes = new Map<Target, -1 | 0 | 1>(targets.map((target) => [target, 0]))
+  const wishOf = (target: Target): -1 | 0 | 1 => wishes.get(target) ?? 0
+  const postOf = (id: 1 | 2) => ({
+    ...withVote(aPost({ id, score: 10 }), wishOf(`post/${id}`)),
+    isHidden: id === 1 && wishOf('hidden/1') === 1,
+    isNsfw: id === 2 && wishOf('nsfw/2') === 1,
+  })
   const things = () =>
     answered({
       status: true,
-      posts: [1, 2].map((id) => encodePost(withVote(aPost({ id, score: 10 }), voteOf(id === 1 ? 'post/1' : 'post/2')))),
-      comments: [encodeComment(withVote(aComment({ id: 1, score: 5 }), voteOf('comment/1')))],
+      posts: [encodePost(postOf(1)), encodePost(postOf(2))],
+      comments: [encodeComment(withVote(aComment({ id: 1, score: 5 }), wishOf('comment/1')))],
       top_level_comments: [1],
     })
   const obey = ({ path, input }: WireRequest): void => {
+    if (path === '/action/hide') wishes.set('hidden/1', 1)
+    if (path === '/action/unhide') wishes.set('hidden/1', 0)
+    if (path === '/action/nsfw') wishes.set('nsfw/2', input['nsfw'] === 'true' ? 1 : 0)
     if (path !== '/action/vote') return
     const kind = input['type'] === 'true' ? 'post' : 'comment'
     const target = targets.find((each) => input['id'] === each.split('/')[1] && each.startsWith(kind))
     if (target === undefined) throw new Error('A vote on nothing')
     const pressed = input['direction'] === 'true' ? 1 : -1
-    votes.set(target, voteOf(target) === pressed ? 0 : pressed)
+    wishes.set(target, wishOf(target) === pressed ? 0 : pressed)
   }
   const bodies: Readonly<Record<Plan['answer'], Effect.Effect<WireAnswer, Offline> | undefined>> = {
     success: undefined,
@@ -68,5 +78,5 @@ export const makeModelServer = () => {
       yield* steps(plan.down)
       return yield* bodies[plan.answer] ?? Effect.succeed(seen)
     })
-  return { send, voteOf, answerNow: things }
+  return { send, wishOf, answerNow: things }
 }
