@@ -47,7 +47,8 @@ export const newCommunity = (given: Given<CommunityRow, 'name' | 'created'>): In
   ...given,
 })
 
-const contentDefaults = {
+/** Columns that say that nothing special has happened to content; rows of posts and comments begin with them. */
+export const untouched = {
   awards: 0,
   is_stickied: 0,
   is_edited: 0,
@@ -77,7 +78,7 @@ type NeededOfPost = 'community_id' | 'author_id' | 'created' | 'type' | 'title'
 export const newPost = (given: Given<PostRow, NeededOfPost>): Insertable<PostRow> => {
   const ranked = ranks(given)
   return {
-    ...contentDefaults,
+    ...untouched,
     ...ranked,
     markdown: '',
     html: htmlOf(given.markdown ?? ''),
@@ -106,7 +107,7 @@ type NeededOfComment = 'community_id' | 'author_id' | 'created' | 'post_id' | 'm
 
 /** A comment; at top level unless a parent and depth are given. */
 export const newComment = (given: Given<CommentRow, NeededOfComment>): Insertable<CommentRow> => ({
-  ...contentDefaults,
+  ...untouched,
   ...ranks(given),
   html: htmlOf(given.markdown),
   parent_id: 0,

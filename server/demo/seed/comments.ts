@@ -1,11 +1,12 @@
 // Rows of all comments, in the order in which they were written, with ids that grow with time.
 import { htmlOf } from '../../content/markdown.ts'
+import { untouched } from '../../content/newRows.ts'
 import { threadOrder } from '../../content/threadOrder.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Random } from '../random.ts'
 import { type Subject, textsFor } from './commentTexts.ts'
 import type { People } from './people.ts'
-import { type MadePost, untouched } from './posts.ts'
+import type { MadePost } from './posts.ts'
 import type { ShapedComment } from './threadShapes.ts'
 import { votesOf } from './votesOf.ts'
 import type { Comment, User } from './World.ts'

@@ -2,6 +2,7 @@
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
 import { htmlOf } from '../../content/markdown.ts'
+import { untouched } from '../../content/newRows.ts'
 import { hotRank } from '../../content/ranking.ts'
 import type { Random } from '../random.ts'
 import type { MediaShelf } from './MediaShelf.ts'
@@ -20,24 +21,6 @@ export interface MadePost {
 }
 
 const firstId = 8_700_316
-
-/** Columns that say that nothing special has happened to content; rows of posts and comments begin with them. */
-export const untouched = {
-  awards: 0,
-  is_stickied: 0,
-  is_edited: 0,
-  is_deleted: 0,
-  is_removed: 0,
-  is_approved: 0,
-  is_distinguished: 0,
-  is_reported: 0,
-  is_ignoring_reports: 0,
-  removal_source: '',
-  removed_at: 0,
-  removed_by: '',
-  approved_at: 0,
-  approved_by: '',
-} as const
 
 const awardsFor = (random: Random, score: number): number =>
   score > 250 && random.chance(0.5) ? random.int(1, 6) : random.chance(0.02) ? 1 : 0
