@@ -61,7 +61,11 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         // Reading a property does nothing else, here and in the libraries: what is built at a module's top and used nowhere can go.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: pure },
-        output: { codeSplitting: { groups: [{ name: chunkName, debugName: 'first load' }] } },
+        output: {
+          // Nothing but a digest: the first file names every one of them, and the manifest says what it is.
+          chunkFileNames: 'assets/[hash:7].js',
+          codeSplitting: { groups: [{ name: chunkName, debugName: 'first load' }] },
+        },
       },
     },
     server: { port: 4173, strictPort: true, proxy: { '/api': api, '/media': api, '/ads': api } },

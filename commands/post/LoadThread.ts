@@ -42,12 +42,13 @@ const fetchThread = Effect.fnUntraced(function* (
   const [thread, post] = yield* Effect.all(
     [
       api.call(getThread, { id, sort, ancestors }).pipe(orNotFound('comment')),
-      known === undefined ? loadPost : Effect.succeed(known),
+      // The comment is what was asked for: whichever answer comes first, it is the comment that is missing.
+      Effect.exit(known === undefined ? loadPost : Effect.succeed(known)),
     ],
     { concurrency: 'unbounded' },
   )
   yield* firstOr(thread.comments, 'comment')
-  return { thread, post }
+  return { thread, post: yield* post }
 })
 
 export const LoadThread = defineQuery({

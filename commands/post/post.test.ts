@@ -1,6 +1,6 @@
 // A post, a comment's thread, and the links of both.
 import { describe, expect, it } from '@effect/vitest'
-import { Effect, Schema } from 'effect'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { Post } from '../../schemas/entities/Post.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
@@ -81,6 +81,21 @@ describe('LoadThread', () => {
       expect(kernel.store.threads.read(key).visible.value.map(({ id }) => id)).toEqual([1, 2])
     }).pipe(Effect.provide(kernel.layer))
   })
+
+  it.effect('says that the comment is missing, also where the news of its missing post comes first', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = testKernel({
+        answer: ({ path }) =>
+          path === '/post/post.json' ? answered({}, 404) : Effect.as(Deferred.await(gate), answered({}, 404)),
+      })
+      const input = { postUuid, commentUuid, sort: 'top', ancestors: 0 } as const
+      const asked = yield* Effect.forkChild(Effect.provide(Effect.flip(perform(LoadThread, input)), kernel.layer))
+      yield* Effect.repeat(Effect.yieldNow, { times: 10 })
+      yield* Deferred.succeed(gate, undefined)
+      expect(yield* Fiber.join(asked)).toMatchObject({ _tag: 'NotFound', what: 'comment' })
+    }),
+  )
 })
 
 describe('links', () => {

@@ -38,7 +38,7 @@ describe('settings of a member', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       expect(kernel.store.preferences.peek()).toMatchObject(settings)
-      yield* perform(ChangePreferences, { theme: 'dark', dismissedSupportInsert: true })
+      yield* perform(ChangePreferences, { dismissRefreshFeed: 5, dismissedSupportInsert: true })
       yield* othersRun
       yield* TestClock.adjust(durations.settingsPush)
       expect(kernel.requests).toEqual([])

@@ -1,9 +1,9 @@
-/** Takes up what this device remembers. What does not decode is removed, and the defaults hold. Document 2, section 4 (Startup). */
+/** Takes up what this device remembers. What does not decode is removed, and the defaults hold, as they do for what was not kept. Document 2, section 4 (Startup). */
 import { Effect, Option, Schema } from 'effect'
-import type { Preferences } from '../../schemas/entities/Preferences.ts'
+import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { defineQuery } from '../Command.ts'
 import { Vault } from '../ports/Vault.ts'
-import { PreferencesText, preferencesKey } from './keepPreferences.ts'
+import { PreferencesText, preferencesKey, type SomePreferences } from './keepPreferences.ts'
 
 const readKept = Effect.fnUntraced(function* () {
   const vault = yield* Vault
@@ -14,11 +14,11 @@ const readKept = Effect.fnUntraced(function* () {
   return kept
 })
 
-export const RestorePreferences = defineQuery<void, Preferences | undefined, Vault>({
+export const RestorePreferences = defineQuery<void, typeof SomePreferences.Type | undefined, Vault>({
   name: 'preferences.restore.v1',
   input: Schema.Void,
   send: readKept,
   settle: (kept, _input, { store }) => {
-    if (kept !== undefined) store.preferences.value = kept
+    if (kept !== undefined) store.preferences.value = { ...defaultPreferences, ...kept }
   },
 })

@@ -1,11 +1,11 @@
 /** Members and the viewer's own settings. Document 1, section 7; document 2, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { stringsJsonUpTo } from '../codecs/scalars.ts'
+import { FlagText, stringsJsonUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { User } from '../entities/User.ts'
 import { listLimits, textLimits } from '../limits.ts'
-import { FeedView } from '../vocabulary.ts'
+import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
@@ -19,18 +19,38 @@ export const getUser = getCall({
   answer: wire(Schema.Struct({ users: rows(User) })),
 })
 
-/** POST /user/settings: what of the viewer's settings the server keeps. */
+/**
+ * POST /user/settings: what of the viewer's settings the server keeps. The document shows the first three; the others, by their names in
+ * section 3, are what brings a member's settings to their next device.
+ */
 export const saveSettings = postCall({
   path: '/user/settings',
   input: Schema.Struct({
     feedView: Schema.optionalKey(FeedView),
     trendingTopics: Schema.optionalKey(stringsJsonUpTo(listLimits.trendingTopics, textLimits.topic)),
     blockedCommunities: Schema.optionalKey(stringsJsonUpTo(listLimits.blockedCommunities, textLimits.communityName)),
+    theme: Schema.optionalKey(Theme),
+    commentSort: Schema.optionalKey(CommentSort),
+    isBeta: Schema.optionalKey(FlagText),
+    hidesUpvoted: Schema.optionalKey(FlagText),
+    showsNsfw: Schema.optionalKey(FlagText),
+    notifiesComments: Schema.optionalKey(FlagText),
+    notifiesMentions: Schema.optionalKey(FlagText),
+    acceptsPrivateMessages: Schema.optionalKey(FlagText),
+    isProfileIndexed: Schema.optionalKey(FlagText),
   }).pipe(
     Schema.encodeKeys({
       feedView: 'expand',
       trendingTopics: 'trending_topics',
       blockedCommunities: 'blocked_communities',
+      commentSort: 'comment_sort',
+      isBeta: 'beta',
+      hidesUpvoted: 'hide_upvoted',
+      showsNsfw: 'show_nsfw',
+      notifiesComments: 'notify_comments',
+      notifiesMentions: 'username_pings',
+      acceptsPrivateMessages: 'accept_private_messages',
+      isProfileIndexed: 'index_profile',
     }),
   ),
   answer: Done,

@@ -3,7 +3,7 @@
  * when read; document 1, section 3 (Local flags remembered), document 2, section 4 (Startup).
  */
 import { Schema } from 'effect'
-import { FeedView, Theme } from '../vocabulary.ts'
+import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
 
 export const Preferences = Schema.Struct({
   /** Absent until the reader chooses: then the device decides. */
@@ -19,11 +19,26 @@ export const Preferences = Schema.Struct({
   blockedCommunities: Schema.Array(Schema.String),
   /** A member without communities was shown some to join, once. Absent means not yet. */
   wasOfferedCommunities: Schema.optionalKey(Schema.Boolean),
-  /** The beta setting: shows what is still tried out. Absent means off. */
-  isBeta: Schema.optionalKey(Schema.Boolean),
+  /** The beta setting: shows what is still tried out. */
+  isBeta: Schema.Boolean,
+  /** How threads are sorted unless the reader chooses otherwise. */
+  commentSort: CommentSort,
+  /** Posts that the member voted up stay out of feeds. */
+  hidesUpvoted: Schema.Boolean,
+  showsNsfw: Schema.Boolean,
+  notifiesComments: Schema.Boolean,
+  /** Somebody who names the member in a comment notifies them. */
+  notifiesMentions: Schema.Boolean,
+  acceptsPrivateMessages: Schema.Boolean,
+  /** Search engines may list the member's profile. */
+  isProfileIndexed: Schema.Boolean,
+  dismissedNoticeProfilePicture: Schema.Boolean,
+  /** When the invitation to get the app was dismissed: milliseconds since the epoch, 0 for never. */
+  callToActionDismissedAt: Schema.Number,
 })
 export type Preferences = typeof Preferences.Type
 
+/** What everyone starts with, and goes back to by logging out. The document gives no default for messages and mentions: both are on. */
 export const defaultPreferences: Preferences = {
   feedView: 'card',
   showPoliticalCommunities: false,
@@ -32,4 +47,14 @@ export const defaultPreferences: Preferences = {
   dismissRefreshFeed: 0,
   trendingTopics: ['Politics', 'NSFW'],
   blockedCommunities: [],
+  isBeta: false,
+  commentSort: 'top',
+  hidesUpvoted: false,
+  showsNsfw: true,
+  notifiesComments: true,
+  notifiesMentions: true,
+  acceptsPrivateMessages: true,
+  isProfileIndexed: false,
+  dismissedNoticeProfilePicture: false,
+  callToActionDismissedAt: 0,
 }

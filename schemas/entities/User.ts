@@ -3,7 +3,7 @@ import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
-import { FeedView } from '../vocabulary.ts'
+import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
 
 export const User = wire(
   Schema.Struct({
@@ -27,6 +27,15 @@ export const User = wire(
     availableAwards: Schema.optionalKey(Schema.Number),
     referrer: Schema.optionalKey(Schema.String),
     unreadCount: Schema.optionalKey(Schema.Number),
+    theme: Schema.optionalKey(lenient(Theme, 'light')),
+    commentSort: Schema.optionalKey(lenient(CommentSort, 'top')),
+    isBeta: Schema.optionalKey(Schema.Boolean),
+    hidesUpvoted: Schema.optionalKey(Schema.Boolean),
+    showsNsfw: Schema.optionalKey(Schema.Boolean),
+    notifiesComments: Schema.optionalKey(Schema.Boolean),
+    notifiesMentions: Schema.optionalKey(Schema.Boolean),
+    acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
+    isProfileIndexed: Schema.optionalKey(Schema.Boolean),
   }),
   {
     names: {
@@ -44,6 +53,14 @@ export const User = wire(
       feedView: 'expand',
       availableAwards: 'available_awards',
       unreadCount: 'unread',
+      commentSort: 'comment_sort',
+      isBeta: 'beta',
+      hidesUpvoted: 'hide_upvoted',
+      showsNsfw: 'show_nsfw',
+      notifiesComments: 'notify_comments',
+      notifiesMentions: 'username_pings',
+      acceptsPrivateMessages: 'accept_private_messages',
+      isProfileIndexed: 'index_profile',
     },
     absent: { profilePictures: [] },
   },

@@ -1,32 +1,65 @@
-/** The settings that the server keeps of a member, as JSON text in their row. Document 1, section 3 (Settings defaults). */
+/** The settings that the server keeps of a member, as JSON text in their row, by their names on the wire. Document 1, section 3 (Settings defaults). */
 import { Schema } from 'effect'
-import { FeedView } from '../../schemas/vocabulary.ts'
+import { CommentSort, FeedView, Theme } from '../../schemas/vocabulary.ts'
 import { storedJson } from './storedJson.ts'
 
 const MemberSettings = Schema.Struct({
-  expand: Schema.optionalKey(FeedView),
-  trending_topics: Schema.optionalKey(Schema.Array(Schema.String)),
-  blocked_communities: Schema.optionalKey(Schema.Array(Schema.String)),
-  notify_comments: Schema.optionalKey(Schema.Boolean),
-  accept_private_messages: Schema.optionalKey(Schema.Boolean),
-})
+  theme: Schema.optionalKey(Theme),
+  feedView: Schema.optionalKey(FeedView),
+  commentSort: Schema.optionalKey(CommentSort),
+  isBeta: Schema.optionalKey(Schema.Boolean),
+  hidesUpvoted: Schema.optionalKey(Schema.Boolean),
+  showsNsfw: Schema.optionalKey(Schema.Boolean),
+  notifiesComments: Schema.optionalKey(Schema.Boolean),
+  notifiesMentions: Schema.optionalKey(Schema.Boolean),
+  acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
+  isProfileIndexed: Schema.optionalKey(Schema.Boolean),
+  trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
+  blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
+}).pipe(
+  Schema.encodeKeys({
+    feedView: 'expand',
+    commentSort: 'comment_sort',
+    isBeta: 'beta',
+    hidesUpvoted: 'hide_upvoted',
+    showsNsfw: 'show_nsfw',
+    notifiesComments: 'notify_comments',
+    notifiesMentions: 'username_pings',
+    acceptsPrivateMessages: 'accept_private_messages',
+    isProfileIndexed: 'index_profile',
+    trendingTopics: 'trending_topics',
+    blockedCommunities: 'blocked_communities',
+  }),
+)
+type MemberSettings = typeof MemberSettings.Type
+
+/** What holds where the member chose nothing; a theme is theirs to choose. */
+const defaults = {
+  feedView: 'card',
+  commentSort: 'top',
+  isBeta: false,
+  hidesUpvoted: false,
+  showsNsfw: true,
+  notifiesComments: true,
+  notifiesMentions: true,
+  acceptsPrivateMessages: true,
+  isProfileIndexed: false,
+  trendingTopics: ['Politics', 'NSFW'],
+  blockedCommunities: [],
+} as const satisfies MemberSettings
 
 const readStored = storedJson(MemberSettings, {})
 
 /** What the member chose, or the default where they chose nothing. */
 export const memberSettings = (stored: string) => {
-  const chosen = readStored(stored)
-  return {
-    feedView: chosen.expand ?? ('card' as const),
-    trendingTopics: chosen.trending_topics ?? ['Politics', 'NSFW'],
-    blockedCommunities: chosen.blocked_communities ?? [],
-    notifiesComments: chosen.notify_comments ?? true,
-    acceptsPrivateMessages: chosen.accept_private_messages ?? true,
-  }
+  const chosen: MemberSettings = readStored(stored)
+  return { ...defaults, ...chosen }
 }
 
 const readAll = storedJson(Schema.Record(Schema.String, Schema.Unknown), {})
 
+const encode = Schema.encodeSync(MemberSettings)
+
 /** The stored settings with some of them changed; the others stay, also those that this file knows nothing of. */
-export const withSettings = (stored: string, changes: typeof MemberSettings.Encoded): string =>
-  JSON.stringify({ ...readAll(stored), ...changes })
+export const withSettings = (stored: string, changes: MemberSettings): string =>
+  JSON.stringify({ ...readAll(stored), ...encode(changes) })

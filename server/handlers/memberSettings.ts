@@ -19,12 +19,11 @@ const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
 
 const save = answers(
   saveSettings,
-  Effect.fn('saveSettings')(function* ({ feedView, trendingTopics, blockedCommunities }) {
+  Effect.fn('saveSettings')(function* ({ blockedCommunities, ...others }) {
     const { id } = yield* actor
     const changes = {
-      ...(feedView === undefined ? {} : { expand: feedView }),
-      ...(trendingTopics === undefined ? {} : { trending_topics: trendingTopics }),
-      ...(blockedCommunities === undefined ? {} : { blocked_communities: yield* knownNames(blockedCommunities) }),
+      ...others,
+      ...(blockedCommunities === undefined ? {} : { blockedCommunities: yield* knownNames(blockedCommunities) }),
     }
     yield* inTransaction(
       Effect.gen(function* () {

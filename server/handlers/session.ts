@@ -6,6 +6,7 @@ import { Clock, Effect } from 'effect'
 import { createToken, createUser, logIn, logOut } from '../../schemas/api/session.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { hashEmail } from '../content/emails.ts'
+import { withSettings } from '../content/memberSettings.ts'
 import { newUser } from '../content/newRows.ts'
 import { hashPassword, isPassword } from '../content/passwords.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
@@ -94,7 +95,7 @@ const registration = answersAnybody(
             password_hash: password,
             email_hash: email,
             referrer: input.referrer.slice(0, 100),
-            settings: JSON.stringify({ expand: input.feedView }),
+            settings: withSettings('', { feedView: input.feedView, theme: input.theme }),
           }),
         )
         .onConflict((conflict) => conflict.column('key').doNothing())

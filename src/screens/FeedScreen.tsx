@@ -30,15 +30,17 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   const { store } = useApp()
   const feed = useFeedAt(spot)
   const { source } = feed
-  const failure = useValue(store.feeds.read(feedKey(feed))).failure
+  const { failure, loaded } = useValue(store.feeds.read(feedKey(feed)))
   const title = placeTitle(place)
   const isCommunity = source.kind === 'community'
   const isTab = !isCommunity && source.kind !== 'custom'
   // The header of a community that does not exist says so already.
   const isNowhere = isCommunity && failure?._tag === 'NotFound'
+  // One notice, and one way to try again: the header comes with the posts.
+  const hasHeader = isCommunity && (failure === undefined || loaded || isNowhere)
   return (
     <Screen title={title} isRoot={isTab} floatingFor={source.kind === 'community' ? source.community : ''}>
-      {isCommunity && (
+      {hasHeader && (
         <Suspense fallback={<Skeleton cards={1} />}>
           <CommunityHeader community={source.community} tab="posts" />
         </Suspense>

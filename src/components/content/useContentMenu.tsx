@@ -129,7 +129,7 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   const { run, store } = useApp()
   const isGuest = useSelected(store.viewer, nameOf) === ''
   const blocked = useValue(store.blocked)
-  const { isBeta = false } = useValue(store.preferences)
+  const { isBeta } = useValue(store.preferences)
   const post = content !== undefined && 'isHidden' in content ? content : undefined
   const hiding = useHiding(menu, { isHidden: post?.isHidden === true })
   if (content === undefined) return []
