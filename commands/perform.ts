@@ -17,7 +17,7 @@ import { Overlays } from './ports/Overlays.ts'
 import { Signals } from './ports/Signals.ts'
 import { type Toast, Toasts } from './ports/Toasts.ts'
 import { sendSurely } from './sendSurely.ts'
-import { toasts as sentences } from './sentences.ts'
+import { toasts as sentences } from './toasts.ts'
 import { UndoHistory } from './UndoHistory.ts'
 
 /** What every command needs. */

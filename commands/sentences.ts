@@ -1,9 +1,8 @@
 /**
- * What people read when something goes wrong, and the other sentences that commands say; one file to hold beside the specification's error
- * catalogue (document 1, section 8). Every failure has a sentence that says what to do next.
+ * What people read when something goes wrong; one file to hold beside the specification's error catalogue (document 1, section 8). Every
+ * failure has a sentence that says what to do next. Not part of the first load: hardly any start fails.
  */
 import type { Failure } from '../schemas/Failure.ts'
-import type { Toast } from './ports/Toasts.ts'
 
 const seconds = (milliseconds: number): string => {
   const count = Math.max(1, Math.ceil(milliseconds / 1000))
@@ -69,12 +68,3 @@ const sentenceCase = (text: string): string => {
   const start = trimmed.charAt(0).toUpperCase() + trimmed.slice(1)
   return /[.!?…]$/.test(start) ? start : `${start}.`
 }
-
-/** Toasts of commands, in the specification's words. */
-export const toasts = {
-  toggledPostView: { text: 'Toggled Post View.', style: 'success' },
-  linkCopied: { text: 'Link copied to clipboard.', style: 'success' },
-  sharingUnsupported: { text: 'Outdated Browser. Link copied to clipboard.', style: 'error' },
-  copyingRefused: { text: 'Your browser does not allow copying. The link is in the address bar.', style: 'error' },
-  reducerException: { text: 'Oops, something went terribly wrong.', style: 'error' },
-} as const satisfies Record<string, Toast>

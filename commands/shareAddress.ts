@@ -1,7 +1,7 @@
 /** Offers an address within the app to other apps; where the device cannot, the link is copied. Document 1, sections 4 (Sharing) and 8. */
 import { Effect } from 'effect'
 import { Sharing } from './ports/Sharing.ts'
-import { toasts } from './sentences.ts'
+import { toasts } from './toasts.ts'
 
 /** Answers what there is to say of it, if anything. */
 export const shareAddress = Effect.fnUntraced(function* ({

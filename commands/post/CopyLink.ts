@@ -4,7 +4,7 @@ import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { Sharing } from '../ports/Sharing.ts'
-import { toasts } from '../sentences.ts'
+import { toasts } from '../toasts.ts'
 import { contentPlace } from './contentPlace.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })

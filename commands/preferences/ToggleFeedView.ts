@@ -1,7 +1,7 @@
 /** Switches feeds between card and condensed. Document 1, section 2 (Feed screen). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
-import { toasts } from '../sentences.ts'
+import { toasts } from '../toasts.ts'
 import { keepPreferences } from './keepPreferences.ts'
 import { pushLater } from './pushLater.ts'
 

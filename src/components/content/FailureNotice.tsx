@@ -8,18 +8,20 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CloudOff } from '../ui/icons.tsx'
 import styles from './FailureNotice.module.css'
 
-interface FailureNoticeProps {
+export interface FailureNoticeProps {
   readonly failure: Failure
   readonly onRetry: () => void
   /** A notice inside a list needs no way home. */
   readonly isInline?: boolean
+  /** What the button says. */
+  readonly retry?: string
 }
 
-export const FailureNotice = ({ failure, onRetry, isInline = false }: FailureNoticeProps) => (
+export const FailureNotice = ({ failure, onRetry, isInline = false, retry = 'Try again' }: FailureNoticeProps) => (
   <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <CloudOff size={28} />}>
     {canRetry(failure) && (
       <Button kind="primary" onClick={onRetry}>
-        Try again
+        {retry}
       </Button>
     )}
     {!isInline && (

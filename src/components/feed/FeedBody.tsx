@@ -4,9 +4,9 @@ import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { FailureNotice } from '../content/FailureNotice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFeedView } from './condensedView.ts'
+import { FeedFailure } from './FeedFailure.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
 import { FeedTail } from './FeedTail.tsx'
@@ -51,7 +51,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   }, [loaded])
 
   const refresh = (): void => void run(RefreshFeed, { feed })
-  if (!loaded && failure !== undefined) return <FailureNotice failure={failure} onRetry={refresh} />
+  if (!loaded && failure !== undefined) return <FeedFailure failure={failure} onRetry={refresh} />
   if (!loaded) return <Skeleton cards={4} shape={view === 'card' ? 'card' : 'row'} />
   const isUnsubscribed = feed.source.kind === 'home' && isMember && viewer.user.subscribed?.length === 0
   if (isUnsubscribed || (shown.length === 0 && !more))
@@ -78,7 +78,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
           </Suspense>
         )}
       </div>
-      {failure !== undefined && more && <FailureNotice failure={failure} onRetry={refresh} isInline />}
+      {failure !== undefined && more && <FeedFailure failure={failure} onRetry={refresh} isInline />}
       {LongList === undefined ? (
         <FirstPage key={listKey} {...list} onMove={bring} />
       ) : (

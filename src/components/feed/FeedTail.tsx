@@ -2,13 +2,13 @@
 
 import { RetryFeedTail } from '../../../commands/feed/RetryFeedTail.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
-import { sentenceOf } from '../../../commands/sentences.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoaderCircle } from '../ui/icons.tsx'
+import { FeedFailure } from './FeedFailure.tsx'
 import styles from './FeedTail.module.css'
 
 export const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
@@ -22,13 +22,7 @@ export const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
     )
   }
   if (failure !== undefined) {
-    return (
-      <EmptyState role="alert" title={sentenceOf(failure)}>
-        <Button kind="primary" onClick={() => void run(RetryFeedTail, { feed })}>
-          Retry
-        </Button>
-      </EmptyState>
-    )
+    return <FeedFailure failure={failure} onRetry={() => void run(RetryFeedTail, { feed })} retry="Retry" isInline />
   }
   return (
     <EmptyState title="That is everything for now.">
