@@ -126,7 +126,23 @@ describe('answers', () => {
   })
 
   it.each([undefined, null, '', false])('a subscription of %j is none', (subscription) => {
-    expect(Schema.decodeUnknownSync(calls['payments.getSubscription'].answer)({ subscription })).toEqual({})
+    expect(Schema.decodeUnknownSync(calls['payments.getSubscription'].answer)({ subscription })).toEqual({
+      pending: false,
+    })
+  })
+
+  it('a server that does not say who takes payments means Stripe and a gateway', () => {
+    const card = Schema.decodeUnknownSync(calls['payments.createCard'].answer)
+    expect(card({ token: 't' })).toEqual({ clientSecret: 't', provider: 'stripe', publishableKey: '' })
+    const crypto = Schema.decodeUnknownSync(calls['payments.createCrypto'].answer)
+    const coins = { bitcoin: { address: 'a', price: '0.00010000' } }
+    const [payment] = crypto({ payments: [{ cryptocurrencies: coins }] }).payments.items
+    expect(payment).toEqual({
+      coins: { bitcoin: { address: 'a', amount: '0.00010000' } },
+      id: '',
+      provider: 'gateway',
+      expiresAt: 0,
+    })
   })
 
   it('moderators may come with a list of permissions or an object of flags', () => {

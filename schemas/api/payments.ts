@@ -7,15 +7,38 @@ import { wire } from '../codecs/wire.ts'
 import { CryptoPayment } from '../entities/CryptoPayment.ts'
 import { Subscription } from '../entities/Subscription.ts'
 import { cryptoCycles } from '../limits.ts'
-import { PaymentType } from '../vocabulary.ts'
+import { coins, PaymentType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
-/** GET /payments/subscription: the viewer's, or none. Also how the client sees that a payment has arrived. */
+/** Who takes cards: Stripe, or the embedded provider, which is for trying things out and takes no money. */
+const CardProvider = Schema.Literals(['stripe', 'test'])
+
+/**
+ * GET /payments/subscription: the viewer's, or none. Also how the client sees that a payment has arrived: `pending`, which is ours,
+ * is whether one is under way whose end is not known yet.
+ */
 export const getSubscription = getCall({
   path: '/payments/subscription',
   input: Schema.Struct({}),
-  answer: wire(Schema.Struct({ subscription: Schema.optionalKey(Subscription) })),
+  answer: wire(Schema.Struct({ subscription: Schema.optionalKey(Subscription), pending: Schema.Boolean })),
+})
+
+/**
+ * GET /payments/provider, which is ours: who takes cards and coins here, for the wizard to know before anything is ordered.
+ * `publishableKey` is what the card provider's form is opened with; '' for the embedded one.
+ */
+export const getPaymentProvider = getCall({
+  path: '/payments/provider',
+  input: Schema.Struct({}),
+  answer: wire(
+    Schema.Struct({
+      provider: CardProvider,
+      publishableKey: Schema.String,
+      crypto: Schema.Literals(['test', 'gateway', 'off']),
+    }),
+    { absent: { provider: 'stripe', crypto: 'gateway' } },
+  ),
 })
 
 /** POST /payments/cancel_subscription: it ends on its renewal date. */
@@ -53,7 +76,8 @@ const CryptoPaymentsAnswer = wire(Schema.Struct({ payments: rows(CryptoPayment) 
 
 /**
  * POST /payments/create_cryptocurrency: answers addresses and amounts (`payments[0]`). The amount to pay is the contribution
- * times the months; `price`, the contribution in cents, is ours: the specification's fields do not say it.
+ * times the months, and the awards; `price`, the contribution in cents, is ours: the specification's fields do not say it. Awards
+ * alone need none, and their months count for nothing.
  */
 export const createCryptoPayment = postCall({
   path: '/payments/create_cryptocurrency',
@@ -67,11 +91,21 @@ export const createCryptoPayment = postCall({
   answer: CryptoPaymentsAnswer,
 })
 
-/** POST /payments/create_card: answers the client secret with which the card provider's form takes the payment. */
+/**
+ * POST /payments/create_card: answers the client secret with which the card provider's form takes the payment. `price` is the
+ * contribution in cents; awards alone need none. Whose form and with which key is ours: a server that does not say means Stripe's.
+ */
 export const createCardPayment = postCall({
   path: '/payments/create_card',
-  input: Schema.Struct({ type: PaymentType, tier: CountText, awards: CountText, price: PriceText }),
-  answer: wire(Schema.Struct({ clientSecret: secret(Schema.NonEmptyString) }), { names: { clientSecret: 'token' } }),
+  input: Schema.Struct({ type: PaymentType, tier: CountText, awards: CountText, price: Schema.optionalKey(PriceText) }),
+  answer: wire(
+    Schema.Struct({
+      clientSecret: secret(Schema.NonEmptyString),
+      provider: CardProvider,
+      publishableKey: Schema.String,
+    }),
+    { names: { clientSecret: 'token' }, absent: { provider: 'stripe' } },
+  ),
 })
 
 /** POST /payments/renew_subscription: addresses and amounts for the next cycle of a subscription paid in cryptocurrency. */
@@ -79,4 +113,25 @@ export const renewSubscription = postCall({
   path: '/payments/renew_subscription',
   input: Schema.Struct({}),
   answer: CryptoPaymentsAnswer,
+})
+
+/** What becomes of a card at the embedded provider: it is charged, or refused, or charged while the news of it is late. */
+const TestOutcome = Schema.Literals(['paid', 'declined', 'lost'])
+
+/**
+ * POST /payments/test/card, which is ours and stands for the card provider's own form, where the embedded one is in use: it charges
+ * nothing, and tells this server what happened as a provider does. `declined` is a failure with the provider's words; after `lost` the
+ * news takes three seconds.
+ */
+export const payWithTestCard = postCall({
+  path: '/payments/test/card',
+  input: Schema.Struct({ token: secret(Schema.NonEmptyString), outcome: TestOutcome }),
+  answer: wire(Schema.Struct({ outcome: TestOutcome })),
+})
+
+/** POST /payments/test/coins, which is ours: the embedded provider pretends that the coins of a payment arrived. */
+export const sendTestCoins = postCall({
+  path: '/payments/test/coins',
+  input: Schema.Struct({ payment: Schema.NonEmptyString, coin: Schema.Literals(coins.map(({ key }) => key)) }),
+  answer: Done,
 })
