@@ -66,7 +66,7 @@ describe('a feed', () => {
     const store = makeStore()
     store.feeds.step(feedKey(feed), (state) => listFailed(listLoading(state), new Offline()))
     const page = await draw(store)
-    expect(page.box.textContent).toContain('You seem to be offline.')
+    await settled(() => expect(page.box.textContent).toContain('You seem to be offline.'))
     await page.press('Try again')
     expect(names(page)).toEqual(['feed.refresh.v1'])
   })
@@ -77,7 +77,7 @@ describe('a feed', () => {
     store.feeds.step(feedKey(feed), (state) => listFailed(listLoading(state), new Offline()))
     const page = await draw(store)
     expect(titles(page.box)).toEqual(['Post 1', 'Post 2'])
-    expect(page.box.textContent).toContain('You seem to be offline.')
+    await settled(() => expect(page.box.textContent).toContain('You seem to be offline.'))
   })
 
   it('asks for the next page when its end is near, and not while one is on its way', async () => {
