@@ -24,6 +24,7 @@ import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
 import { webSharing } from './adapters/webSharing.ts'
+import { whenDrawn } from './adapters/whenDrawn.ts'
 import { bringCondensed } from './components/feed/condensedView.ts'
 import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
@@ -60,6 +61,14 @@ const app: App = {
 showTheme(store.preferences)
 offerInspection(store, log)
 reportNavigations(router, app.run)
+whenDrawn(
+  router,
+  () =>
+    void import('./adapters/afterStart.ts').then(
+      (it) => it.afterStart(app),
+      () => {},
+    ),
+)
 /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
 const start = async (): Promise<void> => {
   await app.run(RestorePreferences, undefined)

@@ -1,4 +1,4 @@
-/** The door to which form of the pages the server gives this device. */
+/** The door to the device: which form of the pages the server gives it, and an id that no other has. */
 import { Context, type Effect } from 'effect'
 
 export class Platform extends Context.Service<
@@ -6,5 +6,7 @@ export class Platform extends Context.Service<
   {
     /** Asks for the desktop's pages from the next load on, and for a long time. */
     readonly preferDesktop: Effect.Effect<void>
+    /** A new random UUID. */
+    readonly makeId: Effect.Effect<string>
   }
 >()('parley/commands/Platform') {}

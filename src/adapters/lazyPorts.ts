@@ -28,6 +28,7 @@ export const lazyPorts = (origins: Origins): Layer.Layer<Captchas | Platform | U
         Effect.promise(() => import('./desktopMode.ts')),
         ({ preferDesktop }) => preferDesktop,
       ),
+      makeId: Effect.promise(() => import('./makeId.ts').then((it) => it.makeId())),
     }),
     Layer.succeed(Uploads, {
       send: (request, onProgress) =>

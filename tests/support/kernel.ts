@@ -109,6 +109,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   let keys = options.keys
   let captchas = 0
   let desktops = 0
+  let ids = 0
   const note = <A>(list: Array<A>, item: A) => Effect.sync(() => void list.push(item))
   const send = (request: WireRequest) =>
     Effect.suspend(() => {
@@ -153,7 +154,10 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       load: (address) => note(loaded, address),
       here: Effect.succeed(options.here ?? '/here'),
     }),
-    Layer.succeed(Platform, { preferDesktop: Effect.sync(() => void (desktops += 1)) }),
+    Layer.succeed(Platform, {
+      preferDesktop: Effect.sync(() => void (desktops += 1)),
+      makeId: Effect.sync(() => `00000000-0000-4000-8000-${`${(ids += 1)}`.padStart(12, '0')}`),
+    }),
     Layer.succeed(Sharing, {
       absolute: (path) => `${origin}${path}`,
       share: (what) => Effect.as(note(shared, what), share),

@@ -1,0 +1,25 @@
+// A visitor has one id for as long as the device keeps it.
+import { expect, it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { describe } from 'vitest'
+import { testKernel } from '../../tests/support/kernel.ts'
+import { readVisitorId } from './visitorId.ts'
+
+describe('the visitor id', () => {
+  it.effect('is made once, and read from then on', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      const first = yield* readVisitorId
+      expect(yield* readVisitorId).toBe(first)
+      expect(kernel.kept.get('parley.visitor')).toBe(first)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is made anew where what was kept is none', () => {
+    const kernel = testKernel({ kept: { 'parley.visitor': 'x' } })
+    return Effect.map(Effect.provide(readVisitorId, kernel.layer), (id) => {
+      expect(id).not.toBe('x')
+      expect(kernel.kept.get('parley.visitor')).toBe(id)
+    })
+  })
+})

@@ -1,0 +1,29 @@
+/**
+ * What the app does once its first screen is drawn: one line per concern, each a chunk of its own, loaded when the browser has nothing
+ * else to do. None of it may be needed for reading: what cannot be loaded is not missed. Document 2, section 4 (Startup).
+ */
+import type { App } from '../App.ts'
+
+/** Longer than this nothing waits for the browser to be idle: milliseconds. */
+const patience = 2000
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    // Safari has no such callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
+    else setTimeout(resolve, patience / 10)
+  })
+
+/** Loads one concern and starts it; offline, or after an update of the app, its chunk may not be there. */
+const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) => void): Promise<void> => {
+  await idle()
+  const chunk = await load().catch(() => undefined)
+  if (chunk !== undefined) begin(chunk)
+}
+
+export const afterStart = (app: App): void => {
+  void start(
+    () => import('./tellUncaught.ts'),
+    (it) => it.tellUncaught(app),
+  )
+}

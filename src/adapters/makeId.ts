@@ -1,0 +1,10 @@
+/** Random ids, also on a page that came without encryption: browsers give `randomUUID` to secure pages only. */
+
+/** Version 4 of a UUID. */
+export const makeId = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
