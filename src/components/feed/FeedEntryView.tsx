@@ -3,6 +3,7 @@ import { createElement, lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { condensedPost } from './condensedView.ts'
+import styles from './FeedList.module.css'
 import type { FeedEntry } from './feedEntries.ts'
 
 /** For members at home. */
@@ -22,7 +23,7 @@ export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) =
   switch (entry.kind) {
     case 'customize':
       return (
-        <Suspense>
+        <Suspense fallback={<div className={styles.customize} />}>
           <CustomizeCard />
         </Suspense>
       )

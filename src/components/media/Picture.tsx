@@ -10,6 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import { ImageOff } from '../ui/icons.tsx'
 import styles from './Picture.module.css'
 
+/** So many pictures of a visit are asked for at once: they are what its first screen shows. All others wait until they are near. */
+let firstPictures = 2
+
 interface PictureProps {
   readonly address: string
   readonly srcSet?: string
@@ -37,6 +40,7 @@ export const Picture = ({
   const { run } = useApp()
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
+  const [isFirst] = useState(() => firstPictures-- > 0)
   const style = aspect === undefined ? undefined : { aspectRatio: aspect }
   const again = (): void => {
     setFailed('')
@@ -65,7 +69,8 @@ export const Picture = ({
         src={address}
         alt={name === '' ? 'Open image' : name}
         className={clsx(styles.image, styles[fit])}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         onError={() => setFailed(address)}
       />
