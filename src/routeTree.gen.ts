@@ -30,6 +30,8 @@ import { Route as UpvotedRouteImport } from './routes/upvoted'
 import { Route as MessageIdRouteImport } from './routes/message.$id'
 import { Route as SavedIndexRouteImport } from './routes/saved.index'
 import { Route as SavedFolderRouteImport } from './routes/saved.$folder'
+import { Route as SettingsIndexRouteImport } from './routes/settings.index'
+import { Route as SettingsSectionRouteImport } from './routes/settings.$section'
 import { Route as UUserRouteImport } from './routes/u.$user'
 import { Route as CCommunityIndexRouteImport } from './routes/c.$community.index'
 import { Route as CCommunitySortRouteImport } from './routes/c.$community.$sort'
@@ -150,6 +152,16 @@ const SavedFolderRoute = SavedFolderRouteImport.update({
   path: '/saved/$folder',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsIndexRoute = SettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsSectionRoute = SettingsSectionRouteImport.update({
+  id: '/settings/$section',
+  path: '/settings/$section',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UUserRoute = UUserRouteImport.update({
   id: '/u/$user',
   path: '/u/$user',
@@ -244,8 +256,10 @@ export interface FileRoutesByFullPath {
   '/upvoted': typeof UpvotedRoute
   '/message/$id': typeof MessageIdRoute
   '/saved/$folder': typeof SavedFolderRoute
+  '/settings/$section': typeof SettingsSectionRoute
   '/u/$user': typeof UUserRoute
   '/saved/': typeof SavedIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
@@ -281,8 +295,10 @@ export interface FileRoutesByTo {
   '/upvoted': typeof UpvotedRoute
   '/message/$id': typeof MessageIdRoute
   '/saved/$folder': typeof SavedFolderRoute
+  '/settings/$section': typeof SettingsSectionRoute
   '/u/$user': typeof UUserRoute
   '/saved': typeof SavedIndexRoute
+  '/settings': typeof SettingsIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
@@ -319,8 +335,10 @@ export interface FileRoutesById {
   '/upvoted': typeof UpvotedRoute
   '/message/$id': typeof MessageIdRoute
   '/saved/$folder': typeof SavedFolderRoute
+  '/settings/$section': typeof SettingsSectionRoute
   '/u/$user': typeof UUserRoute
   '/saved/': typeof SavedIndexRoute
+  '/settings/': typeof SettingsIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
@@ -358,8 +376,10 @@ export interface FileRouteTypes {
     | '/upvoted'
     | '/message/$id'
     | '/saved/$folder'
+    | '/settings/$section'
     | '/u/$user'
     | '/saved/'
+    | '/settings/'
     | '/c/$community/$sort'
     | '/c/$community/about'
     | '/c/$community/submit'
@@ -395,8 +415,10 @@ export interface FileRouteTypes {
     | '/upvoted'
     | '/message/$id'
     | '/saved/$folder'
+    | '/settings/$section'
     | '/u/$user'
     | '/saved'
+    | '/settings'
     | '/c/$community/$sort'
     | '/c/$community/about'
     | '/c/$community/submit'
@@ -432,8 +454,10 @@ export interface FileRouteTypes {
     | '/upvoted'
     | '/message/$id'
     | '/saved/$folder'
+    | '/settings/$section'
     | '/u/$user'
     | '/saved/'
+    | '/settings/'
     | '/c/$community/$sort'
     | '/c/$community/about'
     | '/c/$community/submit'
@@ -470,8 +494,10 @@ export interface RootRouteChildren {
   UpvotedRoute: typeof UpvotedRoute
   MessageIdRoute: typeof MessageIdRoute
   SavedFolderRoute: typeof SavedFolderRoute
+  SettingsSectionRoute: typeof SettingsSectionRoute
   UUserRoute: typeof UUserRoute
   SavedIndexRoute: typeof SavedIndexRoute
+  SettingsIndexRoute: typeof SettingsIndexRoute
   CCommunitySortRoute: typeof CCommunitySortRoute
   CCommunityAboutRoute: typeof CCommunityAboutRoute
   CCommunitySubmitRoute: typeof CCommunitySubmitRoute
@@ -636,6 +662,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SavedFolderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/': {
+      id: '/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SettingsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/$section': {
+      id: '/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/settings/$section'
+      preLoaderRoute: typeof SettingsSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/u/$user': {
       id: '/u/$user'
       path: '/u/$user'
@@ -758,8 +798,10 @@ const rootRouteChildren: RootRouteChildren = {
   UpvotedRoute: UpvotedRoute,
   MessageIdRoute: MessageIdRoute,
   SavedFolderRoute: SavedFolderRoute,
+  SettingsSectionRoute: SettingsSectionRoute,
   UUserRoute: UUserRoute,
   SavedIndexRoute: SavedIndexRoute,
+  SettingsIndexRoute: SettingsIndexRoute,
   CCommunitySortRoute: CCommunitySortRoute,
   CCommunityAboutRoute: CCommunityAboutRoute,
   CCommunitySubmitRoute: CCommunitySubmitRoute,

@@ -5,4 +5,5 @@ export const accountSentences = {
   profile: 'You need an account to have a profile.',
   comment: 'You need an account to comment.',
   lists: 'You need an account to keep lists of your own.',
+  settings: 'You need an account to have settings.',
 } as const

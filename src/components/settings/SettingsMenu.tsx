@@ -1,0 +1,33 @@
+/** The sections of the settings as a list of ways to them, in groups. */
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, type Icon } from '../ui/icons.tsx'
+import styles from './SettingsMenu.module.css'
+
+interface Entry {
+  /** The section's word in its address. */
+  readonly section: string
+  readonly title: string
+  readonly icon: Icon
+}
+
+export const SettingsMenu = ({ groups }: { readonly groups: ReadonlyArray<ReadonlyArray<Entry>> }) => (
+  <nav aria-label="Settings" className={styles.menu}>
+    {groups.map((entries) => (
+      <ul key={entries[0]?.section} className={styles.group}>
+        {entries.map(({ section, title, icon: Drawing }) => (
+          <li key={section}>
+            <Link to="/settings/$section" params={{ section }} className={styles.entry}>
+              <span className={styles.icon} aria-hidden="true">
+                <Drawing size={22} />
+              </span>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.chevron} aria-hidden="true">
+                <ChevronRight size={20} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ))}
+  </nav>
+)

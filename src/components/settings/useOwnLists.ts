@@ -1,0 +1,12 @@
+/** Asks for the viewer's own lists while a screen shows them: what is known shows at once, and another device may have changed it. */
+import { useCallback } from 'react'
+import { LoadUser } from '../../../commands/profile/LoadUser.ts'
+import { meName } from '../../../schemas/api/users.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+
+export const useOwnLists = (): void => {
+  const { run } = useApp()
+  useLoad(useCallback((): Promise<Failure | undefined> => run(LoadUser, { username: meName }), [run]))
+}

@@ -1,0 +1,13 @@
+/** Which communities the viewer blocks. Document 2, section 2 (Blocked Communities). */
+import { Screen } from '../../components/chrome/Screen.tsx'
+import { BlockedCommunities } from '../../components/content/BlockedCommunities.tsx'
+import { useOwnLists } from '../../components/settings/useOwnLists.ts'
+
+export const BlockedCommunitiesSettingsScreen = () => {
+  useOwnLists()
+  return (
+    <Screen title="Blocked Communities">
+      <BlockedCommunities />
+    </Screen>
+  )
+}

@@ -1,0 +1,13 @@
+/** Whom the viewer blocks. Document 2, section 2 (Blocked Users). */
+import { Screen } from '../../components/chrome/Screen.tsx'
+import { BlockedUsers } from '../../components/content/BlockedUsers.tsx'
+import { useOwnLists } from '../../components/settings/useOwnLists.ts'
+
+export const BlockedSettingsScreen = () => {
+  useOwnLists()
+  return (
+    <Screen title="Blocked Users">
+      <BlockedUsers />
+    </Screen>
+  )
+}

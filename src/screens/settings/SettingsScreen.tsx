@@ -1,0 +1,25 @@
+/** The menu of a member's settings. Document 2, section 2 (Settings). */
+import { useApp } from '../../App.ts'
+import { Screen } from '../../components/chrome/Screen.tsx'
+import { isGuest } from '../../components/content/viewerWords.ts'
+import { SettingsInvitation } from '../../components/settings/SettingsInvitation.tsx'
+import { SettingsMenu } from '../../components/settings/SettingsMenu.tsx'
+import { useSelected } from '../../useValue.ts'
+import { type SettingsSection, settingsSections } from './settingsSections.ts'
+
+/** The menu's order is the document's; what belongs together stands together. */
+const groups: ReadonlyArray<ReadonlyArray<SettingsSection>> = [
+  ['general', 'profile', 'appearance', 'notifications', 'privacy'],
+  ['password', 'email', 'subscription'],
+  ['blocked', 'blocked-communities'],
+  ['purge', 'delete'],
+]
+
+const entries = groups.map((sections) => sections.map((section) => ({ section, ...settingsSections[section] })))
+
+export const SettingsScreen = () => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  return (
+    <Screen title="Settings">{isWithoutAccount ? <SettingsInvitation /> : <SettingsMenu groups={entries} />}</Screen>
+  )
+}

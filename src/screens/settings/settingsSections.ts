@@ -1,0 +1,110 @@
+/** The sections of a member's settings, in the order of the menu: what each is called and which screen it is. Document 2, section 2 (Settings). */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import {
+  Ban,
+  Bell,
+  CircleUserRound,
+  CreditCard,
+  Eraser,
+  type Icon,
+  KeyRound,
+  Mail,
+  Palette,
+  Shield,
+  SlidersHorizontal,
+  Trash2,
+  UserRoundX,
+} from '../../components/ui/icons.tsx'
+
+/** As they stand in addresses. */
+export type SettingsSection =
+  | 'general'
+  | 'profile'
+  | 'appearance'
+  | 'notifications'
+  | 'privacy'
+  | 'password'
+  | 'email'
+  | 'subscription'
+  | 'blocked'
+  | 'blocked-communities'
+  | 'purge'
+  | 'delete'
+
+interface SectionView {
+  readonly title: string
+  readonly icon: Icon
+  /** A chunk of its own: most visits open one. */
+  readonly Screen: LazyExoticComponent<ComponentType>
+}
+
+const screen = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+  lazy(async () => ({ default: await load() }))
+
+export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = {
+  general: {
+    title: 'General',
+    icon: SlidersHorizontal,
+    Screen: screen(async () => (await import('./GeneralSettingsScreen.tsx')).GeneralSettingsScreen),
+  },
+  profile: {
+    title: 'Profile',
+    icon: CircleUserRound,
+    Screen: screen(async () => (await import('./ProfileSettingsScreen.tsx')).ProfileSettingsScreen),
+  },
+  appearance: {
+    title: 'Appearance',
+    icon: Palette,
+    Screen: screen(async () => (await import('./AppearanceSettingsScreen.tsx')).AppearanceSettingsScreen),
+  },
+  notifications: {
+    title: 'Notifications',
+    icon: Bell,
+    Screen: screen(async () => (await import('./NotificationsSettingsScreen.tsx')).NotificationsSettingsScreen),
+  },
+  privacy: {
+    title: 'Privacy',
+    icon: Shield,
+    Screen: screen(async () => (await import('./PrivacySettingsScreen.tsx')).PrivacySettingsScreen),
+  },
+  password: {
+    title: 'Password',
+    icon: KeyRound,
+    Screen: screen(async () => (await import('./PasswordSettingsScreen.tsx')).PasswordSettingsScreen),
+  },
+  email: {
+    title: 'Email Address',
+    icon: Mail,
+    Screen: screen(async () => (await import('./EmailSettingsScreen.tsx')).EmailSettingsScreen),
+  },
+  subscription: {
+    title: 'Subscription',
+    icon: CreditCard,
+    Screen: screen(async () => (await import('./SubscriptionSettingsScreen.tsx')).SubscriptionSettingsScreen),
+  },
+  blocked: {
+    title: 'Blocked Users',
+    icon: UserRoundX,
+    Screen: screen(async () => (await import('./BlockedSettingsScreen.tsx')).BlockedSettingsScreen),
+  },
+  'blocked-communities': {
+    title: 'Blocked Communities',
+    icon: Ban,
+    Screen: screen(
+      async () => (await import('./BlockedCommunitiesSettingsScreen.tsx')).BlockedCommunitiesSettingsScreen,
+    ),
+  },
+  purge: {
+    title: 'Purge Content',
+    icon: Eraser,
+    Screen: screen(async () => (await import('./PurgeSettingsScreen.tsx')).PurgeSettingsScreen),
+  },
+  delete: {
+    title: 'Delete Account',
+    icon: Trash2,
+    Screen: screen(async () => (await import('./DeleteSettingsScreen.tsx')).DeleteSettingsScreen),
+  },
+}
+
+/** Whether an address's word names a section. */
+export const isSettingsSection = (name: string): name is SettingsSection => Object.hasOwn(settingsSections, name)
