@@ -31,6 +31,15 @@ const image = { link: 'https://media.example/a.jpg', isImage: true } as const
 const page = 'https://news.example/story'
 
 describe('an image post', () => {
+  it('is asked for at once where it is among the first of a visit, and when it is near where it is not', async () => {
+    const loading: Array<string | null | undefined> = []
+    for (let each = 0; each < 4; each += 1) {
+      const box = await draw(image)
+      loading.push(box.querySelector('img')?.getAttribute('loading'))
+    }
+    expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy'])
+  })
+
   const media = {
     renditions: [
       { width: 800, height: 400, contentType: 'image/jpeg', address: '/media/m.jpg' },
@@ -43,7 +52,6 @@ describe('an image post', () => {
     const picture = box.querySelector('img')
     expect(picture?.alt).toBe('A title')
     expect(picture?.getAttribute('srcset')).toBe('/media/s.jpg 320w, /media/m.jpg 800w')
-    expect(picture?.getAttribute('loading')).toBe('lazy')
     expect(box.querySelector('button')?.style.aspectRatio).toBe('2 / 1')
     await act(async () => box.querySelector('button')?.click())
     expect(drawn?.ran).toEqual([
