@@ -21,7 +21,7 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
     config.smtpUrl === ''
       ? makeOutbox(join(config.dataDir, 'outbox'), config.mailFrom, log)
       : makeSmtp(config.smtpUrl, config.mailFrom, log)
-  const provide = withServices({ ...config, database, post, log })
+  const provide = withServices({ ...config, database, post, log, mediaDir: mediaDirOf(config) })
   const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
   const source: Source = { kind: 'own', run, routes, mediaDir: mediaDirOf(config) }
   return source

@@ -20,6 +20,7 @@ import { ownContentRoutes } from './handlers/ownContent.ts'
 import { postingRoutes } from './handlers/posting.ts'
 import { postListRoutes } from './handlers/postLists.ts'
 import { postRoutes } from './handlers/posts.ts'
+import { profilePictureRoutes } from './handlers/profilePictures.ts'
 import { profileRoutes } from './handlers/profiles.ts'
 import { reportRoutes } from './handlers/reports.ts'
 import { savingRoutes } from './handlers/saving.ts'
@@ -41,6 +42,7 @@ export const routes: ReadonlyArray<Route> = [
   ...messageRoutes,
   ...userRoutes,
   ...memberSettingsRoutes,
+  ...profilePictureRoutes,
   ...joiningRoutes,
   ...voteRoutes,
   ...commentingRoutes,

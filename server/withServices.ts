@@ -5,6 +5,7 @@ import { Database } from './database/Database.ts'
 import type { OpenDatabase } from './database/openDatabase.ts'
 import { Mailer, type Post } from './mail/Mailer.ts'
 import { PublicOrigin } from './mail/PublicOrigin.ts'
+import { MediaDir } from './media/MediaDir.ts'
 import { AttemptsAllowed } from './queries/rateLimit.ts'
 import { ServerLog } from './ServerLog.ts'
 
@@ -16,10 +17,12 @@ export interface ServerServices {
   readonly publicOrigin: string
   readonly post: Post
   readonly log: (line: string) => void
+  /** The folder of the media store. */
+  readonly mediaDir: string
 }
 
 export const withServices =
-  ({ database, captcha, attemptsPerMinute, publicOrigin, post, log }: ServerServices) =>
+  ({ database, captcha, attemptsPerMinute, publicOrigin, post, log, mediaDir }: ServerServices) =>
   <A, E>(effect: Effect.Effect<A, E, Database>): Effect.Effect<A, E> =>
     effect.pipe(
       Effect.provideService(Database, database),
@@ -28,4 +31,5 @@ export const withServices =
       Effect.provideService(PublicOrigin, publicOrigin),
       Effect.provideService(Mailer, post),
       Effect.provideService(ServerLog, log),
+      Effect.provideService(MediaDir, mediaDir),
     )

@@ -1,18 +1,20 @@
 /** What the client tells the server about its own full-screen error. Document 2, section 3 (Error report). */
 import { Schema } from 'effect'
+import { textUpTo } from '../codecs/scalars.ts'
+import { reportLimits } from '../limits.ts'
 
 export const ErrorReport = Schema.Struct({
   /** Name and version of the client. */
-  app: Schema.String,
-  /** Address at which it happened. */
-  location: Schema.String,
+  app: textUpTo(reportLimits.word),
+  /** Address at which it happened, without tokens. */
+  location: textUpTo(reportLimits.text),
   /** Kind of error. */
-  error: Schema.String,
-  message: Schema.String,
-  stack: Schema.String,
-  componentStack: Schema.String,
-  userAgent: Schema.String,
-  vendor: Schema.String,
-  platform: Schema.String,
+  error: textUpTo(reportLimits.word),
+  message: textUpTo(reportLimits.text),
+  stack: textUpTo(reportLimits.stack),
+  componentStack: textUpTo(reportLimits.stack),
+  userAgent: textUpTo(reportLimits.text),
+  vendor: textUpTo(reportLimits.word),
+  platform: textUpTo(reportLimits.word),
 })
 export type ErrorReport = typeof ErrorReport.Type

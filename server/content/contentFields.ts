@@ -4,6 +4,7 @@
  */
 import type { Post } from '../../schemas/entities/Post.ts'
 import { proTierAt } from './proTier.ts'
+import { smallPicture } from './smallPicture.ts'
 
 /** Members are new for their first week, in milliseconds. */
 const newMemberSpan = 7 * 24 * 60 * 60 * 1000
@@ -79,7 +80,7 @@ export const contentFields = (record: ContentRecord, look: Look) => {
     scoreDown: record.score_down,
     vote: record.vote ?? (0 as const),
     awardCount: record.awards,
-    profilePictures: anonymous || record.author_picture === '' ? [] : [record.author_picture],
+    profilePictures: anonymous || record.author_picture === '' ? [] : [smallPicture(record.author_picture)],
     isStickied: record.is_stickied === 1,
     isEdited: record.is_edited === 1,
     isDeleted: record.is_deleted === 1,

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, ResetTokenRow } from './guardRows.ts'
+import type { ErrorReportRow } from './reportRows.ts'
 
 type Flag = 0 | 1
 
@@ -273,5 +274,6 @@ export interface Tables {
   captcha_passes: CaptchaPassRow
   failed_logins: FailedLoginRow
   reset_tokens: ResetTokenRow
+  error_reports: ErrorReportRow
   settings: SettingRow
 }

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
+import { createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
 import { createUploads } from './migrations/uploads.ts'
@@ -17,6 +18,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
   '0003-account-guards': { up: (db: Kysely<unknown>) => createAccountGuards(db, dialect) },
   '0004-uploads': { up: (db: Kysely<unknown>) => createUploads(db, dialect) },
+  '0008-error-reports': { up: (db: Kysely<unknown>) => createErrorReports(db, dialect) },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */

@@ -34,3 +34,6 @@ const widths = [1080, 640, 320] as const
 /** The smaller sizes of a picture, largest first. */
 export const smallerSizes = (size: Size): ReadonlyArray<Size> =>
   widths.filter((width) => width < size.width).map((width) => ({ ...scaled(size, width / size.width), width }))
+
+/** Pixels of the side of a member's picture beside what they wrote, on the sharpest screens. */
+export const thumbnailSide = 96

@@ -12,7 +12,7 @@ import { cleanMp4 } from './cleanMp4.ts'
 import { cleanWebp } from './cleanWebp.ts'
 import { type OpenPicture, openPicture } from './encodePicture.ts'
 import type { PreparedFile, PreparedUpload } from './PreparedFile.ts'
-import { keptSize, type Size, sizeWithin, smallerSizes } from './pictureSizes.ts'
+import { keptSize, type Size, sizeWithin, smallerSizes, thumbnailSide } from './pictureSizes.ts'
 import type { ReceivedFile } from './receiveFile.ts'
 
 const existing = async (path: string, ending: PreparedFile['ending'], size: Size): Promise<PreparedFile> => ({
@@ -69,11 +69,21 @@ const postMedia = (file: ReceivedFile): Promise<PreparedUpload> => {
 
 const alone = (main: PreparedFile): PreparedUpload => ({ kind: 'image', main, smaller: [], still: undefined })
 
-/** A member's picture or a community's logo: the middle of a picture, as a square of at most `side`. Of what moves, the first frame. */
-const square = async (file: ReceivedFile, side: number): Promise<PreparedUpload> => {
-  const picture = await openPicture(file.path, file.folder)
+/** The middle of a picture, as a square of at most `side`. Of what moves, the first frame. */
+const drawSquare = (picture: OpenPicture, side: number): Promise<PreparedFile> => {
   const most = Math.min(picture.size.width, picture.size.height, side)
-  return alone(await picture.draw('square', 'webp', { width: most, height: most }))
+  return picture.draw('square', 'webp', { width: most, height: most })
+}
+
+const logo = async (file: ReceivedFile): Promise<PreparedUpload> =>
+  alone(await drawSquare(await openPicture(file.path, file.folder), logoSide))
+
+/** A member's picture. Its small size is always there, and always of the same size: its name follows from the picture's. */
+const portrait = async (file: ReceivedFile): Promise<PreparedUpload> => {
+  const picture = await openPicture(file.path, file.folder)
+  const main = await drawSquare(picture, profileSide)
+  const small = await picture.draw('small', 'webp', { width: thumbnailSide, height: thumbnailSide })
+  return { ...alone(main), smaller: [small] }
 }
 
 /** A community's header: a whole picture, no larger than `most`. */
@@ -92,8 +102,8 @@ export const prepareUpload = (type: UploadType, field: string, file: ReceivedFil
     case 'postMedia':
       return postMedia(file)
     case 'profilePicture':
-      return square(file, profileSide)
+      return portrait(file)
     case 'communityDesign':
-      return field === 'logo' ? square(file, logoSide) : header(file, { width: headerWidth, height: headerHeight })
+      return field === 'logo' ? logo(file) : header(file, { width: headerWidth, height: headerHeight })
   }
 }

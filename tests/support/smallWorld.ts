@@ -41,6 +41,9 @@ export const marked = {
   byGone: 11,
 } as const
 
+/** Pictures that members uploaded and have not taken yet. */
+export const uploadedPictures = { member: 'a-picture-of-member.webp', author: 'a-picture-of-author.webp' } as const
+
 export const markedComments = { top: 1, answer: 2, deep: 3, removed: 4, deleted: 5, other: 6 } as const
 
 const writers = [people.demo_author, people.demo_pro, people.demo_admin, people.quiet_quinn]
@@ -307,6 +310,15 @@ export const fillSmallWorld = async (db: Kysely<Tables>, dialect: Dialect, now: 
   await db
     .insertInto('blocks')
     .values([{ ...own, blocked_id: people.demo_pro }])
+    .execute()
+  // Uploads of which nothing but the row is there.
+  const picture = { type: 'profilePicture', kind: 'image', width: 256, height: 256, bytes: 9000, preview: '' } as const
+  await db
+    .insertInto('uploads')
+    .values([
+      { ...picture, ...own, id: uploadedPictures.member, resolutions: '' },
+      { ...picture, ...own, id: uploadedPictures.author, user_id: people.demo_author, resolutions: '' },
+    ])
     .execute()
   await db
     .insertInto('folders')

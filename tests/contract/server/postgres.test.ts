@@ -9,10 +9,12 @@ import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
+import { errorReportSuite } from './errorReportSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
@@ -90,6 +92,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('uploads', () => {
     uploadSuite(open)
+  })
+  describe('pictures of members', () => {
+    pictureSuite(open)
+  })
+  describe('error reports', () => {
+    errorReportSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

@@ -64,7 +64,9 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   afterAll(async () => {
     await server.close()
     await guarded.close()
-    expect([...server.logged, ...guarded.logged]).toEqual([])
+    // A report of a broken client is a line of the log by itself.
+    const isReport = (line: string): boolean => line.startsWith('A client broke')
+    expect([...server.logged, ...guarded.logged].filter((line) => !isReport(line))).toEqual([])
   })
 
   it('has a sample of every POST call, and in it every field', () => {

@@ -7,10 +7,12 @@ import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
+import { errorReportSuite } from './errorReportSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
@@ -58,6 +60,12 @@ describe('over SQLite, refusals', () => {
 })
 describe('over SQLite, uploads', () => {
   uploadSuite(open)
+})
+describe('over SQLite, pictures of members', () => {
+  pictureSuite(open)
+})
+describe('over SQLite, error reports', () => {
+  errorReportSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

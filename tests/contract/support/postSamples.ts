@@ -2,7 +2,7 @@
 import type { CallName } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
 import { listLimits, textLimits } from '../../../schemas/limits.ts'
-import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
+import { marked, markedComments, uploadedPictures, worldPassword } from '../../support/smallWorld.ts'
 
 export type Form = Readonly<Record<string, string>>
 
@@ -109,6 +109,12 @@ const actions: ReadonlyArray<PostSample> = [
   { name: 'awards.give', as: 'demo_member', form: { id: thread, type: 'post' } },
   { name: 'communities.subscribe', as: 'demo_member', form: { community: 'TinyNews' } },
   { name: 'communities.unsubscribe', as: 'demo_member', form: { community: 'TinyNews' } },
+  {
+    name: 'account.setProfilePicture',
+    as: 'demo_member',
+    form: { id: uploadedPictures.member },
+    notTheirs: [{ id: uploadedPictures.author }],
+  },
   {
     name: 'users.saveSettings',
     as: 'demo_member',
@@ -285,5 +291,24 @@ const sessions: ReadonlyArray<PostSample> = [
   { name: 'session.logOut', as: 'demo_author', isForGuests: true, form: {} },
 ]
 
+const reports: ReadonlyArray<PostSample> = [
+  {
+    name: 'errors.report',
+    as: 'demo_author',
+    isForGuests: true,
+    form: {
+      app: 'Parley 1.5',
+      location: '/c/Gardening',
+      error: 'TypeError',
+      message: 'x is not a function',
+      stack: 'TypeError: x is not a function',
+      componentStack: 'at FeedScreen',
+      userAgent: 'Mozilla/5.0',
+      vendor: 'Google Inc.',
+      platform: 'Linux',
+    },
+  },
+]
+
 /** Those that change least come first; within a call the walk sends the sample itself last. */
-export const postSamples: ReadonlyArray<PostSample> = [...feeds, ...actions, ...writing, ...sessions]
+export const postSamples: ReadonlyArray<PostSample> = [...feeds, ...actions, ...writing, ...sessions, ...reports]

@@ -87,6 +87,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             publicOrigin: 'https://parley.example',
             post: options.post ?? mailbox.post,
             log,
+            mediaDir,
           })(effect).pipe(Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue())),
         )
   const source: Source =

@@ -1,0 +1,21 @@
+/** What clients report about their own full-screen errors, for whoever runs the server. */
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../Dialect.ts'
+import { createIndex, createTable } from './columns.ts'
+
+export const createErrorReports = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
+  await createTable(db, dialect, 'error_reports', {
+    id: 'id',
+    created: 'moment',
+    app: 'text',
+    location: 'text',
+    error: 'text',
+    message: 'text',
+    stack: 'text',
+    component_stack: 'text',
+    user_agent: 'text',
+    vendor: 'text',
+    platform: 'text',
+  })
+  await createIndex(db, 'error_reports', ['created'])
+}

@@ -1,0 +1,17 @@
+/** The rows of what clients report about themselves. They are among the tables of Tables.ts. */
+import type { Generated } from 'kysely'
+
+/** A full-screen error of a client. Whose client it was is not kept. */
+export interface ErrorReportRow {
+  id: Generated<number>
+  created: number
+  app: string
+  location: string
+  error: string
+  message: string
+  stack: string
+  component_stack: string
+  user_agent: string
+  vendor: string
+  platform: string
+}

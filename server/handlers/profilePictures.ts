@@ -1,0 +1,41 @@
+/** Answers to a member's choice of picture. The one before goes, files and all, where nothing else shows it. Document 2, section 2 (Profile). */
+import { Effect } from 'effect'
+import { setProfilePicture } from '../../schemas/api/account.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+import { InvalidInput, NotFound } from '../http/Refusal.ts'
+import { dropStoredFiles, mediaAddress } from '../media/keepFiles.ts'
+import { MediaDir } from '../media/MediaDir.ts'
+import { forgetPictures } from '../queries/forgetPictures.ts'
+import { ownUpload } from '../queries/ownUpload.ts'
+
+const set = answers(
+  setProfilePicture,
+  Effect.fn('setProfilePicture')(function* ({ id }) {
+    const viewer = yield* actor
+    const address = mediaAddress(id)
+    const upload = yield* ownUpload(viewer.id, address)
+    if (upload === undefined) return yield* new NotFound({ what: 'Picture' })
+    if (upload.type !== 'profilePicture' || upload.kind !== 'image')
+      return yield* new InvalidInput({ sentence: '"id" is not valid: expected an upload made for a profile picture.' })
+    const forgotten = yield* inTransaction(
+      Effect.gen(function* () {
+        yield* takeTurn(`picture of ${viewer.id}`)
+        const had = yield* query((db) =>
+          db.selectFrom('users').select('profile_picture').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
+        )
+        yield* query((db) =>
+          db.updateTable('users').set({ profile_picture: address }).where('id', '=', viewer.id).execute(),
+        )
+        return yield* forgetPictures(viewer.id, had.profile_picture, { address, uploaded: upload.created })
+      }),
+    )
+    const folder = yield* MediaDir
+    yield* Effect.promise(() => dropStoredFiles(folder, forgotten))
+    return {}
+  }),
+)
+
+export const profilePictureRoutes = [set]

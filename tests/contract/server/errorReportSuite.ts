@@ -1,0 +1,85 @@
+/** Reports of broken screens: who may send them, what is kept of them, and how many. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { type MovableClock, movableClock } from '../support/movableClock.ts'
+import { postSamples } from '../support/postSamples.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { type Visitor, visitor } from '../support/visitor.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const sample = postSamples.find(({ name }) => name === 'errors.report')?.form ?? {}
+
+export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
+  let database: OpenDatabase
+  let server: TestServer
+  let time: MovableClock
+  beforeAll(async () => {
+    database = await open()
+    time = movableClock()
+    server = await startServer({ database, clock: time.clock, trustsProxy: true, attempts: 3 })
+  })
+  afterAll(async () => {
+    await server.close()
+  })
+
+  const kept = () => database.db.selectFrom('error_reports').selectAll().orderBy('id').execute()
+  const report = (who: Visitor, fields: Readonly<Record<string, string>> = {}) =>
+    who.post('/oops', { ...sample, ...fields })
+
+  describe('a report of a broken screen', () => {
+    it('is kept as it came, and the log says which number it has and nothing else', async () => {
+      expect(await report(visitor(server.origin), { message: 'broken\u0000\nA client broke: not me' })).toMatchObject({
+        code: 200,
+      })
+      const [row] = await kept()
+      expect(row).toMatchObject({
+        location: sample['location'],
+        error: sample['error'],
+        message: 'broken\nA client broke: not me',
+        component_stack: sample['componentStack'],
+        user_agent: sample['userAgent'],
+      })
+      expect(server.logged).toEqual([`A client broke: see number ${row?.id} in error_reports.`])
+    })
+
+    it('is taken as multipart, as clients send it, and with the keys of a session that is over', async () => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(sample)) body.set(name, value)
+      const headers = { 'X-Api-Key': 'gone', 'X-Api-Secret': 'gone', 'X-Forwarded-For': '10.99.0.1' }
+      const response = await fetch(`${server.origin}/api/v2/oops`, { method: 'POST', body, headers })
+      expect({ code: response.status, json: await response.json() }).toMatchObject({ code: 200, json: { status: true } })
+    })
+
+    it('is taken from one address only so often in a minute', async () => {
+      const who = visitor(server.origin)
+      const codes: Array<number> = []
+      for (let turn = 0; turn < 4; turn += 1) codes.push((await report(who)).code)
+      expect(codes).toEqual([200, 200, 200, 429])
+      expect((await report(visitor(server.origin))).code).toBe(200)
+    })
+
+    it('goes when it is thirty days old', async () => {
+      const before = await kept()
+      time.advance(30 * day + 1000)
+      await report(visitor(server.origin), { error: 'NewestError' })
+      expect(before.length).toBeGreaterThan(1)
+      expect((await kept()).map(({ error }) => error)).toEqual(['NewestError'])
+    })
+
+    it('goes when a thousand came after it', async () => {
+      const [first] = await kept()
+      const { id: _, ...row } = first ?? expect.unreachable('a report is kept')
+      await database.db
+        .insertInto('error_reports')
+        .values(Array.from({ length: 999 }, () => row))
+        .execute()
+      expect(await kept()).toHaveLength(1000)
+      await report(visitor(server.origin), { error: 'OneMore' })
+      const left = await kept()
+      expect(left).toHaveLength(1000)
+      expect(left.at(0)?.id).not.toBe(first?.id)
+      expect(left.at(-1)?.error).toBe('OneMore')
+    })
+  })
+}
