@@ -34,6 +34,9 @@ export const textLimits = {
   editReason: 255,
 } as const
 
+/** Lengths of the parts of an error report. The documents set none; the client cuts, the server refuses. */
+export const reportLimits = { word: 200, text: 1000, stack: 8000 } as const
+
 /** How many of something one member may keep. */
 export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const
 

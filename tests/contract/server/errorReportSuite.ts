@@ -48,7 +48,10 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       for (const [name, value] of Object.entries(sample)) body.set(name, value)
       const headers = { 'X-Api-Key': 'gone', 'X-Api-Secret': 'gone', 'X-Forwarded-For': '10.99.0.1' }
       const response = await fetch(`${server.origin}/api/v2/oops`, { method: 'POST', body, headers })
-      expect({ code: response.status, json: await response.json() }).toMatchObject({ code: 200, json: { status: true } })
+      expect({ code: response.status, json: await response.json() }).toMatchObject({
+        code: 200,
+        json: { status: true },
+      })
     })
 
     it('is taken from one address only so often in a minute', async () => {
