@@ -4,7 +4,17 @@
  */
 import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
+import type { AdShowingRow, AdTotalRow } from './adRows.ts'
+import type { RemovedFileRow } from './fileRows.ts'
 import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, ResetTokenRow } from './guardRows.ts'
+import type {
+  MonthlyAwardRow,
+  PaymentCustomerRow,
+  PaymentEventRow,
+  PaymentRow,
+  ProGrantRow,
+  ProSubscriptionRow,
+} from './paymentRows.ts'
 import type { ErrorReportRow } from './reportRows.ts'
 
 type Flag = 0 | 1
@@ -25,6 +35,8 @@ export interface UserRow {
   is_admin: Flag
   is_deleted: Flag
   is_suspended: Flag
+  /** Sees no ads. Nobody can set it for themselves: the owner does. */
+  is_ad_free: Generated<Flag>
   pro_tier: number
   pro_expires: number
   awards: number
@@ -274,6 +286,15 @@ export interface Tables {
   captcha_passes: CaptchaPassRow
   failed_logins: FailedLoginRow
   reset_tokens: ResetTokenRow
+  payments: PaymentRow
+  pro_subscriptions: ProSubscriptionRow
+  pro_grants: ProGrantRow
+  monthly_awards: MonthlyAwardRow
+  payment_events: PaymentEventRow
+  payment_customers: PaymentCustomerRow
   error_reports: ErrorReportRow
+  removed_files: RemovedFileRow
+  ad_showings: AdShowingRow
+  ad_totals: AdTotalRow
   settings: SettingRow
 }

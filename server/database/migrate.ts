@@ -7,7 +7,10 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
 import { createErrorReports } from './migrations/errorReports.ts'
+import { createAds } from './migrations/ads.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
+import { createPayments } from './migrations/payments.ts'
+import { createRemovedFiles } from './migrations/removedFiles.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
 import { createUploads } from './migrations/uploads.ts'
 import type { Tables } from './Tables.ts'
@@ -18,6 +21,9 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
   '0003-account-guards': { up: (db: Kysely<unknown>) => createAccountGuards(db, dialect) },
   '0004-uploads': { up: (db: Kysely<unknown>) => createUploads(db, dialect) },
+  '0005-payments': { up: (db: Kysely<unknown>) => createPayments(db, dialect) },
+  '0006-removed-files': { up: (db: Kysely<unknown>) => createRemovedFiles(db, dialect) },
+  '0007-ads': { up: (db: Kysely<unknown>) => createAds(db, dialect) },
   '0008-error-reports': { up: (db: Kysely<unknown>) => createErrorReports(db, dialect) },
 })
 
