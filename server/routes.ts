@@ -7,6 +7,7 @@ import { commentingRoutes } from './handlers/commenting.ts'
 import { commentRoutes } from './handlers/comments.ts'
 import { communityRoutes } from './handlers/communities.ts'
 import { communityCreationRoutes } from './handlers/communityCreation.ts'
+import { errorReportRoutes } from './handlers/errorReports.ts'
 import { feedRoutes } from './handlers/feeds.ts'
 import { folderRoutes } from './handlers/folders.ts'
 import { hidingRoutes } from './handlers/hiding.ts'
@@ -60,4 +61,5 @@ export const routes: ReadonlyArray<Route> = [
   ...sessionRoutes,
   ...captchaRoutes,
   ...accountRoutes,
+  ...errorReportRoutes,
 ]
