@@ -19,6 +19,12 @@ export const makeRouter = (app: () => App) =>
     trailingSlash: 'preserve',
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
+    // Loaded when a screen breaks for once; where that cannot be, nobody hears of it.
+    defaultOnCatch: (thrown, { componentStack }) =>
+      void import('./adapters/reportBroken.ts').then(
+        (it) => it.reportBroken(app(), thrown, componentStack ?? ''),
+        () => {},
+      ),
     defaultNotFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

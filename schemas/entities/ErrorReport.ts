@@ -1,6 +1,7 @@
 /** What the client tells the server about its own full-screen error. Document 2, section 3 (Error report). */
 import { Schema } from 'effect'
 import { textUpTo } from '../codecs/scalars.ts'
+import { secret } from '../codecs/secret.ts'
 import { reportLimits } from '../limits.ts'
 
 export const ErrorReport = Schema.Struct({
@@ -10,10 +11,11 @@ export const ErrorReport = Schema.Struct({
   location: textUpTo(reportLimits.text),
   /** Kind of error. */
   error: textUpTo(reportLimits.word),
-  message: textUpTo(reportLimits.text),
-  stack: textUpTo(reportLimits.stack),
-  componentStack: textUpTo(reportLimits.stack),
-  userAgent: textUpTo(reportLimits.text),
+  /** An error's words may repeat what was typed: they go to the server, and into no log. */
+  message: secret(textUpTo(reportLimits.text)),
+  stack: secret(textUpTo(reportLimits.stack)),
+  componentStack: secret(textUpTo(reportLimits.stack)),
+  userAgent: secret(textUpTo(reportLimits.text)),
   vendor: textUpTo(reportLimits.word),
   platform: textUpTo(reportLimits.word),
 })

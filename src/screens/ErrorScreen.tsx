@@ -1,5 +1,5 @@
 /** The full-screen error page, for what no screen expected. Document 1, section 2: 'An error occured.' with a Go home button. */
-
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
 import { TriangleAlert } from '../components/ui/icons.tsx'
 import styles from './ErrorScreen.module.css'
@@ -9,10 +9,10 @@ export const ErrorScreen = () => (
     <title>An error occured. · Parley</title>
     <EmptyState role="alert" title="An error occured." icon={<TriangleAlert size={32} />}>
       <p>Something in the app went wrong. What you were reading is safe on the server.</p>
-      {/* A full load, not a step of the router: whatever broke must not come along. */}
-      <a href="/" className={styles.home}>
+      {/* A full load, not a step of the router: whatever broke must not come along, and Back does not lead to it again. */}
+      <Link to="/" reloadDocument replace className={styles.home}>
         Go home
-      </a>
+      </Link>
     </EmptyState>
   </main>
 )

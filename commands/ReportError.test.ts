@@ -1,0 +1,67 @@
+// The report of a broken screen is sent once, waits five seconds and no longer, says nothing, and leaves nothing private in the log.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Fiber } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Offline } from '../schemas/Failure.ts'
+import { type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
+import { perform } from './perform.ts'
+import { ReportError } from './ReportError.ts'
+
+const report = {
+  app: 'Parley 1.5',
+  location: '/c/Gardening',
+  error: 'TypeError',
+  message: 'private message',
+  stack: 'private stack',
+  componentStack: 'private tree',
+  userAgent: 'private browser',
+  vendor: 'a vendor',
+  platform: 'a platform',
+}
+
+const reporting = (options: TestKernelOptions = {}) => {
+  const kernel = testKernel(options)
+  return { kernel, act: Effect.provide(Effect.exit(perform(ReportError, report)), kernel.layer) }
+}
+
+describe('a report of a broken screen', () => {
+  it.effect('is one multipart POST to /oops with every field', () => {
+    const { kernel, act } = reporting()
+    return Effect.map(act, () => {
+      expect(kernel.requests).toEqual([
+        { method: 'POST', origin: 'api', path: '/oops', body: 'multipart', input: report },
+      ])
+    })
+  })
+
+  it.effect('leaves its kind and place in the log, and none of its words', () => {
+    const { kernel, act } = reporting()
+    return Effect.map(act, () => {
+      const text = JSON.stringify(kernel.log.entries())
+      expect(text).toContain('TypeError')
+      expect(text).toContain('/c/Gardening')
+      expect(text).not.toContain('private')
+    })
+  })
+
+  it.effect('is not waited for longer than five seconds, and not sent again', () => {
+    const { kernel, act } = reporting({ answer: () => Effect.never })
+    return Effect.gen(function* () {
+      const sent = yield* Effect.forkChild(act)
+      yield* TestClock.adjust(4999)
+      expect(kernel.aborted).toHaveLength(0)
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(sent)
+      expect(kernel.aborted).toHaveLength(1)
+      expect(kernel.requests).toHaveLength(1)
+    })
+  })
+
+  it.effect('that cannot be sent is nobody’s business', () => {
+    const { kernel, act } = reporting({ answer: () => Effect.fail(new Offline()) })
+    return Effect.map(act, () => {
+      expect(kernel.requests).toHaveLength(1)
+      expect(kernel.toasts).toEqual([])
+    })
+  })
+})

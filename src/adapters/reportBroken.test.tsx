@@ -1,0 +1,60 @@
+// What is reported of a broken screen: once each, whatever was thrown, cut to size, and no token of the address.
+import { signal } from '@preact/signals-core'
+import { Schema } from 'effect'
+import { afterEach, expect, it } from 'vitest'
+import { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
+import { makeStore } from '../../signals/Store.ts'
+import type { App } from '../App.ts'
+import { reportBroken } from './reportBroken.ts'
+
+const decode = Schema.decodeUnknownSync(ErrorReport)
+
+const listen = () => {
+  const reports: Array<ErrorReport> = []
+  const run: App['run'] = async (command, input) => {
+    if (command.name === 'app.report.v1') reports.push(decode(input))
+    return undefined
+  }
+  const app: App = { store: makeStore(), run, now: signal(0), toasts: signal([]), dismissToast: () => {} }
+  return { app, reports }
+}
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+it('says what was thrown and where, in texts that the server takes', () => {
+  const { app, reports } = listen()
+  const error = new TypeError('m'.repeat(5000))
+  error.stack = 's'.repeat(50_000)
+  reportBroken(app, error, 'c'.repeat(50_000))
+  expect(reports).toMatchObject([{ app: 'Parley 1.5', location: '/', error: 'TypeError' }])
+  expect(reports[0]?.message).toBe('m'.repeat(1000))
+  expect(reports[0]?.stack).toHaveLength(8000)
+  expect(reports[0]?.componentStack).toHaveLength(8000)
+  expect(reports[0]?.userAgent).toBe(navigator.userAgent)
+})
+
+it('reports an error once, and the next one again', () => {
+  const { app, reports } = listen()
+  const error = new Error('one')
+  reportBroken(app, error, '')
+  reportBroken(app, error, '')
+  reportBroken(app, new Error('two'), '')
+  expect(reports.map(({ message }) => message)).toEqual(['one', 'two'])
+})
+
+it('reports what is no error at all', () => {
+  const { app, reports } = listen()
+  for (const thrown of ['words', undefined, null]) reportBroken(app, thrown, '')
+  expect(reports.map(({ error, message }) => [error, message])).toEqual([
+    ['string', 'words'],
+    ['undefined', 'undefined'],
+    ['object', 'null'],
+  ])
+})
+
+it('keeps the token of a reset link to itself', () => {
+  history.replaceState(null, '', '/change?token=abc123&x=1')
+  const { app, reports } = listen()
+  reportBroken(app, new Error('x'), '')
+  expect(reports[0]?.location).toBe('/change?token=[secret]&x=1')
+})

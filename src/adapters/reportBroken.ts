@@ -1,0 +1,36 @@
+/** Reports a screen that could not be drawn: gathers what the server is told of it, cut to a length that serves. Document 2, section 3 (Error report). */
+import { navigationTo } from '../../commands/LogNavigation.ts'
+import { ReportError } from '../../commands/ReportError.ts'
+import { appVersion, reportLimits } from '../../schemas/limits.ts'
+import type { App } from '../App.ts'
+
+const { word, text, stack: long } = reportLimits
+
+/** Errors that were reported: one that is caught on several levels of a screen is still one. */
+const reported = new WeakSet<object>()
+
+const partsOf = (thrown: unknown): { readonly error: string; readonly message: string; readonly stack: string } =>
+  thrown instanceof Error
+    ? { error: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
+    : { error: typeof thrown, message: String(thrown), stack: '' }
+
+/** `componentStack` says where in the screen it happened. */
+export const reportBroken = ({ run }: App, thrown: unknown, componentStack: string): void => {
+  if (typeof thrown === 'object' && thrown !== null) {
+    if (reported.has(thrown)) return
+    reported.add(thrown)
+  }
+  const { error, message, stack } = partsOf(thrown)
+  const { userAgent, vendor, platform } = navigator
+  void run(ReportError, {
+    app: `Parley ${appVersion}`,
+    location: navigationTo(location.pathname + location.search).path.slice(0, text),
+    error: error.slice(0, word),
+    message: message.slice(0, text),
+    stack: stack.slice(0, long),
+    componentStack: componentStack.slice(0, long),
+    userAgent: userAgent.slice(0, text),
+    vendor: vendor.slice(0, word),
+    platform: platform.slice(0, word),
+  })
+}
