@@ -19,6 +19,7 @@ describe('the settings of the server', () => {
       hasDemoWorld: true,
       trustsProxy: false,
       captcha: { kind: 'altcha' },
+      ads: { kind: 'house' },
       publicOrigin: 'http://localhost:4173',
       smtpUrl: '',
       mailFrom: 'noreply@localhost',
@@ -66,6 +67,13 @@ describe('the settings of the server', () => {
     })
   })
 
+  it('say who answers for ads', async () => {
+    expect(await read({ ADS: 'off' })).toMatchObject({ ads: { kind: 'off' } })
+    expect(await read({ ADS: 'https://ads.example.org' })).toMatchObject({
+      ads: { kind: 'elsewhere', origin: new URL('https://ads.example.org') },
+    })
+  })
+
   it('want no secret of the captcha in front of a server that has it', async () => {
     const given = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', API_ORIGIN: 'https://example.org' }
     expect(await read(given)).toMatchObject({ captcha: { kind: 'recaptcha', siteKey: 'site' } })
@@ -91,6 +99,7 @@ describe('the settings of the server', () => {
       'PUBLIC_ORIGIN must be an address such as https://example.org, and it is "parley.example".',
     ],
     [{ SMTP_URL: 'mail:secret@x' }, 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+    [{ ADS: 'maybe' }, 'ADS must be on, off or an address such as https://ads.example.org, and it is "maybe".'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],
   ])('that do not fit are told in a sentence: %o', async (env, sentence) => {
     expect(await read(env)).toBe(sentence)

@@ -1,6 +1,7 @@
 /** The settings of the server, from the environment. What is wrong is told in a sentence that names the setting. */
 import { resolve } from 'node:path'
 import { Config, Data, Effect } from 'effect'
+import type { AdsSettings } from './ads/AdsSettings.ts'
 import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
 
 /** The server cannot start. The sentence says why and what to do. */
@@ -25,6 +26,7 @@ const texts = Config.all({
   captcha: text('CAPTCHA', 'altcha'),
   recaptchaSiteKey: text('RECAPTCHA_SITE_KEY', ''),
   recaptchaSecret: text('RECAPTCHA_SECRET', ''),
+  ads: text('ADS', 'on'),
   publicOrigin: text('PUBLIC_ORIGIN', ''),
   smtpUrl: text('SMTP_URL', ''),
   mailFrom: text('MAIL_FROM', ''),
@@ -48,6 +50,7 @@ export interface ServerConfig {
   /** Attempts at logging in and registering, per address and minute. */
   readonly attemptsPerMinute: number
   readonly captcha: CaptchaSettings
+  readonly ads: AdsSettings
   /** What links in mails begin with. */
   readonly publicOrigin: string
   /** Address of the server that sends mails; '' for a folder that they are written to. */
@@ -75,6 +78,18 @@ const origin = (name: string, value: string): Effect.Effect<URL | undefined, Can
     ? Effect.succeed(new URL(value))
     : Effect.fail(
         new CannotStart({ sentence: `${name} must be an address such as https://example.org, and it is "${value}".` }),
+      )
+}
+
+const ads = (value: string): Effect.Effect<AdsSettings, CannotStart> => {
+  if (value === 'on') return Effect.succeed({ kind: 'house' })
+  if (value === 'off') return Effect.succeed({ kind: 'off' })
+  return URL.canParse(value) && /^https?:\/\//.test(value)
+    ? Effect.succeed({ kind: 'elsewhere', origin: new URL(value) })
+    : Effect.fail(
+        new CannotStart({
+          sentence: `ADS must be on, off or an address such as https://ads.example.org, and it is "${value}".`,
+        }),
       )
 }
 
@@ -133,6 +148,7 @@ export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen
     trustsProxy: yield* onOrOff('TRUST_PROXY', given.trustProxy),
     attemptsPerMinute: yield* wholeNumber('ATTEMPTS_PER_MINUTE', given.attemptsPerMinute, 1, 1_000_000),
     captcha: yield* captcha(given),
+    ads: yield* ads(given.ads),
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),
     mailFrom: yield* sender(given.mailFrom, publicOrigin),

@@ -25,6 +25,8 @@ export const AdConfig = wire(
     isForMembers: Schema.Boolean,
     feed: FeedRhythm,
     thirdPartyFeed: FeedRhythm,
+    /** Domains whose pages are the house's own, with all below them: first party. None means that every page that asks is. */
+    ownDomains: Schema.Array(Schema.String),
   }),
   {
     names: {

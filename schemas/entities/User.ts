@@ -36,6 +36,8 @@ export const User = wire(
     notifiesMentions: Schema.optionalKey(Schema.Boolean),
     acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
     isProfileIndexed: Schema.optionalKey(Schema.Boolean),
+    /** The flag with which no ads are loaded. Document 2, section 6. */
+    isAdFree: Schema.optionalKey(Schema.Boolean),
   }),
   {
     names: {
@@ -61,6 +63,7 @@ export const User = wire(
       notifiesMentions: 'username_pings',
       acceptsPrivateMessages: 'accept_private_messages',
       isProfileIndexed: 'index_profile',
+      isAdFree: 'disable_ads',
     },
     absent: { profilePictures: [] },
   },

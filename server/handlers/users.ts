@@ -86,6 +86,7 @@ const about = answers(
       ...memberSettings(row.settings),
       ...(yield* ownLists(row.id)),
       availableAwards: row.awards,
+      isAdFree: row.is_ad_free === 1,
       referrer: row.referrer,
     }
     return { users: rowsOf([own]) }

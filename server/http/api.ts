@@ -40,17 +40,22 @@ const respond = Effect.fnUntraced(function* (
   return yield* Effect.provideService(route.respond(input), Caller, who)
 })
 
-/** Answers API calls. `address` is the caller's, for rate limits; `log` gets what went wrong inside. */
-export const makeApi = (routes: ReadonlyArray<Route>, run: Run, log: (line: string) => void) => {
+/** Answers API calls, whose paths follow on `prefix`. `address` is the caller's, for rate limits; `log` gets what went wrong inside. */
+export const makeApi = (
+  routes: ReadonlyArray<Route>,
+  run: Run,
+  log: (line: string) => void,
+  prefix: string = apiPrefix,
+) => {
   const find = routeTable(routes)
   return async (request: Request, address: string): Promise<Response> => {
-    const path = new URL(request.url).pathname.slice(apiPrefix.length)
+    const path = new URL(request.url).pathname.slice(prefix.length)
     const accept = request.headers.get('accept-encoding')
     const match = find(request.method === 'HEAD' ? 'GET' : request.method, path)
-    if (match === 'unknown') return jsonResponse(failure(`There is no call ${apiPrefix}${path}.`), accept, 404)
+    if (match === 'unknown') return jsonResponse(failure(`There is no call ${prefix}${path}.`), accept, 404)
     if (match === 'wrongMethod')
-      return jsonResponse(failure(`${apiPrefix}${path} does not answer ${request.method}.`), accept, 405)
+      return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
     const exit = await run(respond(request, address, match.route, match.fromPath))
-    return exitResponse(exit, accept, `${request.method} ${apiPrefix}${match.route.path}`, log)
+    return exitResponse(exit, accept, `${request.method} ${prefix}${match.route.path}`, log)
   }
 }

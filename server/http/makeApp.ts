@@ -1,11 +1,13 @@
 /**
- * The whole server as one function from request to response: the API, uploads, media and the client, either from the own database or
+ * The whole server as one function from request to response: the API, uploads, media, ads and the client, either from the own database or
  * in front of another server of this API.
  */
 import { type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
+import type { AdsSettings } from '../ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
+import { makeAds } from './ads.ts'
 import type { Route } from './answers.ts'
 import { apiPrefix, makeApi, type Run } from './api.ts'
 import { makeClient } from './client.ts'
@@ -30,11 +32,12 @@ export interface AppOptions {
   readonly trustsProxy: boolean
   /** An outside provider's script may run in pages, and no other. */
   readonly captcha: CaptchaSettings
+  readonly ads: AdsSettings
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
 
-export const makeApp = ({ source, clientDir, log, trustsProxy, captcha }: AppOptions): App => {
+export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: adsInUse }: AppOptions): App => {
   const app: App = new Hono()
   const client = makeClient(clientDir, captcha.kind === 'recaptcha' ? headersWithProvider : securityHeaders)
   const addressOf = (headers: Headers, socketAddress: string | undefined): string =>
@@ -47,6 +50,8 @@ export const makeApp = ({ source, clientDir, log, trustsProxy, captcha }: AppOpt
     source.kind === 'own'
       ? makeUploads(source.mediaDir, source.run, log)
       : makeProxy(source.origin, securityHeaders, log)
+
+  const ads = makeAds(adsInUse, source.kind === 'own' ? source.run : undefined, log)
 
   // The call is this API's own: another server need not know it, and whoever stands in front of it may know the site key.
   if (source.kind === 'other' && captcha.kind === 'recaptcha')
@@ -69,6 +74,7 @@ export const makeApp = ({ source, clientDir, log, trustsProxy, captcha }: AppOpt
   app.all(uploadPath, ({ req, env }) =>
     uploads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
   )
+  app.all('/ads/*', ({ req, env }) => ads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)))
   app.all('*', ({ req }) => client(req.raw))
   app.onError((error) => {
     log(`A request failed: ${error.stack ?? error.message}`)

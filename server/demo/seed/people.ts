@@ -58,6 +58,7 @@ export const makePeople = (
       is_admin: member.isAdmin ? 1 : 0,
       is_deleted: member.isDeleted ? 1 : 0,
       is_suspended: member.isSuspended ? 1 : 0,
+      is_ad_free: member.isAdmin ? 1 : 0,
       pro_tier: member.proTier,
       pro_expires: member.proTier > 0 ? now + random.int(3, 28) * day : 0,
       awards: awardsOf(index, member.proTier),

@@ -7,6 +7,7 @@ import { hasPostgres, startPostgres } from '../../support/postgres.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
+import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
@@ -98,6 +99,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('error reports', () => {
     errorReportSuite(open)
+  })
+  describe('ads', () => {
+    adsSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

@@ -5,6 +5,7 @@ import { type OpenDatabase, openSqlite } from '../../../server/database/openData
 import { fillSmallWorld } from '../../support/smallWorld.ts'
 import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
+import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
@@ -66,6 +67,9 @@ describe('over SQLite, pictures of members', () => {
 })
 describe('over SQLite, error reports', () => {
   errorReportSuite(open)
+})
+describe('over SQLite, ads', () => {
+  adsSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Clock, Effect, Exit, Scope } from 'effect'
+import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
@@ -25,6 +26,8 @@ interface StartOptions {
   readonly attempts?: number
   /** Which captcha it asks; by default none. */
   readonly captcha?: CaptchaSettings
+  /** Who answers for ads; by default the house. */
+  readonly ads?: AdsSettings
   /** Whether X-Forwarded-For says who the caller is, so that a test can come from many addresses. */
   readonly trustsProxy?: boolean
   /** The time that it goes by; by default the real one. */
@@ -95,7 +98,9 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       ? { kind: 'own', run, routes, mediaDir }
       : { kind: 'other', origin: new URL(options.apiOrigin) }
   const scope = Scope.makeUnsafe()
-  const app = makeApp({ source, clientDir, log, trustsProxy: options.trustsProxy ?? false, captcha })
+  const trustsProxy = options.trustsProxy ?? false
+  const ads = options.ads ?? { kind: 'house' }
+  const app = makeApp({ source, clientDir, log, trustsProxy, captcha, ads })
   const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {

@@ -1,0 +1,26 @@
+/** How ads are shown where nobody decided otherwise: to everybody who is not spared them, seldom enough to forget. Document 2, section 3 (Ad configuration). */
+import type { AdConfig } from '../../schemas/entities/AdConfig.ts'
+
+/** One after the first six posts, then one after every twelve. */
+const calm = { frequency: { guest: 12, user: 12 }, startingIndex: { guest: 6, user: 6 } } as const
+
+export const defaultAdConfig: AdConfig = {
+  rate: 100,
+  isForFirstParty: true,
+  isForThirdParty: true,
+  isForGuests: true,
+  isForMembers: true,
+  feed: calm,
+  thirdPartyFeed: calm,
+  ownDomains: [],
+}
+
+/** What a server without ads says: none, to nobody. */
+export const noAdConfig: AdConfig = {
+  ...defaultAdConfig,
+  rate: 0,
+  isForFirstParty: false,
+  isForThirdParty: false,
+  isForGuests: false,
+  isForMembers: false,
+}

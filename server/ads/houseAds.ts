@@ -1,0 +1,100 @@
+/** The ads that this server has of its own: for what the house offers, and for nothing that is sold elsewhere. Document 2, section 3 (Ad unit). */
+import type { PictureFamily } from '../demo/artwork.ts'
+
+export interface HouseAd {
+  /** Names it in impressions and counts; lower-case letters. */
+  readonly name: string
+  readonly brand: string
+  readonly headline: string
+  /** Path in the app. */
+  readonly path: string
+  readonly picture: { readonly family: PictureFamily; readonly seed: number }
+  readonly audience: 'everybody' | 'guests' | 'members'
+}
+
+export const houseAds: ReadonlyArray<HouseAd> = [
+  {
+    name: 'pro',
+    brand: 'Parley Pro',
+    headline: 'Get Pro: read without ads, and give an award every month.',
+    path: '/settings/subscription',
+    picture: { family: 'stars', seed: 104 },
+    audience: 'everybody',
+  },
+  {
+    name: 'create',
+    brand: 'Parley Communities',
+    headline: 'Start a community. All it takes is a name and something to talk about.',
+    path: '/create',
+    picture: { family: 'hills', seed: 104 },
+    audience: 'everybody',
+  },
+  {
+    name: 'moderate',
+    brand: 'Parley Moderators',
+    headline: 'Help moderate: good company needs somebody who waters the plants.',
+    path: '/communities',
+    picture: { family: 'botanical', seed: 103 },
+    audience: 'everybody',
+  },
+  {
+    name: 'feeds',
+    brand: 'Parley Feeds',
+    headline: 'Twenty feeds, from Animals to Videos. One of them is your way home.',
+    path: '/feeds',
+    picture: { family: 'city', seed: 103 },
+    audience: 'everybody',
+  },
+  {
+    name: 'directory',
+    brand: 'Parley Communities',
+    headline: 'Somewhere in here people talk about your odd hobby.',
+    path: '/communities',
+    picture: { family: 'tiles', seed: 102 },
+    audience: 'everybody',
+  },
+  {
+    name: 'write',
+    brand: 'Parley',
+    headline: 'You have been meaning to tell somebody. Write a post.',
+    path: '/submit?type=text',
+    picture: { family: 'stillLife', seed: 102 },
+    audience: 'everybody',
+  },
+  {
+    name: 'search',
+    brand: 'Parley Search',
+    headline: 'Somebody asked the same thing last spring. Find the answers.',
+    path: '/browse',
+    picture: { family: 'mountains', seed: 102 },
+    audience: 'everybody',
+  },
+  {
+    name: 'join',
+    brand: 'Parley',
+    headline: 'A name and a password: that is all it takes to join in.',
+    path: '/registration',
+    picture: { family: 'sea', seed: 103 },
+    audience: 'guests',
+  },
+  {
+    name: 'folders',
+    brand: 'Parley Folders',
+    headline: 'Everything that you mean to read again, in folders of its own.',
+    path: '/saved',
+    picture: { family: 'waves', seed: 101 },
+    audience: 'members',
+  },
+  {
+    name: 'letters',
+    brand: 'Parley Messages',
+    headline: 'Some things are for one person. Write them a message.',
+    path: '/send',
+    picture: { family: 'stars', seed: 101 },
+    audience: 'members',
+  },
+]
+
+/** Those that a guest, or a member, may be shown. */
+export const houseAdsFor = (isMember: boolean): ReadonlyArray<HouseAd> =>
+  houseAds.filter(({ audience }) => audience !== (isMember ? 'guests' : 'members'))

@@ -1,0 +1,38 @@
+/**
+ * Names one showing of an ad to one visitor. Signed, so that nothing has to be stored until it is reported, and nobody can report what
+ * was never given out, or in another visitor's name.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** How long a showing may still be reported, in milliseconds: pages stay open overnight. */
+export const impressionLasts = 24 * 60 * 60 * 1000
+
+const separator = '~'
+const longest = 120
+
+const signatureOf = (secret: string, told: string, visitorId: string): string =>
+  createHmac('sha256', secret).update(`${told}${separator}${visitorId}`).digest('base64url').slice(0, 22)
+
+/** A new one, for the ad of this name. */
+export const makeImpressionId = (secret: string, ad: string, visitorId: string, now: number): string => {
+  const told = [ad, now.toString(36), randomBytes(9).toString('base64url')].join(separator)
+  return `${told}${separator}${signatureOf(secret, told, visitorId)}`
+}
+
+/** The ad that it is a showing of and when it was given out; undefined where it is none, another visitor's, or too old. */
+export const readImpressionId = (
+  secret: string,
+  id: string,
+  visitorId: string,
+  now: number,
+): { readonly ad: string; readonly at: number } | undefined => {
+  const end = id.lastIndexOf(separator)
+  const told = id.slice(0, end)
+  const [ad = '', moment = ''] = told.split(separator)
+  if (end < 0 || id.length > longest) return undefined
+  const right = Buffer.from(signatureOf(secret, told, visitorId))
+  const given = Buffer.from(id.slice(end + 1))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const at = Number.parseInt(moment, 36)
+  return now - at <= impressionLasts ? { ad, at } : undefined
+}

@@ -1,0 +1,107 @@
+/**
+ * Advertising: how and to whom ads are shown, the house's own ads, and counting what became of them. Nobody's session comes here: whether
+ * somebody is logged in is what the page says, and who is spared ads is the page's to know. Document 2, section 7 (Advertising).
+ */
+import { Clock, Effect } from 'effect'
+import {
+  getAdConfig,
+  loadAds,
+  reportAdImpression,
+  reportAdPixel,
+  reportAdView,
+  tagVisit,
+} from '../../schemas/api/ads.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { adPicturePath } from '../ads/adPicture.ts'
+import { houseAdsFor } from '../ads/houseAds.ts'
+import { makeImpressionId, readImpressionId } from '../ads/impressionId.ts'
+import { answersAnybody } from '../http/answers.ts'
+import { Caller } from '../http/Caller.ts'
+import { NotFound } from '../http/Refusal.ts'
+import { adConfig } from '../queries/adConfig.ts'
+import { countPixel, countShowing, countTag } from '../queries/adCounts.ts'
+import { keptSecret } from '../queries/keptSecret.ts'
+import { AttemptsAllowed, countUse } from '../queries/rateLimit.ts'
+
+const houseSource = 'house'
+
+/** A referrer's name, and the kind of a page, are no longer. */
+const nameMost = 100
+
+/** A reader who scrolls fast reports a handful a minute; many readers share an address. */
+const perAttempt = 10
+
+/** Counts one use of these calls by an address, and refuses it once there were too many in this minute. */
+const countUseOfAds = Effect.gen(function* () {
+  const { address } = yield* Caller
+  yield* countUse(`ads:${address}`, { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
+})
+
+const secret = keptSecret('ad-impressions')
+
+const config = answersAnybody(
+  getAdConfig,
+  Effect.fn('ads.config')(() => adConfig),
+)
+
+const load = answersAnybody(
+  loadAds,
+  Effect.fn('ads.load')(function* ({ isMember, visitorId }) {
+    yield* countUseOfAds
+    const { rate, isForGuests, isForMembers } = yield* adConfig
+    if (rate === 0 || !(isMember ? isForMembers : isForGuests)) return { ads: rowsOf([]) }
+    const key = yield* secret
+    const now = yield* Clock.currentTimeMillis
+    const ads = houseAdsFor(isMember).map(({ name, brand, headline, path }) => ({
+      brand,
+      headline,
+      image: adPicturePath(name),
+      address: path,
+      impression: makeImpressionId(key, name, visitorId, now),
+      source: houseSource,
+    }))
+    // Each time in another order, which follows from what no two showings have in common.
+    const chance = ({ impression }: (typeof ads)[number]): string => impression.slice(-22)
+    return { ads: rowsOf(ads.toSorted((one, other) => (chance(one) < chance(other) ? -1 : 1))) }
+  }),
+)
+
+const counted = (row: typeof reportAdView, what: 'view' | 'impression') =>
+  answersAnybody(
+    row,
+    Effect.fn(`ads.${what}`)(function* ({ visitorId, source, placement, impression }) {
+      yield* countUseOfAds
+      const now = yield* Clock.currentTimeMillis
+      const showing = source === houseSource ? readImpressionId(yield* secret, impression, visitorId, now) : undefined
+      if (showing === undefined) return yield* new NotFound({ what: 'Ad' })
+      yield* countShowing(what, { ...showing, impression, placement })
+      return {}
+    }),
+  )
+
+const tag = answersAnybody(
+  tagVisit,
+  Effect.fn('ads.tag')(function* ({ type, run }) {
+    yield* countUseOfAds
+    if (run !== '') yield* countTag(run.slice(0, nameMost), type.slice(0, nameMost))
+    return {}
+  }),
+)
+
+const pixel = answersAnybody(
+  reportAdPixel,
+  Effect.fn('ads.pixel')(function* ({ placement, isMember }) {
+    yield* countUseOfAds
+    yield* countPixel(placement, isMember)
+    return {}
+  }),
+)
+
+export const adRoutes = [
+  config,
+  load,
+  counted(reportAdView, 'view'),
+  counted(reportAdImpression, 'impression'),
+  tag,
+  pixel,
+]

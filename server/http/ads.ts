@@ -1,0 +1,59 @@
+/** Answers everything below /ads: from this server's own ads, from another host, or - where there are none - with none, in the words of the same calls. */
+import { Schema } from 'effect'
+import { getAdConfig } from '../../schemas/api/ads.ts'
+import type { AdsSettings } from '../ads/AdsSettings.ts'
+import { adPictureAt } from '../ads/adPicture.ts'
+import { noAdConfig } from '../ads/defaultAdConfig.ts'
+import { adRoutes } from '../handlers/ads.ts'
+import { makeApi, type Run } from './api.ts'
+import { jsonResponse } from './compressed.ts'
+import { success } from './envelope.ts'
+import { makeProxy } from './proxy.ts'
+import { mediaHeaders, securityHeaders } from './securityHeaders.ts'
+
+type Answerer = (request: Request, address: string) => Promise<Response>
+
+const noConfig = success(Schema.encodeSync(getAdConfig.answer)(noAdConfig))
+
+/** Nothing to show, nothing to count, and nothing that a page would have to call an error. */
+const answersNone: Answerer = (request) => {
+  const isConfig = new URL(request.url).pathname === getAdConfig.path
+  return jsonResponse(
+    isConfig ? noConfig : success({ ads: [] }),
+    request.headers.get('accept-encoding'),
+    200,
+    securityHeaders,
+  )
+}
+
+/** Keys are for the API alone: whatever came along, another host does not hear of them. */
+const keyless = (request: Request): Request => {
+  const headers = new Headers(request.headers)
+  for (const name of ['x-api-key', 'x-api-secret', 'cookie', 'authorization']) headers.delete(name)
+  return new Request(request.url, { method: request.method, headers, signal: request.signal })
+}
+
+const answersOwn = (run: Run, log: (line: string) => void): Answerer => {
+  const api = makeApi(adRoutes, run, log, '')
+  return async (request, address) => {
+    const drawing = adPictureAt(new URL(request.url).pathname)
+    if (drawing !== undefined)
+      return jsonResponse(drawing, request.headers.get('accept-encoding'), 200, {
+        ...mediaHeaders,
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+      })
+    const response = await api(request, address)
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
+    return response
+  }
+}
+
+/** `run` reaches the own database; undefined in front of another server, which is not asked for ads by itself. */
+export const makeAds = (ads: AdsSettings, run: Run | undefined, log: (line: string) => void): Answerer => {
+  if (ads.kind === 'elsewhere') {
+    const ask = makeProxy(ads.origin, securityHeaders, log)
+    return (request, address) => ask(keyless(request), address)
+  }
+  return ads.kind === 'off' || run === undefined ? answersNone : answersOwn(run, log)
+}

@@ -1,0 +1,34 @@
+/** The configuration of ads: what the owner wrote into the settings table under `ads`, over the default. docs/decisions/0010-ads.md shows how. */
+import { Effect, Schema } from 'effect'
+import { AdConfig } from '../../schemas/entities/AdConfig.ts'
+import { defaultAdConfig } from '../ads/defaultAdConfig.ts'
+import { type Database, query } from '../database/Database.ts'
+import { ServerLog } from '../ServerLog.ts'
+
+const settingName = 'ads'
+
+const Fields = Schema.Record(Schema.String, Schema.Unknown)
+const readFields = Schema.decodeUnknownEffect(Schema.fromJsonString(Fields))
+const readConfig = Schema.decodeUnknownEffect(AdConfig)
+const defaults = Schema.decodeUnknownSync(Fields)(Schema.encodeSync(AdConfig)(defaultAdConfig))
+
+/** The setting that was complained of last: once is enough. */
+let unread = ''
+
+const complain = Effect.fnUntraced(function* (value: string) {
+  const log = yield* ServerLog
+  if (value !== unread) log(`The setting "${settingName}" cannot be read; ads are shown as by default.`)
+  unread = value
+})
+
+/** What the setting leaves out is as by default; a setting that cannot be read is as none. */
+export const adConfig: Effect.Effect<AdConfig, never, Database> = Effect.gen(function* () {
+  const setting = yield* query((db) =>
+    db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst(),
+  )
+  if (setting === undefined) return defaultAdConfig
+  return yield* readFields(setting.value).pipe(
+    Effect.flatMap((fields) => readConfig({ ...defaults, ...fields })),
+    Effect.catch(() => Effect.as(complain(setting.value), defaultAdConfig)),
+  )
+})
