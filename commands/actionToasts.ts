@@ -57,3 +57,10 @@ export const accountToasts = {
   passwordReset: { text: 'Password has been reset.', style: 'success' },
   accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
 } as const satisfies ToastGroup
+
+/** The member's picture. Document 2, sections 2 (Profile) and 8; the document has no words for a failure, and the screen says why. */
+export const pictureToasts = {
+  saving: { text: 'Saving...', style: 'info' },
+  updated: { text: 'Updated profile picture.', style: 'success' },
+  failed: { text: 'Your picture was not saved.', style: 'error' },
+} as const satisfies ToastGroup

@@ -24,6 +24,7 @@ const lineOf = (every: number, aborted: Array<string> = []) =>
         }
         return answered({ status: true, id: 'a.png' })
       }).pipe(Effect.onInterrupt(() => Effect.sync(() => void aborted.push('aborted')))),
+    cut: Effect.succeed,
   })
 
 it.effect('a slow upload that moves is waited for, and tells how far it is', () => {

@@ -14,3 +14,7 @@ export const wrongUpload = ({ name, size }: { readonly name: string; readonly si
   const kind = ending === 'gif' || ending === 'mp4' ? 'video' : 'image'
   return size > uploadLimits[kind] ? tooLongFile[kind] : undefined
 }
+
+/** What is wrong with a file for a profile, as a sentence; undefined where nothing is. Of a picture that moves its first frame is taken. */
+export const wrongPicture = (file: { readonly name: string; readonly size: number }): string | undefined =>
+  isVideoFile(file.name) ? unacceptedFile : wrongUpload(file)

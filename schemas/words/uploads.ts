@@ -2,6 +2,9 @@
 
 export const unacceptedFile = 'That filetype is not accepted, please try again.'
 
+/** Of a right kind, and yet not to be read as such; ours. */
+export const damagedFile = 'That file is damaged and cannot be read, please try another.'
+
 /** Gifs count as videos. */
 export const tooLongFile = {
   image: 'Maximum image size is 12MB, please try again.',

@@ -3,6 +3,7 @@
  * member, anything else is the server's own mistake.
  */
 import { Effect } from 'effect'
+import { damagedFile as damagedSentence } from '../../schemas/words/uploads.ts'
 import { FileTooLong, FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
 import { BodyTooLarge } from '../http/readInput.ts'
 
@@ -16,7 +17,7 @@ const isFileRefusal = (error: unknown): error is FileRefusal =>
 
 /** Of a right kind, and yet not to be read as such. */
 export const damagedFile = (): InvalidInput =>
-  new InvalidInput({ sentence: 'That file is damaged and cannot be read, please try another.' })
+  new InvalidInput({ sentence: damagedSentence })
 
 /** The upload ended before it was whole. */
 export const cutOff = (): InvalidInput =>

@@ -36,5 +36,10 @@ export const lazyPorts = (origins: Origins): Layer.Layer<Captchas | Platform | U
           Effect.promise(() => import('./xhrUpload.ts')),
           ({ xhrUpload }) => xhrUpload(request, request.origin === 'video' ? origins.video : origins.media, onProgress),
         ),
+      cut: (file, cut) =>
+        Effect.flatMap(
+          Effect.promise(() => import('./cutPicture.ts')),
+          ({ cutPicture }) => cutPicture(file, cut),
+        ),
     }),
   )

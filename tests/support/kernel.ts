@@ -37,6 +37,8 @@ export interface TestKernelOptions {
   readonly here?: string
   /** Whether wishes that keep a pace do so: then the test must move its clock. */
   readonly keepsPace?: boolean
+  /** What the device makes of a picture; the picture itself where this is not given. */
+  readonly cut?: (typeof Uploads)['Service']['cut']
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -139,6 +141,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
           Effect.sync(() => onProgress(0.5)),
           send(request),
         ),
+      cut: options.cut ?? ((file) => Effect.succeed(file)),
     }),
     Layer.succeed(Signals, store),
     Layer.succeed(CommandLog, log),

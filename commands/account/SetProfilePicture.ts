@@ -1,0 +1,63 @@
+/**
+ * Sets the viewer's picture: cuts it on the device, uploads it with its progress, and says that it is theirs. The file that was chosen stays until all
+ * of it is done, so that another try needs nothing more. Document 2, section 2 (Profile).
+ */
+import { Effect, Schema } from 'effect'
+import { setProfilePicture } from '../../schemas/api/account.ts'
+import { getUploadToken, uploadMedia } from '../../schemas/api/uploads.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { Cut } from '../../schemas/entities/Cut.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { wrongPicture } from '../../schemas/rules/wrongUpload.ts'
+import type { UploadStage } from '../../signals/UploadInHand.ts'
+import { Api } from '../Api.ts'
+import { pictureToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Toasts } from '../ports/Toasts.ts'
+import { Uploads } from '../ports/Uploads.ts'
+import { upload } from '../upload.ts'
+import { uploadLane } from '../writing/ChooseUpload.ts'
+import { showPicture } from './showPicture.ts'
+
+/** What the chosen file is kept for; choosing none, or another, stops what is under way. */
+export const pictureKey = 'profile picture'
+
+const Input = Schema.Struct({ file: secret(Schema.instanceOf(File)), cut: Cut })
+type Input = typeof Input.Type
+
+const reach = ({ file }: Input, { store }: Moment, stage: UploadStage): void => {
+  store.uploads.value = { ...store.uploads.peek(), [pictureKey]: { file, stage } }
+}
+
+const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  yield* (yield* Toasts).show(pictureToasts.saving)
+  const picture = yield* (yield* Uploads).cut(input.file, input.cut)
+  const { call } = yield* Api
+  const { token } = yield* call(getUploadToken, { uploadType: 'profilePicture' })
+  const { id } = yield* upload(uploadMedia, { token, file: picture }, (part) =>
+    reach(input, moment, { kind: 'sending', part }),
+  )
+  yield* call(setProfilePicture, { id })
+  return { address: `/media/${id}` }
+})
+
+export const SetProfilePicture = defineIntent({
+  name: 'account.picture.v1',
+  input: Input,
+  lane: () => uploadLane(pictureKey),
+  guard: (input, moment) => {
+    const reason = wrongPicture(input.file)
+    return reason === undefined ? memberOnly(input, moment) : new InvalidInput({ fields: [{ field: 'file', reason }] })
+  },
+  begin: (input, moment) => reach(input, moment, { kind: 'sending', part: 0 }),
+  send,
+  settle: ({ address }, _input, { store }) => {
+    const { [pictureKey]: _, ...others } = store.uploads.peek()
+    store.uploads.value = others
+    showPicture(store, address)
+  },
+  fail: (failure, input, moment) => reach(input, moment, { kind: 'failed', failure }),
+  giveUp: (input, moment) => reach(input, moment, { kind: 'chosen' }),
+  tell: { success: () => pictureToasts.updated, failure: () => pictureToasts.failed },
+})

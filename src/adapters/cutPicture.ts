@@ -1,0 +1,44 @@
+/** The browser's side of cutting a picture: in a thread of its own where it can, in the page where it cannot. Document 2, section 2 (Profile). */
+import { Effect } from 'effect'
+import type { Cut } from '../../schemas/entities/Cut.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { damagedFile } from '../../schemas/words/uploads.ts'
+import type { CutOrder } from './cutWorker.ts'
+import { drawCut, sentType, sideSent } from './drawCut.ts'
+
+const inPage = async ({ file, cut }: CutOrder): Promise<Blob> => {
+  const side = sideSent(cut)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: side, height: side })
+  const brush = canvas.getContext('2d')
+  if (brush === null) throw new Error('no canvas')
+  await drawCut(file, cut, brush, side)
+  return new Promise((done, fail) => {
+    const { type, quality } = sentType
+    canvas.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : done(blob)), type, quality)
+  })
+}
+
+const besidePage = (order: CutOrder): Promise<Blob> =>
+  new Promise((done, fail) => {
+    const worker = new Worker(new URL('./cutWorker.ts', import.meta.url), { type: 'module' })
+    const end = (result: unknown): void => {
+      worker.terminate()
+      if (result instanceof Blob) done(result)
+      else fail(new Error('no picture'))
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => end(data))
+    worker.addEventListener('error', end)
+    worker.postMessage(order, [])
+  })
+
+/** A file that a server recognises by its name. */
+const named = (picture: Blob): File =>
+  new File([picture], `picture.${picture.type.slice('image/'.length)}`, { type: picture.type })
+
+/** The cut as a file of its own, small enough to be sent without waiting. */
+export const cutPicture = (file: File, cut: Cut): Effect.Effect<File, InvalidInput> =>
+  Effect.tryPromise({
+    try: async () => named(await ('OffscreenCanvas' in globalThis ? besidePage : inPage)({ file, cut })),
+    catch: () => new InvalidInput({ fields: [{ field: 'file', reason: damagedFile }] }),
+  })

@@ -1,0 +1,22 @@
+/** Cuts a picture beside the page: photos of many megapixels take long to decode. Says the cut as a file's bytes, or nothing but `failed`. */
+import type { Cut } from '../../schemas/entities/Cut.ts'
+import { drawCut, sentType, sideSent } from './drawCut.ts'
+
+/** What the page sends. */
+export interface CutOrder {
+  readonly file: File
+  readonly cut: Cut
+}
+
+const fulfil = async ({ file, cut }: CutOrder): Promise<Blob> => {
+  const side = sideSent(cut)
+  const canvas = new OffscreenCanvas(side, side)
+  const brush = canvas.getContext('2d')
+  if (brush === null) throw new Error('no canvas')
+  await drawCut(file, cut, brush, side)
+  return canvas.convertToBlob(sentType)
+}
+
+addEventListener('message', ({ data }: MessageEvent<CutOrder>) => {
+  fulfil(data).then(postMessage, () => postMessage('failed'))
+})
