@@ -2,9 +2,9 @@
 import { Effect, Schema } from 'effect'
 import type { Command } from './Command.ts'
 
-const tokenInQuery = /([?&][^=&#]*token=)[^&#]*/gi
+const tokenInQuery = /([?&][^=&#]*(?:token|secret)=)[^&#]*/gi
 
-/** Tokens that travel in addresses (a reset link) are secrets. */
+/** Tokens that travel in addresses (a reset link, the way back from a bank) are secrets. */
 const withoutTokens = (path: string): string => path.replace(tokenInQuery, '$1[secret]')
 
 const Input = Schema.Struct({

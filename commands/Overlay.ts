@@ -3,6 +3,7 @@
  * unknown name does not compile here, and is an error when it comes from outside. Document 1, section 2.
  */
 import { Schema } from 'effect'
+import { cryptoCycles } from '../schemas/limits.ts'
 import { ContentKind } from '../schemas/vocabulary.ts'
 
 const id = Schema.Int
@@ -13,6 +14,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('signUp') }),
   /** Messages and profile need an account. */
   Schema.Struct({ name: Schema.Literal('accountNeeded'), what: Schema.Literals(['messages', 'profile', 'comment']) }),
+  /** 'A new version is here': opened only where updates are offered. */
+  Schema.Struct({ name: Schema.Literal('update') }),
   Schema.Struct({ name: Schema.Literal('feedSort') }),
   Schema.Struct({ name: Schema.Literal('commentSort') }),
   Schema.Struct({ name: Schema.Literal('userMenu') }),
@@ -36,6 +39,19 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('award'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('confirmDelete'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
+  /** 'Upgrade to Pro', in four steps, from the first or, on the way back from a payment, from another; opened for members. */
+  Schema.Struct({ name: Schema.Literal('pro'), step: Schema.optionalKey(Schema.Literals([1, 2, 3, 4])) }),
+  /** `price` is cents a month. */
+  Schema.Struct({ name: Schema.Literal('cardPayment'), price: id }),
+  /** `order` is what is bought; absent where the present subscription is renewed. */
+  Schema.Struct({
+    name: Schema.Literal('cryptoPayment'),
+    order: Schema.optionalKey(Schema.Struct({ price: id, months: Schema.Literals(cryptoCycles) })),
+  }),
+  /** A payment was received. */
+  Schema.Struct({ name: Schema.Literal('subscribed') }),
+  Schema.Struct({ name: Schema.Literal('cancelPro') }),
+  Schema.Struct({ name: Schema.Literal('editPrice') }),
 ])
 export type Overlay = typeof Overlay.Type
 export type OverlayName = Overlay['name']

@@ -58,6 +58,16 @@ export const accountToasts = {
   accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
 } as const satisfies ToastGroup
 
+/** Pro subscriptions and their payment. Document 2, section 8; what is said of copying is ours. */
+export const paymentToasts = {
+  cancelled: { text: 'Your subscription has been cancelled.', style: 'success' },
+  paid: { text: 'Success - thank you!', style: 'success' },
+  failed: { text: 'Something went wrong.', style: 'error' },
+  addressCopied: { text: 'Address copied to clipboard.', style: 'success' },
+  amountCopied: { text: 'Amount copied to clipboard.', style: 'success' },
+  notCopied: { text: 'Your browser does not allow copying. Select the text to copy it.', style: 'error' },
+} as const satisfies ToastGroup
+
 /** The member's picture. Document 2, sections 2 (Profile) and 8; the document has no words for a failure, and the screen says why. */
 export const pictureToasts = {
   saving: { text: 'Saving...', style: 'info' },

@@ -17,6 +17,7 @@ import { memory } from '../schemas/limits.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
+import type { ProState } from './ProState.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import type { StoredMessage } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
@@ -39,6 +40,8 @@ export const parseRef = (ref: ContentRef): { readonly kind: 'post' | 'comment'; 
 }
 
 export interface Store {
+  /** The community that this host stands for; 'home' for none. */
+  readonly base: string
   readonly posts: Entities<Post, number>
   readonly comments: Entities<Comment, number>
   /** By lower-case name. */
@@ -86,6 +89,8 @@ export interface Store {
   readonly drafts: Signal<Readonly<Record<string, Draft>>>
   /** Files that were chosen, by what they are for. */
   readonly uploads: Signal<Readonly<Record<string, UploadInHand>>>
+  /** The viewer's Pro subscription, and the payment in hand. */
+  readonly pro: Signal<ProState>
   /** In which order things were asked and settled. */
   readonly asking: Asking
   /** Lets go of entities that nothing holds or shows. */
@@ -102,7 +107,7 @@ const few = 5
 const none: ReadonlyArray<string> = []
 
 /** A new, empty store. */
-export const makeStore = (): Store => {
+export const makeStore = (base = 'home'): Store => {
   const asking = makeAsking()
   const posts = makeEntities<Post, number>('post', (post) => post.id, asking)
   const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking)
@@ -170,7 +175,9 @@ export const makeStore = (): Store => {
     if (next !== '') users.hold([next])
   }
   const written = signal<ReadonlyArray<WrittenComment>>([], { name: 'written' })
+  const pro = signal<ProState>({}, { name: 'pro' })
   return {
+    base,
     posts,
     comments,
     communities,
@@ -198,6 +205,7 @@ export const makeStore = (): Store => {
     written,
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
+    pro,
     sweep: () => all.reduce((gone, entities) => gone + entities.sweep(), 0),
     changeViewer: (next) =>
       batch(() => {
@@ -205,6 +213,7 @@ export const makeStore = (): Store => {
         threads.clear()
         written.value = []
         suggestions.value = []
+        pro.value = {}
         for (const entities of all) entities.clear()
         name(next.kind === 'member' ? nameKey(next.user.username) : '')
         if (next.kind === 'member') users.confirm([next.user])

@@ -5,6 +5,7 @@ import type { Api } from '../commands/Api.ts'
 import type { Command } from '../commands/Command.ts'
 import type { Kernel } from '../commands/perform.ts'
 import type { Captchas } from '../commands/ports/Captchas.ts'
+import type { Cards } from '../commands/ports/Cards.ts'
 import type { Credentials } from '../commands/ports/Credentials.ts'
 import type { Navigator } from '../commands/ports/Navigator.ts'
 import type { Platform } from '../commands/ports/Platform.ts'
@@ -16,7 +17,7 @@ import type { Failure } from '../schemas/Failure.ts'
 import type { Store } from '../signals/Store.ts'
 
 /** Everything a command may ask for. */
-export type Services = Kernel | Api | Captchas | Credentials | Navigator | Platform | Sharing | Uploads | Vault
+export type Services = Kernel | Api | Captchas | Cards | Credentials | Navigator | Platform | Sharing | Uploads | Vault
 
 /** Carries out a command. Never rejects: the answer is the failure, or `undefined` when it is done or was replaced. */
 export type Run = <Input, Answer>(

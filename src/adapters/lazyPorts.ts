@@ -1,7 +1,8 @@
-/** Doors that few sessions open: captchas, uploads, the desktop's pages. Their adapters are loaded when they are first needed. */
+/** Doors that few sessions open: captchas, payments by card, uploads, the desktop's pages. Their adapters are loaded when they are first needed. */
 import { Effect, Layer } from 'effect'
 import { Api } from '../../commands/Api.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
+import { Cards } from '../../commands/ports/Cards.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
 import { Uploads } from '../../commands/ports/Uploads.ts'
@@ -13,7 +14,11 @@ const loadAsking = Effect.tryPromise({
   catch: () => new CaptchaUnanswered({ why: 'notLoaded' }),
 })
 
-export const lazyPorts = (origins: Origins): Layer.Layer<Captchas | Platform | Uploads, never, Api | Overlays> =>
+const loadCards = Effect.promise(() => import('./stripeCards.ts'))
+
+export const lazyPorts = (
+  origins: Origins,
+): Layer.Layer<Captchas | Cards | Platform | Uploads, never, Api | Overlays> =>
   Layer.mergeAll(
     Layer.effect(
       Captchas,
@@ -23,6 +28,10 @@ export const lazyPorts = (origins: Origins): Layer.Layer<Captchas | Platform | U
         return { solve: Effect.flatMap(loadAsking, ({ askCaptcha }) => askCaptcha(api, overlays)) }
       }),
     ),
+    Layer.succeed(Cards, {
+      open: (form) => Effect.flatMap(loadCards, ({ openCardForm }) => openCardForm(form)),
+      confirm: Effect.flatMap(loadCards, ({ confirmCard }) => confirmCard),
+    }),
     Layer.succeed(Platform, {
       preferDesktop: Effect.flatMap(
         Effect.promise(() => import('./desktopMode.ts')),

@@ -5,6 +5,7 @@ import { CommandLog, type CommandLogShape, makeCommandLog } from '../../commands
 import { Lanes } from '../../commands/Lanes.ts'
 import type { Overlay } from '../../commands/Overlay.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
+import { Cards } from '../../commands/ports/Cards.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
@@ -16,7 +17,7 @@ import { Transport, type WireAnswer, type WireRequest } from '../../commands/por
 import { Uploads } from '../../commands/ports/Uploads.ts'
 import { Vault } from '../../commands/ports/Vault.ts'
 import { UndoHistory } from '../../commands/UndoHistory.ts'
-import type { CaptchaUnanswered, Offline } from '../../schemas/Failure.ts'
+import type { CaptchaUnanswered, NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 
 /** An answer of the server, by itself or in its own time. */
@@ -31,6 +32,8 @@ export interface TestKernelOptions {
   readonly copies?: boolean
   /** What the person makes of a captcha; 'answered' where it is not given. */
   readonly captcha?: Effect.Effect<string, CaptchaUnanswered>
+  /** What the card provider says to what was typed into its form; it takes the payment where this is not given. */
+  readonly card?: Effect.Effect<void, ServerRefused | NotAllowed>
   /** The keys of the session; none where they are not given. */
   readonly keys?: Keys
   /** The address that is open; '/here' where it is not given. */
@@ -55,6 +58,7 @@ export interface TestKernel {
   readonly layer: Layer.Layer<
     | Api
     | Captchas
+    | Cards
     | CommandLog
     | Credentials
     | Lanes
@@ -85,6 +89,8 @@ export interface TestKernel {
   readonly desktops: () => number
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
+  /** The card forms that were opened. */
+  readonly cardForms: ReadonlyArray<{ readonly publishableKey: string; readonly clientSecret: string }>
   readonly kept: ReadonlyMap<string, string>
   /** The keys of the session, as they are now. */
   readonly keys: () => Keys | undefined
@@ -107,6 +113,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const loaded: Array<string> = []
   const shared: Array<Shared> = []
   const copied: Array<string> = []
+  const cardForms: Array<{ readonly publishableKey: string; readonly clientSecret: string }> = []
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   let captchas = 0
@@ -129,6 +136,10 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
         captchas += 1
         return options.captcha ?? Effect.succeed('answered')
       }),
+    }),
+    Layer.succeed(Cards, {
+      open: (form) => note(cardForms, form),
+      confirm: options.card ?? Effect.void,
     }),
     Layer.succeed(Credentials, {
       read: Effect.sync(() => keys),
@@ -184,6 +195,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     loaded,
     shared,
     copied,
+    cardForms,
     kept,
     keys: () => keys,
     captchas: () => captchas,

@@ -16,6 +16,7 @@ const layers: Layers = {
   accountNeeded: lazy(() =>
     import('./AccountNeededDialog.tsx').then((chunk) => ({ default: chunk.AccountNeededDialog })),
   ),
+  update: lazy(() => import('./UpdateDialog.tsx').then((chunk) => ({ default: chunk.UpdateDialog }))),
   feedSort: lazy(() => import('./FeedSortSheet.tsx').then((chunk) => ({ default: chunk.FeedSortSheet }))),
   commentSort: lazy(() => import('./CommentSortSheet.tsx').then((chunk) => ({ default: chunk.CommentSortSheet }))),
   userMenu: lazy(() => import('./UserMenuSheet.tsx').then((chunk) => ({ default: chunk.UserMenuSheet }))),
@@ -42,6 +43,14 @@ const layers: Layers = {
     import('./ConfirmDeleteDialog.tsx').then((chunk) => ({ default: chunk.ConfirmDeleteDialog })),
   ),
   image: lazy(() => import('./ImageViewer.tsx').then((chunk) => ({ default: chunk.ImageViewer }))),
+  pro: lazy(() => import('./ProWizard.tsx').then((chunk) => ({ default: chunk.ProWizard }))),
+  cardPayment: lazy(() => import('./CardPaymentDialog.tsx').then((chunk) => ({ default: chunk.CardPaymentDialog }))),
+  cryptoPayment: lazy(() =>
+    import('./CryptoPaymentDialog.tsx').then((chunk) => ({ default: chunk.CryptoPaymentDialog })),
+  ),
+  subscribed: lazy(() => import('./SubscribedDialog.tsx').then((chunk) => ({ default: chunk.SubscribedDialog }))),
+  cancelPro: lazy(() => import('./CancelProDialog.tsx').then((chunk) => ({ default: chunk.CancelProDialog }))),
+  editPrice: lazy(() => import('./EditPriceDialog.tsx').then((chunk) => ({ default: chunk.EditPriceDialog }))),
 }
 
 const decodeLayers = Schema.decodeUnknownSync(Schema.Array(Overlay))
@@ -52,6 +61,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.signUp overlay={overlay} onClose={onClose} />
     case 'accountNeeded':
       return <layers.accountNeeded overlay={overlay} onClose={onClose} />
+    case 'update':
+      return <layers.update overlay={overlay} onClose={onClose} />
     case 'feedSort':
       return <layers.feedSort overlay={overlay} onClose={onClose} />
     case 'commentSort':
@@ -88,6 +99,18 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.confirmDelete overlay={overlay} onClose={onClose} />
     case 'image':
       return <layers.image overlay={overlay} onClose={onClose} />
+    case 'pro':
+      return <layers.pro overlay={overlay} onClose={onClose} />
+    case 'cardPayment':
+      return <layers.cardPayment overlay={overlay} onClose={onClose} />
+    case 'cryptoPayment':
+      return <layers.cryptoPayment overlay={overlay} onClose={onClose} />
+    case 'subscribed':
+      return <layers.subscribed overlay={overlay} onClose={onClose} />
+    case 'cancelPro':
+      return <layers.cancelPro overlay={overlay} onClose={onClose} />
+    case 'editPrice':
+      return <layers.editPrice overlay={overlay} onClose={onClose} />
   }
 }
 

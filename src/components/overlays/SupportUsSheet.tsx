@@ -1,6 +1,6 @@
 /** Ways to support the place: a subscription, or a contribution elsewhere. Document 1, section 2 (Support Us sheet). */
 
-import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { AskForPro } from '../../../commands/payments/AskForPro.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { ExternalLink } from '../ui/icons.tsx'
@@ -19,7 +19,7 @@ export const SupportUsSheet = ({ onClose }: OverlayProps<'supportUs'>) => {
         <p className={styles.words}>
           This place is kept by its readers. Pro members see no ads and keep it open for everybody.
         </p>
-        <Button kind="primary" isWide onClick={() => void run(AskToSignUp, { wish: 'subscribe to Pro' })}>
+        <Button kind="primary" isWide onClick={() => void run(AskForPro, { isOver: true })}>
           Subscribe to Pro
         </Button>
         <a href={contributionSite} target="_blank" rel="noopener noreferrer external" className={styles.other}>

@@ -25,6 +25,8 @@ interface TextFieldProps {
   /** What is wrong with it, as a sentence. */
   readonly error?: string | undefined
   readonly autoComplete?: string
+  /** Which keys a phone shows first. */
+  readonly inputMode?: 'decimal'
   readonly autoCapitalize?: 'none' | 'sentences' | 'words'
   readonly isRequired?: boolean
   readonly isFocusedFirst?: boolean
@@ -44,6 +46,7 @@ export const TextField = ({
   error,
   autoComplete = 'off',
   autoCapitalize = 'sentences',
+  inputMode,
   isRequired = false,
   isFocusedFirst = false,
 }: TextFieldProps) => {
@@ -58,6 +61,7 @@ export const TextField = ({
     className: clsx(styles.input, children !== undefined && styles.withButton),
     autoComplete,
     autoCapitalize,
+    inputMode,
     required: isRequired,
     // Where a person pressed a button to type here, and nowhere else.
     autoFocus: isFocusedFirst,

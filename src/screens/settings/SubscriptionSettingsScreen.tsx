@@ -1,4 +1,35 @@
-/** The member's Pro subscription. Document 2, section 2 (Settings). */
+/** The member's Pro subscription: what it is, what can be done with it, and the way to one where there is none. Document 2, sections 2 (Settings) and 4. */
+import { useCallback } from 'react'
+import { AskForPro } from '../../../commands/payments/AskForPro.ts'
+import { LoadSubscription } from '../../../commands/payments/LoadSubscription.ts'
+import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
+import { FailureNotice } from '../../components/content/FailureNotice.tsx'
+import { paymentWords } from '../../components/payments/paymentWords.ts'
+import { SubscriptionPanel } from '../../components/payments/SubscriptionPanel.tsx'
+import { Button } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { CreditCard } from '../../components/ui/icons.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
 
-export const SubscriptionSettingsScreen = () => <Screen title="Subscription">{null}</Screen>
+export const SubscriptionSettingsScreen = () => {
+  const { run, store } = useApp()
+  const { failure, retry } = useLoad(useCallback(() => run(LoadSubscription, undefined), [run]))
+  const { known } = useValue(store.pro)
+  return (
+    <Screen title="Subscription">
+      {known === undefined && failure === undefined && <Skeleton cards={1} shape="row" />}
+      {known === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} />}
+      {known?.subscription !== undefined && <SubscriptionPanel subscription={known.subscription} />}
+      {known !== undefined && known.subscription === undefined && (
+        <EmptyState title={paymentWords.none} icon={<CreditCard size={28} />}>
+          <Button kind="primary" onClick={() => void run(AskForPro, { isOver: false })}>
+            Subscribe to Pro
+          </Button>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}

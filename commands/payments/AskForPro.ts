@@ -1,0 +1,17 @@
+/** Opens the wizard 'Upgrade to Pro' for a member; a guest is asked to sign up. Document 2, section 2 (Pro upgrade and payments). */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Overlays } from '../ports/Overlays.ts'
+
+const Input = Schema.Struct({
+  /** From a layer, which it takes the place of. */
+  isOver: Schema.Boolean,
+})
+
+const open = Effect.fnUntraced(function* ({ isOver }: typeof Input.Type) {
+  const overlays = yield* Overlays
+  yield* (isOver ? overlays.swap : overlays.open)({ name: 'pro' })
+})
+
+export const AskForPro = defineIntent({ name: 'payments.askForPro.v1', input: Input, guard: memberOnly, send: open })

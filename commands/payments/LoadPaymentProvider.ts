@@ -1,0 +1,16 @@
+/** Asks who takes cards and coins here, so that the wizard offers what there is. A server that does not say is taken to have both. */
+import { Effect, Schema } from 'effect'
+import { getPaymentProvider } from '../../schemas/api/payments.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+
+export const LoadPaymentProvider = defineQuery({
+  name: 'payments.provider.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'payment provider', policy: 'join' }),
+  guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
+  send: () => Effect.flatMap(Api, (api) => api.call(getPaymentProvider, {})),
+  settle: ({ provider, crypto }, _input, { store: { pro } }) => {
+    pro.value = { ...pro.peek(), provider: { provider, crypto } }
+  },
+})

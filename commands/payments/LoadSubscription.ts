@@ -1,0 +1,17 @@
+/** Asks for the viewer's Pro subscription, and whether a payment for it is under way. Document 2, section 7 (Payments). */
+import { Effect, Schema } from 'effect'
+import { getSubscription } from '../../schemas/api/payments.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+
+export const LoadSubscription = defineQuery({
+  name: 'payments.subscription.v1',
+  input: Schema.Void,
+  // In one lane with what changes it: an answer that was on its way cannot undo a change.
+  lane: () => ({ key: 'subscription', policy: 'join' }),
+  guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
+  send: () => Effect.flatMap(Api, (api) => api.call(getSubscription, {})),
+  settle: (known, _input, { store: { pro } }) => {
+    pro.value = { ...pro.peek(), known }
+  },
+})

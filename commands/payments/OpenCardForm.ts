@@ -1,0 +1,16 @@
+/** Loads the card provider's library and its form for the payment in hand. Silent: the dialog says what did not load. Document 2, section 4 (Card payment). */
+import { Effect, Schema } from 'effect'
+import { defineIntent, type Moment } from '../Command.ts'
+import { Cards } from '../ports/Cards.ts'
+
+const open = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
+  const { payment } = store.pro.peek()
+  if (payment?.kind === 'card' && payment.provider === 'stripe') yield* (yield* Cards).open(payment)
+})
+
+export const OpenCardForm = defineIntent({
+  name: 'payments.openCardForm.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'card form', policy: 'join' }),
+  send: open,
+})

@@ -1,0 +1,22 @@
+/** Pays with the embedded provider's pretended card, which is paid, refused, or paid with late news of it, as the person says. No money moves. */
+import { Effect, Schema } from 'effect'
+import { payWithTestCard } from '../../schemas/api/payments.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+
+const Input = Schema.Struct({ outcome: Schema.Literals(['paid', 'declined', 'lost']) })
+
+const pay = Effect.fnUntraced(function* ({ outcome }: typeof Input.Type, { store }: Moment) {
+  const { payment } = store.pro.peek()
+  if (payment?.kind !== 'card') return
+  yield* (yield* Api).call(payWithTestCard, { token: payment.clientSecret, outcome })
+})
+
+export const PayTestCard = defineIntent({
+  name: 'payments.payTestCard.v1',
+  input: Input,
+  lane: () => ({ key: 'payment', policy: 'join' }),
+  guard: memberOnly,
+  send: pay,
+})

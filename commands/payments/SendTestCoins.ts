@@ -1,0 +1,24 @@
+/** Has the embedded provider pretend that the coins of the payment in hand arrived. No money moves. */
+import { Effect, Schema } from 'effect'
+import { sendTestCoins } from '../../schemas/api/payments.ts'
+import { coins } from '../../schemas/vocabulary.ts'
+import { Api } from '../Api.ts'
+import { paymentToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+
+const Input = Schema.Struct({ coin: Schema.Literals(coins.map(({ key }) => key)) })
+
+const sendCoins = Effect.fnUntraced(function* ({ coin }: typeof Input.Type, { store }: Moment) {
+  const { payment } = store.pro.peek()
+  if (payment?.kind === 'coins') yield* (yield* Api).call(sendTestCoins, { payment: payment.crypto.id, coin })
+})
+
+export const SendTestCoins = defineIntent({
+  name: 'payments.sendTestCoins.v1',
+  input: Input,
+  lane: () => ({ key: 'payment', policy: 'join' }),
+  guard: memberOnly,
+  send: sendCoins,
+  tell: { failure: () => paymentToasts.failed },
+})

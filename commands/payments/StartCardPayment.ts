@@ -1,0 +1,30 @@
+/** Orders a subscription to be paid by card: what comes back opens the card provider's form. Document 2, section 4 (Card payment). */
+import { Effect, Schema } from 'effect'
+import { createCardPayment } from '../../schemas/api/payments.ts'
+import { Api } from '../Api.ts'
+import { paymentToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { askBefore, forgetPayment, proSubscription, showPayment } from './payment.ts'
+
+const Input = Schema.Struct({
+  /** Cents a month. */
+  price: Schema.Int,
+})
+
+const order = Effect.fnUntraced(function* ({ price }: typeof Input.Type) {
+  const begun = yield* askBefore
+  const answer = yield* (yield* Api).call(createCardPayment, { ...proSubscription, price })
+  return { kind: 'card' as const, ...begun, ...answer }
+})
+
+export const StartCardPayment = defineIntent({
+  name: 'payments.startCard.v1',
+  input: Input,
+  lane: ({ price }) => ({ key: 'payment', policy: 'join', about: `card ${price}` }),
+  guard: memberOnly,
+  begin: forgetPayment,
+  send: order,
+  settle: showPayment,
+  tell: { failure: () => paymentToasts.failed },
+})

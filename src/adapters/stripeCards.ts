@@ -1,0 +1,91 @@
+/**
+ * The card provider's form, by its own library: its script comes from the provider when a card is asked for, and on no page that asks for none.
+ * What is typed into it is the provider's from the first digit. Document 2, section 4 (Card payment).
+ */
+import { signal } from '@preact/signals-core'
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { Effect } from 'effect'
+import { NotAllowed, ServerRefused } from '../../schemas/Failure.ts'
+import { type CardForm, cardForm } from '../cardForm.ts'
+
+const notLoaded = new NotAllowed({
+  reason:
+    'The form of the card provider could not be loaded. Check your connection, or what blocks scripts, and try again.',
+})
+
+/** The provider and its form, once they are there. */
+let opened: { readonly stripe: Stripe; readonly elements: StripeElements } | undefined
+
+/** The colours and corners of this app, as they are at the moment. */
+const appearance = (isDark: boolean): Appearance => {
+  const tokens = getComputedStyle(document.documentElement)
+  const token = (name: string): string => tokens.getPropertyValue(name).trim()
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--accent'),
+      colorBackground: token('--surface'),
+      colorText: token('--text'),
+      colorDanger: token('--danger'),
+      borderRadius: token('--radius-small'),
+      fontSizeBase: '16px',
+    },
+  }
+}
+
+const formOf = (elements: StripeElements): CardForm => {
+  const state = signal<'loading' | 'ready' | 'failed'>('loading', { name: 'card form' })
+  const element = elements.create('payment')
+  element.on('ready', () => {
+    state.value = 'ready'
+  })
+  element.on('loaderror', () => {
+    state.value = 'failed'
+  })
+  return {
+    state,
+    show: (box, isDark) => {
+      void elements.update({ appearance: appearance(isDark) })
+      element.mount(box)
+      return () => element.unmount()
+    },
+  }
+}
+
+const open = async ({ publishableKey, clientSecret }: { publishableKey: string; clientSecret: string }) => {
+  const stripe = await loadStripe(publishableKey)
+  if (stripe === null) throw notLoaded
+  const elements = stripe.elements({ clientSecret })
+  opened = { stripe, elements }
+  cardForm.value = formOf(elements)
+}
+
+/** Loads the script, unless it is there, and opens a new form in the place of any other. */
+export const openCardForm = (form: {
+  readonly publishableKey: string
+  readonly clientSecret: string
+}): Effect.Effect<void, NotAllowed> => {
+  opened = undefined
+  cardForm.value = undefined
+  return Effect.tryPromise({ try: () => open(form), catch: () => notLoaded })
+}
+
+const confirm = async (): Promise<string | undefined> => {
+  if (opened === undefined) return ''
+  const { stripe, elements } = opened
+  const { error } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    // Where a bank sends people back to whose card needs its own page.
+    confirmParams: { return_url: `${location.origin}/settings/subscription` },
+  })
+  return error === undefined ? undefined : (error.message ?? '')
+}
+
+/** Pays with what is in the form. */
+export const confirmCard: Effect.Effect<void, NotAllowed | ServerRefused> = Effect.suspend(() =>
+  Effect.flatMap(Effect.tryPromise({ try: confirm, catch: () => notLoaded }), (refusal) =>
+    refusal === undefined ? Effect.void : Effect.fail(new ServerRefused({ text: refusal, status: 402 })),
+  ),
+)

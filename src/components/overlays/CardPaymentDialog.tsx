@@ -1,0 +1,40 @@
+/** Sending a payment by card: orders it, and shows the form of whoever takes cards here. Document 2, sections 2 (Send Payment dialogs) and 4 (Card payment). */
+import { useCallback } from 'react'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { StartCardPayment } from '../../../commands/payments/StartCardPayment.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { CardFormPlace } from '../payments/CardFormPlace.tsx'
+import styles from '../payments/Payments.module.css'
+import { TestCardForm } from '../payments/TestCardForm.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const CardPaymentDialog = ({ overlay: { price }, onClose }: OverlayProps<'cardPayment'>) => {
+  const { run, store } = useApp()
+  const { isDone, failure, retry } = useLoad(useCallback(() => run(StartCardPayment, { price }), [run, price]))
+  const { payment } = useValue(store.pro)
+  const provider = isDone && payment?.kind === 'card' ? payment.provider : undefined
+  return (
+    <Sheet title="Send Payment" shape="dialog" onClose={onClose}>
+      <div className={styles.step}>
+        <p className={styles.sum}>
+          {dollarsOf(price)} <small>a month, until you cancel it</small>
+        </p>
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {failure === undefined && provider === undefined && (
+          <progress aria-label="Loading" className={styles.progress} />
+        )}
+        {provider === 'test' && <TestCardForm price={price} />}
+        {provider === 'stripe' && <CardFormPlace price={price} />}
+        <Button kind="plain" isWide onClick={() => void run(SwapOverlay, { name: 'pro', step: 3 })}>
+          Back
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * Sending a payment in cryptocurrency, for what was chosen in the wizard or for another cycle of the present subscription: which coin, then
+ * where and how much. Document 2, sections 2 (Send Payment dialogs) and 4 (Crypto payment).
+ */
+import { useCallback, useState } from 'react'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { RenewSubscription } from '../../../commands/payments/RenewSubscription.ts'
+import { StartCryptoPayment } from '../../../commands/payments/StartCryptoPayment.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { type Coin, CoinChoice } from '../payments/CoinChoice.tsx'
+import { CoinPayment } from '../payments/CoinPayment.tsx'
+import styles from '../payments/Payments.module.css'
+import { monthsOf } from '../payments/paymentWords.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const CryptoPaymentDialog = ({ overlay: { order }, onClose }: OverlayProps<'cryptoPayment'>) => {
+  const { run, store } = useApp()
+  const [coin, setCoin] = useState<Coin>()
+  // What comes out of history is another object each time.
+  const price = order?.price
+  const months = order?.months
+  const start = useCallback(
+    (): Promise<Failure | undefined> =>
+      price === undefined || months === undefined
+        ? run(RenewSubscription, undefined)
+        : run(StartCryptoPayment, { price, months }),
+    [run, price, months],
+  )
+  const { isDone, failure, retry } = useLoad(start)
+  const { payment } = useValue(store.pro)
+  const crypto = isDone && payment?.kind === 'coins' ? payment.crypto : undefined
+  const chooseAnother = (): void => setCoin(undefined)
+  return (
+    <Sheet title="Send Payment" shape="dialog" onClose={onClose}>
+      <div className={styles.step}>
+        {order !== undefined && (
+          <p className={styles.sum}>
+            {dollarsOf(order.price * order.months)} <small>for {monthsOf(order.months)}</small>
+          </p>
+        )}
+        {order === undefined && <p className={styles.words}>Another cycle of your subscription.</p>}
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {failure === undefined && crypto === undefined && <progress aria-label="Loading" className={styles.progress} />}
+        {crypto !== undefined && coin === undefined && <CoinChoice payment={crypto} onChoose={setCoin} />}
+        {crypto !== undefined && coin !== undefined && (
+          <CoinPayment payment={crypto} coin={coin} onChooseAnother={chooseAnother} onStartAgain={retry} />
+        )}
+        {order !== undefined && coin === undefined && (
+          <Button kind="plain" isWide onClick={() => void run(SwapOverlay, { name: 'pro', step: 4 })}>
+            Back
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

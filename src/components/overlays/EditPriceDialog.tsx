@@ -1,0 +1,55 @@
+/** Another contribution for a Pro subscription, from $6.99 to $500.00. Document 2, sections 4 (Subscription states) and 5 (Subscription price). */
+import { type FormEvent, useState } from 'react'
+import { ChangePrice } from '../../../commands/payments/ChangePrice.ts'
+import { amountOf, centsOf } from '../../../schemas/rules/dollars.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import styles from '../payments/Payments.module.css'
+import { wrongPrice } from '../payments/wrongPrice.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const EditPriceDialog = ({ onClose }: OverlayProps<'editPrice'>) => {
+  const { run, store } = useApp()
+  const { isSending, send } = useSend()
+  const present = useValue(store.pro).known?.subscription?.price
+  const { fields, set, clear } = useDraft('price', { amount: present === undefined ? '' : amountOf(present) })
+  const [wrong, setWrong] = useState<string>()
+  const change = (amount: string): void => {
+    setWrong(undefined)
+    set('amount', amount)
+  }
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    setWrong(wrongPrice(fields.amount))
+    const price = centsOf(fields.amount)
+    if (price === undefined || wrongPrice(fields.amount) !== undefined) return
+    send({ act: () => run(ChangePrice, { price }), onSent: clear, leave: onClose })
+  }
+  return (
+    <Sheet title="Edit Price" shape="dialog" onClose={onClose}>
+      <form className={styles.step} aria-label="Edit Price" noValidate onSubmit={save}>
+        <TextField
+          label="Dollars a month"
+          value={fields.amount}
+          onChange={change}
+          inputMode="decimal"
+          error={wrong}
+          isFocusedFirst
+        />
+        <div className={styles.buttons}>
+          <Button kind="plain" isDisabled={isSending} onClick={onClose}>
+            Close
+          </Button>
+          <Button isSubmit kind="primary" isDisabled={isSending}>
+            {isSending ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * The way to Pro, in four steps: what it is, how much, how it is paid and, for cryptocurrency, for how long. Back keeps everything. Document 2,
+ * sections 2 (Pro upgrade and payments) and 4 (Pro wizard).
+ */
+import { clsx } from 'clsx'
+import { type FormEvent, useCallback } from 'react'
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import { LoadPaymentProvider } from '../../../commands/payments/LoadPaymentProvider.ts'
+import { LoadSubscription } from '../../../commands/payments/LoadSubscription.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { ContributionStep } from '../payments/ContributionStep.tsx'
+import { CycleStep } from '../payments/CycleStep.tsx'
+import { MethodStep } from '../payments/MethodStep.tsx'
+import styles from '../payments/Payments.module.css'
+import { ProIntro } from '../payments/ProIntro.tsx'
+import { useProWizard } from '../payments/useProWizard.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+const titles = { 1: 'Upgrade to Pro', 2: 'Your Contribution', 3: 'Payment Method', 4: 'Payment Cycle' } as const
+
+export const ProWizard = ({ overlay: { step: first = 1 }, onClose }: OverlayProps<'pro'>) => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadPaymentProvider, undefined), [run]))
+  useLoad(useCallback(() => run(LoadSubscription, undefined), [run]))
+  const { known, provider } = useValue(store.pro)
+  const takesCrypto = provider?.crypto !== 'off'
+  const wizard = useProWizard(first, takesCrypto, (payment) => void run(SwapOverlay, payment))
+  const { step, price, set } = wizard
+  const present = known?.subscription
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    wizard.next()
+  }
+  if (present !== undefined && !present.isCancelled) {
+    return (
+      <Sheet title={titles[1]} shape="dialog" onClose={onClose}>
+        <div className={styles.step}>
+          <p className={styles.words}>You have Pro already, for {dollarsOf(present.price)} a month.</p>
+          <Button kind="primary" isWide onClick={() => void run(GoFromOverlay, { address: '/settings/subscription' })}>
+            Your subscription
+          </Button>
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={titles[step]} shape="dialog" onClose={onClose}>
+      <form className={styles.step} aria-label={titles[step]} onSubmit={submit}>
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: wizard.steps }, (_, at) => (
+            <span key={at} className={clsx(styles.dot, at < step && styles.dotDone)} />
+          ))}
+        </span>
+        {step === 1 && <ProIntro />}
+        {step === 2 && <ContributionStep amount={wizard.amount} onChange={(amount) => set('amount', amount)} />}
+        {step === 3 && (
+          <MethodStep chosen={wizard.method} takesCrypto={takesCrypto} onChoose={(method) => set('method', method)} />
+        )}
+        {step === 4 && (
+          <CycleStep price={price} chosen={wizard.months} onChoose={(months) => set('months', String(months))} />
+        )}
+        <div className={styles.buttons}>
+          {step > 1 && (
+            <Button kind="plain" onClick={wizard.back}>
+              Back
+            </Button>
+          )}
+          <Button isSubmit kind="primary" isDisabled={!wizard.leadsOn}>
+            Next
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+/**
+ * A payment was received: says so, and asks the server until the subscription is there. What was chosen in the wizard has served its purpose.
+ * Document 2, sections 2 (Subscription confirmation dialog) and 4 (Card payment).
+ */
+import { useEffect } from 'react'
+import { hasArrived } from '../../../commands/payments/hasArrived.ts'
+import { DropDraft } from '../../../commands/writing/DropDraft.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import styles from '../payments/Payments.module.css'
+import { paymentWords } from '../payments/paymentWords.ts'
+import { proDraftKey } from '../payments/proDraftKey.ts'
+import { useChecking } from '../payments/useChecking.ts'
+import { Waiting } from '../payments/Waiting.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const SubscribedDialog = ({ onClose }: OverlayProps<'subscribed'>) => {
+  const { run, store } = useApp()
+  const isThere = useSelected(store.pro, hasArrived)
+  useChecking()
+  useEffect(() => void run(DropDraft, { key: proDraftKey }), [run])
+  return (
+    <Sheet title="Thank you" shape="dialog" onClose={onClose}>
+      <div className={styles.step}>
+        <p role="status">{paymentWords.received}</p>
+        {isThere ? (
+          <p role="status" className={styles.status}>
+            <span className={styles.icon} aria-hidden="true">
+              <Check size={18} />
+            </span>
+            Your subscription is active.
+          </p>
+        ) : (
+          <Waiting>Waiting for your subscription...</Waiting>
+        )}
+        <Button kind="primary" isWide onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+/** The card provider's form, in the box that its library draws into, in the colours of this app. Document 2, section 4 (Card payment). */
+import { useEffect, useRef } from 'react'
+import { PayByCard } from '../../../commands/payments/PayByCard.ts'
+import { useApp } from '../../App.ts'
+import type { CardForm } from '../../cardForm.ts'
+import { useValue } from '../../useValue.ts'
+import { useIsDark } from '../profile/useIsDark.ts'
+import { PayButton } from './PayButton.tsx'
+import styles from './Payments.module.css'
+import { usePaying } from './usePaying.ts'
+
+interface CardFieldsProps {
+  readonly form: CardForm
+  /** Cents. */
+  readonly price: number
+}
+
+export const CardFields = ({ form, price }: CardFieldsProps) => {
+  const { run } = useApp()
+  const box = useRef<HTMLDivElement>(null)
+  const isDark = useIsDark()
+  const state = useValue(form.state)
+  const { isPaying, refusal, pay } = usePaying(() => run(PayByCard, undefined))
+  useEffect(() => (box.current === null ? undefined : form.show(box.current, isDark)), [form, isDark])
+  return (
+    <>
+      <div ref={box} className={styles.box} aria-busy={state === 'loading'} />
+      <PayButton price={price} isPaying={isPaying} refusal={refusal} onPay={pay} isReady={state === 'ready'} />
+    </>
+  )
+}

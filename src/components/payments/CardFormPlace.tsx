@@ -1,0 +1,24 @@
+/** Where the card provider's form comes to stand: on its way, there, or not to be had, which says so and tries again. Document 2, section 4 (Card payment). */
+import { useCallback } from 'react'
+import { OpenCardForm } from '../../../commands/payments/OpenCardForm.ts'
+import { useApp } from '../../App.ts'
+import { cardForm } from '../../cardForm.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { CardFields } from './CardFields.tsx'
+import styles from './Payments.module.css'
+
+interface CardFormPlaceProps {
+  /** Cents. */
+  readonly price: number
+}
+
+export const CardFormPlace = ({ price }: CardFormPlaceProps) => {
+  const { run } = useApp()
+  const { isDone, failure, retry } = useLoad(useCallback(() => run(OpenCardForm, undefined), [run]))
+  const form = useValue(cardForm)
+  if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} isInline />
+  if (!isDone || form === undefined) return <progress aria-label="Loading" className={styles.progress} />
+  return <CardFields form={form} price={price} />
+}

@@ -1,0 +1,25 @@
+/** In which of the coins that the server takes a payment is made. Document 2, sections 4 (Crypto payment) and 9. */
+import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
+import { coins } from '../../../schemas/vocabulary.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+export type Coin = (typeof coins)[number]
+
+interface CoinChoiceProps {
+  readonly payment: CryptoPayment
+  readonly onChoose: (coin: Coin) => void
+}
+
+export const coinWords = ({ name, code }: Coin): string => `${name} (${code})`
+
+export const CoinChoice = ({ payment, onChoose }: CoinChoiceProps) => {
+  const taken = coins.filter(({ key }) => payment.coins[key] !== undefined)
+  if (taken.length === 0) return <EmptyState title="No coin is taken at the moment. Try again later." role="alert" />
+  return (
+    <ActionList
+      label="Coins"
+      actions={taken.map((coin) => ({ label: coinWords(coin), onSelect: () => onChoose(coin) }))}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** Step 2 of the wizard: how much a month. What is too little or too much does not lead on, and nothing is said of it. Document 2, section 5. */
+import { TextField } from '../ui/TextField.tsx'
+import { paymentWords } from './paymentWords.ts'
+
+interface ContributionStepProps {
+  readonly amount: string
+  readonly onChange: (amount: string) => void
+}
+
+export const ContributionStep = ({ amount, onChange }: ContributionStepProps) => (
+  <TextField
+    label="Dollars a month"
+    value={amount}
+    onChange={onChange}
+    inputMode="decimal"
+    hint={paymentWords.includesPro}
+    isFocusedFirst
+  />
+)

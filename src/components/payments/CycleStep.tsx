@@ -1,0 +1,26 @@
+/** Step 4 of the wizard, for cryptocurrency: how many months are paid ahead, and what that comes to. Document 2, sections 4 (Pro wizard) and 9. */
+import { cryptoCycles } from '../../../schemas/limits.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { monthsOf } from './paymentWords.ts'
+
+export type Cycle = (typeof cryptoCycles)[number]
+
+interface CycleStepProps {
+  /** Cents a month. */
+  readonly price: number
+  readonly chosen: Cycle
+  readonly onChoose: (months: Cycle) => void
+}
+
+export const CycleStep = ({ price, chosen, onChoose }: CycleStepProps) => (
+  <ActionList
+    label="Payment cycles"
+    actions={cryptoCycles.map((months) => ({
+      label: monthsOf(months),
+      hint: dollarsOf(price * months),
+      isChosen: chosen === months,
+      onSelect: () => onChoose(months),
+    }))}
+  />
+)

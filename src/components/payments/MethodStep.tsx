@@ -1,0 +1,29 @@
+/** Step 3 of the wizard: by card or in cryptocurrency, as far as the server takes them. Document 2, section 4 (Pro wizard). */
+import { ActionList } from '../ui/ActionList.tsx'
+import { Bitcoin, CreditCard } from '../ui/icons.tsx'
+
+export type PaymentMethod = 'card' | 'crypto'
+
+interface MethodStepProps {
+  readonly chosen: PaymentMethod | undefined
+  readonly takesCrypto: boolean
+  readonly onChoose: (method: PaymentMethod) => void
+}
+
+export const MethodStep = ({ chosen, takesCrypto, onChoose }: MethodStepProps) => {
+  const card = {
+    label: 'Card',
+    hint: 'Renewed each month until you cancel it.',
+    icon: <CreditCard size={22} />,
+    isChosen: chosen === 'card',
+    onSelect: () => onChoose('card'),
+  }
+  const crypto = {
+    label: 'Cryptocurrency',
+    hint: 'Paid ahead, and renewed by you.',
+    icon: <Bitcoin size={22} />,
+    isChosen: chosen === 'crypto',
+    onSelect: () => onChoose('crypto'),
+  }
+  return <ActionList label="Payment methods" actions={takesCrypto ? [card, crypto] : [card]} />
+}

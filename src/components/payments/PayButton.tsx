@@ -1,0 +1,28 @@
+/** The end of every card form: what was refused, in red, and the button that pays. Document 2, section 4 (Card payment). */
+import { sentenceOf } from '../../../commands/sentences.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Payments.module.css'
+
+interface PayButtonProps {
+  /** Cents. */
+  readonly price: number
+  readonly isPaying: boolean
+  readonly refusal: Failure | undefined
+  readonly onPay: () => void
+  readonly isReady?: boolean
+}
+
+export const PayButton = ({ price, isPaying, refusal, onPay, isReady = true }: PayButtonProps) => (
+  <>
+    {refusal !== undefined && (
+      <p role="alert" className={styles.failure}>
+        {sentenceOf(refusal)}
+      </p>
+    )}
+    <Button kind="primary" isWide isDisabled={isPaying || !isReady} onClick={onPay}>
+      {isPaying ? 'Paying…' : `Pay ${dollarsOf(price)}`}
+    </Button>
+  </>
+)

@@ -1,0 +1,31 @@
+/** The address or the amount of a payment, whole and digit for digit, with a button that copies it. Document 2, section 4 (Crypto payment). */
+import { CopyPaymentPart } from '../../../commands/payments/CopyPaymentPart.ts'
+import { useApp } from '../../App.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Copy } from '../ui/icons.tsx'
+import styles from './Payments.module.css'
+
+interface PaymentPartProps {
+  readonly part: 'address' | 'amount'
+  readonly label: string
+  readonly text: string
+  /** What follows the text, and is not copied. */
+  readonly unit?: string
+}
+
+export const PaymentPart = ({ part, label, text, unit }: PaymentPartProps) => {
+  const { run } = useApp()
+  return (
+    <div className={styles.part}>
+      <span className={styles.partLabel}>{label}</span>
+      <div className={styles.partLine}>
+        <span className={styles.partText}>
+          <code>{text}</code> {unit}
+        </span>
+        <IconButton label={`Copy ${part}`} onClick={() => void run(CopyPaymentPart, { part, text })}>
+          <Copy size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Step 1 of the wizard: what Pro is - or, for who has it, the way to their subscription. Document 2, sections 4 (Pro wizard) and 9. */
+import { EyeOff, HandHeart, Award as Medal, Sparkles } from '../ui/icons.tsx'
+import styles from './Payments.module.css'
+
+const gains = [
+  { words: 'No ads, anywhere.', Drawing: EyeOff },
+  { words: 'One award to give each month.', Drawing: Medal },
+  { words: 'PRO beside your name.', Drawing: Sparkles },
+  { words: 'A place that stays open for everybody.', Drawing: HandHeart },
+] as const
+
+export const ProIntro = () => (
+  <ul className={styles.gains}>
+    {gains.map(({ words, Drawing }) => (
+      <li key={words} className={styles.gain}>
+        <span className={styles.icon} aria-hidden="true">
+          <Drawing size={22} />
+        </span>
+        {words}
+      </li>
+    ))}
+  </ul>
+)

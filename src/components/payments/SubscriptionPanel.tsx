@@ -1,0 +1,44 @@
+/** What a subscription is at present, and what can be done with it: nothing more once it is cancelled. Document 2, section 4 (Subscription states). */
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import type { Subscription } from '../../../schemas/entities/Subscription.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Payments.module.css'
+import { dayOf } from './paymentWords.ts'
+
+const sources = { card: 'by card', crypto: 'in cryptocurrency' } as const
+
+const endOf = ({ source, expiresAt, isCancelled }: Subscription): string => {
+  const day = dayOf(expiresAt)
+  if (isCancelled) return `Your subscription cancels on ${day}.`
+  return source === 'card' ? `Your subscription renews on ${day}.` : `Your subscription is paid until ${day}.`
+}
+
+export const SubscriptionPanel = ({ subscription }: { readonly subscription: Subscription }) => {
+  const { run } = useApp()
+  const { price, source, isCancelled } = subscription
+  return (
+    <section aria-label="Pro" className={styles.panel}>
+      <h2 className={styles.panelTitle}>Pro</h2>
+      <p className={styles.sum}>
+        {dollarsOf(price)} <small>a month, {sources[source]}</small>
+      </p>
+      <p className={styles.words}>{endOf(subscription)}</p>
+      {!isCancelled && (
+        <div className={styles.choices}>
+          {source === 'card' ? (
+            <Button kind="danger" onClick={() => void run(OpenOverlay, { name: 'cancelPro' })}>
+              Cancel
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={() => void run(OpenOverlay, { name: 'cryptoPayment' })}>
+              Renew
+            </Button>
+          )}
+          <Button onClick={() => void run(OpenOverlay, { name: 'editPrice' })}>Edit Price</Button>
+        </div>
+      )}
+    </section>
+  )
+}

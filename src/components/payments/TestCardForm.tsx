@@ -1,0 +1,42 @@
+/**
+ * In the place of a card form, where the embedded provider is in use: no fields for a card, but a choice of what the pretended one does. So
+ * nobody types a real card into a server that only tries payments out.
+ */
+import { useState } from 'react'
+import { PayTestCard } from '../../../commands/payments/PayTestCard.ts'
+import { useApp } from '../../App.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { PayButton } from './PayButton.tsx'
+import { TestMoney } from './TestMoney.tsx'
+import { usePaying } from './usePaying.ts'
+
+const outcomes = [
+  { outcome: 'paid', label: 'A card that pays' },
+  { outcome: 'declined', label: 'A card that is declined' },
+  { outcome: 'lost', label: 'A card that pays, with late news of it' },
+] as const
+
+interface TestCardFormProps {
+  /** Cents. */
+  readonly price: number
+}
+
+export const TestCardForm = ({ price }: TestCardFormProps) => {
+  const { run } = useApp()
+  const [chosen, setChosen] = useState<(typeof outcomes)[number]['outcome']>('paid')
+  const { isPaying, refusal, pay } = usePaying(() => run(PayTestCard, { outcome: chosen }))
+  return (
+    <>
+      <TestMoney />
+      <ActionList
+        label="Test cards"
+        actions={outcomes.map(({ outcome, label }) => ({
+          label,
+          isChosen: outcome === chosen,
+          onSelect: () => setChosen(outcome),
+        }))}
+      />
+      <PayButton price={price} isPaying={isPaying} refusal={refusal} onPay={pay} />
+    </>
+  )
+}

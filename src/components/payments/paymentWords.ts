@@ -1,0 +1,20 @@
+/** Sentences of subscriptions and payments that are no toasts. Document 2, sections 2 (Subscription), 4 and 5. */
+import { money } from '../../../schemas/limits.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { plural } from '../../../schemas/words/plural.ts'
+
+export const paymentWords = {
+  none: 'You do not have an active paid subscription.',
+  received: "Success! We've received your payment - your purchase should go through any moment now.",
+  includesPro: 'Contributions of 6.99 monthly or more include Pro.',
+  tooLittle: `Sorry, the minimum is ${dollarsOf(money.proLeast)}.`,
+  tooMuch: `Sorry, the maximum is ${dollarsOf(money.proMost)}.`,
+  noAmount: 'Type an amount in dollars, such as 7 or 6.99.',
+} as const
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `January 3, 2027`: the same day wherever it is read. */
+export const dayOf = (at: number): string => days.format(at)
+
+export const monthsOf = (count: number): string => plural(count, 'month')

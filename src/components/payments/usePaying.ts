@@ -1,0 +1,28 @@
+/** Paying with a card: when it is paid, the confirmation takes the place of the form - or opens by itself where the form was closed meanwhile. */
+import { useEffect, useRef } from 'react'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { useApp } from '../../App.ts'
+import { useSend } from '../writing/useSend.ts'
+
+interface Paying {
+  readonly isPaying: boolean
+  /** In the provider's words. */
+  readonly refusal: Failure | undefined
+  readonly pay: () => void
+}
+
+export const usePaying = (act: () => Promise<Failure | undefined>): Paying => {
+  const { run } = useApp()
+  const { isSending, failure, send } = useSend()
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  const confirm = (): void => void run(isThere.current ? SwapOverlay : OpenOverlay, { name: 'subscribed' })
+  return { isPaying: isSending, refusal: failure, pay: () => send({ act, onSent: confirm }) }
+}

@@ -1,0 +1,11 @@
+/** What is wrong with a contribution that is typed, as a sentence; `undefined` where nothing is. Document 2, section 5 (Subscription price). */
+import { money } from '../../../schemas/limits.ts'
+import { centsOf } from '../../../schemas/rules/dollars.ts'
+import { paymentWords } from './paymentWords.ts'
+
+export const wrongPrice = (typed: string): string | undefined => {
+  const cents = centsOf(typed)
+  if (cents === undefined) return paymentWords.noAmount
+  if (cents < money.proLeast) return paymentWords.tooLittle
+  return cents > money.proMost ? paymentWords.tooMuch : undefined
+}
