@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './database/openDatabase.ts'
 import { ensureDemoWorld } from './demo/ensureDemoWorld.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
+import { sweepFiles } from './queries/removedFiles.ts'
 
 /** Where uploaded and generated media lie. */
 export const mediaDirOf = (config: ServerConfig): string => join(config.dataDir, 'media')
@@ -71,5 +72,6 @@ export const openWorld = Effect.fnUntraced(function* (
       }),
   })
   yield* Effect.promise(() => sweepWorkplaces(mediaDirOf(config), now))
+  yield* Effect.promise(() => sweepFiles(opened.db, mediaDirOf(config)))
   return opened
 })

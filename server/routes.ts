@@ -17,6 +17,7 @@ import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { messagingRoutes } from './handlers/messaging.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
+import { ownAccountRoutes } from './handlers/ownAccount.ts'
 import { ownContentRoutes } from './handlers/ownContent.ts'
 import { postingRoutes } from './handlers/posting.ts'
 import { postListRoutes } from './handlers/postLists.ts'
@@ -62,4 +63,5 @@ export const routes: ReadonlyArray<Route> = [
   ...captchaRoutes,
   ...accountRoutes,
   ...errorReportRoutes,
+  ...ownAccountRoutes,
 ]

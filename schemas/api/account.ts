@@ -1,21 +1,32 @@
 /** The viewer's own account: password, e-mail, picture, and the end of it. Document 2, section 7. Members only, but for the two of a forgotten password. */
 import { Schema } from 'effect'
-import { Email, Password, Username } from '../codecs/scalars.ts'
+import { CaptchaAnswer, Email, EmailOrNone, Password, Username } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
 import { postCall } from './Call.ts'
-import { Done } from './Envelope.ts'
+import { captchaField, Done } from './Envelope.ts'
 
-/** POST /user/password */
+/** Where a password was wrong too often, a server may ask for a captcha, as at a login. */
+const captcha = { captcha: CaptchaAnswer }
+const names = { captcha: captchaField } as const
+
+const ByPassword = Schema.Struct({ password: Password, ...captcha }).pipe(Schema.encodeKeys(names))
+
+/** POST /user/password: a new one; sessions on other devices end. */
 export const changePassword = postCall({
   path: '/user/password',
-  input: Schema.Struct({ oldPassword: Password, newPassword: Password, confirmNewPassword: Password }),
+  input: Schema.Struct({
+    oldPassword: Password,
+    newPassword: Password,
+    confirmNewPassword: Password,
+    ...captcha,
+  }).pipe(Schema.encodeKeys(names)),
   answer: Done,
 })
 
-/** POST /user/email: the address that a forgotten password is asked for by. */
+/** POST /user/email: the address that a forgotten password is asked for by; '' for none. */
 export const setEmail = postCall({
   path: '/user/email',
-  input: Schema.Struct({ password: Password, email: Email }),
+  input: Schema.Struct({ password: Password, email: EmailOrNone, ...captcha }).pipe(Schema.encodeKeys(names)),
   answer: Done,
   repeat: 'safe',
 })
@@ -23,7 +34,7 @@ export const setEmail = postCall({
 /** POST /user/purge: removes all posts, comments, messages and edits at once. */
 export const purgeContent = postCall({
   path: '/user/purge',
-  input: Schema.Struct({ password: Password }),
+  input: ByPassword,
   answer: Done,
   repeat: 'safe',
 })
@@ -31,7 +42,7 @@ export const purgeContent = postCall({
 /** POST /user/delete: removes the account and what is known of its owner. */
 export const deleteAccount = postCall({
   path: '/user/delete',
-  input: Schema.Struct({ password: Password }),
+  input: ByPassword,
   answer: Done,
 })
 

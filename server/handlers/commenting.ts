@@ -4,7 +4,7 @@ import { createComment } from '../../schemas/api/actions.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { newComment } from '../content/newRows.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
@@ -16,6 +16,7 @@ import { countWriting } from '../queries/countWriting.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { commentAlreadyWritten } from '../queries/repeatedWriting.ts'
 import { mustStand } from '../queries/standingContent.ts'
+import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** The post, where the member may comment on it. A locked one is open to its moderators only. */
 const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number) {
@@ -68,7 +69,7 @@ const earlierOf = ({ viewer, post, parent, markdown, now }: Draft) =>
 /** Adds the comment and all that follows from it, or finds it added already. Gives its id. */
 const write = Effect.fnUntraced(function* (draft: Draft) {
   const { viewer, post, parent, markdown, now } = draft
-  yield* takeTurn(`writing of ${viewer.id}`)
+  yield* takeWritingTurn(viewer.id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
   const row = newComment({

@@ -12,6 +12,7 @@ import { addMessage } from '../queries/addMessage.ts'
 import { memberToWriteTo, moderatorsToWriteTo, replyTo } from '../queries/addressees.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { messagesByIds } from '../queries/messages.ts'
+import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** What a recipient begins with that is a community's moderators. Document 1, section 2 (/send). */
 const communityPrefix = 'c:'
@@ -52,7 +53,12 @@ const create = answers(
     yield* guardByCaptcha(input.captcha, 'writing')
     const common = { type: 1, author_id: viewer.id, markdown, html: htmlOf(markdown), comment_id: 0 } as const
     const created = yield* Clock.currentTimeMillis
-    const ids = yield* inTransaction(Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created })))
+    const ids = yield* inTransaction(
+      Effect.andThen(
+        takeWritingTurn(viewer.id),
+        Effect.forEach(letters, (letter) => addMessage({ ...common, ...letter, created })),
+      ),
+    )
     return { messages: rowsOf(yield* messagesByIds(viewer.id, ids)) }
   }),
 )

@@ -29,7 +29,10 @@ const edit = answers(
     if (type === 'comment') yield* notBlank('content', markdown)
     if (markdown === content.markdown) return {}
     const change = { markdown, html: htmlOf(markdown), is_edited: 1 } as const
-    yield* query((db) => db.updateTable(contentTables[type]).set(change).where('id', '=', id).execute())
+    // It may have been deleted since it was looked at.
+    yield* query((db) =>
+      db.updateTable(contentTables[type]).set(change).where('id', '=', id).where('is_deleted', '=', 0).execute(),
+    )
     return {}
   }),
 )

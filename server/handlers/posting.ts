@@ -7,7 +7,7 @@ import { postPath } from '../../schemas/rules/addresses.ts'
 import { linkColumns, sharedLink, uploadColumns } from '../content/linkColumns.ts'
 import { newPost } from '../content/newRows.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { inTransaction } from '../database/inTransaction.ts'
 import type { PostRow } from '../database/Tables.ts'
 import { answers } from '../http/answers.ts'
 import { actor, type Viewer } from '../http/Caller.ts'
@@ -19,6 +19,7 @@ import { countWriting } from '../queries/countWriting.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
 import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
+import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** The community, where the member may post in it. Unlisted ones take posts from whoever knows their name. */
 const communityToPostIn = Effect.fnUntraced(function* (viewer: Viewer, name: string) {
@@ -47,7 +48,7 @@ const earlierOf = ({ author_id, community_id, title, markdown, link, created }: 
 
 /** Adds the post and all that follows from it, or finds it added already. Gives its id. */
 const write = Effect.fnUntraced(function* (draft: Draft) {
-  yield* takeTurn(`writing of ${draft.author_id}`)
+  yield* takeWritingTurn(draft.author_id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
   const { id } = yield* query((db) => db.insertInto('posts').values(draft).returning('id').executeTakeFirstOrThrow())

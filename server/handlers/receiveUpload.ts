@@ -12,6 +12,7 @@ import { prepareUpload } from '../media/prepareUpload.ts'
 import { type ReceivedForm, receiveForm } from '../media/receiveForm.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../media/workplaces.ts'
 import { noteUpload } from '../queries/noteUpload.ts'
+import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** Drawing takes much memory: so many files at a time, whoever else is waiting. */
 const drawing = Semaphore.makeUnsafe(2)
@@ -59,6 +60,7 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
   const named = (field: string) => kept.find((each) => each.field === field)
   yield* inTransaction(
     Effect.gen(function* () {
+      yield* takeWritingTurn(permit.userId)
       for (const each of kept) yield* noteUpload(permit, each.upload, each)
       if (permit.uploadType === 'communityDesign')
         yield* giveToCommunity(permit.communityId, named('logo'), named('header'))

@@ -29,6 +29,10 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
   return token
 })
 
+/** Makes every token of the member void. */
+export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
+
 /** Whether the token would be accepted now. */
 export const isOpenReset = Effect.fnUntraced(function* (token: string): Effect.fn.Return<boolean, never, Database> {
   const now = yield* Clock.currentTimeMillis

@@ -59,6 +59,12 @@ export const openSession = Effect.fnUntraced(function* (
 export const closeSession = (apiKey: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('api_key', '=', apiKey).execute()))
 
+/** Ends the sessions of a member but for the one of this key. */
+export const closeOtherSessionsOf = (userId: number, apiKey: string): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(
+    query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).where('api_key', '!=', apiKey).execute()),
+  )
+
 /** Ends every session of a member, on whatever devices they are. */
 export const closeSessionsOf = (userId: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()))

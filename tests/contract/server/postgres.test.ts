@@ -15,6 +15,7 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { ownAccountSuite } from './ownAccountSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
@@ -72,6 +73,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('accounts', () => {
     accountSuite(open)
+  })
+  describe('one’s own account', () => {
+    ownAccountSuite(open)
   })
   describe('captchas', () => {
     captchaSuite(open)

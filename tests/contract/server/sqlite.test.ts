@@ -13,6 +13,7 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { ownAccountSuite } from './ownAccountSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
@@ -40,6 +41,9 @@ describe('over SQLite, members', () => {
 })
 describe('over SQLite, accounts', () => {
   accountSuite(open)
+})
+describe('over SQLite, one’s own account', () => {
+  ownAccountSuite(open)
 })
 describe('over SQLite, captchas', () => {
   captchaSuite(open)

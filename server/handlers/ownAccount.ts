@@ -1,0 +1,106 @@
+/**
+ * What members do to their own account, each by their password: a new one, another e-mail address, everything they wrote gone, the account
+ * gone. Suspended members may too: it is nobody else's business. Document 2, sections 2 (Settings), 5 and 7.
+ */
+import { Effect } from 'effect'
+import { changePassword, deleteAccount, purgeContent, setEmail } from '../../schemas/api/account.ts'
+import { hashEmail } from '../content/emails.ts'
+import { hashPassword } from '../content/passwords.ts'
+import { wrongWithPassword } from '../content/wrongWithPassword.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { Caller, member } from '../http/Caller.ts'
+import { InvalidInput } from '../http/Refusal.ts'
+import { deleteMember } from '../queries/deleteMember.ts'
+import { notTheirPassword, provePassword } from '../queries/passwordProof.ts'
+import { purgeWriting } from '../queries/purgeWriting.ts'
+import { removeUploads, sweepRemovedFiles } from '../queries/removedFiles.ts'
+import { voidResets } from '../queries/resets.ts'
+import { closeOtherSessionsOf } from '../queries/sessions.ts'
+
+/** Changes the member's row, where the password that was proven is still theirs. */
+const changeProven = Effect.fnUntraced(function* (
+  id: number,
+  proven: string,
+  change: { readonly password_hash: string } | { readonly email_hash: string },
+) {
+  const changed = yield* query((db) =>
+    db
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', id)
+      .where('password_hash', '=', proven)
+      .where('is_deleted', '=', 0)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (changed === undefined) return yield* notTheirPassword
+  // A link that was sent before is good for the account as it was.
+  yield* voidResets(id)
+})
+
+/** The same call again, after an answer that got lost, finds the new password there already: whoever knows it may as well hear so. */
+const password = answers(
+  changePassword,
+  Effect.fn('changePassword')(function* ({ oldPassword, newPassword, confirmNewPassword, ...asked }) {
+    const viewer = yield* member
+    const { apiKey } = yield* Caller
+    const sentence = wrongWithPassword(newPassword)
+    if (sentence !== undefined) return yield* new InvalidInput({ sentence })
+    if (newPassword !== confirmNewPassword) return yield* new InvalidInput({ sentence: 'Passwords do not match.' })
+    const proof = yield* provePassword(viewer, [oldPassword, newPassword], asked)
+    const isThere = proof.password === newPassword
+    const hash = isThere ? proof.hash : yield* Effect.promise(() => hashPassword(newPassword))
+    yield* inTransaction(
+      Effect.andThen(
+        changeProven(viewer.id, proof.hash, { password_hash: hash }),
+        closeOtherSessionsOf(viewer.id, apiKey),
+      ),
+    )
+    return {}
+  }),
+)
+
+const email = answers(
+  setEmail,
+  Effect.fn('setEmail')(function* ({ password: given, email: address, ...asked }) {
+    const viewer = yield* member
+    const { hash } = yield* provePassword(viewer, [given], asked)
+    const email_hash = yield* Effect.promise(() => hashEmail(address))
+    yield* inTransaction(changeProven(viewer.id, hash, { email_hash }))
+    return {}
+  }),
+)
+
+const purge = answers(
+  purgeContent,
+  Effect.fn('purge')(function* ({ password: given, ...asked }) {
+    const viewer = yield* member
+    yield* provePassword(viewer, [given], asked)
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* purgeWriting(viewer.id)
+        const { profile_picture } = yield* query((db) =>
+          db.selectFrom('users').select('profile_picture').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
+        )
+        yield* removeUploads(viewer.id, profile_picture)
+      }),
+    )
+    yield* sweepRemovedFiles
+    return {}
+  }),
+)
+
+const remove = answers(
+  deleteAccount,
+  Effect.fn('deleteAccount')(function* ({ password: given, ...asked }) {
+    const viewer = yield* member
+    yield* provePassword(viewer, [given], asked)
+    yield* inTransaction(deleteMember(viewer.id))
+    yield* sweepRemovedFiles
+    return {}
+  }),
+)
+
+export const ownAccountRoutes = [password, email, purge, remove]

@@ -1,0 +1,59 @@
+/**
+ * Deletes an account: what its member wrote, and all that is known of them. What is left is the name, so that nobody else can take it.
+ * docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Delete Account).
+ */
+import { Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import type { InvalidUser } from '../http/Refusal.ts'
+import { leavePaying } from './leavePaying.ts'
+import { leaveCommunity } from './membership.ts'
+import { purgeWriting } from './purgeWriting.ts'
+import { removeUploads } from './removedFiles.ts'
+import { closeSessionsOf } from './sessions.ts'
+
+/** Everything that a row of the member's knows beyond the name, and when and whether they were barred. */
+const forgotten = {
+  password_hash: '',
+  email_hash: '',
+  profile_picture: '',
+  referrer: '',
+  settings: '',
+  post_score: 0,
+  comment_score: 0,
+  is_admin: 0,
+  is_deleted: 1,
+} as const
+
+/** Lists and marks that are nobody's but the member's. Votes stay counted; who cast them is forgotten. */
+const forgetMarks = (id: number, key: string) =>
+  query(async (db) => {
+    await db
+      .deleteFrom('saved')
+      .where('folder_id', 'in', ({ selectFrom }) => selectFrom('folders').select('id').where('user_id', '=', id))
+      .execute()
+    for (const table of ['folders', 'hidden_posts', 'votes', 'blocks', 'upload_tokens', 'reset_tokens'] as const)
+      await db.deleteFrom(table).where('user_id', '=', id).execute()
+    await db.deleteFrom('failed_logins').where('name_key', '=', key).execute()
+  })
+
+const leaveCommunities = Effect.fnUntraced(function* (id: number) {
+  const joined = yield* query((db) =>
+    db.selectFrom('subscriptions').select('community_id').where('user_id', '=', id).orderBy('community_id').execute(),
+  )
+  for (const { community_id } of joined) yield* leaveCommunity(id, community_id)
+  yield* query((db) => db.deleteFrom('moderators').where('user_id', '=', id).execute())
+})
+
+/** To be called inside a transaction. */
+export const deleteMember = Effect.fnUntraced(function* (id: number): Effect.fn.Return<void, InvalidUser, Database> {
+  yield* purgeWriting(id)
+  yield* removeUploads(id, '')
+  yield* leaveCommunities(id)
+  const { key } = yield* query((db) =>
+    db.selectFrom('users').select('key').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  yield* forgetMarks(id, key)
+  yield* query((db) => db.updateTable('users').set(forgotten).where('id', '=', id).execute())
+  yield* leavePaying(id)
+  yield* closeSessionsOf(id)
+})

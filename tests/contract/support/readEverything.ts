@@ -1,0 +1,104 @@
+/**
+ * Asks a server everything that can be asked by GET - every call, with every id, name and word given - and tells which answers hold one of
+ * some words. A call that is added later is asked too: what it is asked with follows from the names of its fields.
+ */
+import { Schema, type SchemaAST } from 'effect'
+import { calls } from '../../../schemas/api/calls.ts'
+import { routes } from '../../../server/routes.ts'
+import { headersOf, type Keys } from './nodeTransport.ts'
+
+export interface Things {
+  readonly ids: ReadonlyArray<number>
+  readonly users: ReadonlyArray<string>
+  readonly words: ReadonlyArray<string>
+}
+
+/** These answer nothing of what anybody wrote, and how often they may be asked is limited. */
+const unasked: ReadonlySet<string> = new Set(['/upload/token.json', '/captcha/challenge.json'])
+
+const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
+  ast._tag === 'Union'
+    ? ast.types.flatMap(fieldsOf)
+    : ast._tag === 'Objects'
+      ? ast.propertySignatures.map(({ name }) => String(name))
+      : []
+
+/** What a field is filled with; a field that is not named here is left out. */
+const candidatesOf = ({ ids, users, words }: Things): Readonly<Record<string, ReadonlyArray<string>>> => ({
+  id: ids.map(String),
+  user: users,
+  username: users,
+  query: words,
+  folder: words,
+  community: ['win', 'Gardening'],
+  // Some calls take a list of names, others its JSON.
+  communities: ['Gardening', '["Gardening"]'],
+  kind: ['hidden', 'upvoted'],
+  sortname: ['hot', 'active', 'new', 'rising', 'top'],
+  type: ['all', 'unread', 'comments', 'sent', 'post', 'comment', 'posts'],
+  comments: ['true'],
+  d: ['9'],
+  moderator: users,
+})
+
+type Filling = Readonly<Record<string, string>>
+
+/** More ways than these are not all tried. */
+const fillingsMost = 40
+
+/** Every way to fill some fields; where there are too many, each field in every way while the others are as they come first. */
+const fillings = (
+  fields: ReadonlyArray<string>,
+  candidates: Readonly<Record<string, ReadonlyArray<string>>>,
+): ReadonlyArray<Filling> => {
+  const known = fields.flatMap((field) => {
+    const values = candidates[field]
+    return values === undefined ? [] : [{ field, values }]
+  })
+  const isFew = known.reduce((product, { values }) => product * values.length, 1) <= fillingsMost
+  const first = Object.fromEntries(known.map(({ field, values }) => [field, values[0] ?? '']))
+  if (!isFew) return known.flatMap(({ field, values }) => values.map((value) => ({ ...first, [field]: value })))
+  return known.reduce<ReadonlyArray<Filling>>(
+    (all, { field, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [field]: value }))),
+    [{}],
+  )
+}
+
+const answered = new Set(routes.flatMap(({ method, path }) => (method === 'GET' ? [path] : [])))
+
+const addressesOf = (things: Things): ReadonlyArray<readonly [path: string, address: string]> =>
+  Object.values(calls).flatMap(({ method, path, input }) => {
+    if (method !== 'GET' || !answered.has(path) || unasked.has(path)) return []
+    return fillings(fieldsOf(Schema.toEncoded(input).ast), candidatesOf(things)).map((filling) => {
+      const rest: Record<string, string> = { ...filling }
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const value = rest[name] ?? ''
+        delete rest[name]
+        return value
+      })
+      return [path, `${filled}?${new URLSearchParams(rest)}`] as const
+    })
+  })
+
+const atOnce = 8
+
+/** The paths of the calls of which an answer holds one of these texts, whatever its case. */
+export const pathsTelling = async (
+  origin: string,
+  keys: Keys | undefined,
+  things: Things,
+  texts: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> => {
+  const found = new Set<string>()
+  const waiting = [...addressesOf(things)]
+  const ask = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [path, address] = next
+      const response = await fetch(`${origin}/api/v2${address}`, { headers: headersOf(keys) })
+      const answer = (await response.text()).toLowerCase()
+      if (texts.some((text) => answer.includes(text.toLowerCase()))) found.add(path)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, ask))
+  return [...found].toSorted()
+}
