@@ -19,6 +19,7 @@ import { lazyPorts } from './adapters/lazyPorts.ts'
 import { makeCredentials } from './adapters/localCredentials.ts'
 import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
+import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
@@ -30,7 +31,7 @@ import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
 import './styles/base.css'
 
-const store = makeStore()
+const store = makeStore(ownBase())
 const log = makeCommandLog()
 const router = makeRouter(() => app)
 const toastQueue = makeToastQueue()

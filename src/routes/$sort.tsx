@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$sort')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
-    const feed = feedAt(spotAt({ kind: 'home' }, params.sort, search), store.viewer.peek().kind === 'guest')
+    const feed = feedAt(spotAt({ kind: 'home' }, params.sort, search), store.viewer.peek().kind === 'guest', store.base)
     // A finger on a link is no visit: only the screen's code is fetched ahead.
     if (!preload) void run(VisitFeed, { feed })
   },

@@ -1,4 +1,4 @@
-/** /: the home feed; a guest reads Trending here. */
+/** /: the home feed; a guest reads Trending here, and on the host of a community everybody reads its feed. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
 import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedPlace.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: search, preload }) => {
     const { run, store } = context.app()
-    const feed = feedAt(spotAt({ kind: 'home' }, undefined, search), store.viewer.peek().kind === 'guest')
+    const feed = feedAt(spotAt({ kind: 'home' }, undefined, search), store.viewer.peek().kind === 'guest', store.base)
     // A finger on a link is no visit: only the screen's code is fetched ahead.
     if (!preload) void run(VisitFeed, { feed })
   },

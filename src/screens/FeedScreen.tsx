@@ -20,7 +20,7 @@ const CommunityHeader = lazy(() =>
 const useFeedAt = (spot: FeedSpot): FeedAddress => {
   const { store } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'
-  const feed = feedAt(spot, isGuest)
+  const feed = feedAt(spot, isGuest, store.base)
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => feed, [feedKey(feed)])
 }
@@ -33,23 +33,25 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   const { failure, loaded } = useValue(store.feeds.read(feedKey(feed)))
   const title = placeTitle(place)
   const isCommunity = source.kind === 'community'
-  const isTab = !isCommunity && source.kind !== 'custom'
+  // On the host of a community its feed is the home feed, with the head of a community under the tabs.
+  const isHome = place.kind === 'home'
+  const isTab = isHome || (!isCommunity && source.kind !== 'custom')
   // The header of a community that does not exist says so already.
   const isNowhere = isCommunity && failure?._tag === 'NotFound'
   // One notice, and one way to try again: the header comes with the posts.
   const hasHeader = isCommunity && (failure === undefined || loaded || isNowhere)
   return (
     <Screen title={title} isRoot={isTab} floatingFor={source.kind === 'community' ? source.community : ''}>
+      {isTab && <FeedTabs shown={isCommunity ? 'home' : source.kind} />}
       {hasHeader && (
         <Suspense fallback={<Skeleton cards={1} />}>
           <CommunityHeader community={source.community} tab="posts" />
         </Suspense>
       )}
-      {isTab && <FeedTabs shown={source.kind} />}
       {!isNowhere && (
         <>
           <FeedBar spot={spot} />
-          <FeedBody key={feedKey(feed)} feed={feed} place={place.kind} />
+          <FeedBody key={feedKey(feed)} feed={feed} place={isCommunity ? 'community' : place.kind} />
         </>
       )}
     </Screen>

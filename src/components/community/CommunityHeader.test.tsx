@@ -4,7 +4,7 @@ import { withJoined } from '../../../commands/community/joining.ts'
 import { NotFound, Offline } from '../../../schemas/Failure.ts'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { sampleCommunity } from '../../testing/samples.ts'
+import { sampleCommunity, sampleUser } from '../../testing/samples.ts'
 import { CommunityHeader } from './CommunityHeader.tsx'
 
 const header = <CommunityHeader community="gardening" tab="about" />
@@ -66,6 +66,18 @@ describe('a community header', () => {
     expect(find('button', 'Join Gardening')).toBeUndefined()
     await press('button', 'Leave Gardening')
     expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', wish: false } })
+  })
+
+  test('asks guests to sign up on the community that the host stands for, and members to join it', async () => {
+    const store = makeStore('gardening')
+    store.communities.confirm([sampleCommunity()])
+    const guest = await renderInApp(header, { store })
+    await guest.press('button', 'Sign Up')
+    expect(guest.ran.at(-1)).toEqual({ name: 'account.askToSignUp.v1', input: { wish: 'sign up' } })
+    await act(async () => store.changeViewer({ kind: 'member', user: sampleUser() }))
+    await act(async () => store.communities.confirm([sampleCommunity()]))
+    expect(guest.find('button', 'Sign Up')).toBeUndefined()
+    expect(guest.find('button', 'Join Gardening')).toBeDefined()
   })
 
   test('says that there is no community of that name, with a way to those that exist', async () => {

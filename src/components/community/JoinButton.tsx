@@ -1,9 +1,7 @@
 /** Join or Leave; Sign Up for guests on the community that this host stands for. Document 1, section 2. */
-import { useRouter } from '@tanstack/react-router'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { JoinCommunity } from '../../../commands/community/JoinCommunity.ts'
 import { sameName } from '../../../schemas/ids.ts'
-import { baseCommunity } from '../../../schemas/rules/baseCommunity.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,8 +15,7 @@ interface JoinButtonProps {
 export const JoinButton = ({ name, isSubscribed, kind = 'soft' }: JoinButtonProps) => {
   const { run, store } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'
-  const { origin } = useRouter()
-  const isOwn = isGuest && sameName(name, baseCommunity(origin))
+  const isOwn = isGuest && sameName(name, store.base)
   const words = isOwn ? 'Sign Up' : isSubscribed ? 'Leave' : 'Join'
   return (
     <Button

@@ -1,4 +1,4 @@
-/** Home, Trending, All. Each is an address, so they are links; home is nobody's without an account. Document 1, section 2 (Feed screen). */
+/** Home, Trending, All. Each is an address, so they are links; home is nobody's without an account, unless the host is a community's. Document 1, section 2 (Feed screen). */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -26,7 +26,7 @@ export const FeedTabs = ({ shown }: { readonly shown: FeedSource['kind'] }) => {
           const className = clsx(styles.tab, isShown && styles.shown)
           return (
             <li key={kind} className={styles.item}>
-              {kind === 'home' && isGuest ? (
+              {kind === 'home' && isGuest && store.base === kind ? (
                 <button type="button" className={className} onClick={() => void run(AskToSignUp, { wish: 'home' })}>
                   {label}
                 </button>

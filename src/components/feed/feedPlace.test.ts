@@ -74,4 +74,16 @@ describe('what an address says', () => {
     expect(feedAt(home, false).source).toEqual({ kind: 'home' })
     expect(feedAt(spotAt({ kind: 'community', community: 'Home' }), true).source).toEqual({ kind: 'trending' })
   })
+  it('is the feed of the community that the host stands for, for guests too, with every sort', () => {
+    for (const isGuest of [true, false])
+      for (const sort of feedSorts)
+        expect(feedAt(spotAt({ kind: 'home' }, sort), isGuest, 'gardening')).toMatchObject({
+          source: { kind: 'community', community: 'gardening' },
+          sort,
+        })
+    expect(feedAt(spotAt({ kind: 'home' }), true, 'all').source).toEqual({ kind: 'all' })
+    expect(feedAt(spotAt({ kind: 'community', community: 'trending' }), true, 'gardening').source).toEqual({
+      kind: 'trending',
+    })
+  })
 })

@@ -49,19 +49,17 @@ export const spotAt = (place: FeedPlace, sort: FeedSort = defaultSort, { period 
   period: period ?? defaultPeriod,
 })
 
-const sourceAt = (place: FeedPlace, isGuest: boolean): FeedSource => {
+const sourceAt = (place: FeedPlace, isGuest: boolean, base: string): FeedSource => {
   const source: FeedSource =
     place.kind === 'custom'
       ? { kind: 'custom', feedId: place.feedId }
-      : place.kind === 'community'
-        ? sourceOfCommunity(place.community)
-        : { kind: 'home' }
+      : sourceOfCommunity(place.kind === 'community' ? place.community : base)
   return source.kind === 'home' && isGuest ? { kind: 'trending' } : source
 }
 
-/** The feed that is read at a spot. */
-export const feedAt = ({ place, sort, period }: FeedSpot, isGuest: boolean): FeedAddress => ({
-  source: sourceAt(place, isGuest),
+/** The feed that is read at a spot. `base` is the community that the host stands for: its feed is what is read at home. */
+export const feedAt = ({ place, sort, period }: FeedSpot, isGuest: boolean, base = 'home'): FeedAddress => ({
+  source: sourceAt(place, isGuest, base),
   sort,
   period,
 })

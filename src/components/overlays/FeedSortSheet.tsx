@@ -25,7 +25,7 @@ export const FeedSortSheet = ({ onClose }: OverlayProps<'feedSort'>) => {
   const choose = (sort: FeedSort, period: TopPeriod): void => {
     if (sort === spot.sort && (sort !== 'top' || period === spot.period)) {
       onClose()
-      void run(RefreshFeed, { feed: feedAt(spot, isGuest) })
+      void run(RefreshFeed, { feed: feedAt(spot, isGuest, store.base) })
     } else void run(GoFromOverlay, { address: spotPath({ place: spot.place, sort, period }) })
   }
   return (
