@@ -26,4 +26,13 @@ export const afterStart = (app: App): void => {
     () => import('./tellUncaught.ts'),
     (it) => it.tellUncaught(app),
   )
+  void start(
+    () => import('./missingParts.ts'),
+    (it) => it.followMissingParts(),
+  )
+  if (import.meta.env.PROD)
+    void start(
+      () => import('./worker/keepWorker.ts'),
+      (it) => void it.keepWorker(app),
+    )
 }

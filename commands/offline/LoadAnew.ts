@@ -1,0 +1,11 @@
+/** Loads the app anew on the screen that is open: with the build that is there now. What was typed is on the device, and shows again. */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { Navigator } from '../ports/Navigator.ts'
+
+const load = Effect.fnUntraced(function* () {
+  const navigator = yield* Navigator
+  yield* navigator.load(yield* navigator.here)
+})
+
+export const LoadAnew = defineIntent({ name: 'app.load.v1', input: Schema.Void, send: load })

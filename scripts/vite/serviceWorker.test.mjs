@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { shellOf } from './serviceWorker.ts'
+
+const bytes = (text) => new TextEncoder().encode(text)
+const build = {
+  bundle: { 'index.html': '<p>', 'assets/a1.js': undefined, 'assets/b2.css': undefined, '.vite/manifest.json': '{}' },
+  copied: { 'icon.svg': bytes('<svg>'), 'install/icon-512.png': bytes('png'), 'app.webmanifest': bytes('{}') },
+}
+
+describe('the list of what the service worker keeps', () => {
+  it('is the page, its parts and what they show, and nothing that others fetch', () => {
+    expect(shellOf(build).files).toEqual([
+      '/app.webmanifest',
+      '/assets/a1.js',
+      '/assets/b2.css',
+      '/icon.svg',
+      '/index.html',
+    ])
+  })
+
+  it('has the same digest for the same build, and another one whenever any file of it is another', () => {
+    const { bundle, copied } = build
+    const same = { bundle: Object.fromEntries(Object.entries(bundle).toReversed()), copied }
+    expect(shellOf(same).id).toBe(shellOf(build).id)
+    const others = [
+      { bundle: { ...bundle, 'index.html': '<div>' }, copied },
+      { bundle: { ...bundle, 'assets/c3.js': undefined }, copied },
+      { bundle, copied: { ...copied, 'icon.svg': bytes('<svg/>') } },
+    ]
+    expect(new Set([build, ...others].map((each) => shellOf(each).id)).size).toBe(4)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { afterMissingPart } from './missingParts.ts'
+
+const failed = (): Error => new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
+
+const makePage = ({ reaches = true, isOnline = true } = {}) => {
+  const kept = new Map<string, string>()
+  let time = 1_000_000
+  let reloads = 0
+  return {
+    page: {
+      now: () => time,
+      storage: () => ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+      }),
+      reaches: () => Promise.resolve(reaches),
+      isOnline: () => isOnline,
+      reload: () => void (reloads += 1),
+    },
+    pass: (span: number) => void (time += span),
+    reloads: () => reloads,
+  }
+}
+
+describe('a part of the app that is gone', () => {
+  it('loads the page anew once, and again only after a minute', async () => {
+    const { page, pass, reloads } = makePage()
+    await afterMissingPart(failed(), page)
+    expect(reloads()).toBe(1)
+    await afterMissingPart(failed(), page)
+    pass(59_999)
+    await afterMissingPart(failed(), page)
+    expect(reloads()).toBe(1)
+    pass(1)
+    await afterMissingPart(failed(), page)
+    expect(reloads()).toBe(2)
+  })
+
+  it('does not load it by itself where nothing can be noted about it', async () => {
+    const { page, reloads } = makePage()
+    const forbidden = (): never => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    await afterMissingPart(failed(), { ...page, storage: forbidden })
+    expect(reloads()).toBe(0)
+  })
+
+  it('is said in a sentence, and in words that the router does not take for its own business', async () => {
+    const error = failed()
+    await afterMissingPart(error, makePage().page)
+    expect([error.name, error.message]).toEqual(['MissingPart', 'A part of the app could not be loaded.'])
+  })
+
+  it('leaves the page as it is while there is no network, and tries when there is one', async () => {
+    const error = failed()
+    const offline = makePage({ reaches: false, isOnline: false })
+    await afterMissingPart(error, offline.page)
+    expect(offline.reloads()).toBe(0)
+    expect(error.message).toBe('You seem to be offline, and this part of the app is not on your device yet.')
+    await afterMissingPart(failed(), { ...offline.page, reaches: () => Promise.resolve(true) })
+    expect(offline.reloads()).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Registers the service worker once the app has started, and looks for a new build once an hour while somebody looks at the page. Document
+ * 2, sections 4 (Startup; Desktop mode) and 8 (Service worker errors: logged only).
+ */
+import { effect } from '@preact/signals-core'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { NoteWorkerFailure } from '../../../commands/offline/NoteWorkerFailure.ts'
+import { durations } from '../../../schemas/limits.ts'
+import type { App } from '../../App.ts'
+
+/** Document 2, section 2 (Platform): 'A pending app-update prompt exists but is disabled.' A new build shows at the next start. */
+const offersUpdates: boolean = false
+
+interface Page {
+  readonly workers: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>
+  /** Of a tab that nobody looks at nothing is asked. */
+  readonly isVisible: () => boolean
+  /** Where the desktop's pages were asked for, a worker would go on giving the phone's. */
+  readonly cookies: () => string
+  readonly offers: boolean
+}
+
+const thisPage = (): Page | undefined =>
+  // Browsers have none in private windows, and in pages that are not served securely.
+  'serviceWorker' in navigator
+    ? {
+        workers: navigator.serviceWorker,
+        isVisible: () => document.visibilityState === 'visible',
+        cookies: () => document.cookie,
+        offers: offersUpdates,
+      }
+    : undefined
+
+/** Never fails: what goes wrong is in the log. */
+export const keepWorker = async ({ run, now }: App, page: Page | undefined = thisPage()): Promise<void> => {
+  if (page === undefined || /(^|; )forceDesktop=true/.test(page.cookies())) return
+  const note = (step: 'register' | 'update') => (error: unknown) => {
+    void run(NoteWorkerFailure, { step, reason: String(error) })
+  }
+  if (page.offers && page.workers.controller !== null)
+    page.workers.addEventListener('controllerchange', () => void run(OpenOverlay, { name: 'update' }))
+  const registration = await page.workers
+    .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    .catch(note('register'))
+  if (registration === undefined) return
+  let asked = now.peek()
+  effect(() => {
+    // Moves on once a minute, and whenever somebody comes back to the page.
+    if (now.value - asked < durations.serviceWorkerCheck || !page.isVisible()) return
+    asked = now.value
+    registration.update().catch(note('update'))
+  })
+}

@@ -1,0 +1,19 @@
+// The prompt of an update: it is there, and offered nowhere by itself (src/adapters/worker/keepWorker.test.ts).
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { UpdateDialog } from './UpdateDialog.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => drawn?.remove())
+
+describe('the prompt of a new version', () => {
+  it('loads the app anew, or goes away', async () => {
+    let isClosed = false
+    drawn = await drawInApp(<UpdateDialog overlay={{ name: 'update' }} onClose={() => void (isClosed = true)} />)
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('A new version is here')
+    await drawn.press('Later')
+    expect([isClosed, drawn.ran]).toEqual([true, []])
+    await drawn.press('Reload')
+    expect(drawn.ran).toEqual([{ name: 'app.load.v1', input: undefined }])
+  })
+})

@@ -1,0 +1,26 @@
+/** That a new version is there, and a press to have it at once. Document 2, section 2 (Platform): opened only where updates are offered. */
+import { LoadAnew } from '../../../commands/offline/LoadAnew.ts'
+import { useApp } from '../../App.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './ContentDialogs.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const UpdateDialog = ({ onClose }: OverlayProps<'update'>) => {
+  const { run } = useApp()
+  return (
+    <Sheet title="A new version is here" shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p className={styles.words}>It shows the next time you open Parley, or now. What you have typed stays.</p>
+        <div className={styles.buttons}>
+          <Button kind="plain" onClick={onClose}>
+            Later
+          </Button>
+          <Button kind="primary" onClick={() => void run(LoadAnew, undefined)}>
+            Reload
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
