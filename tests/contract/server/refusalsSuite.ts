@@ -6,6 +6,7 @@ import { calls } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { routes } from '../../../server/routes.ts'
+import { keepAccount } from '../support/keepAccount.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { type Form, openResetToken, type PostSample, postSamples } from '../support/postSamples.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
@@ -86,8 +87,12 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   })
 
+  /** Brings the account back that a call before ended. */
+  let revive = async (): Promise<void> => {}
+
   /** Sends a form, with what the path itself carries in its place. */
   const send = async ({ name }: PostSample, form: Form, keys?: Keys, { ask } = talk) => {
+    await revive()
     const path = calls[name].path.replaceAll(braces, (_, field: string) => encodeURIComponent(form[field] ?? ''))
     return ask(path, keys, inPath(name).reduce(without, form))
   }
@@ -115,6 +120,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     let keys: Keys
     beforeAll(async () => {
       keys = await server.login(sample.as)
+      revive = sample.endsAccount === true ? await keepAccount(database, sample.as) : async () => {}
     })
 
     it.runIf(sample.isForGuests !== true)('refuses guests', async () => {

@@ -22,6 +22,8 @@ export interface PostSample {
   readonly notTheirs?: ReadonlyArray<Form>
   /** The text that makes another sending of it: the same one again would be taken for the first. */
   readonly vary?: string
+  /** Whether the member's account is gone afterwards. */
+  readonly endsAccount?: true
   /** Whether guests may call it. */
   readonly isForGuests?: true
 }
@@ -310,5 +312,43 @@ const reports: ReadonlyArray<PostSample> = [
   },
 ]
 
+const byPassword = {
+  form: { password: worldPassword },
+  optional: { [captchaField]: 'x' },
+  tooLong: { password: beyond(textLimits.password) },
+  unread: [captchaField],
+} as const
+
+const ownAccount: ReadonlyArray<PostSample> = [
+  {
+    name: 'account.changePassword',
+    as: 'demo_pro',
+    form: { oldPassword: worldPassword, newPassword: worldPassword, confirmNewPassword: worldPassword },
+    optional: { [captchaField]: 'x' },
+    tooLong: {
+      oldPassword: beyond(textLimits.password),
+      newPassword: beyond(textLimits.password),
+      confirmNewPassword: beyond(textLimits.password),
+    },
+    unread: [captchaField],
+  },
+  {
+    ...byPassword,
+    name: 'account.setEmail',
+    as: 'demo_pro',
+    form: { ...byPassword.form, email: 'pro@example.com' },
+    tooLong: { ...byPassword.tooLong, email: `x@${beyond(textLimits.email)}` },
+  },
+  { ...byPassword, name: 'account.purgeContent', as: 'newcomer' },
+  { ...byPassword, name: 'account.delete', as: 'newcomer', endsAccount: true },
+]
+
 /** Those that change least come first; within a call the walk sends the sample itself last. */
-export const postSamples: ReadonlyArray<PostSample> = [...feeds, ...actions, ...writing, ...sessions, ...reports]
+export const postSamples: ReadonlyArray<PostSample> = [
+  ...feeds,
+  ...actions,
+  ...writing,
+  ...sessions,
+  ...reports,
+  ...ownAccount,
+]
