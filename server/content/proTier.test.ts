@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { proTierAt, withAward } from './proTier.ts'
+import { awardSpan, type Grant, proFrom, proTierAt, spansOf } from './proTier.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = 1_700_000_000_000
+const week = (ref: string, starts: number): Grant => ({ ref, starts, length: awardSpan, tier: 1 })
+/** What a member had before anything was noted. */
+const before = (tier: number, expires: number): Grant => ({ ref: 'before', starts: 0, length: expires, tier })
 
 describe('a Pro tier', () => {
   it('counts until it runs out, and without an end for ever', () => {
@@ -13,32 +16,73 @@ describe('a Pro tier', () => {
   })
 })
 
-describe('an award', () => {
-  it('gives a week of the first tier to whoever has none or had one once', () => {
-    expect(withAward({ pro_tier: 0, pro_expires: 0 }, now)).toEqual({ pro_tier: 1, pro_expires: now + 7 * day })
-    expect(withAward({ pro_tier: 2, pro_expires: now - day }, now)).toEqual({
-      pro_tier: 1,
-      pro_expires: now + 7 * day,
-    })
+describe('what was given', () => {
+  it('is nothing where there is nothing', () => {
+    expect(proFrom([])).toEqual({ pro_tier: 0, pro_expires: 0 })
   })
 
-  it('adds a week to what is left, and keeps the tier', () => {
-    expect(withAward({ pro_tier: 2, pro_expires: now + day }, now)).toEqual({
-      pro_tier: 2,
-      pro_expires: now + 8 * day,
-    })
+  it('is a week of the first tier by an award, for whoever has none or had one once', () => {
+    expect(proFrom([week('a', now)])).toEqual({ pro_tier: 1, pro_expires: now + 7 * day })
+    expect(proFrom([before(2, now - day), week('a', now)])).toEqual({ pro_tier: 1, pro_expires: now + 7 * day })
+  })
+
+  it('adds to what is left, and keeps the tier', () => {
+    expect(proFrom([before(2, now + day), week('a', now)])).toEqual({ pro_tier: 2, pro_expires: now + 8 * day })
+    const month: Grant = { ref: 'm', starts: now, length: 30 * day, tier: 1 }
+    const next: Grant = { ref: 'n', starts: now + 30 * day, length: 31 * day, tier: 1 }
+    expect(proFrom([month, week('a', now + 10 * day), next]).pro_expires).toBe(now + 68 * day)
+  })
+
+  it('is a month from each bill to the next, without drift', () => {
+    const bills = Array.from(
+      { length: 12 },
+      (_, month): Grant => ({
+        ref: `bill ${month}`,
+        starts: now + month * 30 * day,
+        length: 30 * day,
+        tier: 1,
+      }),
+    )
+    expect(spansOf(bills).map(({ begins }) => begins)).toEqual(bills.map(({ starts }) => starts))
+    expect(proFrom(bills).pro_expires).toBe(now + 360 * day)
   })
 
   it('leaves Pro without end as it is', () => {
-    expect(withAward({ pro_tier: 1, pro_expires: 0 }, now)).toEqual({ pro_tier: 1, pro_expires: 0 })
+    expect(proFrom([before(1, 0), week('a', now)])).toEqual({ pro_tier: 1, pro_expires: 0 })
+  })
+})
+
+const grants = fc.uniqueArray(
+  fc.record({
+    ref: fc.string({ minLength: 1, maxLength: 4 }),
+    starts: fc.nat(100).map((days) => now + days * day),
+    length: fc.integer({ min: 1, max: 40 }).map((days) => days * day),
+    tier: fc.integer({ min: 1, max: 2 }),
+  }),
+  { selector: ({ ref }) => ref, maxLength: 12 },
+)
+
+describe('in whichever order it is heard of', () => {
+  it('comes to the same', () => {
+    fc.assert(
+      fc.property(
+        grants.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          expect(proFrom(shuffled)).toEqual(proFrom(all))
+        },
+      ),
+    )
   })
 
-  it('never takes anything away', () => {
-    const pros = fc.record({ pro_tier: fc.nat(2), pro_expires: fc.constantFrom(0, now - day, now, now + 30 * day) })
+  it('is never less for more of it, and every day that was given counts', () => {
     fc.assert(
-      fc.property(pros, fc.nat(60), (pro, days) => {
-        const later = now + days * day
-        expect(proTierAt(withAward(pro, now), later)).toBeGreaterThanOrEqual(proTierAt(pro, later))
+      fc.property(grants, fc.nat(400), (all, days) => {
+        const [, ...rest] = all
+        const moment = now + days * day
+        expect(proTierAt(proFrom(all), moment) > 0 || proTierAt(proFrom(rest), moment) === 0).toBe(true)
+        const given = all.reduce((sum, { length }) => sum + length, 0)
+        const first = all.length === 0 ? 0 : Math.min(...all.map(({ starts }) => starts))
+        expect(proFrom(all).pro_expires).toBeGreaterThanOrEqual(first + given)
       }),
     )
   })

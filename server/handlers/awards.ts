@@ -1,13 +1,16 @@
 /** Answers to awards: one credit becomes a week of Pro for the author. Document 2, sections 4 (Award) and 7 (Awards). */
+import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'
-import { withAward } from '../content/proTier.ts'
+import { awardSpan } from '../content/proTier.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
 import { contentTables } from '../queries/contentById.ts'
+import { giveMonthlyAwards } from '../queries/monthlyAwards.ts'
+import { grantPro } from '../queries/proGrants.ts'
 import { standingContent } from '../queries/standingContent.ts'
 
 /** Takes one credit, where there is one. */
@@ -24,18 +27,21 @@ const useCredit = Effect.fnUntraced(function* (giver: number) {
   if (paid === undefined) return yield* new Forbidden({ sentence: 'You have no awards to give.' })
 })
 
-/** Gives a member a week of Pro. Refuses accounts that are deleted: nobody would have it. */
-const grantPro = Effect.fnUntraced(function* (userId: number, now: number) {
-  const pro = yield* query((db) =>
-    db
-      .selectFrom('users')
-      .select(['pro_tier', 'pro_expires'])
-      .where('id', '=', userId)
-      .where('is_deleted', '=', 0)
-      .executeTakeFirst(),
+/** Gives a member a week of Pro, after whatever they have. Refuses accounts that are deleted: nobody would have it. */
+const giveWeek = Effect.fnUntraced(function* (userId: number, now: number) {
+  const author = yield* query((db) =>
+    db.selectFrom('users').select('id').where('id', '=', userId).where('is_deleted', '=', 0).executeTakeFirst(),
   )
-  if (pro === undefined) return yield* new Forbidden({ sentence: 'This user has deleted their account.' })
-  yield* query((db) => db.updateTable('users').set(withAward(pro, now)).where('id', '=', userId).execute())
+  if (author === undefined) return yield* new Forbidden({ sentence: 'This user has deleted their account.' })
+  yield* grantPro({
+    ref: `award/${randomUUID()}`,
+    user_id: userId,
+    subscription_id: '',
+    starts: now,
+    length: awardSpan,
+    tier: 1,
+    months: 0,
+  })
 })
 
 const give = answers(
@@ -58,8 +64,9 @@ const give = answers(
             .where('id', '=', id)
             .execute(),
         )
+        yield* giveMonthlyAwards(giver.id)
         yield* useCredit(giver.id)
-        yield* grantPro(content.author_id, now)
+        yield* giveWeek(content.author_id, now)
       }),
     )
     return {}

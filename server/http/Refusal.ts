@@ -33,6 +33,9 @@ export class FileTooLong extends Data.TaggedError('FileTooLong')<{ readonly kind
 /** An uploaded file is of no kind that is accepted, whatever its name says. */
 export class FileTypeRefused extends Data.TaggedError('FileTypeRefused') {}
 
+/** Whoever takes the money did not answer, or refused what this server asked. Why is in the log. */
+export class ProviderFailed extends Data.TaggedError('ProviderFailed') {}
+
 export type Refusal =
   | NotFound
   | MemberRequired
@@ -44,6 +47,7 @@ export type Refusal =
   | RateLimited
   | FileTooLong
   | FileTypeRefused
+  | ProviderFailed
 
 const statusCodes = {
   NotFound: 404,
@@ -56,6 +60,7 @@ const statusCodes = {
   RateLimited: 429,
   FileTooLong: 413,
   FileTypeRefused: 415,
+  ProviderFailed: 502,
 } as const satisfies { readonly [T in Refusal['_tag']]: number }
 
 export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
@@ -79,6 +84,8 @@ export const sentenceOf = (refusal: Refusal): string => {
       return tooLongFile[refusal.kind]
     case 'FileTypeRefused':
       return unacceptedFile
+    case 'ProviderFailed':
+      return 'The payment provider cannot be reached right now. Please try again later.'
     case 'Forbidden':
     case 'InvalidInput':
       return refusal.sentence

@@ -1,0 +1,165 @@
+/**
+ * What news of a provider change: orders become paid, Pro is given for the months, awards for the awards. Everything here may happen again
+ * and in any order, and comes to the same.
+ */
+import { Clock, Effect } from 'effect'
+import { sql } from 'kysely'
+import { durations } from '../../schemas/limits.ts'
+import { type Database, query } from '../database/Database.ts'
+import { takeTurn } from '../database/inTransaction.ts'
+import { endRenewals, grantPro, takeProTurn } from '../queries/proGrants.ts'
+import { ServerLog } from '../ServerLog.ts'
+import type { Payment } from './orders.ts'
+import type { PaymentNews } from './PaymentNews.ts'
+
+type Charged = Extract<PaymentNews, { readonly _tag: 'charged' }>
+type Received = Extract<PaymentNews, { readonly _tag: 'received' }>
+
+const tierOf = ({ subscription_id }: Payment) =>
+  Effect.map(
+    query((db) =>
+      db.selectFrom('pro_subscriptions').select('tier').where('id', '=', subscription_id).executeTakeFirst(),
+    ),
+    (row) => row?.tier ?? 1,
+  )
+
+/** Marks an order as paid; the first time its awards are given. */
+const markPaid = Effect.fnUntraced(function* ({ id, user_id, awards }: Payment, cents: number, at: number) {
+  const first = yield* query((db) =>
+    db
+      .updateTable('payments')
+      .set({ status: 'paid', paid_at: at })
+      .where('id', '=', id)
+      .where('status', '!=', 'paid')
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  yield* query((db) =>
+    db
+      .updateTable('payments')
+      .set({
+        received: sql<number>`case when received < ${cents} then ${cents} else received end`,
+        paid_at: sql<number>`case when paid_at > ${at} then ${at} else paid_at end`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  if (first === undefined || awards === 0) return
+  yield* query((db) =>
+    db
+      .updateTable('users')
+      .set(({ eb }) => ({ awards: eb('awards', '+', awards) }))
+      .where('id', '=', user_id)
+      .execute(),
+  )
+})
+
+/** Another month of a subscription by card is a payment of its own. */
+const noteRenewal = (order: Payment, { bill, cents, starts }: Charged) =>
+  query((db) =>
+    db
+      .insertInto('payments')
+      .values({
+        ...order,
+        id: `${order.id}/${bill}`,
+        kind: 'renewal',
+        provider_id: bill,
+        cents,
+        price: cents,
+        awards: 0,
+        status: 'paid',
+        received: cents,
+        created: starts,
+        expires: starts,
+        paid_at: starts,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  )
+
+const charged = Effect.fnUntraced(function* (order: Payment, news: Charged) {
+  if (order.kind === 'awards') {
+    if (news.cents >= order.cents) return yield* markPaid(order, news.cents, yield* Clock.currentTimeMillis)
+    const log = yield* ServerLog
+    return log(`${order.provider} charged less than was ordered (${news.bill}).`)
+  }
+  if (news.ends <= news.starts) return
+  if (news.isFirst) yield* markPaid(order, news.cents, news.starts)
+  else yield* noteRenewal(order, news)
+  yield* grantPro({
+    ref: `${order.provider}/${news.bill}`,
+    user_id: order.user_id,
+    subscription_id: order.subscription_id,
+    starts: news.starts,
+    length: news.ends - news.starts,
+    tier: yield* tierOf(order),
+    months: 1,
+  })
+})
+
+const received = Effect.fnUntraced(function* (order: Payment, { cents, at }: Received) {
+  if (cents < order.cents) {
+    yield* query((db) =>
+      db
+        .updateTable('payments')
+        .set({ received: cents })
+        .where('id', '=', order.id)
+        .where('received', '<', cents)
+        .execute(),
+    )
+    return
+  }
+  yield* markPaid(order, cents, at)
+  if (order.months === 0) return
+  yield* grantPro({
+    ref: `${order.provider}/${order.id}`,
+    user_id: order.user_id,
+    subscription_id: order.subscription_id,
+    starts: at,
+    length: order.months * durations.month,
+    tier: yield* tierOf(order),
+    months: order.months,
+  })
+})
+
+/** What one piece of news changes; to be called in a transaction. News of orders that are not this provider's are told to the log only. */
+export const applyNews = Effect.fnUntraced(function* (
+  provider: string,
+  news: PaymentNews,
+): Effect.fn.Return<void, never, Database> {
+  const source = news._tag === 'received' ? 'crypto' : news._tag === 'lapsed' ? undefined : 'card'
+  const find = query((db) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', news.payment)
+      .where('provider', '=', provider)
+      .executeTakeFirst(),
+  )
+  const known = yield* find
+  if (known === undefined || (source !== undefined && known.source !== source)) {
+    const log = yield* ServerLog
+    log(`${provider} told of a payment that this server has no order for (${news._tag}).`)
+    return
+  }
+  yield* takeTurn(`orders of ${known.user_id}`)
+  yield* takeProTurn(known.user_id)
+  const order = (yield* find) ?? known
+  switch (news._tag) {
+    case 'charged':
+      return yield* charged(order, news)
+    case 'received':
+      return yield* received(order, news)
+    case 'ended':
+      return yield* endRenewals(order.user_id, order.subscription_id)
+    case 'lapsed':
+      yield* query((db) =>
+        db
+          .updateTable('payments')
+          .set({ status: 'expired' })
+          .where('id', '=', order.id)
+          .where('status', '=', 'open')
+          .execute(),
+      )
+  }
+})

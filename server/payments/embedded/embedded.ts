@@ -1,0 +1,67 @@
+/**
+ * The provider that this server brings along for trying things out: it takes no money, for cards and for coins. Like every other one it
+ * says what happened in signed messages, and nothing else counts.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Clock, Effect, Option, Schema } from 'effect'
+import { durations } from '../../../schemas/limits.ts'
+import { keptSecret } from '../../queries/keptSecret.ts'
+import { PaymentNews } from '../PaymentNews.ts'
+import type { CardProvider, CoinProvider, MessageReader, PaymentMessage } from '../PaymentProvider.ts'
+import { isSigned, signatureOf } from '../signature.ts'
+import { testOffer } from './testCoins.ts'
+
+/** Under this name the server keeps the secret that it signs with. */
+export const embeddedSecretName = 'pretended payments secret'
+
+const secret = keptSecret(embeddedSecretName)
+
+/** How long addresses and amounts hold, in milliseconds. */
+const offerSpan = 60 * 60 * 1000
+
+/** How long a month is that a card is charged for, in milliseconds. */
+export const testMonth = durations.month
+
+const proofOf = (key: string, order: string): Buffer => createHmac('sha256', key).update(`card ${order}`).digest()
+
+/** The client secret of an order: it names it, and nobody else can make it. */
+export const testClientSecret = (key: string, order: string): string =>
+  `test_${order}_secret_${proofOf(key, order).toString('base64url')}`
+
+/** The order that a client secret of this provider is of; undefined where it is none of its own. */
+export const orderOfTestSecret = Effect.fnUntraced(function* (clientSecret: string) {
+  const [, order = '', proof = ''] = /^test_([\w-]+)_secret_([\w-]{43})$/.exec(clientSecret) ?? []
+  const given = Buffer.from(proof, 'base64url')
+  const expected = proofOf(yield* secret, order)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? order : undefined
+})
+
+export const embeddedCards: CardProvider = {
+  kind: 'test',
+  publishableKey: '',
+  start: ({ id }) => Effect.map(secret, (key) => ({ name: `test_${id}`, clientSecret: testClientSecret(key, id) })),
+  cancel: () => Effect.void,
+  changePrice: () => Effect.void,
+  end: () => Effect.void,
+}
+
+export const embeddedCoins: CoinProvider = {
+  kind: 'test',
+  offer: Effect.fnUntraced(function* ({ id, cents }) {
+    const now = yield* Clock.currentTimeMillis
+    return { name: `test_${id}`, coins: testOffer(id, cents), expiresAt: now + offerSpan }
+  }),
+}
+
+const Message = Schema.fromJsonString(Schema.Struct({ id: Schema.NonEmptyString, news: Schema.Array(PaymentNews) }))
+
+/** A message as this provider sends it: its body and its signature. */
+export const signedMessage = Effect.fnUntraced(function* (message: PaymentMessage) {
+  const body = JSON.stringify(message)
+  return { body, signature: signatureOf(yield* secret, body, yield* Clock.currentTimeMillis) }
+})
+
+export const embeddedReader: MessageReader = Effect.fnUntraced(function* (body, signature) {
+  if (!isSigned(yield* secret, body, signature, yield* Clock.currentTimeMillis)) return undefined
+  return Option.getOrUndefined(Schema.decodeUnknownOption(Message)(body))
+})

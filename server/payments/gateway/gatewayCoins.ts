@@ -1,0 +1,94 @@
+/** Takes coins by a gateway that speaks the interface of docs/crypto-gateway.md: asks it for addresses, and reads what it tells. */
+import { Clock, Effect, Option, Schema } from 'effect'
+import { coins } from '../../../schemas/vocabulary.ts'
+import { ProviderFailed } from '../../http/Refusal.ts'
+import { ServerLog } from '../../ServerLog.ts'
+import type { PaymentNews } from '../PaymentNews.ts'
+import type { CoinProvider, MessageReader } from '../PaymentProvider.ts'
+import type { GatewaySettings } from '../paymentSettings.ts'
+import { isSigned, signatureOf } from '../signature.ts'
+
+/** How long it is waited for, in milliseconds. */
+const patience = 20_000
+
+export const signatureHeader = 'parley-signature'
+
+const coinKeys: ReadonlySet<string> = new Set(coins.map(({ key }) => key))
+
+const Invoice = Schema.fromJsonString(
+  Schema.Struct({
+    id: Schema.NonEmptyString,
+    expires_at: Schema.Int.check(Schema.isGreaterThan(0)),
+    coins: Schema.Record(
+      Schema.String,
+      Schema.Struct({ address: Schema.NonEmptyString, amount: Schema.String.check(Schema.isPattern(/^\d+(\.\d+)?$/)) }),
+    ),
+  }),
+)
+const decodeInvoice = Schema.decodeUnknownOption(Invoice)
+
+/** `callback` is where the gateway is to send its messages. */
+export const makeGatewayCoins = ({ url, secret }: GatewaySettings, callback: string): CoinProvider => {
+  const send = async (body: string, now: number, signal: AbortSignal): Promise<string> => {
+    const response = await fetch(new URL(`${url.pathname.replace(/\/$/, '')}/invoices`, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, body, now) },
+      body,
+      redirect: 'error',
+      signal,
+    })
+    return response.ok ? response.text() : ''
+  }
+  return {
+    kind: 'gateway',
+    offer: Effect.fnUntraced(function* ({ id, cents }) {
+      const now = yield* Clock.currentTimeMillis
+      const body = JSON.stringify({
+        reference: id,
+        amount_cents: cents,
+        currency: 'usd',
+        coins: [...coinKeys],
+        callback,
+      })
+      const text = yield* Effect.tryPromise((signal) => send(body, now, signal)).pipe(
+        Effect.timeout(patience),
+        Effect.orElseSucceed(() => ''),
+      )
+      const invoice = Option.getOrUndefined(decodeInvoice(text))
+      const offered = Object.fromEntries(Object.entries(invoice?.coins ?? {}).filter(([key]) => coinKeys.has(key)))
+      if (invoice !== undefined && Object.keys(offered).length > 0)
+        return { name: invoice.id, expiresAt: invoice.expires_at, coins: offered }
+      const log = yield* ServerLog
+      log(`The gateway for coins at ${url.host} gave no invoice.`)
+      return yield* new ProviderFailed()
+    }),
+  }
+}
+
+const Message = Schema.Struct({
+  id: Schema.NonEmptyString,
+  reference: Schema.NonEmptyString,
+  status: Schema.Literals(['partial', 'paid', 'expired']),
+  received_cents: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  at: Schema.Int.check(Schema.isGreaterThan(0)),
+})
+const decodeMessage = Schema.decodeUnknownOption(Schema.fromJsonString(Message))
+
+const newsOf = ({ reference, status, received_cents, at }: typeof Message.Type): ReadonlyArray<PaymentNews> => {
+  // What arrived counts, whatever the gateway makes of it: whether it is enough is for this server to say.
+  const received: ReadonlyArray<PaymentNews> =
+    received_cents > 0 ? [{ _tag: 'received', payment: reference, cents: received_cents, at }] : []
+  return status === 'expired' ? [...received, { _tag: 'lapsed', payment: reference }] : received
+}
+
+/** Reads messages that are signed with the gateway's secret. */
+export const gatewayReader =
+  (secret: string): MessageReader =>
+  (body, signature) =>
+    Effect.gen(function* () {
+      if (!isSigned(secret, body, signature, yield* Clock.currentTimeMillis)) return undefined
+      const message = Option.getOrUndefined(decodeMessage(body))
+      if (message === undefined)
+        return yield* Effect.die(new Error('The gateway for coins sent a message that this server does not know.'))
+      return { id: message.id, news: newsOf(message) }
+    })

@@ -1,0 +1,61 @@
+/**
+ * Ends what would go on being charged for members who have left, or who pay for another subscription by now. What is to end is noted first,
+ * so that a provider that cannot be reached is told later.
+ */
+import { Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { ServerLog } from '../ServerLog.ts'
+import { PaymentsInUse } from './Payments.ts'
+
+/** How many are told at a time. */
+const most = 20
+
+/** Tells the provider of cards what is to end and has not yet. Never fails: what cannot be told now is tried again the next time. */
+export const endLeft: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+  const { cards } = yield* PaymentsInUse
+  const log = yield* ServerLog
+  const left = yield* query((db) =>
+    db
+      .selectFrom('pro_subscriptions')
+      .select(['id', 'provider_id'])
+      .where('is_to_end', '=', 1)
+      .where('provider', '=', cards.kind)
+      .where('provider_id', '!=', '')
+      .limit(most)
+      .execute(),
+  )
+  for (const { id, provider_id } of left)
+    yield* cards.end(provider_id).pipe(
+      Effect.andThen(
+        query((db) => db.updateTable('pro_subscriptions').set({ is_to_end: 0 }).where('id', '=', id).execute()),
+      ),
+      Effect.catchTag('ProviderFailed', () =>
+        Effect.sync(() =>
+          log(`A subscription could not be ended at the provider (${provider_id}). It is tried again.`),
+        ),
+      ),
+    )
+})
+
+/**
+ * Ends a member's subscriptions for good: nothing is charged from now on. To be called once the account's deletion stands, outside of any
+ * transaction, because it talks to the provider. Never fails.
+ */
+export const leavePaying = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
+  yield* query(async (db) => {
+    await db
+      .updateTable('payments')
+      .set({ status: 'dropped' })
+      .where('user_id', '=', userId)
+      .where('status', '=', 'open')
+      .execute()
+    await db
+      .updateTable('pro_subscriptions')
+      .set({ is_cancelled: 1, is_to_end: 1 })
+      .where('user_id', '=', userId)
+      .where('source', '=', 'card')
+      .execute()
+    await db.updateTable('pro_subscriptions').set({ is_cancelled: 1 }).where('user_id', '=', userId).execute()
+  })
+  yield* endLeft
+})

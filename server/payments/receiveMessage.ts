@@ -1,0 +1,55 @@
+/**
+ * Takes the messages of those who take money: proves whose they are, and does what they say, once each. The one way in which anything
+ * becomes paid.
+ */
+import { Clock, Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { InvalidInput, NotFound } from '../http/Refusal.ts'
+import { applyNews } from './applyNews.ts'
+import { endLeft } from './leavePaying.ts'
+import { PaymentsInUse } from './Payments.ts'
+
+/** Providers send again for some days; after these milliseconds nobody does. */
+const rememberedFor = 90 * 24 * 60 * 60 * 1000
+
+/** Notes that a message came; false where it had come before, here or at another process. */
+const isNew = Effect.fnUntraced(function* (provider: string, id: string) {
+  const now = yield* Clock.currentTimeMillis
+  const noted = yield* query((db) =>
+    db
+      .insertInto('payment_events')
+      .values({ provider, event_id: id, created: now })
+      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+      .returning('event_id')
+      .executeTakeFirst(),
+  )
+  if (noted === undefined) return false
+  yield* query((db) =>
+    db
+      .deleteFrom('payment_events')
+      .where('created', '<', now - rememberedFor)
+      .execute(),
+  )
+  return true
+})
+
+/** Does what a message says. Refuses those of nobody that this server deals with, and those that are not signed by whom they name. */
+export const receiveMessage = Effect.fnUntraced(function* (
+  provider: string,
+  body: string,
+  signature: string,
+): Effect.fn.Return<void, NotFound | InvalidInput, Database> {
+  const { readers } = yield* PaymentsInUse
+  const read = readers.get(provider)
+  if (read === undefined) return yield* new NotFound({ what: 'Provider' })
+  const message = yield* read(body, signature)
+  if (message === undefined) return yield* new InvalidInput({ sentence: 'The signature is not valid.' })
+  yield* inTransaction(
+    Effect.gen(function* () {
+      if (!(yield* isNew(provider, message.id))) return
+      for (const news of message.news) yield* applyNews(provider, news)
+    }),
+  )
+  yield* endLeft
+})

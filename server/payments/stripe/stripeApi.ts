@@ -1,0 +1,99 @@
+/** Asks Stripe's API, by hand: a handful of calls, whose answers are decoded where they are used. docs/decisions/0009-payments.md. */
+import { Effect, Option, Schema } from 'effect'
+import { ProviderFailed } from '../../http/Refusal.ts'
+import { ServerLog } from '../../ServerLog.ts'
+import type { StripeSettings } from '../paymentSettings.ts'
+
+/** The version whose shapes are in this folder. The endpoint for webhooks is to be made with the same one. */
+export const stripeVersion = '2025-08-27.basil'
+
+/** How long it is waited for, in milliseconds. */
+const patience = 20_000
+
+type Field = string | number | boolean | ReadonlyArray<Field> | { readonly [name: string]: Field }
+
+const isList = (field: Field): field is ReadonlyArray<Field> => Array.isArray(field)
+
+/** Nested fields as Stripe's forms carry them: `items[0][price_data][currency]`. */
+const pairsOf = (name: string, field: Field): ReadonlyArray<readonly [string, string]> => {
+  if (isList(field)) return field.flatMap((each, index) => pairsOf(`${name}[${index}]`, each))
+  if (typeof field === 'object')
+    return Object.entries(field).flatMap(([key, each]) => pairsOf(name === '' ? key : `${name}[${key}]`, each))
+  return [[name, String(field)]]
+}
+
+/** A request. With a `key` it happens once, however often it is sent. */
+export interface StripeRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: `/v1/${string}`
+  readonly fields?: { readonly [name: string]: Field }
+  readonly key?: string
+}
+
+/** What came of it. `code` is Stripe's own word for an error; '' for a success. */
+interface StripeAnswer {
+  readonly status: number
+  readonly code: string
+  readonly body: unknown
+}
+
+const decodeError = Schema.decodeUnknownOption(
+  Schema.Struct({
+    error: Schema.Struct({
+      code: Schema.optionalKey(Schema.NullOr(Schema.String)),
+      type: Schema.optionalKey(Schema.String),
+    }),
+  }),
+)
+
+const codeOf = (body: unknown): string => {
+  const error = Option.getOrUndefined(decodeError(body))?.error
+  return error?.code ?? error?.type ?? 'unknown'
+}
+
+const send = async (
+  { secretKey, apiOrigin }: StripeSettings,
+  { method, path, fields = {}, key }: StripeRequest,
+  signal: AbortSignal,
+): Promise<StripeAnswer> => {
+  const form = new URLSearchParams(pairsOf('', fields).map(([name, value]) => [name, value]))
+  const url = new URL(apiOrigin.pathname.replace(/\/$/, '') + path, apiOrigin)
+  if (method !== 'POST') url.search = String(form)
+  const response = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'stripe-version': stripeVersion,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(method === 'POST' ? { body: form } : {}),
+    redirect: 'error',
+    signal,
+  })
+  const body: unknown = await response.json()
+  return { status: response.status, code: response.ok ? '' : codeOf(body), body }
+}
+
+/** Neither yes nor no: asked again it may be one of them. */
+const isPassing = ({ status }: StripeAnswer): boolean => status === 409 || status === 429 || status >= 500
+
+/**
+ * Asks, once more where the first time came to nothing. Answers what Stripe said, an error whose code is among `expected` too; of any
+ * other the log gets the code, in which nothing is secret.
+ */
+export const askStripe = Effect.fnUntraced(function* (
+  settings: StripeSettings,
+  request: StripeRequest,
+  expected: ReadonlyArray<string> = [],
+): Effect.fn.Return<StripeAnswer, ProviderFailed> {
+  const log = yield* ServerLog
+  const attempt = Effect.tryPromise((signal) => send(settings, request, signal)).pipe(
+    Effect.timeout(patience),
+    Effect.orElseSucceed((): StripeAnswer => ({ status: 599, code: 'no answer', body: undefined })),
+  )
+  const first = yield* attempt
+  const answer = isPassing(first) ? yield* attempt : first
+  if (answer.code === '' || expected.includes(answer.code)) return answer
+  log(`Stripe refused ${request.method} ${request.path}: ${answer.status} ${answer.code}.`)
+  return yield* new ProviderFailed()
+})

@@ -1,0 +1,62 @@
+/**
+ * The award credit that comes with each month of a paid subscription: given when the month has begun and its member is there, once,
+ * however many processes look. Document 2, sections 1 and 9.
+ */
+import { Clock, Effect } from 'effect'
+import { durations } from '../../schemas/limits.ts'
+import { spansOf } from '../content/proTier.ts'
+import { type Database, query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import type { MonthlyAwardRow, ProGrantRow } from '../database/paymentRows.ts'
+import { grantsOf, takeProTurn } from './proGrants.ts'
+
+/** The months of paid subscriptions that have begun at the moment `now`. */
+const monthsBegun = (grants: ReadonlyArray<ProGrantRow>, now: number): ReadonlyArray<MonthlyAwardRow> => {
+  const paid = Map.groupBy(
+    grants.filter(({ months }) => months > 0),
+    ({ subscription_id }) => subscription_id,
+  )
+  return [...paid.values()].flatMap(spansOf).flatMap(({ grant, begins }) =>
+    Array.from({ length: grant.months }, (_, month) => ({ month, starts: begins + month * durations.month }))
+      .filter(({ starts }) => starts <= now)
+      .map(({ month }) => ({ grant_ref: grant.ref, month, user_id: grant.user_id, created: now })),
+  )
+}
+
+/** Of these months those whose award the member does not have yet. */
+const notGiven = Effect.fnUntraced(function* (userId: number, months: ReadonlyArray<MonthlyAwardRow>) {
+  if (months.length === 0) return []
+  const given = yield* query((db) =>
+    db.selectFrom('monthly_awards').select(['grant_ref', 'month']).where('user_id', '=', userId).execute(),
+  )
+  const known = new Set(given.map(({ grant_ref, month }) => `${grant_ref} ${month}`))
+  return months.filter(({ grant_ref, month }) => !known.has(`${grant_ref} ${month}`))
+})
+
+/** Gives a member the awards of the months that have begun. */
+export const giveMonthlyAwards = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const due = yield* notGiven(userId, monthsBegun(yield* grantsOf(userId), now))
+  if (due.length === 0) return
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* takeProTurn(userId)
+      const given = yield* query((db) =>
+        db
+          .insertInto('monthly_awards')
+          .values([...due])
+          .onConflict((conflict) => conflict.columns(['grant_ref', 'month']).doNothing())
+          .returning('month')
+          .execute(),
+      )
+      if (given.length === 0) return
+      yield* query((db) =>
+        db
+          .updateTable('users')
+          .set(({ eb }) => ({ awards: eb('awards', '+', given.length) }))
+          .where('id', '=', userId)
+          .execute(),
+      )
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+/** The paid subscriptions of members: which one counts, and whether a payment is under way. Document 2, sections 3 and 4. */
+import { Effect } from 'effect'
+import type { Selectable } from 'kysely'
+import { renewalGrace } from '../content/proTier.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { ProSubscriptionRow } from '../database/paymentRows.ts'
+
+export type ProSubscription = Selectable<ProSubscriptionRow>
+
+/** Whether a subscription counts at the moment `now`: it is paid for, or its card is about to be charged. */
+const isActive = ({ source, is_cancelled, expires }: ProSubscription, now: number): boolean =>
+  expires > 0 && expires + (source === 'card' && is_cancelled === 0 ? renewalGrace : 0) > now
+
+/** A member's subscriptions that count now; the one that renews itself first. */
+export const activeSubscriptions = (
+  userId: number,
+  now: number,
+): Effect.Effect<ReadonlyArray<ProSubscription>, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .selectFrom('pro_subscriptions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires', '>', now - renewalGrace)
+        .where('is_to_end', '=', 0)
+        .orderBy('is_cancelled')
+        .orderBy('source')
+        .orderBy('expires', 'desc')
+        .execute(),
+    ),
+    (rows) => rows.filter((row) => isActive(row, now)),
+  )
+
+/** Whether a payment of this member is waited for. */
+export const isPaymentPending = (userId: number, now: number): Effect.Effect<boolean, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .selectFrom('payments')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('status', '=', 'open')
+        .where('expires', '>', now)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+    (row) => row !== undefined,
+  )
