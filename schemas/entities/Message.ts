@@ -1,10 +1,10 @@
-/** A private message, or the notice that a comment was answered (type 2). Document 1, section 3 (Message). */
+/** A private message, or the notice that the viewer was answered or named (type 2). Document 1, section 3 (Message). */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Comment } from './Comment.ts'
 
-/** The `type` of a message that stands for an answer to the viewer's comment. */
+/** The `type` of a message that stands for an answer to the viewer, or for a text that names them. */
 export const commentReplyType = 2
 
 export const Message = wire(
@@ -20,7 +20,7 @@ export const Message = wire(
     createdAt: Millis,
     isDeleted: Schema.Boolean,
     isUnread: Schema.Boolean,
-    /** The answer itself, for comment replies. */
+    /** The answering or naming comment itself; a notice without one is about a post. */
     comment: Schema.optionalKey(Comment),
   }),
   {

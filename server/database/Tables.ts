@@ -184,7 +184,7 @@ export interface MessageRow {
   id: Generated<number>
   /** Id of the first message of the conversation. */
   conversation_id: number
-  /** 1 a private message, 2 the notice of an answer to a comment. */
+  /** 1 a private message, 2 the notice that somebody answered or named the recipient. */
   type: 1 | 2
   author_id: number
   recipient_id: number
@@ -194,7 +194,7 @@ export interface MessageRow {
   created: number
   is_unread: Flag
   is_deleted: Flag
-  /** The answering comment, for type 2; else 0. */
+  /** For type 2 the answering or naming comment; 0 for letters, and where a post names the recipient. */
   comment_id: number
 }
 

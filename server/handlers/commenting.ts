@@ -13,6 +13,7 @@ import { leaveNotice } from '../queries/answerNotice.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { commentsByIds } from '../queries/comments.ts'
 import { countWriting } from '../queries/countWriting.ts'
+import { leaveMentions } from '../queries/mentionNotices.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { commentAlreadyWritten } from '../queries/repeatedWriting.ts'
 import { mustStand } from '../queries/standingContent.ts'
@@ -90,15 +91,11 @@ const write = Effect.fnUntraced(function* (draft: Draft) {
       .execute(),
   )
   yield* countWriting('comment', { id, authorId: viewer.id, communityId: post.community_id, created: now })
-  yield* leaveNotice({
-    commentId: id,
-    authorId: viewer.id,
-    recipientId: parent?.author_id ?? post.author_id,
-    postTitle: post.title,
-    markdown,
-    html: row.html ?? '',
-    created: now,
-  })
+  const notice = { commentId: id, postTitle: post.title, markdown, html: row.html ?? '', created: now }
+  const recipientId = parent?.author_id ?? post.author_id
+  const toldId = yield* leaveNotice({ ...notice, authorId: viewer.id, recipientId })
+  // Whoever is answered and named is told once.
+  yield* leaveMentions({ authorId: viewer.id, markdown, toldId, notice })
   return id
 })
 

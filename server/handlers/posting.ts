@@ -4,7 +4,9 @@ import type { Insertable } from 'kysely'
 import { createPost } from '../../schemas/api/actions.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
+import { inMarkdown } from '../content/inMarkdown.ts'
 import { linkColumns, sharedLink, uploadColumns } from '../content/linkColumns.ts'
+import { htmlOf } from '../content/markdown.ts'
 import { newPost } from '../content/newRows.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -16,6 +18,7 @@ import { Forbidden, InvalidInput } from '../http/Refusal.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { countWriting } from '../queries/countWriting.ts'
+import { leaveMentions } from '../queries/mentionNotices.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
 import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
@@ -46,14 +49,26 @@ type Draft = Insertable<PostRow> & { readonly markdown: string; readonly link: s
 const earlierOf = ({ author_id, community_id, title, markdown, link, created }: Draft) =>
   postAlreadyWritten({ authorId: author_id, communityId: community_id, title, markdown, link }, created)
 
+/** Notices bring comments along, and nothing of posts: theirs says in words where the member is named. */
+const noticeOf = (id: number, { title, created }: Draft, community: string) => {
+  const words = `You are mentioned in [${inMarkdown(title)}](${postPath({ uuid: uuidOfId(id), community })}).`
+  return { commentId: 0, postTitle: title, markdown: words, html: htmlOf(words), created }
+}
+
 /** Adds the post and all that follows from it, or finds it added already. Gives its id. */
-const write = Effect.fnUntraced(function* (draft: Draft) {
+const write = Effect.fnUntraced(function* (draft: Draft, community: string) {
   yield* takeWritingTurn(draft.author_id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
   const { id } = yield* query((db) => db.insertInto('posts').values(draft).returning('id').executeTakeFirstOrThrow())
   const { author_id: authorId, community_id: communityId, created } = draft
   yield* countWriting('post', { id, authorId, communityId, created })
+  yield* leaveMentions({
+    authorId,
+    markdown: draft.markdown,
+    toldId: 0,
+    notice: noticeOf(id, draft, community),
+  })
   return id
 })
 
@@ -73,7 +88,7 @@ const create = answers(
     const earlier = yield* earlierOf(draft)
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const id = earlier?.id ?? (yield* inTransaction(write(draft)))
+    const id = earlier?.id ?? (yield* inTransaction(write(draft, community.name)))
     return { link: postPath({ uuid: uuidOfId(id), community: community.name }) }
   }),
 )

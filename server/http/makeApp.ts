@@ -14,6 +14,7 @@ import { makeClient } from './client.ts'
 import { jsonResponse } from './compressed.ts'
 import { success } from './envelope.ts'
 import { makeMedia } from './media.ts'
+import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
 import { headersWithProvider, mediaHeaders, securityHeaders } from './securityHeaders.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
@@ -75,6 +76,8 @@ export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: ads
     uploads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
   )
   app.all('/ads/*', ({ req, env }) => ads(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)))
+  const profiles = makeProfilePages(client, source.kind === 'own' ? source.run : undefined)
+  app.on(['GET', 'HEAD'], ['/u/:name', '/u/:name/'], ({ req }) => profiles(req.raw, req.param('name')))
   app.all('*', ({ req }) => client(req.raw))
   app.onError((error) => {
     log(`A request failed: ${error.stack ?? error.message}`)

@@ -38,10 +38,13 @@ const wantsNotice = Effect.fnUntraced(function* (
   )
 })
 
-/** Leaves a notice for whoever was answered; not for oneself, for those who block the author, nor for those who want none. */
-export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.fn.Return<void, never, Database> {
-  if (answer.recipientId === answer.authorId) return
-  if (!(yield* wantsNotice(answer.recipientId, answer.authorId))) return
+/**
+ * Leaves a notice for whoever was answered; not for oneself, for those who block the author, nor for those who want none. Gives the id of
+ * whom it was left for, 0 for nobody.
+ */
+export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.fn.Return<number, never, Database> {
+  if (answer.recipientId === answer.authorId) return 0
+  if (!(yield* wantsNotice(answer.recipientId, answer.authorId))) return 0
   yield* addMessage({
     type: commentReplyType,
     author_id: answer.authorId,
@@ -52,4 +55,5 @@ export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.
     created: answer.created,
     comment_id: answer.commentId,
   })
+  return answer.recipientId
 })

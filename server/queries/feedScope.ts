@@ -24,6 +24,8 @@ export interface FeedScope {
   readonly places: Places
   /** Posts marked NSFW are left out. */
   readonly isSafeOnly: boolean
+  /** Posts that the viewer voted up are left out. */
+  readonly isUnvotedOnly: boolean
 }
 
 interface Place {
@@ -51,7 +53,7 @@ const allPlaces: Effect.Effect<ReadonlyArray<Place>, never, Database> = Effect.m
 /** What the viewer keeps on the server about feeds; guests keep nothing there. */
 const keptOfViewer = Effect.fnUntraced(function* () {
   const { viewer } = yield* Caller
-  if (viewer === undefined) return { joined: [], blockedCommunities: [], trendingTopics: [] }
+  if (viewer === undefined) return { ...memberSettings(''), trendingTopics: [], joined: [] }
   const settings = yield* query((db) =>
     db.selectFrom('users').select('settings').where('id', '=', viewer.id).executeTakeFirst(),
   )
@@ -86,28 +88,36 @@ export const feedScope = Effect.fnUntraced(function* (
   if (input.feedId !== undefined && content === undefined)
     return yield* new InvalidInput({ sentence: `"feedId" is not valid: there is no feed ${input.feedId}.` })
   const all = yield* allPlaces
+  const kept = yield* keptOfViewer()
+  const scope = (places: Places, isSafeOnly = false): FeedScope => ({
+    places,
+    isSafeOnly: isSafeOnly || !kept.showsNsfw,
+    isUnvotedOnly: kept.hidesUpvoted,
+  })
   if (!isAlias && content === undefined) {
     const named = all.find((place) => place.key === name)
     if (named === undefined) return yield* new NotFound({ what: 'Community' })
-    return { places: { kind: 'one', communityId: named.id }, isSafeOnly: false }
+    return scope({ kind: 'one', communityId: named.id })
   }
-  const kept = yield* keptOfViewer()
   const blocked = new Set([...(input.blockedCommunities ?? []), ...kept.blockedCommunities].map(nameKey))
   if (name === feedAliases.home && content === undefined) {
     const joined = new Set(kept.joined)
     const named = new Set((input.communities ?? []).map(nameKey))
     const isMember = (yield* Caller).viewer !== undefined
     const isHome = (place: Place) => (isMember ? joined.has(place.id) : named.has(place.key)) && !blocked.has(place.key)
-    return { places: { kind: 'in', communityIds: all.filter(isHome).map((place) => place.id) }, isSafeOnly: false }
+    return scope({ kind: 'in', communityIds: all.filter(isHome).map((place) => place.id) })
   }
   const isListed = (place: Place) => place.isListed && !blocked.has(place.key)
   if (content !== undefined)
-    return { places: placesOf(all, (place) => isListed(place) && fits(place, content)), isSafeOnly: content === 'calm' }
-  if (input.isTrendingTopics !== true) return { places: placesOf(all, isListed), isSafeOnly: false }
+    return scope(
+      placesOf(all, (place) => isListed(place) && fits(place, content)),
+      content === 'calm',
+    )
+  if (input.isTrendingTopics !== true) return scope(placesOf(all, isListed))
   const chosen = new Set(input.trendingTopics ?? kept.trendingTopics)
   const left = new Set<string>(chosenTopics.filter((topic) => !chosen.has(topic)))
-  return {
-    places: placesOf(all, (place) => isListed(place) && !place.topics.some((topic) => left.has(topic))),
-    isSafeOnly: left.has('NSFW'),
-  }
+  return scope(
+    placesOf(all, (place) => isListed(place) && !place.topics.some((topic) => left.has(topic))),
+    left.has('NSFW'),
+  )
 })

@@ -21,6 +21,9 @@ interface SearchInput {
   readonly page?: number
 }
 
+/** Settings about feeds do not narrow a search: who asks for something finds it. */
+const anything = { isSafeOnly: false, isUnvotedOnly: false } as const
+
 /** Removed and deleted posts are not found: their words are no longer there to be read. */
 const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.Return<FeedScope, NotFound, Database> {
   const name = nameKey(community)
@@ -28,13 +31,13 @@ const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.R
     const unlisted = yield* query((db) =>
       db.selectFrom('communities').select('id').where('visibility', '=', 'unlisted').execute(),
     )
-    return { places: { kind: 'except', communityIds: unlisted.map((row) => row.id) }, isSafeOnly: false }
+    return { places: { kind: 'except', communityIds: unlisted.map((row) => row.id) }, ...anything }
   }
   const named = yield* query((db) =>
     db.selectFrom('communities').select('id').where('key', '=', name).executeTakeFirst(),
   )
   if (named === undefined) return yield* new NotFound({ what: 'Community' })
-  return { places: { kind: 'one', communityId: named.id }, isSafeOnly: false }
+  return { places: { kind: 'one', communityId: named.id }, ...anything }
 })
 
 /** How fast a post rises needs the clock; the newest matches compete, as in the feed. */

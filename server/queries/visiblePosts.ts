@@ -1,4 +1,4 @@
-/** The posts that a viewer's lists may show: of the right places, not hidden by the viewer, not by authors they block. */
+/** The posts that a viewer's lists may show: of the right places, not hidden by the viewer, not by authors they block, and as their settings say. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
 import type { FeedScope, Places } from './feedScope.ts'
@@ -24,7 +24,21 @@ export const visiblePosts = (db: Kysely<Tables>, viewer: number, scope: FeedScop
   const placed = within(allPosts(db), scope.places)
   const safe = scope.isSafeOnly ? placed.where('p.is_nsfw', '=', 0) : placed
   if (viewer === 0) return safe
-  return safe
+  const unvoted = scope.isUnvotedOnly
+    ? safe.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('votes as vote')
+              .select('vote.content_id')
+              .whereRef('vote.content_id', '=', 'p.id')
+              .where('vote.kind', '=', 'post')
+              .where('vote.value', '=', 1)
+              .where('vote.user_id', '=', viewer),
+          ),
+        ),
+      )
+    : safe
+  return unvoted
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,10 +1,12 @@
 /**
- * The notice that somebody answered the viewer's comment; it leads to that answer. Opening it reads it, as opening a conversation does.
+ * The notice that somebody answered or named the viewer in a comment; it leads to that comment. Opening it reads it, as opening a conversation does.
  * Document 1, section 2 (Messages).
  */
 import { LoadConversation } from '../../../commands/messages/LoadConversation.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { nameKey } from '../../../schemas/ids.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
+import { findMentions } from '../../../schemas/rules/mentions.ts'
 import { plainText } from '../../../schemas/words/plainText.ts'
 import { removalText } from '../../../schemas/words/removal.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
@@ -14,7 +16,7 @@ import { deletedName } from './letterWords.ts'
 
 interface NoticeRowProps {
   readonly message: StoredMessage
-  /** The answer. */
+  /** The answer, or what names the viewer. */
   readonly comment: Comment
 }
 
@@ -24,18 +26,23 @@ const wordsOf = ({ markdown, html, isDeleted, isRemoved }: Comment): string | un
   return text === '' && (isDeleted || isRemoved) ? undefined : text
 }
 
-export const NoticeRow = ({ message: { id, subject, createdAt, isUnread }, comment }: NoticeRowProps) => {
+/** A message does not say which of the two it is: whoever is named in an answer is both answered and named. */
+const isNaming = ({ markdown }: Comment, recipient: string): boolean =>
+  findMentions(markdown).some(({ kind, name }) => kind === 'user' && nameKey(name) === nameKey(recipient))
+
+export const NoticeRow = ({ message: { id, subject, createdAt, isUnread, recipient }, comment }: NoticeRowProps) => {
   const { run } = useApp()
   const { author, postTitle, isDeleted, removalSource, profilePictures } = comment
   const name = author === '' ? deletedName : author
   const words = wordsOf(comment)
+  const isMention = isNaming(comment, recipient)
   return (
     <InboxRow
-      label={`answer by ${name}`}
+      label={`${isMention ? 'mention' : 'answer'} by ${name}`}
       to={threadPath(comment)}
       name={author}
       picture={profilePictures[0]}
-      who={`${name} answered you`}
+      who={`${name} ${isMention ? 'mentioned' : 'answered'} you`}
       title={postTitle || subject || 'A comment'}
       text={words ?? removalText('comment', isDeleted ? 'deleted' : removalSource)}
       at={createdAt}

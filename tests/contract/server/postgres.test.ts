@@ -18,6 +18,7 @@ import { messagingSuite } from './messagingSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
+import { settingsSuite } from './settingsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
@@ -91,6 +92,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('keeping', () => {
     keepingSuite(open)
+  })
+  describe('settings', () => {
+    settingsSuite(open)
   })
   describe('refusals', () => {
     refusalsSuite(open)

@@ -31,6 +31,9 @@ describe('in front of another server', () => {
     expect(await here.text()).toBe(await there.text())
     expect(here.headers.get('content-encoding')).toBe(there.headers.get('content-encoding'))
     expect(here.headers.get('content-security-policy')).toContain("connect-src 'self'")
+    // Whose profile may be listed is the other server's to know.
+    const profile = await fetch(`${front.origin}/u/demo_member`, { headers: { accept: 'text/html' } })
+    expect([profile.status, profile.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   })
 
   it('passes on keys, forms, refusals and ranges', async () => {

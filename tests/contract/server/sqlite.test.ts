@@ -16,6 +16,7 @@ import { messagingSuite } from './messagingSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
+import { settingsSuite } from './settingsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
@@ -59,6 +60,9 @@ describe('over SQLite, messages and new communities', () => {
 })
 describe('over SQLite, keeping', () => {
   keepingSuite(open)
+})
+describe('over SQLite, settings', () => {
+  settingsSuite(open)
 })
 describe('over SQLite, refusals', () => {
   refusalsSuite(open)

@@ -1,0 +1,44 @@
+// Whom a text names is whom its readers see named.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { namedMembers } from './namedMembers.ts'
+
+describe('namedMembers', () => {
+  it.each([
+    ['u/Ada, @bob_b and /u/cy-d.', ['ada', 'bob_b', 'cy-d']],
+    ['@ada @ADA u/ada', ['ada']],
+    ['**@ada** and *u/bob*', ['ada', 'bob']],
+    ['u/snake_case_name_', ['snake_case_name_']],
+    ['# @ada\n\n> @bob\n\n- @cy\n  - @dee\n\n| a |\n|---|\n| @eve |', ['ada', 'bob', 'cy', 'dee', 'eve']],
+    ['- [ ] @ada', ['ada']],
+  ])('finds them in %j', (text, names) => {
+    expect(namedMembers(text)).toEqual(names)
+  })
+
+  it.each([
+    'c/ada and me@example.org, x/u/ada',
+    '`@ada`',
+    '```\n@ada\n```',
+    '    @ada',
+    '[@ada](https://example.org)',
+    '![@ada](https://example.org/x.png)',
+    'https://example.org/u/ada',
+    '>!it was @ada!<',
+    'and >!it was @ada!< then',
+    '<!-- @ada -->',
+    '\\@ada',
+    '',
+  ])('finds nobody in %j', (text) => {
+    expect(namedMembers(text)).toEqual([])
+  })
+
+  it('has an answer to any text, without a name twice', () => {
+    const piece = fc.constantFrom('@ada', 'u/bob', ' ', '\n', '>', '`', '*', '- ', '>!', '!<', '<b>', '|', '[', '](x)')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
+        const names = namedMembers(pieces.join(''))
+        expect(new Set(names).size).toBe(names.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,20 @@
+/** Whether search engines may list a member's profile. Document 2, section 3 (index_profile). */
+import { Effect } from 'effect'
+import { nameKey } from '../../schemas/ids.ts'
+import { memberSettings } from '../content/memberSettings.ts'
+import { type Database, query } from '../database/Database.ts'
+
+/** Only where its member said so; nobody's profile, and one that is gone, is not listed. */
+export const isProfileIndexed = (name: string): Effect.Effect<boolean, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .selectFrom('users')
+        .select('settings')
+        .where('key', '=', nameKey(name))
+        .where('is_deleted', '=', 0)
+        .where('is_suspended', '=', 0)
+        .executeTakeFirst(),
+    ),
+    (row) => row !== undefined && memberSettings(row.settings).isProfileIndexed,
+  )
