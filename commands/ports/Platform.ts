@@ -4,8 +4,8 @@ import { Context, type Effect } from 'effect'
 export class Platform extends Context.Service<
   Platform,
   {
-    /** Asks for the desktop's pages from the next load on, and for a long time. */
-    readonly preferDesktop: Effect.Effect<void>
+    /** Asks for the pages of one form from the next load on, and for a long time. */
+    readonly prefer: (platform: 'desktop' | 'mobile') => Effect.Effect<void>
     /** A new random UUID. */
     readonly makeId: Effect.Effect<string>
   }

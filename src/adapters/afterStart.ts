@@ -27,6 +27,10 @@ export const afterStart = (app: App): void => {
     (it) => it.tellUncaught(app),
   )
   void start(
+    () => import('./themeColor.ts'),
+    (it) => it.followThemeColor(app),
+  )
+  void start(
     () => import('./missingParts.ts'),
     (it) => it.followMissingParts(),
   )

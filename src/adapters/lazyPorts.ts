@@ -33,10 +33,11 @@ export const lazyPorts = (
       confirm: Effect.flatMap(loadCards, ({ confirmCard }) => confirmCard),
     }),
     Layer.succeed(Platform, {
-      preferDesktop: Effect.flatMap(
-        Effect.promise(() => import('./desktopMode.ts')),
-        ({ preferDesktop }) => preferDesktop,
-      ),
+      prefer: (platform) =>
+        Effect.flatMap(
+          Effect.promise(() => import('./desktopMode.ts')),
+          ({ preferPlatform }) => preferPlatform(platform),
+        ),
       makeId: Effect.promise(() => import('./makeId.ts').then((it) => it.makeId())),
     }),
     Layer.succeed(Uploads, {

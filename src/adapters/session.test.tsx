@@ -6,7 +6,7 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import type { App } from '../App.ts'
 import { makeRun } from '../runtime.ts'
 import { sampleUser } from '../testing/samples.ts'
-import { preferDesktop } from './desktopMode.ts'
+import { preferPlatform } from './desktopMode.ts'
 import { followSession } from './followSession.ts'
 
 const wire = (unread: number) => ({ username: 'Ada', created: 1, unread })
@@ -76,8 +76,10 @@ describe('a referrer', () => {
   })
 })
 
-test('Desktop Mode sets its two cookies', async () => {
-  await Effect.runPromise(preferDesktop)
+test('Desktop Mode sets its two cookies, and the way back takes them away', async () => {
+  await Effect.runPromise(preferPlatform('desktop'))
   expect(document.cookie).toContain('forcePlatform=desktop')
   expect(document.cookie).toContain('forceDesktop=true')
+  await Effect.runPromise(preferPlatform('mobile'))
+  expect(document.cookie).not.toContain('force')
 })

@@ -85,8 +85,8 @@ export interface TestKernel {
   readonly addresses: ReadonlyArray<string>
   /** Addresses at which the whole app was loaded anew. */
   readonly loaded: ReadonlyArray<string>
-  /** How often the desktop's pages were asked for. */
-  readonly desktops: () => number
+  /** The forms of the pages that were asked for. */
+  readonly platforms: ReadonlyArray<'desktop' | 'mobile'>
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
   /** The card forms that were opened. */
@@ -111,13 +111,13 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const overlays: Array<Overlay> = []
   const addresses: Array<string> = []
   const loaded: Array<string> = []
+  const platforms: Array<'desktop' | 'mobile'> = []
   const shared: Array<Shared> = []
   const copied: Array<string> = []
   const cardForms: Array<{ readonly publishableKey: string; readonly clientSecret: string }> = []
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   let captchas = 0
-  let desktops = 0
   let ids = 0
   const note = <A>(list: Array<A>, item: A) => Effect.sync(() => void list.push(item))
   const send = (request: WireRequest) =>
@@ -169,7 +169,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       here: Effect.succeed(options.here ?? '/here'),
     }),
     Layer.succeed(Platform, {
-      preferDesktop: Effect.sync(() => void (desktops += 1)),
+      prefer: (platform) => note(platforms, platform),
       makeId: Effect.sync(() => `00000000-0000-4000-8000-${`${(ids += 1)}`.padStart(12, '0')}`),
     }),
     Layer.succeed(Sharing, {
@@ -199,6 +199,6 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     kept,
     keys: () => keys,
     captchas: () => captchas,
-    desktops: () => desktops,
+    platforms,
   }
 }

@@ -39,8 +39,15 @@ test('guests are offered no way out, and members no way in', async () => {
   expect(member.ran.at(-1)?.name).toBe('session.logOut.v1')
 })
 
-test('Desktop Mode asks for the pages of desktops', async () => {
-  const { press, ran } = await renderInApp(menu)
-  await press('button', 'Desktop Mode')
-  expect(ran.at(-1)?.name).toBe('preferences.desktop.v1')
+test('Desktop Mode is a switch to the pages of desktops, and back', async () => {
+  const mobile = await renderInApp(menu)
+  expect(mobile.find('switch', 'Desktop Mode')?.getAttribute('aria-checked')).toBe('false')
+  await mobile.press('switch', 'Desktop Mode')
+  expect(mobile.ran.at(-1)).toEqual({ name: 'preferences.platform.v1', input: { platform: 'desktop' } })
+  document.documentElement.dataset.platform = 'desktop'
+  const desktop = await renderInApp(menu)
+  expect(desktop.find('switch', 'Desktop Mode')?.getAttribute('aria-checked')).toBe('true')
+  await desktop.press('switch', 'Desktop Mode')
+  expect(desktop.ran.at(-1)).toEqual({ name: 'preferences.platform.v1', input: { platform: 'mobile' } })
+  delete document.documentElement.dataset.platform
 })

@@ -3,7 +3,7 @@
 import { LogOut } from '../../../commands/account/LogOut.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
-import { UseDesktop } from '../../../commands/preferences/UseDesktop.ts'
+import { ChoosePlatform } from '../../../commands/preferences/ChoosePlatform.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { useIsDark } from '../profile/useIsDark.ts'
@@ -18,6 +18,8 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
   const { run, store } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'
   const isDark = useIsDark()
+  // public/theme.js has said so before the first paint.
+  const isDesktop = document.documentElement.dataset.platform === 'desktop'
   const enter: Action = {
     label: 'Log In',
     icon: <LogIn size={22} />,
@@ -27,11 +29,6 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
     label: 'Log Out',
     icon: <LeaveIcon size={22} />,
     onSelect: () => void run(LogOut, undefined),
-  }
-  const desktop: Action = {
-    label: 'Desktop Mode',
-    icon: <Monitor size={22} />,
-    onSelect: () => void run(UseDesktop, undefined),
   }
   return (
     <Sheet title="Menu" onClose={onClose}>
@@ -43,8 +40,14 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
           isOn={isDark}
           onChange={(isOn) => void run(ChangePreferences, { theme: isOn ? 'dark' : 'light' })}
         />
+        <Switch
+          label="Desktop Mode"
+          icon={<Monitor size={22} />}
+          isOn={isDesktop}
+          onChange={(isOn) => void run(ChoosePlatform, { platform: isOn ? 'desktop' : 'mobile' })}
+        />
       </div>
-      <ActionList label="Device and account" actions={isGuest ? [desktop] : [desktop, leave]} />
+      {!isGuest && <ActionList label="Account" actions={[leave]} />}
     </Sheet>
   )
 }

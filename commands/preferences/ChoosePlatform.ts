@@ -1,0 +1,17 @@
+/** Desktop Mode, and back: the page comes again, in the other form. Document 2, section 4 (Desktop mode). */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { Platform } from '../ports/Platform.ts'
+
+const Input = Schema.Struct({ platform: Schema.Literals(['desktop', 'mobile']) })
+
+export const ChoosePlatform = defineIntent({
+  name: 'preferences.platform.v1',
+  input: Input,
+  send: Effect.fnUntraced(function* ({ platform }: typeof Input.Type) {
+    yield* (yield* Platform).prefer(platform)
+    const navigator = yield* Navigator
+    yield* navigator.load(yield* navigator.here)
+  }),
+})
