@@ -12,6 +12,7 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { Caller, member } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
+import { endLeft } from '../payments/leavePaying.ts'
 import { deleteMember } from '../queries/deleteMember.ts'
 import { notTheirPassword, provePassword } from '../queries/passwordProof.ts'
 import { purgeWriting } from '../queries/purgeWriting.ts'
@@ -98,6 +99,7 @@ const remove = answers(
     const viewer = yield* member
     yield* provePassword(viewer, [given], asked)
     yield* inTransaction(deleteMember(viewer.id))
+    yield* endLeft
     yield* sweepRemovedFiles
     return {}
   }),

@@ -79,7 +79,7 @@ const about = answers(
       isDeleted: isGone,
       isSuspended: row.is_suspended === 1,
       isAdmin: row.is_admin === 1,
-      proTier: proTierAt(row, yield* Clock.currentTimeMillis),
+      proTier: isGone ? 0 : proTierAt(row, yield* Clock.currentTimeMillis),
       proExpiresAt: isViewer ? row.pro_expires : 0,
     }
     if (!isViewer) return { users: rowsOf([known]) }

@@ -38,11 +38,11 @@ export const endLeft: Effect.Effect<void, never, Database> = Effect.gen(function
 })
 
 /**
- * Ends a member's subscriptions for good: nothing is charged from now on. To be called once the account's deletion stands, outside of any
- * transaction, because it talks to the provider. Never fails.
+ * Ends a member's subscriptions for good: nothing is charged from now on. To be called inside the transaction that deletes the account, so
+ * that one never stands without the other; the provider hears of it from `endLeft`, after it.
  */
-export const leavePaying = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
-  yield* query(async (db) => {
+export const leavePaying = (userId: number): Effect.Effect<void, never, Database> =>
+  query(async (db) => {
     await db
       .updateTable('payments')
       .set({ status: 'dropped' })
@@ -57,5 +57,3 @@ export const leavePaying = Effect.fnUntraced(function* (userId: number): Effect.
       .execute()
     await db.updateTable('pro_subscriptions').set({ is_cancelled: 1 }).where('user_id', '=', userId).execute()
   })
-  yield* endLeft
-})

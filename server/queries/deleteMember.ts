@@ -5,8 +5,9 @@
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { InvalidUser } from '../http/Refusal.ts'
-import { leavePaying } from './leavePaying.ts'
+import { leavePaying } from '../payments/leavePaying.ts'
 import { leaveCommunity } from './membership.ts'
+import { takeProTurn } from './proGrants.ts'
 import { purgeWriting } from './purgeWriting.ts'
 import { removeUploads } from './removedFiles.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -20,6 +21,9 @@ const forgotten = {
   settings: '',
   post_score: 0,
   comment_score: 0,
+  pro_tier: 0,
+  pro_expires: 0,
+  awards: 0,
   is_admin: 0,
   is_deleted: 1,
 } as const
@@ -47,13 +51,14 @@ const leaveCommunities = Effect.fnUntraced(function* (id: number) {
 /** To be called inside a transaction. */
 export const deleteMember = Effect.fnUntraced(function* (id: number): Effect.fn.Return<void, InvalidUser, Database> {
   yield* purgeWriting(id)
+  yield* takeProTurn(id)
   yield* removeUploads(id, '')
   yield* leaveCommunities(id)
   const { key } = yield* query((db) =>
     db.selectFrom('users').select('key').where('id', '=', id).executeTakeFirstOrThrow(),
   )
   yield* forgetMarks(id, key)
-  yield* query((db) => db.updateTable('users').set(forgotten).where('id', '=', id).execute())
   yield* leavePaying(id)
+  yield* query((db) => db.updateTable('users').set(forgotten).where('id', '=', id).execute())
   yield* closeSessionsOf(id)
 })

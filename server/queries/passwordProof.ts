@@ -6,7 +6,13 @@ import { Effect } from 'effect'
 import { isPassword } from '../content/passwords.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Caller, Viewer } from '../http/Caller.ts'
-import { type CaptchaRequired, Forbidden, InvalidCredentials, InvalidInput, type RateLimited } from '../http/Refusal.ts'
+import {
+  type CaptchaRequired,
+  Forbidden,
+  InvalidCredentials,
+  type InvalidInput,
+  type RateLimited,
+} from '../http/Refusal.ts'
 import { guardedLogin } from './loginGuard.ts'
 import { countAttempt, countAttemptUpon } from './rateLimit.ts'
 

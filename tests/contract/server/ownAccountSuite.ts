@@ -358,6 +358,12 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         .set({ ...known, pro_tier: 1, pro_expires: Date.now() + minute })
         .where('id', '=', id)
         .execute()
+      const plan = { id: `plan of ${id}`, user_id: id, source: 'card', provider: 'test', provider_id: 'ours' } as const
+      const paidUntil = { created: 1, expires: Date.now() + minute, is_cancelled: 0, is_to_end: 0 } as const
+      await db
+        .insertInto('pro_subscriptions')
+        .values({ ...plan, ...paidUntil, price: 699, tier: 1 })
+        .execute()
       const duty = { community_id: 5, user_id: id, permissions: '["all_permissions"]', created: 1 }
       await db.insertInto('moderators').values(duty).execute()
       await db
@@ -375,11 +381,16 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         is_deleted: 1,
       })
       const all = await dump()
-      const left = Object.entries(all).filter(([, rows]) =>
-        rows.some((row) => String(row).includes(`"user_id":${id},`)),
+      // What was paid for is kept, as books are.
+      const left = Object.entries(all).filter(
+        ([table, rows]) =>
+          table !== 'pro_subscriptions' && rows.some((row) => String(row).includes(`"user_id":${id},`)),
       )
       expect(left).toEqual([])
       expect(all['failed_logins']).toEqual([])
+      // The provider was told, and has nothing more to hear.
+      const plans = db.selectFrom('pro_subscriptions').select(['is_cancelled', 'is_to_end'])
+      expect(await plans.where('user_id', '=', id).execute()).toEqual([{ is_cancelled: 1, is_to_end: 0 }])
       expect([await joined(), await thread()]).toEqual(before)
       expect([await isIn(keys), await isIn(elsewhere), await canLogIn(name, worldPassword)]).toEqual([
         false,
