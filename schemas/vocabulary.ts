@@ -86,10 +86,6 @@ export type QueueType = typeof QueueType.Type
 export const QueueSort = Schema.Literals(['new', 'old'])
 export type QueueSort = typeof QueueSort.Type
 
-/** What a payment buys: a Pro subscription, or awards to give. Document 2, section 9. */
-export const PaymentType = Schema.Literals(['subscription', 'awards'])
-export type PaymentType = typeof PaymentType.Type
-
 /** Types of a post that a community may prefer. Document 2, section 3 (defaultPostType). */
 export const PostType = Schema.Literals(['media', 'link', 'text'])
 export type PostType = typeof PostType.Type
@@ -115,17 +111,6 @@ export const moderatorPermissions = [
   'manage_settings',
   'manage_stylesheet',
   'manage_sidebar',
-] as const
-
-/** Cryptocurrencies that a contribution may be paid in. Document 2, section 9. */
-export const coins = [
-  { key: 'bitcoin', name: 'Bitcoin', code: 'BTC' },
-  { key: 'ethereum', name: 'Ethereum', code: 'ETH' },
-  { key: 'dogecoin', name: 'Dogecoin', code: 'DOGE' },
-  { key: 'litecoin', name: 'Litecoin', code: 'LTC' },
-  { key: 'tether', name: 'Tether', code: 'USDT' },
-  { key: 'usdcoin', name: 'USD Coin', code: 'USDC' },
-  { key: 'bitcoincash', name: 'Bitcoin Cash', code: 'BCH' },
 ] as const
 
 /** Communities whose name means something else: `win` (and the default feed) is an alias for all. */

@@ -5,7 +5,9 @@ import { Cards } from '../ports/Cards.ts'
 
 const open = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
   const { payment } = store.pro.peek()
-  if (payment?.kind === 'card' && payment.provider === 'stripe') yield* (yield* Cards).open(payment)
+  if (payment?.kind !== 'card' || payment.provider !== 'stripe') return
+  const cards = yield* (yield* Cards).load
+  yield* cards.open(payment)
 })
 
 export const OpenCardForm = defineIntent({

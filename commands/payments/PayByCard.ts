@@ -7,10 +7,15 @@ import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Cards } from '../ports/Cards.ts'
 
+const pay = Effect.fnUntraced(function* () {
+  const { confirm } = yield* (yield* Cards).load
+  yield* confirm
+})
+
 export const PayByCard = defineIntent({
   name: 'payments.payByCard.v1',
   input: Schema.Void,
   lane: () => ({ key: 'payment', policy: 'join' }),
   guard: memberOnly,
-  send: () => Effect.flatMap(Cards, ({ confirm }) => confirm),
+  send: pay,
 })

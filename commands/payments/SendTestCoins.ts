@@ -1,7 +1,7 @@
 /** Has the embedded provider pretend that the coins of the payment in hand arrived. No money moves. */
 import { Effect, Schema } from 'effect'
 import { sendTestCoins } from '../../schemas/api/payments.ts'
-import { coins } from '../../schemas/vocabulary.ts'
+import { coins } from '../../schemas/coins.ts'
 import { Api } from '../Api.ts'
 import { paymentToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'

@@ -1,13 +1,14 @@
 /** Pro subscriptions and their payment. Document 2, section 7 (Payments). Members only. */
 import { Schema, SchemaTransformation } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { IntText, PriceText } from '../codecs/scalars.ts'
+import { PriceText } from '../codecs/prices.ts'
+import { IntText } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
+import { coins } from '../coins.ts'
 import { CryptoPayment } from '../entities/CryptoPayment.ts'
 import { Subscription } from '../entities/Subscription.ts'
 import { cryptoCycles } from '../limits.ts'
-import { coins, PaymentType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
@@ -56,6 +57,9 @@ export const changeSubscription = postCall({
   answer: Done,
   repeat: 'safe',
 })
+
+/** What a payment buys: a Pro subscription, or awards to give. Document 2, section 9. */
+const PaymentType = Schema.Literals(['subscription', 'awards'])
 
 /** The months that a payment in cryptocurrency may cover, as a form carries them. */
 const cycleTexts = { 1: '1', 3: '3', 6: '6', 12: '12' } as const

@@ -3,7 +3,7 @@
  * strings and forms carry numbers, flags and lists.
  */
 import { Schema, SchemaTransformation } from 'effect'
-import { money, textLimits } from '../limits.ts'
+import { textLimits } from '../limits.ts'
 import { secret } from './secret.ts'
 
 /** A moment: milliseconds since the epoch. 0 means "never". */
@@ -115,28 +115,6 @@ export const EmailOrNone = secret(Schema.Union([Schema.Literal(''), Email]))
 
 /** The answer to a captcha, where a call needs one. */
 export const CaptchaAnswer = Schema.optionalKey(secret(Schema.String))
-
-/** Dollars as a number on the wire (`6.99`), whole cents in the domain (699). */
-export const Cents = Schema.Finite.pipe(
-  Schema.decodeTo(
-    Schema.Int,
-    SchemaTransformation.transform({
-      decode: (dollars: number) => Math.round(dollars * 100),
-      encode: (cents: number) => cents / 100,
-    }),
-  ),
-)
-
-/** A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain. Document 2, section 5. */
-export const PriceText = Schema.String.check(Schema.isPattern(/^\d{1,6}(\.\d{1,2})?$/)).pipe(
-  Schema.decodeTo(
-    Schema.Int.check(Schema.isBetween({ minimum: money.proLeast, maximum: money.proMost })),
-    SchemaTransformation.transform({
-      decode: (text: string) => Math.round(Number(text) * 100),
-      encode: (cents: number) => (cents / 100).toFixed(2),
-    }),
-  ),
-)
 
 /** A number of days in a form; an empty text is 0, and 0 is sent as `0`. Document 2, section 5 (Ban). */
 export const DaysText = Schema.String.check(Schema.isPattern(/^\d{0,6}$/)).pipe(

@@ -1,6 +1,7 @@
 /** A member's paid Pro subscription. Document 2, section 3 (Subscription). */
 import { Schema } from 'effect'
-import { Cents, SecondsOrMillis } from '../codecs/scalars.ts'
+import { Cents } from '../codecs/prices.ts'
+import { SecondsOrMillis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 
 const PaymentSource = Schema.Literals(['card', 'crypto'])

@@ -1,7 +1,7 @@
 // The addresses that wallets read: every digit of an amount arrives.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coins } from '../vocabulary.ts'
+import { coins } from '../coins.ts'
 import { paymentUri } from './paymentUri.ts'
 
 describe('what a wallet reads', () => {

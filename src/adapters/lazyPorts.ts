@@ -14,8 +14,6 @@ const loadAsking = Effect.tryPromise({
   catch: () => new CaptchaUnanswered({ why: 'notLoaded' }),
 })
 
-const loadCards = Effect.promise(() => import('./stripeCards.ts'))
-
 export const lazyPorts = (
   origins: Origins,
 ): Layer.Layer<Captchas | Cards | Platform | Uploads, never, Api | Overlays> =>
@@ -28,10 +26,7 @@ export const lazyPorts = (
         return { solve: Effect.flatMap(loadAsking, ({ askCaptcha }) => askCaptcha(api, overlays)) }
       }),
     ),
-    Layer.succeed(Cards, {
-      open: (form) => Effect.flatMap(loadCards, ({ openCardForm }) => openCardForm(form)),
-      confirm: Effect.flatMap(loadCards, ({ confirmCard }) => confirmCard),
-    }),
+    Layer.succeed(Cards, { load: Effect.promise(() => import('./stripeCards.ts').then((it) => it.stripeCards)) }),
     Layer.succeed(Platform, {
       prefer: (platform) =>
         Effect.flatMap(

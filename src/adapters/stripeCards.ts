@@ -6,6 +6,7 @@ import { signal } from '@preact/signals-core'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { Effect } from 'effect'
+import type { CardFormKeys, CardsShape } from '../../commands/ports/Cards.ts'
 import { NotAllowed, ServerRefused } from '../../schemas/Failure.ts'
 import { type CardForm, cardForm } from '../cardForm.ts'
 
@@ -53,22 +54,12 @@ const formOf = (elements: StripeElements): CardForm => {
   }
 }
 
-const open = async ({ publishableKey, clientSecret }: { publishableKey: string; clientSecret: string }) => {
+const open = async ({ publishableKey, clientSecret }: CardFormKeys): Promise<void> => {
   const stripe = await loadStripe(publishableKey)
   if (stripe === null) throw notLoaded
   const elements = stripe.elements({ clientSecret })
   opened = { stripe, elements }
   cardForm.value = formOf(elements)
-}
-
-/** Loads the script, unless it is there, and opens a new form in the place of any other. */
-export const openCardForm = (form: {
-  readonly publishableKey: string
-  readonly clientSecret: string
-}): Effect.Effect<void, NotAllowed> => {
-  opened = undefined
-  cardForm.value = undefined
-  return Effect.tryPromise({ try: () => open(form), catch: () => notLoaded })
 }
 
 const confirm = async (): Promise<string | undefined> => {
@@ -83,9 +74,16 @@ const confirm = async (): Promise<string | undefined> => {
   return error === undefined ? undefined : (error.message ?? '')
 }
 
-/** Pays with what is in the form. */
-export const confirmCard: Effect.Effect<void, NotAllowed | ServerRefused> = Effect.suspend(() =>
-  Effect.flatMap(Effect.tryPromise({ try: confirm, catch: () => notLoaded }), (refusal) =>
+/** The door to Stripe. */
+export const stripeCards: CardsShape = {
+  // A new form takes the place of any other; the script is loaded once.
+  open: (keys) =>
+    Effect.suspend(() => {
+      opened = undefined
+      cardForm.value = undefined
+      return Effect.tryPromise({ try: () => open(keys), catch: () => notLoaded })
+    }),
+  confirm: Effect.flatMap(Effect.tryPromise({ try: confirm, catch: () => notLoaded }), (refusal) =>
     refusal === undefined ? Effect.void : Effect.fail(new ServerRefused({ text: refusal, status: 402 })),
   ),
-)
+}

@@ -5,7 +5,7 @@ import { CommandLog, type CommandLogShape, makeCommandLog } from '../../commands
 import { Lanes } from '../../commands/Lanes.ts'
 import type { Overlay } from '../../commands/Overlay.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
-import { Cards } from '../../commands/ports/Cards.ts'
+import { type CardFormKeys, Cards } from '../../commands/ports/Cards.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
@@ -90,7 +90,7 @@ export interface TestKernel {
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
   /** The card forms that were opened. */
-  readonly cardForms: ReadonlyArray<{ readonly publishableKey: string; readonly clientSecret: string }>
+  readonly cardForms: ReadonlyArray<CardFormKeys>
   readonly kept: ReadonlyMap<string, string>
   /** The keys of the session, as they are now. */
   readonly keys: () => Keys | undefined
@@ -114,7 +114,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const platforms: Array<'desktop' | 'mobile'> = []
   const shared: Array<Shared> = []
   const copied: Array<string> = []
-  const cardForms: Array<{ readonly publishableKey: string; readonly clientSecret: string }> = []
+  const cardForms: Array<CardFormKeys> = []
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   let captchas = 0
@@ -138,8 +138,10 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       }),
     }),
     Layer.succeed(Cards, {
-      open: (form) => note(cardForms, form),
-      confirm: options.card ?? Effect.void,
+      load: Effect.succeed({
+        open: (keys) => note(cardForms, keys),
+        confirm: options.card ?? Effect.void,
+      }),
     }),
     Layer.succeed(Credentials, {
       read: Effect.sync(() => keys),

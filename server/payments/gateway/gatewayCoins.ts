@@ -1,6 +1,6 @@
 /** Takes coins by a gateway that speaks the interface of docs/crypto-gateway.md: asks it for addresses, and reads what it tells. */
 import { Clock, Effect, Option, Schema } from 'effect'
-import { coins } from '../../../schemas/vocabulary.ts'
+import { coins } from '../../../schemas/coins.ts'
 import { ProviderFailed } from '../../http/Refusal.ts'
 import { ServerLog } from '../../ServerLog.ts'
 import type { PaymentNews } from '../PaymentNews.ts'

@@ -1,6 +1,7 @@
 /** In which of the coins that the server takes a payment is made. Document 2, sections 4 (Crypto payment) and 9. */
+
+import { coins } from '../../../schemas/coins.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
-import { coins } from '../../../schemas/vocabulary.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

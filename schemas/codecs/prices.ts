@@ -1,0 +1,25 @@
+/** Prices on the wire, as numbers and in forms, and the whole cents that they are inside. Apart from the other small values, because only who pays loads them. */
+import { Schema, SchemaTransformation } from 'effect'
+import { money } from '../limits.ts'
+
+/** Dollars as a number on the wire (`6.99`), whole cents in the domain (699). */
+export const Cents = Schema.Finite.pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform({
+      decode: (dollars: number) => Math.round(dollars * 100),
+      encode: (cents: number) => cents / 100,
+    }),
+  ),
+)
+
+/** A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain. Document 2, section 5. */
+export const PriceText = Schema.String.check(Schema.isPattern(/^\d{1,6}(\.\d{1,2})?$/)).pipe(
+  Schema.decodeTo(
+    Schema.Int.check(Schema.isBetween({ minimum: money.proLeast, maximum: money.proMost })),
+    SchemaTransformation.transform({
+      decode: (text: string) => Math.round(Number(text) * 100),
+      encode: (cents: number) => (cents / 100).toFixed(2),
+    }),
+  ),
+)

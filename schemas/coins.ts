@@ -1,0 +1,12 @@
+/** The coins in which a contribution may be paid; apart from the other lists of words, because only who pays loads it. */
+
+/** Cryptocurrencies that a contribution may be paid in. Document 2, section 9. */
+export const coins = [
+  { key: 'bitcoin', name: 'Bitcoin', code: 'BTC' },
+  { key: 'ethereum', name: 'Ethereum', code: 'ETH' },
+  { key: 'dogecoin', name: 'Dogecoin', code: 'DOGE' },
+  { key: 'litecoin', name: 'Litecoin', code: 'LTC' },
+  { key: 'tether', name: 'Tether', code: 'USDT' },
+  { key: 'usdcoin', name: 'USD Coin', code: 'USDC' },
+  { key: 'bitcoincash', name: 'Bitcoin Cash', code: 'BCH' },
+] as const
