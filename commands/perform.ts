@@ -47,6 +47,15 @@ const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>[
   else yield* (yield* Overlays).open(asked)
 })
 
+/** What the guard says; one that throws refuses, and throws again where it is told. */
+const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input: Input, at: Moment) => {
+  try {
+    return guard?.(input, at)
+  } catch {
+    return 'idle'
+  }
+}
+
 /** One run of a command: its place in the log, and when it is its turn. */
 interface Run extends Turn {
   readonly sequence: number
@@ -163,7 +172,7 @@ export const perform: <Input, Answer, Services>(
   const alone: Turn = { before: Effect.void, isReplaced: () => false }
   if (lane === undefined) return yield* work(alone)
   // A wish that is refused or holds already must not take the place of one that waits.
-  const isRefused = showsEarly && command.guard?.(input, yield* moment) !== undefined
+  const isRefused = showsEarly && judged(command, input, yield* moment) !== undefined
   if (isRefused) return yield* work(alone)
   const subject = `${command.name} ${lane.about ?? ''}`
   const lanes = yield* Lanes

@@ -42,7 +42,7 @@ export interface Entities<A, Id extends string | number> {
    * known only what is not known yet is taken.
    */
   readonly confirm: (entities: Iterable<A>) => void
-  /** A command wishes a change. A second proposal of the same command replaces its first. */
+  /** A command wishes a change. A second proposal of the same command replaces its first. What `update` throws changes nothing. */
   readonly propose: (id: Id, command: string, update: Update<A>) => void
   /** The command succeeded: the answer becomes the base or, without one, the proposal is applied to it for good. */
   readonly settle: (id: Id, command: string, answer?: A) => void
@@ -56,6 +56,15 @@ export interface Entities<A, Id extends string | number> {
   /** Lets go of everything, proposals too: another person is looking. */
   readonly clear: () => void
   readonly size: () => number
+}
+
+/** An updater that throws is as good as none: whoever proposed it is told, and what others confirm is shown all the same. */
+const applied = <A>(entity: A, { update }: Proposal<A>): A => {
+  try {
+    return update(entity)
+  } catch {
+    return entity
+  }
 }
 
 /** A store for one kind of entity. `name` is for debugging; `idOf` finds an entity's identity. */
@@ -98,8 +107,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
   // Shared, not absorbed: an optional field that only a withdrawn proposal had must go.
   const fold = (cell: Cell<A>): void => {
     const { base } = cell
-    const folded =
-      base === undefined ? undefined : cell.proposals.reduce((entity, proposal) => proposal.update(entity), base)
+    const folded = base === undefined ? undefined : cell.proposals.reduce(applied, base)
     batch(() => showAt(cell, share(shownAt(cell), folded)))
   }
 
@@ -129,6 +137,8 @@ export const makeEntities = <A extends object, Id extends string | number>(
       }),
     propose: (id, command, update) => {
       const cell = cellOf(id)
+      const shown = shownAt(cell)
+      if (shown !== undefined) update(shown)
       cell.proposals = [...without(cell, command), { command, update }]
       fold(cell)
     },
