@@ -1,0 +1,133 @@
+// 'Checking for payment...' really checks: less and less often, only while it is watched, until the payment is there.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Subscription } from '../../schemas/entities/Subscription.ts'
+import { Offline } from '../../schemas/Failure.ts'
+import { aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { wireSubscription } from '../../tests/support/payments.ts'
+import { perform } from '../perform.ts'
+import { CheckPayment } from './CheckPayment.ts'
+import { hasArrived } from './hasArrived.ts'
+
+const decode = Schema.decodeUnknownSync(Subscription)
+
+/** A member with a payment in coins in hand, whose server says `there` of the subscription. */
+const paying = (before?: Readonly<Record<string, unknown>>) => {
+  let there: unknown = before
+  let isOffline = false
+  const kernel = testKernel({
+    answer: ({ path }) => {
+      if (isOffline) return Effect.fail(new Offline())
+      return path === '/payments/subscription'
+        ? answered({ status: true, ...(there === undefined ? {} : { subscription: there }) })
+        : answered({ status: true, users: [] })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve' }) })
+  kernel.store.pro.value = {
+    payment: {
+      kind: 'coins',
+      crypto: { coins: {}, id: '1', provider: 'test', expiresAt: 0 },
+      ...(before === undefined ? {} : { before: decode(before) }),
+    },
+  }
+  return {
+    ...kernel,
+    asked: () => kernel.requests.filter(({ path }) => path === '/payments/subscription').length,
+    users: () => kernel.requests.filter(({ path }) => path === '/user/about.json').length,
+    arrive: (subscription: unknown) => {
+      there = subscription
+    },
+    loseNetwork: (isLost: boolean) => {
+      isOffline = isLost
+    },
+  }
+}
+
+const watch = (isWatched: boolean) => perform(CheckPayment, { isWatched })
+const hour = 3_600_000
+
+describe('checking for a payment', () => {
+  it.effect('asks after two seconds, and then less and less often', () => {
+    const kernel = paying()
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(watch(true))
+      const counts: Array<number> = []
+      for (const seconds of [1.9, 0.2, 2.8, 0.2, 4.3]) {
+        yield* TestClock.adjust(seconds * 1000)
+        counts.push(kernel.asked())
+      }
+      expect(counts).toEqual([0, 1, 1, 2, 2])
+      yield* TestClock.adjust(hour)
+      const before = kernel.asked()
+      yield* TestClock.adjust(hour)
+      // Every thirty seconds, and not more.
+      expect(kernel.asked() - before).toBe(120)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('ends when the subscription is there, and asks who the viewer is now', () => {
+    const kernel = paying()
+    return Effect.gen(function* () {
+      const checking = yield* Effect.forkChild(watch(true))
+      yield* TestClock.adjust(2000)
+      kernel.arrive(wireSubscription({ source: 'crypto' }))
+      yield* TestClock.adjust(3000)
+      yield* Fiber.join(checking)
+      expect([hasArrived(kernel.store.pro.peek()), kernel.asked(), kernel.users()]).toEqual([true, 2, 1])
+      yield* TestClock.adjust(hour)
+      expect(kernel.asked()).toBe(2)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('takes no old subscription for the payment of its renewal', () => {
+    const subscription = wireSubscription({ source: 'crypto' })
+    const kernel = paying(subscription)
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(watch(true))
+      yield* TestClock.adjust(60_000)
+      expect(hasArrived(kernel.store.pro.peek())).toBe(false)
+      kernel.arrive({ ...subscription, expiryDate: subscription.expiryDate + 1 })
+      yield* TestClock.adjust(60_000)
+      expect(hasArrived(kernel.store.pro.peek())).toBe(true)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('stops while nobody watches, and goes on after', () => {
+    const kernel = paying()
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(Effect.exit(watch(true)))
+      yield* TestClock.adjust(2000)
+      yield* watch(false)
+      yield* TestClock.adjust(hour)
+      expect(kernel.asked()).toBe(1)
+      yield* Effect.forkChild(watch(true))
+      yield* TestClock.adjust(2000)
+      expect(kernel.asked()).toBe(2)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('goes on after a question without an answer', () => {
+    const kernel = paying()
+    return Effect.gen(function* () {
+      kernel.loseNetwork(true)
+      yield* Effect.forkChild(watch(true))
+      yield* TestClock.adjust(10_000)
+      kernel.loseNetwork(false)
+      kernel.arrive(wireSubscription())
+      yield* TestClock.adjust(30_000)
+      expect([hasArrived(kernel.store.pro.peek()), kernel.toasts]).toEqual([true, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('asks nothing where no payment is in hand', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* watch(true)
+      yield* TestClock.adjust(hour)
+      expect(kernel.requests).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

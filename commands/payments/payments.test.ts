@@ -1,0 +1,260 @@
+// Paying: what is asked of the server, what is never written down, and what is said when it fails.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { ServerRefused } from '../../schemas/Failure.ts'
+import { aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { cardToken, wireCardOrder, wireCoinOrder, wireSubscription } from '../../tests/support/payments.ts'
+import { perform } from '../perform.ts'
+import { AskForPro } from './AskForPro.ts'
+import { CancelSubscription } from './CancelSubscription.ts'
+import { ChangePrice } from './ChangePrice.ts'
+import { CopyPaymentPart } from './CopyPaymentPart.ts'
+import { LoadPaymentProvider } from './LoadPaymentProvider.ts'
+import { LoadSubscription } from './LoadSubscription.ts'
+import { OpenCardForm } from './OpenCardForm.ts'
+import { PayByCard } from './PayByCard.ts'
+import { PayTestCard } from './PayTestCard.ts'
+import { RenewSubscription } from './RenewSubscription.ts'
+import { SendTestCoins } from './SendTestCoins.ts'
+import { StartCardPayment } from './StartCardPayment.ts'
+import { StartCryptoPayment } from './StartCryptoPayment.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A member, and a server that answers by path; `{status: true}` to anything else. */
+const asMember = (answers: Answers = {}, options: TestKernelOptions = {}) => {
+  const kernel = testKernel({ answer: ({ path }) => answered(answers[path] ?? { status: true }), ...options })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve' }) })
+  return { ...kernel, paths: () => kernel.requests.map(({ path }) => path) }
+}
+
+const refused = { status: false, error: 'not today' }
+const words = ({ toasts }: { readonly toasts: ReadonlyArray<{ readonly text: string }> }) =>
+  toasts.map(({ text }) => text)
+
+describe('a payment by card', () => {
+  it.effect('is ordered once, and its secret is in no entry of the log', () => {
+    const kernel = asMember({
+      '/payments/create_card': wireCardOrder,
+      '/payments/test/card': { status: true, outcome: 'lost' },
+    })
+    return Effect.gen(function* () {
+      yield* Effect.all([perform(StartCardPayment, { price: 699 }), perform(StartCardPayment, { price: 699 })], {
+        concurrency: 'unbounded',
+      })
+      yield* perform(OpenCardForm, undefined)
+      yield* perform(PayTestCard, { outcome: 'lost' })
+      expect(kernel.requests.map(({ path, input }) => [path, input])).toEqual([
+        ['/payments/subscription', {}],
+        ['/payments/create_card', { type: 'subscription', tier: '1', awards: '0', price: '6.99' }],
+        ['/payments/test/card', { token: cardToken, outcome: 'lost' }],
+      ])
+      // The embedded provider has no form.
+      expect(kernel.cardForms).toEqual([])
+      expect(kernel.store.pro.peek().payment).toMatchObject({ kind: 'card', provider: 'test', clientSecret: cardToken })
+      expect(kernel.log.entries().length).toBeGreaterThan(3)
+      expect(JSON.stringify(kernel.log.entries())).not.toContain('secret_of')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('opens the form of its provider, and says in its words what was refused', () => {
+    const declined = new ServerRefused({ text: 'Your card was declined.', status: 402 })
+    const kernel = asMember(
+      { '/payments/create_card': { ...wireCardOrder, provider: 'stripe', publishableKey: 'pk_1' } },
+      { card: Effect.fail(declined) },
+    )
+    return Effect.gen(function* () {
+      yield* perform(StartCardPayment, { price: 50_000 })
+      yield* perform(OpenCardForm, undefined)
+      expect(kernel.cardForms).toMatchObject([{ publishableKey: 'pk_1', clientSecret: cardToken }])
+      expect(yield* Effect.flip(perform(PayByCard, undefined))).toBe(declined)
+      expect([words(kernel), kernel.paths()]).toEqual([[], ['/payments/subscription', '/payments/create_card']])
+      expect(JSON.stringify(kernel.log.entries())).not.toContain('secret_of')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that cannot be ordered leaves none in hand', () => {
+    const answers: Record<string, unknown> = { '/payments/create_card': wireCardOrder }
+    const kernel = asMember(answers)
+    return Effect.gen(function* () {
+      yield* perform(StartCardPayment, { price: 699 })
+      answers['/payments/create_card'] = refused
+      expect((yield* Effect.flip(perform(StartCardPayment, { price: 700 })))._tag).toBe('ServerRefused')
+      expect([words(kernel), kernel.store.pro.peek().payment]).toEqual([['Something went wrong.'], undefined])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('of less than 6.99 or more than 500 never leaves the device', () => {
+    const kernel = asMember()
+    return Effect.gen(function* () {
+      for (const price of [698, 50_001])
+        expect((yield* Effect.flip(perform(StartCardPayment, { price })))._tag).toBe('InvalidInput')
+      expect(kernel.paths()).not.toContain('/payments/create_card')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('a payment in coins', () => {
+  it.effect('is ordered for months, and every digit of its amounts arrives', () => {
+    const kernel = asMember({ '/payments/create_cryptocurrency': wireCoinOrder })
+    return Effect.gen(function* () {
+      yield* perform(StartCryptoPayment, { price: 700, months: 6 })
+      yield* perform(SendTestCoins, { coin: 'ethereum' })
+      expect(kernel.requests.slice(1).map(({ path, input }) => [path, input])).toEqual([
+        [
+          '/payments/create_cryptocurrency',
+          { type: 'subscription', tier: '1', awards: '0', price: '7.00', length: '6' },
+        ],
+        ['/payments/test/coins', { payment: 'order-7', coin: 'ethereum' }],
+      ])
+      const { payment } = kernel.store.pro.peek()
+      expect(payment?.kind === 'coins' && payment.crypto.coins['ethereum']).toEqual({
+        address: '0xab',
+        amount: '0.002100000000000001',
+      })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('renews the present subscription, remembered as it was', () => {
+    const subscription = wireSubscription({ source: 'crypto' })
+    const kernel = asMember({
+      '/payments/subscription': { subscription },
+      '/payments/renew_subscription': wireCoinOrder,
+    })
+    return Effect.gen(function* () {
+      yield* perform(RenewSubscription, undefined)
+      expect(kernel.store.pro.peek().payment).toMatchObject({
+        kind: 'coins',
+        before: { price: 699, expiresAt: subscription.expiryDate },
+      })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('fails where the server orders nothing, or refuses', () => {
+    const kernel = asMember({
+      '/payments/create_cryptocurrency': { status: true, payments: [] },
+      '/payments/renew_subscription': refused,
+      '/payments/test/coins': refused,
+    })
+    return Effect.gen(function* () {
+      const failures = [
+        yield* Effect.flip(perform(StartCryptoPayment, { price: 699, months: 1 })),
+        yield* Effect.flip(perform(RenewSubscription, undefined)),
+      ]
+      expect(failures.map(({ _tag }) => _tag)).toEqual(['ServerRefused', 'ServerRefused'])
+      expect(words(kernel)).toEqual(['Something went wrong.', 'Something went wrong.'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is copied as it is written', () => {
+    const kernel = asMember()
+    const silent = asMember({}, { copies: false })
+    return Effect.gen(function* () {
+      yield* Effect.provide(perform(CopyPaymentPart, { part: 'amount', text: '0.1000' }), kernel.layer)
+      yield* Effect.provide(perform(CopyPaymentPart, { part: 'address', text: 'bc1q' }), kernel.layer)
+      yield* Effect.provide(perform(CopyPaymentPart, { part: 'address', text: 'bc1q' }), silent.layer)
+      expect([kernel.copied, words(kernel)]).toEqual([
+        ['0.1000', 'bc1q'],
+        ['Amount copied to clipboard.', 'Address copied to clipboard.'],
+      ])
+      expect(words(silent)).toEqual(['Your browser does not allow copying. Select the text to copy it.'])
+    })
+  })
+})
+
+describe('a subscription', () => {
+  const begin = (answers: Answers) => {
+    const kernel = asMember({ '/payments/subscription': { subscription: wireSubscription() }, ...answers })
+    return { ...kernel, subscription: () => kernel.store.pro.peek().known?.subscription }
+  }
+
+  it.effect('is cancelled, and costs something else from now on', () => {
+    const kernel = begin({})
+    return Effect.gen(function* () {
+      yield* perform(LoadSubscription, undefined)
+      yield* perform(ChangePrice, { price: 1250 })
+      expect(kernel.subscription()?.price).toBe(1250)
+      yield* perform(CancelSubscription, undefined)
+      expect(kernel.subscription()?.isCancelled).toBe(true)
+      expect(kernel.requests.slice(1).map(({ path, input }) => [path, input])).toEqual([
+        ['/payments/change_subscription', { price: '12.50' }],
+        ['/payments/cancel_subscription', {}],
+      ])
+      expect(words(kernel)).toEqual(['Success - thank you!', 'Your subscription has been cancelled.'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('stays as it is where the server refuses', () => {
+    const kernel = begin({ '/payments/change_subscription': refused, '/payments/cancel_subscription': refused })
+    return Effect.gen(function* () {
+      yield* perform(LoadSubscription, undefined)
+      const before = kernel.subscription()
+      yield* Effect.flip(perform(ChangePrice, { price: 1250 }))
+      yield* Effect.flip(perform(CancelSubscription, undefined))
+      expect(kernel.subscription()).toEqual(before)
+      expect(words(kernel)).toEqual(['Something went wrong.', 'Something went wrong.'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is asked for where an answer was lost, and what was obeyed is a success', () => {
+    const kernel = begin({
+      '/payments/subscription': { subscription: wireSubscription({ price: 12.5, userCancelled: true }) },
+      '/payments/change_subscription': 'half an answer',
+      '/payments/cancel_subscription': 'half an answer',
+    })
+    return Effect.gen(function* () {
+      yield* perform(ChangePrice, { price: 1250 })
+      yield* perform(CancelSubscription, undefined)
+      expect((yield* Effect.flip(perform(ChangePrice, { price: 1300 })))._tag).toBe('AnswerUndecodable')
+      expect(words(kernel)).toEqual([
+        'Success - thank you!',
+        'Your subscription has been cancelled.',
+        'Something went wrong.',
+      ])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that another member had is known no more', () => {
+    const kernel = begin({})
+    return Effect.gen(function* () {
+      yield* perform(LoadSubscription, undefined)
+      kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Bob' }) })
+      expect(kernel.store.pro.peek()).toEqual({})
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('who takes payments', () => {
+  it.effect('is what the server says', () => {
+    const kernel = asMember({ '/payments/provider': { provider: 'test', crypto: 'off' } })
+    return Effect.gen(function* () {
+      yield* perform(LoadPaymentProvider, undefined)
+      expect(kernel.store.pro.peek().provider).toEqual({ provider: 'test', crypto: 'off' })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('a guest', () => {
+  it.effect('who wants Pro is asked to sign up, and nothing is sent', () => {
+    const kernel = testKernel()
+    return Effect.gen(function* () {
+      yield* Effect.flip(perform(AskForPro, { isOver: false }))
+      yield* Effect.flip(perform(StartCardPayment, { price: 699 }))
+      yield* Effect.flip(perform(StartCryptoPayment, { price: 699, months: 1 }))
+      yield* Effect.flip(perform(CancelSubscription, undefined))
+      yield* perform(LoadSubscription, undefined)
+      expect(kernel.requests).toEqual([])
+      expect(new Set(kernel.overlays.map(({ name }) => name))).toEqual(new Set(['signUp']))
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('as a member gets the wizard, over the screen or in the place of a sheet', () => {
+    const kernel = asMember()
+    return Effect.gen(function* () {
+      yield* perform(AskForPro, { isOver: false })
+      yield* perform(AskForPro, { isOver: true })
+      expect(kernel.overlays).toEqual([{ name: 'pro' }])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
