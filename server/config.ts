@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Config, Data, Effect } from 'effect'
 import type { AdsSettings } from './ads/AdsSettings.ts'
 import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
+import { type PaymentSettings, paymentSettings } from './payments/paymentSettings.ts'
 
 /** The server cannot start. The sentence says why and what to do. */
 export class CannotStart extends Data.TaggedError('CannotStart')<{ readonly sentence: string }> {}
@@ -30,6 +31,12 @@ const texts = Config.all({
   publicOrigin: text('PUBLIC_ORIGIN', ''),
   smtpUrl: text('SMTP_URL', ''),
   mailFrom: text('MAIL_FROM', ''),
+  stripeSecretKey: text('STRIPE_SECRET_KEY', ''),
+  stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY', ''),
+  stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET', ''),
+  stripeApiOrigin: text('STRIPE_API_ORIGIN', ''),
+  cryptoGatewayUrl: text('CRYPTO_GATEWAY_URL', ''),
+  cryptoGatewaySecret: text('CRYPTO_GATEWAY_SECRET', ''),
 })
 type Texts = Config.Success<typeof texts>
 
@@ -56,6 +63,8 @@ export interface ServerConfig {
   /** Address of the server that sends mails; '' for a folder that they are written to. */
   readonly smtpUrl: string
   readonly mailFrom: string
+  /** Who takes money; by default nobody. */
+  readonly payments: PaymentSettings
 }
 
 const wholeNumber = (name: string, value: string, least: number, most: number): Effect.Effect<number, CannotStart> => {
@@ -130,6 +139,11 @@ const sender = (value: string, { hostname }: URL): Effect.Effect<string, CannotS
       )
 }
 
+const payments = (given: Texts): Effect.Effect<PaymentSettings, CannotStart> => {
+  const settings = paymentSettings(given, given.apiOrigin !== '')
+  return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
+}
+
 export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen(function* () {
   const given = yield* Effect.mapError(
     texts,
@@ -152,5 +166,6 @@ export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),
     mailFrom: yield* sender(given.mailFrom, publicOrigin),
+    payments: yield* payments(given),
   }
 })

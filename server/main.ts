@@ -38,6 +38,8 @@ const server = Effect.gen(function* () {
   log(`Parley is at http://localhost:${port}/`)
   if (source.kind === 'other') log(`It stands in front of ${source.origin.origin}.`)
   else if (config.hasDemoWorld) log(accountsLine)
+  if (source.kind === 'own' && config.payments.stripe === undefined)
+    log('Payments are only tried out here: no money is taken. STRIPE_SECRET_KEY would have cards taken.')
   return yield* Effect.never
 })
 

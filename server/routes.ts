@@ -19,6 +19,7 @@ import { messagingRoutes } from './handlers/messaging.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
 import { ownAccountRoutes } from './handlers/ownAccount.ts'
 import { ownContentRoutes } from './handlers/ownContent.ts'
+import { paymentRoutes } from './handlers/payments.ts'
 import { postingRoutes } from './handlers/posting.ts'
 import { postListRoutes } from './handlers/postLists.ts'
 import { postRoutes } from './handlers/posts.ts'
@@ -27,6 +28,8 @@ import { profileRoutes } from './handlers/profiles.ts'
 import { reportRoutes } from './handlers/reports.ts'
 import { savingRoutes } from './handlers/saving.ts'
 import { sessionRoutes } from './handlers/session.ts'
+import { subscriptionRoutes } from './handlers/subscriptions.ts'
+import { testPaymentRoutes } from './handlers/testPayments.ts'
 import { uploadRoutes } from './handlers/uploads.ts'
 import { userRoutes } from './handlers/users.ts'
 import { voteRoutes } from './handlers/votes.ts'
@@ -58,6 +61,9 @@ export const routes: ReadonlyArray<Route> = [
   ...reportRoutes,
   ...markRoutes,
   ...awardRoutes,
+  ...subscriptionRoutes,
+  ...paymentRoutes,
+  ...testPaymentRoutes,
   ...uploadRoutes,
   ...sessionRoutes,
   ...captchaRoutes,

@@ -6,6 +6,8 @@ import type { OpenDatabase } from './database/openDatabase.ts'
 import { Mailer, type Post } from './mail/Mailer.ts'
 import { PublicOrigin } from './mail/PublicOrigin.ts'
 import { MediaDir } from './media/MediaDir.ts'
+import { makePayments, PaymentsInUse } from './payments/Payments.ts'
+import type { PaymentSettings } from './payments/paymentSettings.ts'
 import { AttemptsAllowed } from './queries/rateLimit.ts'
 import { ServerLog } from './ServerLog.ts'
 
@@ -16,20 +18,32 @@ export interface ServerServices {
   /** What links in mails begin with. */
   readonly publicOrigin: string
   readonly post: Post
+  readonly payments: PaymentSettings
   readonly log: (line: string) => void
   /** The folder of the media store. */
   readonly mediaDir: string
 }
 
-export const withServices =
-  ({ database, captcha, attemptsPerMinute, publicOrigin, post, log, mediaDir }: ServerServices) =>
-  <A, E>(effect: Effect.Effect<A, E, Database>): Effect.Effect<A, E> =>
+export const withServices = ({
+  database,
+  captcha,
+  attemptsPerMinute,
+  publicOrigin,
+  post,
+  payments,
+  log,
+  mediaDir,
+}: ServerServices) => {
+  const takers = makePayments(payments, publicOrigin)
+  return <A, E>(effect: Effect.Effect<A, E, Database>): Effect.Effect<A, E> =>
     effect.pipe(
       Effect.provideService(Database, database),
       Effect.provideService(CaptchaInUse, captcha),
       Effect.provideService(AttemptsAllowed, attemptsPerMinute),
       Effect.provideService(PublicOrigin, publicOrigin),
       Effect.provideService(Mailer, post),
+      Effect.provideService(PaymentsInUse, takers),
       Effect.provideService(ServerLog, log),
       Effect.provideService(MediaDir, mediaDir),
     )
+}

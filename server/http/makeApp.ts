@@ -5,8 +5,10 @@
 import { type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
+import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
+import type { PaymentSettings } from '../payments/paymentSettings.ts'
 import { makeAds } from './ads.ts'
 import type { Route } from './answers.ts'
 import { apiPrefix, makeApi, type Run } from './api.ts'
@@ -16,8 +18,9 @@ import { success } from './envelope.ts'
 import { makeMedia } from './media.ts'
 import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
-import { headersWithProvider, mediaHeaders, securityHeaders } from './securityHeaders.ts'
+import { headersWith, mediaHeaders, securityHeaders } from './securityHeaders.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
+import { makeWebhooks, webhookRoute } from './webhooks.ts'
 
 /** Where answers come from: this server's own database and media store, or another server of the API. */
 export type Source =
@@ -34,13 +37,21 @@ export interface AppOptions {
   /** An outside provider's script may run in pages, and no other. */
   readonly captcha: CaptchaSettings
   readonly ads: AdsSettings
+  /** So may that of the provider of cards. */
+  readonly payments: PaymentSettings
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
 
-export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: adsInUse }: AppOptions): App => {
+export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: adsInUse, payments }: AppOptions): App => {
   const app: App = new Hono()
-  const client = makeClient(clientDir, captcha.kind === 'recaptcha' ? headersWithProvider : securityHeaders)
+  const client = makeClient(
+    clientDir,
+    headersWith([
+      ...(captcha.kind === 'recaptcha' ? (['captcha'] as const) : []),
+      ...(payments.publishableKey === '' ? [] : (['cards'] as const)),
+    ]),
+  )
   const addressOf = (headers: Headers, socketAddress: string | undefined): string =>
     (trustsProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined) ?? socketAddress ?? ''
   const api =
@@ -64,6 +75,20 @@ export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: ads
         securityHeaders,
       ),
     )
+  if (source.kind === 'other' && payments.publishableKey !== '')
+    app.get(`${apiPrefix}${getPaymentProvider.path}`, ({ req }) =>
+      jsonResponse(
+        success({ provider: 'stripe', publishableKey: payments.publishableKey, crypto: 'gateway' }),
+        req.header('accept-encoding') ?? null,
+        200,
+        securityHeaders,
+      ),
+    )
+  // What is signed are the bytes of a message, before anything reads them as a form.
+  if (source.kind === 'own') {
+    const webhooks = makeWebhooks(source.run, log)
+    app.post(webhookRoute, ({ req }) => webhooks(req.raw, req.param('provider')))
+  }
   app.all(`${apiPrefix}/*`, async ({ req, env }) => {
     const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

@@ -27,7 +27,8 @@ const fromJson = (text: string): WireInput | undefined => {
   }
 }
 
-const bytesOf = async (request: Request): Promise<Uint8Array | undefined> => {
+/** The bytes of a body; undefined where there are more than the server reads. */
+export const bytesOf = async (request: Request): Promise<Uint8Array | undefined> => {
   const chunks: Array<Uint8Array> = []
   let length = 0
   for await (const chunk of request.body ?? []) {

@@ -1,7 +1,7 @@
 /** Addresses and amounts that look like those of the coins and belong to nobody: each says that it is a test, and no wallet takes it. */
 import { createHash } from 'node:crypto'
-import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
 import { coins } from '../../../schemas/coins.ts'
+import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
 
 interface TestCoin {
   /** With what its test addresses begin; the rest is made up. */

@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { routes } from '../../../server/routes.ts'
 import { keepAccount } from '../support/keepAccount.ts'
 import type { Keys } from '../support/nodeTransport.ts'
+import { fillPaidWorld } from '../support/paidWorld.ts'
 import { type Form, openResetToken, type PostSample, postSamples } from '../support/postSamples.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
@@ -61,6 +62,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     const { json } = await talk.act('/action/create_message', await server.login('demo_author'), message)
     expect(json['messages']).toMatchObject([{ id: 4 }])
     await openReset(openResetToken, Date.now() + minute)
+    await fillPaidWorld(database, Date.now())
   })
   afterAll(async () => {
     await server.close()

@@ -3,6 +3,7 @@ import type { CallName } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
 import { listLimits, textLimits } from '../../../schemas/limits.ts'
 import { marked, markedComments, uploadedPictures, worldPassword } from '../../support/smallWorld.ts'
+import { clientSecretOf, openOrders } from './paidWorld.ts'
 
 export type Form = Readonly<Record<string, string>>
 
@@ -141,6 +142,37 @@ const actions: ReadonlyArray<PostSample> = [
       trending_topics: listBeyond(listLimits.trendingTopics),
       blocked_communities: listBeyond(listLimits.blockedCommunities),
     },
+  },
+]
+
+/** Those who pay are in `paidWorld`. */
+const payments: ReadonlyArray<PostSample> = [
+  {
+    name: 'payments.createCard',
+    as: 'demo_member',
+    form: { type: 'subscription', tier: '1', awards: '0', price: '6.99' },
+    tooLong: { price: '500.01', awards: '1001' },
+  },
+  {
+    name: 'payments.createCrypto',
+    as: 'demo_author',
+    form: { type: 'subscription', tier: '2', length: '3', awards: '1', price: '6.99' },
+    tooLong: { price: '6.98', length: '2' },
+  },
+  { name: 'payments.changeSubscription', as: 'demo_pro', form: { price: '12.50' }, tooLong: { price: '500.01' } },
+  { name: 'payments.cancelSubscription', as: 'demo_pro', form: {} },
+  { name: 'payments.renewSubscription', as: 'newcomer', form: {} },
+  {
+    name: 'payments.payWithTestCard',
+    as: 'demo_member',
+    form: { token: clientSecretOf(openOrders.card), outcome: 'paid' },
+    notTheirs: [{ token: clientSecretOf(openOrders.cardOfAuthor) }],
+  },
+  {
+    name: 'payments.sendTestCoins',
+    as: 'demo_member',
+    form: { payment: openOrders.coins, coin: 'bitcoin' },
+    notTheirs: [{ payment: openOrders.coinsOfAuthor }],
   },
 ]
 
@@ -347,6 +379,7 @@ const ownAccount: ReadonlyArray<PostSample> = [
 export const postSamples: ReadonlyArray<PostSample> = [
   ...feeds,
   ...actions,
+  ...payments,
   ...writing,
   ...sessions,
   ...reports,

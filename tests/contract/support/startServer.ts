@@ -11,6 +11,7 @@ import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import { listen } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
+import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
 import { routes } from '../../../server/routes.ts'
 import { withServices } from '../../../server/withServices.ts'
 import { fillSmallWorld, marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
@@ -34,6 +35,8 @@ interface StartOptions {
   readonly clock?: Clock.Clock
   /** How it sends mails; by default they come to `nextMail`. */
   readonly post?: Post
+  /** Who takes money; by default nobody. */
+  readonly payments?: PaymentSettings
   /** Moment of the world's newest things; by default now. */
   readonly now?: number
 }
@@ -79,6 +82,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const database = isOwn ? (options.database ?? (await freshDatabase(options.now ?? Date.now()))) : undefined
   const mailbox = openMailbox()
   const captcha = options.captcha ?? { kind: 'off' }
+  const payments = options.payments ?? pretended
   const run: Run = (effect) =>
     database === undefined
       ? Promise.reject(new Error('There is no database.'))
@@ -89,6 +93,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             attemptsPerMinute: options.attempts ?? 1000,
             publicOrigin: 'https://parley.example',
             post: options.post ?? mailbox.post,
+            payments,
             log,
             mediaDir,
           })(effect).pipe(Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue())),
@@ -100,7 +105,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const scope = Scope.makeUnsafe()
   const trustsProxy = options.trustsProxy ?? false
   const ads = options.ads ?? { kind: 'house' }
-  const app = makeApp({ source, clientDir, log, trustsProxy, captcha, ads })
+  const app = makeApp({ source, clientDir, log, trustsProxy, captcha, ads, payments })
   const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {

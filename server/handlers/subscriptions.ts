@@ -1,0 +1,81 @@
+/**
+ * Answers to members about the Pro subscription that they pay for: what it is, its end, another contribution. Document 2, sections 4
+ * (Subscription states) and 7 (Payments).
+ */
+import { Clock, Effect } from 'effect'
+import {
+  cancelSubscription,
+  changeSubscription,
+  getPaymentProvider,
+  getSubscription,
+} from '../../schemas/api/payments.ts'
+import { query } from '../database/Database.ts'
+import { answers, answersAnybody } from '../http/answers.ts'
+import { member } from '../http/Caller.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { PaymentsInUse } from '../payments/Payments.ts'
+import { endRenewals } from '../queries/proGrants.ts'
+import { activeSubscriptions, isPaymentPending } from '../queries/proSubscriptions.ts'
+
+const none = new Forbidden({ sentence: 'You do not have an active paid subscription.' })
+const cancelled = new Forbidden({ sentence: 'This subscription has been cancelled.' })
+
+/** The asking member's subscription; whoever has none is refused. */
+export const ownSubscription = Effect.gen(function* () {
+  const { id } = yield* member
+  const [subscription] = yield* activeSubscriptions(id, yield* Clock.currentTimeMillis)
+  return subscription ?? (yield* none)
+})
+
+/** The same, where it was not cancelled. */
+export const runningSubscription = Effect.flatMap(ownSubscription, (subscription) =>
+  subscription.is_cancelled === 1 ? Effect.fail(cancelled) : Effect.succeed(subscription),
+)
+
+const subscription = answers(
+  getSubscription,
+  Effect.fn('subscription')(function* () {
+    const { id } = yield* member
+    const now = yield* Clock.currentTimeMillis
+    const [active] = yield* activeSubscriptions(id, now)
+    const pending = yield* isPaymentPending(id, now)
+    if (active === undefined) return { pending }
+    const { price, source, expires, is_cancelled } = active
+    return { pending, subscription: { price, source, expiresAt: expires, isCancelled: is_cancelled === 1 } }
+  }),
+)
+
+const provider = answersAnybody(
+  getPaymentProvider,
+  Effect.fn('paymentProvider')(function* () {
+    const { cards, coins } = yield* PaymentsInUse
+    return { provider: cards.kind, publishableKey: cards.publishableKey, crypto: coins?.kind ?? ('off' as const) }
+  }),
+)
+
+const cancel = answers(
+  cancelSubscription,
+  Effect.fn('cancelSubscription')(function* () {
+    const { id, user_id, source, provider: by, provider_id, is_cancelled } = yield* ownSubscription
+    if (is_cancelled === 1) return {}
+    const { cards } = yield* PaymentsInUse
+    // One of a provider that is not in use any more renews itself nowhere.
+    if (source === 'card' && by === cards.kind) yield* cards.cancel(provider_id)
+    yield* endRenewals(user_id, id)
+    return {}
+  }),
+)
+
+const change = answers(
+  changeSubscription,
+  Effect.fn('changeSubscription')(function* ({ price }) {
+    const { id, source, provider: by, provider_id, price: before } = yield* runningSubscription
+    if (price === before) return {}
+    const { cards } = yield* PaymentsInUse
+    if (source === 'card' && by === cards.kind) yield* cards.changePrice(provider_id, price)
+    yield* query((db) => db.updateTable('pro_subscriptions').set({ price }).where('id', '=', id).execute())
+    return {}
+  }),
+)
+
+export const subscriptionRoutes = [subscription, provider, cancel, change]

@@ -1,0 +1,76 @@
+/**
+ * Answers in the place of a provider's own pages, where the embedded provider is in use: a card that is charged or not, coins that arrive.
+ * They have the provider send its signed message, and change nothing themselves. API notes on payments.
+ */
+import { Clock, Effect } from 'effect'
+import { payWithTestCard, sendTestCoins } from '../../schemas/api/payments.ts'
+import { query } from '../database/Database.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { orderOfTestSecret, signedMessage, testMonth } from '../payments/embedded/embedded.ts'
+import type { PaymentMessage } from '../payments/PaymentProvider.ts'
+import { PaymentsInUse } from '../payments/Payments.ts'
+import { receiveMessage } from '../payments/receiveMessage.ts'
+
+/** How late the news of a payment are that was lost on the way, in milliseconds. */
+const lateness = 3000
+
+const noProvider = new NotFound({ what: 'Provider' })
+
+/** The asking member's order of this id at the embedded provider. */
+const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'crypto') {
+  const { id: userId } = yield* actor
+  const { cards } = yield* PaymentsInUse
+  if (cards.kind !== 'test') return yield* noProvider
+  const order = yield* query((db) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('source', '=', source)
+      .where('provider', '=', 'test')
+      .executeTakeFirst(),
+  )
+  if (order === undefined) return yield* new NotFound({ what: 'Payment' })
+  if (order.status === 'dropped' || order.status === 'expired')
+    return yield* new Forbidden({ sentence: 'This payment is over. Please begin another one.' })
+  return order
+})
+
+/** Sends a message as a provider does, to the same door. One that the door refuses is a mistake in this server. */
+const deliver = Effect.fnUntraced(function* (message: PaymentMessage) {
+  const { body, signature } = yield* signedMessage(message)
+  yield* Effect.orDie(receiveMessage('test', body, signature))
+})
+
+const card = answers(
+  payWithTestCard,
+  Effect.fn('payWithTestCard')(function* ({ token, outcome }) {
+    const order = yield* ownOrder((yield* orderOfTestSecret(token)) ?? '', 'card')
+    if (outcome === 'declined') return yield* new Forbidden({ sentence: 'Your card was declined.' })
+    const starts = yield* Clock.currentTimeMillis
+    const { id: payment, cents } = order
+    const ends = starts + testMonth
+    const message: PaymentMessage = {
+      id: `charged_${payment}`,
+      news: [{ _tag: 'charged', payment, bill: `bill_${payment}`, isFirst: true, cents, starts, ends }],
+    }
+    if (outcome === 'paid') yield* deliver(message)
+    else yield* Effect.sleep(lateness).pipe(Effect.andThen(deliver(message)), Effect.forkDetach)
+    return { outcome }
+  }),
+)
+
+const coins = answers(
+  sendTestCoins,
+  Effect.fn('sendTestCoins')(function* ({ payment: id }) {
+    const { id: payment, cents } = yield* ownOrder(id, 'crypto')
+    const at = yield* Clock.currentTimeMillis
+    yield* deliver({ id: `received_${payment}`, news: [{ _tag: 'received', payment, cents, at }] })
+    return {}
+  }),
+)
+
+export const testPaymentRoutes = [card, coins]
