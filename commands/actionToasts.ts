@@ -58,6 +58,15 @@ export const accountToasts = {
   accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
 } as const satisfies ToastGroup
 
+/** What wants the member's password. Document 2, section 8. */
+export const ownAccountToasts = {
+  passwordChanged: { text: 'Password changed.', style: 'success' },
+  emailChanged: { text: 'Email changed.', style: 'success' },
+  purged: { text: 'Content purged.', style: 'success' },
+  deleted: { text: 'Account deleted.', style: 'success' },
+  failed: { text: 'An error occured - incorrect password?', style: 'error' },
+} as const satisfies ToastGroup
+
 /** Pro subscriptions and their payment. Document 2, section 8; what is said of copying is ours. */
 export const paymentToasts = {
   cancelled: { text: 'Your subscription has been cancelled.', style: 'success' },

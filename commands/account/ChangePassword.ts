@@ -1,0 +1,29 @@
+/** Sets a new password by the present one; other devices are logged out. A captcha is asked for where the server wants one. Document 2, sections 2 (Settings) and 5. */
+import { Effect, Schema } from 'effect'
+import { changePassword } from '../../schemas/api/account.ts'
+import { Password } from '../../schemas/codecs/scalars.ts'
+import { Api } from '../Api.ts'
+import { ownAccountToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
+import { differingPasswords } from './passwordsDiffer.ts'
+
+const Input = Schema.Struct({ oldPassword: Password, newPassword: Password, confirmPassword: Password })
+
+const change = Effect.fnUntraced(function* ({ confirmPassword, ...passwords }: typeof Input.Type) {
+  const { call } = yield* Api
+  yield* withCaptcha((captcha) =>
+    call(changePassword, { ...passwords, confirmNewPassword: confirmPassword, ...captcha }),
+  )
+})
+
+export const ChangePassword = defineIntent({
+  name: 'account.changePassword.v1',
+  input: Input,
+  lane: ownAccountLane,
+  guard: (input, moment) => memberOnly(input, moment) ?? differingPasswords(input.newPassword, input.confirmPassword),
+  send: change,
+  tell: { success: () => ownAccountToasts.passwordChanged, failure: ownAccountFailure },
+})

@@ -1,0 +1,54 @@
+/**
+ * Deletes the account, and then leaves nothing of the member on this device, as logging out does. A captcha is asked for where the server
+ * wants one. Document 2, sections 2 (Settings), 4 (Logout) and 5.
+ */
+import { Effect, Schema } from 'effect'
+import { deleteAccount } from '../../schemas/api/account.ts'
+import { getUser } from '../../schemas/api/users.ts'
+import { Password } from '../../schemas/codecs/scalars.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import { Api } from '../Api.ts'
+import { ownAccountToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { forgetDrafts } from '../writing/forgetDrafts.ts'
+import { forgetPerson } from './forgetPerson.ts'
+import { isInvalidSession, isInvalidUser } from './invalidSession.ts'
+import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
+import { viewerKey } from './readBackViewer.ts'
+
+const Input = Schema.Struct({ password: Password })
+
+const isOver = (failure: Failure): boolean => isInvalidSession(failure) || isInvalidUser(failure)
+
+/**
+ * The session is over: by the same call before, whose answer got lost, or for another reason. Its keys are good for nothing either way; what
+ * anybody may know of the account tells.
+ */
+const findOut = Effect.fnUntraced(function* (name: string, failure: Failure) {
+  yield* forgetPerson
+  const { users } = yield* (yield* Api).call(getUser, { user: name })
+  if (users.items[0]?.isDeleted !== true) return yield* Effect.fail(failure)
+})
+
+const remove = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+  const { call } = yield* Api
+  const name = viewerKey(store)
+  yield* withCaptcha((captcha) => Effect.asVoid(call(deleteAccount, { ...input, ...captcha }))).pipe(
+    Effect.catchIf(isOver, (failure) => findOut(name, failure)),
+  )
+  yield* forgetPerson
+  yield* forgetDrafts
+  yield* (yield* Navigator).go('/', { replace: true })
+})
+
+export const DeleteAccount = defineIntent({
+  name: 'account.delete.v1',
+  input: Input,
+  lane: ownAccountLane,
+  guard: memberOnly,
+  send: remove,
+  tell: { success: () => ownAccountToasts.deleted, failure: ownAccountFailure },
+})

@@ -1,0 +1,26 @@
+/** Sets the address that a forgotten password is asked for by; '' removes it. A captcha is asked for where the server wants one. Document 2, sections 2 (Settings) and 5. */
+import { Effect, Schema } from 'effect'
+import { setEmail } from '../../schemas/api/account.ts'
+import { EmailOrNone, Password } from '../../schemas/codecs/scalars.ts'
+import { Api } from '../Api.ts'
+import { ownAccountToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
+
+const Input = Schema.Struct({ password: Password, email: EmailOrNone })
+
+const set = Effect.fnUntraced(function* (input: typeof Input.Type) {
+  const { call } = yield* Api
+  yield* withCaptcha((captcha) => call(setEmail, { ...input, ...captcha }))
+})
+
+export const SetEmail = defineIntent({
+  name: 'account.setEmail.v1',
+  input: Input,
+  lane: ownAccountLane,
+  guard: memberOnly,
+  send: set,
+  tell: { success: () => ownAccountToasts.emailChanged, failure: ownAccountFailure },
+})
