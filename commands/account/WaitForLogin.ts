@@ -5,7 +5,7 @@
  */
 import { Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
-import { Submission } from '../../schemas/vocabulary.ts'
+import { Submission } from '../../schemas/screenVocabulary.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import type { Signals } from '../ports/Signals.ts'
 import type { Vault } from '../ports/Vault.ts'

@@ -5,7 +5,8 @@ import { CaptchaAnswer, FlagText, IdText, IntText, requiredText, textUpTo } from
 import { wire } from '../codecs/wire.ts'
 import { Comment } from '../entities/Comment.ts'
 import { textLimits } from '../limits.ts'
-import { ContentKind, ReportReason } from '../vocabulary.ts'
+import { ReportReason } from '../screenVocabulary.ts'
+import { ContentKind } from '../vocabulary.ts'
 import { postCall } from './Call.ts'
 import { captchaField, Done } from './Envelope.ts'
 

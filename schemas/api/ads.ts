@@ -5,7 +5,7 @@ import { FlagText, IntText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { AdConfig } from '../entities/AdConfig.ts'
 import { AdUnit } from '../entities/AdUnit.ts'
-import { AdPlacement } from '../vocabulary.ts'
+import { AdPlacement } from '../screenVocabulary.ts'
 import { getCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 

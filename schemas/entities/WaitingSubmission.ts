@@ -4,7 +4,7 @@
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
-import { Submission } from '../vocabulary.ts'
+import { Submission } from '../screenVocabulary.ts'
 
 export const WaitingSubmission = Schema.Struct({
   what: Submission,

@@ -1,7 +1,7 @@
 /** Answers to reports. A member has one report on a thing; another one takes its place. Document 1, sections 2 (Report dialog) and 7. */
 import { Clock, Effect } from 'effect'
 import { report } from '../../schemas/api/actions.ts'
-import type { ReportReason } from '../../schemas/vocabulary.ts'
+import type { ReportReason } from '../../schemas/screenVocabulary.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'

@@ -1,6 +1,7 @@
 // What becomes of posts and comments after they were written: removed by each source, deleted, reported, approved, pinned by moderators.
 import type { Selectable } from 'kysely'
-import { ReportReason, removalSources } from '../../../schemas/vocabulary.ts'
+import { ReportReason } from '../../../schemas/screenVocabulary.ts'
+import { removalSources } from '../../../schemas/vocabulary.ts'
 import { htmlOf } from '../../content/markdown.ts'
 import type { ReportRow } from '../../database/Tables.ts'
 import type { Random } from '../random.ts'

@@ -1,7 +1,7 @@
 /** The room of a screen that is about an account: one calm column, and what waits to be sent is named at its top. */
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Submission } from '../../../schemas/vocabulary.ts'
+import { Submission } from '../../../schemas/screenVocabulary.ts'
 import { oneOf } from '../../searchText.ts'
 import { Screen } from '../chrome/Screen.tsx'
 import styles from './AccountPage.module.css'

@@ -5,7 +5,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { ForgetSubmission, TakeUpSubmission, WaitForLogin } from '../../../commands/account/WaitForLogin.ts'
-import type { Submission } from '../../../schemas/vocabulary.ts'
+import type { Submission } from '../../../schemas/screenVocabulary.ts'
 import type { Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'

@@ -1,5 +1,5 @@
 /** The reasons of a report in words. Document 1, section 2 (Report dialog); the words are ours. */
-import type { ReportReason } from '../../../schemas/vocabulary.ts'
+import type { ReportReason } from '../../../schemas/screenVocabulary.ts'
 
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
   communityRules: "Breaks the community's rules",

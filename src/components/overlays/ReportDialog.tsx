@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { ReportContent } from '../../../commands/content/ReportContent.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
-import { ReportReason } from '../../../schemas/vocabulary.ts'
+import { ReportReason } from '../../../schemas/screenVocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { ReportRules } from '../content/ReportRules.tsx'
