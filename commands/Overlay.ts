@@ -20,6 +20,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('commentSort') }),
   Schema.Struct({ name: Schema.Literal('userMenu') }),
   Schema.Struct({ name: Schema.Literal('supportUs') }),
+  /** 'Set a profile picture', for a member who has none. */
+  Schema.Struct({ name: Schema.Literal('profilePicture') }),
   Schema.Struct({ name: Schema.Literal('newPost'), community: Schema.optionalKey(name) }),
   Schema.Struct({ name: Schema.Literal('communityMenu'), community: name }),
   Schema.Struct({ name: Schema.Literal('profile'), username: name }),

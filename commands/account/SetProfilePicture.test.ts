@@ -78,22 +78,23 @@ describe('a new picture', () => {
 })
 
 describe('a picture that is not saved', () => {
-  it.effect.each([
+  for (const [refused, error] of [
     ['/upload/token.json', 'Too many attempts.'],
     ['/api/upload?token=permission', 'That filetype is not accepted, please try again.'],
     ['/user/profile_picture', 'Picture not found'],
-  ])('because %s is refused stays chosen, and says so', ([refused, error]) => {
-    const kernel = asMember({
-      answer: ({ path }) =>
-        path === refused ? answered({ status: false, error }) : answered({ token: 'permission', id: 'a.webp' }),
+  ])
+    it.effect(`because ${refused} is refused stays chosen, and says so`, () => {
+      const kernel = asMember({
+        answer: ({ path }) =>
+          path === refused ? answered({ status: false, error }) : answered({ token: 'permission', id: 'a.webp' }),
+      })
+      return Effect.gen(function* () {
+        yield* Effect.flip(perform(SetProfilePicture, input))
+        expect(kernel.inHand()).toMatchObject({ file, stage: { kind: 'failed', failure: { text: error } } })
+        expect(kernel.toasts.at(-1)).toEqual({ text: 'Your picture was not saved.', style: 'error' })
+        expect(kernel.store.users.peek('ada')?.profilePictures).toEqual([])
+      }).pipe(Effect.provide(kernel.layer))
     })
-    return Effect.gen(function* () {
-      yield* Effect.flip(perform(SetProfilePicture, input))
-      expect(kernel.inHand()).toMatchObject({ file, stage: { kind: 'failed', failure: { text: error } } })
-      expect(kernel.toasts.at(-1)).toEqual({ text: 'Your picture was not saved.', style: 'error' })
-      expect(kernel.store.users.peek('ada')?.profilePictures).toEqual([])
-    }).pipe(Effect.provide(kernel.layer))
-  })
 
   it.effect('because the device cannot read it is not sent', () => {
     const failure = new InvalidInput({ fields: [{ field: 'file', reason: 'Damaged.' }] })

@@ -8,6 +8,13 @@ import { securityHeaders } from './securityHeaders.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const checkedEachTime = 'no-cache'
+/** For drawings that hardly ever change, and of which a page may show many. */
+const forADay = 'public, max-age=86400'
+
+const cachingOf = (address: string): string => {
+  if (address.startsWith('/assets/')) return forEver
+  return address.startsWith('/portraits/') ? forADay : checkedEachTime
+}
 
 /** The path of a file below `folder`; undefined where the address leads out of it. */
 const pathBelow = (folder: string, address: string): string | undefined => {
@@ -36,9 +43,10 @@ export const makeClient =
       return new Response(null, { status: 405, headers: { ...securityHeaders, allow: 'GET, HEAD' } })
     const address = new URL(request.url).pathname
     const path = pathBelow(folder, address)
-    const caching = address.startsWith('/assets/') ? forEver : checkedEachTime
     const file =
-      path === undefined ? undefined : await fileResponse(request, path, { ...headers, 'cache-control': caching })
+      path === undefined
+        ? undefined
+        : await fileResponse(request, path, { ...headers, 'cache-control': cachingOf(address) })
     if (file !== undefined) return file
     if (!isNavigation(request, address)) return notFound('There is nothing at this address.')
     const page = await fileResponse(request, join(folder, 'index.html'), {

@@ -1,5 +1,4 @@
 /** The bar at the top: back, title or search field, search, sign-up for guests, the reader's menu. Scrolling past 60 px adds a shadow. */
-import { useRouter } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -12,6 +11,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronLeft, CircleUserRound, Search } from '../ui/icons.tsx'
 import { LinkButton } from './LinkButton.tsx'
 import styles from './TopBar.module.css'
+import { useGoBack } from './useGoBack.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
 
 interface TopBarProps {
@@ -23,14 +23,9 @@ interface TopBarProps {
 
 export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) => {
   const { run, store } = useApp()
-  const router = useRouter()
   const hasShadow = useScrolledPast(pixels.topBarShadow)
   const viewer = useValue(store.viewer)
-  const goBack = (): void => {
-    // A screen that was opened from outside the app has nothing before it: its way back is home.
-    if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: '/', replace: true })
-  }
+  const goBack = useGoBack()
   return (
     <header className={clsx(styles.bar, hasShadow && styles.shadow)}>
       <div className={styles.column}>

@@ -1,9 +1,9 @@
 /**
- * Fingers, mouse, wheel and keys on an enlarged picture: two fingers zoom, one moves it or - while the picture is whole - drags it away,
- * two taps zoom in and out.
+ * Fingers, mouse, wheel and keys on an enlarged picture: two fingers zoom, one moves it or - while the picture is whole and can go - drags it
+ * away, two taps zoom in and out.
  */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { movedBy, type Point, type Stage, toggledAt, type View, whole, zoomedAt } from './zoom.ts'
+import { movedBy, type Point, type Stage, settled, toggledAt, type View, whole, zoomedAt } from './zoom.ts'
 
 /** CSS pixels that a whole picture is dragged down before it goes. */
 const dragToClose = 110
@@ -21,6 +21,8 @@ interface Zoom {
   readonly zoomBy: (factor: number) => void
   readonly moveBy: (by: Point) => void
   readonly reset: () => void
+  /** The sizes of both, as they are now. */
+  readonly stage: () => Stage | undefined
   readonly handlers: Readonly<
     Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>
   >
@@ -37,9 +39,10 @@ const middle: Point = { x: 0, y: 0 }
 const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 const centre = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-const stageOf = (room: Element, picture: HTMLImageElement | null): Stage => ({
+const stageOf = (room: Element, picture: HTMLImageElement | null, isCovered: boolean): Stage => ({
   room: { width: room.clientWidth, height: room.clientHeight },
   picture: { width: picture?.naturalWidth ?? 0, height: picture?.naturalHeight ?? 0 },
+  isCovered,
 })
 
 const placeOf = (event: { readonly clientX: number; readonly clientY: number }, room: Element): Point => {
@@ -47,11 +50,13 @@ const placeOf = (event: { readonly clientX: number; readonly clientY: number }, 
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
 }
 
+/** Without `onAway` the picture cannot be dragged away: it covers the room, and a part of it is cut out. */
 export const useZoom = (
   room: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLImageElement | null>,
-  onAway: () => void,
+  onAway?: () => void,
 ): Zoom => {
+  const isCovered = onAway === undefined
   const [view, setView] = useState(whole)
   const [drag, setDrag] = useState(0)
   const [isHeld, setHeld] = useState(false)
@@ -61,9 +66,11 @@ export const useZoom = (
     isTap: false,
     lastTap: { at: middle, time: Number.NEGATIVE_INFINITY },
   })
-  const change = (next: (now: View, stage: Stage) => View): void => {
-    const stage = room.current === null ? undefined : stageOf(room.current, picture.current)
-    if (stage !== undefined) setView((now) => next(now, stage))
+  const stage = (): Stage | undefined =>
+    room.current === null ? undefined : stageOf(room.current, picture.current, isCovered)
+  const change = (next: (now: View, on: Stage) => View): void => {
+    const on = stage()
+    if (on !== undefined) setView((now) => next(now, on))
   }
 
   useEffect(() => {
@@ -71,14 +78,20 @@ export const useZoom = (
     if (element === null) return
     const turn = (event: WheelEvent): void => {
       event.preventDefault()
-      const stage = stageOf(element, picture.current)
+      const on = stageOf(element, picture.current, isCovered)
       const factor = Math.exp(-event.deltaY * 0.002)
-      setView((now) => zoomedAt(now, factor, placeOf(event, element), stage))
+      setView((now) => zoomedAt(now, factor, placeOf(event, element), on))
     }
+    // A device that is turned leaves no gap beside the picture.
+    const fit = (): void => setView((now) => settled(now, stageOf(element, picture.current, isCovered)))
+    addEventListener('resize', fit)
     // Not passive, which React's own would be: the page underneath must not zoom along.
     element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
-  }, [room, picture])
+    return () => {
+      element.removeEventListener('wheel', turn)
+      removeEventListener('resize', fit)
+    }
+  }, [room, picture, isCovered])
 
   const put = (event: PointerEvent): void => {
     const { current } = gesture
@@ -101,8 +114,8 @@ export const useZoom = (
     if (other !== undefined) {
       const factor = apart(place, other) / Math.max(apart(before, other), 1)
       const half = { x: by.x / 2, y: by.y / 2 }
-      change((now, stage) => movedBy(zoomedAt(now, factor, centre(place, other), stage), half, stage))
-    } else if (view.scale > 1) change((now, stage) => movedBy(now, by, stage))
+      change((now, on) => movedBy(zoomedAt(now, factor, centre(place, other), on), half, on))
+    } else if (view.scale > 1 || isCovered) change((now, on) => movedBy(now, by, on))
     else if (!current.isTap) setDrag((now) => Math.max(0, now + by.y))
   }
   const lift = (event: PointerEvent): void => {
@@ -112,21 +125,22 @@ export const useZoom = (
     if (current.fingers.size > 0 || at === undefined) return
     setHeld(false)
     setDrag(0)
-    if (drag > dragToClose && event.type === 'pointerup') onAway()
+    if (drag > dragToClose && event.type === 'pointerup') onAway?.()
     if (!current.isTap) return
     const { lastTap } = current
     const isDouble = event.timeStamp - lastTap.time < doubleTap && apart(at, lastTap.at) < tapRadius
     current.lastTap = { at, time: isDouble ? Number.NEGATIVE_INFINITY : event.timeStamp }
-    if (isDouble) change((now, stage) => toggledAt(now, at, stage))
+    if (isDouble) change((now, on) => toggledAt(now, at, on))
   }
 
   return {
     view,
     drag,
     isHeld,
-    zoomBy: (factor) => change((now, stage) => zoomedAt(now, factor, middle, stage)),
-    moveBy: (by) => change((now, stage) => movedBy(now, by, stage)),
+    zoomBy: (factor) => change((now, on) => zoomedAt(now, factor, middle, on)),
+    moveBy: (by) => change((now, on) => movedBy(now, by, on)),
     reset: () => setView(whole),
+    stage,
     handlers: { onPointerDown: put, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift },
   }
 }

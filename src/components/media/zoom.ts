@@ -1,6 +1,6 @@
 /**
  * Where an enlarged picture stands on its stage. Lengths in CSS pixels, points and offsets from the middle of the stage; a scale of 1 shows
- * the picture whole. Pure. Document 1, section 2 (Overlay modals: image viewer).
+ * the picture whole or, where a part of it is cut out, covers the stage with it. Pure. Document 1, section 2 (Overlay modals: image viewer).
  */
 
 export interface Point {
@@ -21,16 +21,18 @@ export interface Stage {
   readonly room: Size
   /** The picture's own shape; any unit. */
   readonly picture: Size
+  /** The picture covers the room and is never smaller, so that a part of it can be cut out. By default all of it fits in. */
+  readonly isCovered?: boolean
 }
 
 export const whole: View = { scale: 1, x: 0, y: 0 }
 
 export const largestScale = 8
 
-/** The picture's size at scale 1: as large as fits. Nothing where nothing is known yet. */
-export const fitted = ({ room, picture }: Stage): Size => {
+/** The picture's size at scale 1: as large as fits, or as small as covers the room. Nothing where nothing is known yet. */
+export const fitted = ({ room, picture, isCovered = false }: Stage): Size => {
   if (picture.width <= 0 || picture.height <= 0) return { width: 0, height: 0 }
-  const scale = Math.min(room.width / picture.width, room.height / picture.height)
+  const scale = Math[isCovered ? 'max' : 'min'](room.width / picture.width, room.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 

@@ -21,6 +21,9 @@ const layers: Layers = {
   commentSort: lazy(() => import('./CommentSortSheet.tsx').then((chunk) => ({ default: chunk.CommentSortSheet }))),
   userMenu: lazy(() => import('./UserMenuSheet.tsx').then((chunk) => ({ default: chunk.UserMenuSheet }))),
   supportUs: lazy(() => import('./SupportUsSheet.tsx').then((chunk) => ({ default: chunk.SupportUsSheet }))),
+  profilePicture: lazy(() =>
+    import('./ProfilePictureSheet.tsx').then((chunk) => ({ default: chunk.ProfilePictureSheet })),
+  ),
   newPost: lazy(() => import('./NewPostSheet.tsx').then((chunk) => ({ default: chunk.NewPostSheet }))),
   communityMenu: lazy(() =>
     import('./CommunityMenuSheet.tsx').then((chunk) => ({ default: chunk.CommunityMenuSheet })),
@@ -71,6 +74,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.userMenu overlay={overlay} onClose={onClose} />
     case 'supportUs':
       return <layers.supportUs overlay={overlay} onClose={onClose} />
+    case 'profilePicture':
+      return <layers.profilePicture overlay={overlay} onClose={onClose} />
     case 'newPost':
       return <layers.newPost overlay={overlay} onClose={onClose} />
     case 'communityMenu':

@@ -15,9 +15,9 @@ import { UserScores } from '../profile/UserScores.tsx'
 import { absenceOf, isViewersName } from '../profile/userWords.ts'
 import { useUser } from '../profile/useUser.ts'
 import { type Action, ActionList } from '../ui/ActionList.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Ban, Mail, UserCheck, UserRound, UserRoundX } from '../ui/icons.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -69,7 +69,7 @@ const ProfileAtAGlance = ({ username, onClose }: GlanceProps) => {
   return (
     <div className={styles.profile}>
       <div className={styles.about}>
-        <Avatar name={user.username} address={picture} size={56} />
+        <Portrait name={user.username} address={picture} size={56} />
         <UserScores user={user} />
       </div>
       <BlockedNote username={username} />

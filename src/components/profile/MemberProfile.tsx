@@ -5,6 +5,7 @@ import { FailureNotice } from '../content/FailureNotice.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { UserRoundX } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { PictureOffer } from './PictureOffer.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileList } from './ProfileList.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
@@ -27,6 +28,7 @@ export const MemberProfile = ({ username, called, type }: MemberProfileProps) =>
       {user === undefined ? <Skeleton cards={1} shape="row" /> : <ProfileHeader user={user} />}
       {absence === undefined ? (
         <>
+          <PictureOffer username={username} type={type} />
           <ProfileTabs username={called} type={type} />
           <ProfileList username={username} type={type} />
         </>

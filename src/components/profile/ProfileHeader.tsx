@@ -16,9 +16,11 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ellipsis } from '../ui/icons.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
 import { BlockedNote } from './BlockedNote.tsx'
 import { Moderating } from './Moderating.tsx'
 import { OwnLists } from './OwnLists.tsx'
+import { OwnPortrait } from './OwnPortrait.tsx'
 import styles from './ProfileHeader.module.css'
 import { UserScores } from './UserScores.tsx'
 import { absenceOf } from './userWords.ts'
@@ -32,7 +34,9 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
   return (
     <section aria-label="Profile" className={styles.header}>
       <div className={styles.person}>
-        <Avatar name={user.username} address={picture} size={72} />
+        {isThere && isSelf && <OwnPortrait name={username} address={picture} size={72} />}
+        {isThere && !isSelf && <Portrait name={username} address={picture} size={72} />}
+        {!isThere && <Avatar name={username} size={72} />}
         <h2 className={styles.name}>
           {user.username}
           {isThere && (

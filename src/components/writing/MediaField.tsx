@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { uploadTypes } from '../../../schemas/limits.ts'
 import { Button } from '../ui/Button.tsx'
+import { FileButton } from '../ui/FileButton.tsx'
 import { ImagePlus } from '../ui/icons.tsx'
+import { UploadProgress } from '../ui/UploadProgress.tsx'
 import styles from './MediaField.module.css'
 import { MediaPreview } from './MediaPreview.tsx'
 import type { Upload } from './useUpload.ts'
@@ -15,8 +17,6 @@ interface MediaFieldProps {
   readonly error: string | undefined
 }
 
-const accepted = uploadTypes.map((type) => `.${type}`).join(',')
-
 export const MediaField = ({ upload, address, error }: MediaFieldProps) => {
   const id = useId()
   const { inHand, wrong, choose, remove, send } = upload
@@ -26,12 +26,7 @@ export const MediaField = ({ upload, address, error }: MediaFieldProps) => {
   return (
     <div role="group" aria-label="Media" className={styles.media}>
       {hasMedia && <MediaPreview file={inHand?.file} address={address} />}
-      {stage?.kind === 'sending' && (
-        <div className={styles.progress}>
-          <progress aria-label="Upload" max={1} value={stage.part} className={styles.bar} />
-          <span className={styles.part}>{Math.round(stage.part * 100)}%</span>
-        </div>
-      )}
+      {stage?.kind === 'sending' && <UploadProgress part={stage.part} />}
       {(stage?.kind === 'sent' || (inHand === undefined && address !== '')) && (
         <p role="status" className={styles.done}>
           Uploaded.
@@ -46,23 +41,10 @@ export const MediaField = ({ upload, address, error }: MediaFieldProps) => {
         {stage?.kind === 'sending' ? (
           <Button onClick={remove}>Cancel</Button>
         ) : (
-          <label className={styles.choose}>
+          <FileButton accepts={uploadTypes} onChoose={choose} describedBy={`${id}-said`} isWrong={said !== undefined}>
             <ImagePlus size={20} aria-hidden="true" />
             {hasMedia ? 'Choose another' : 'Choose a picture or video'}
-            <input
-              type="file"
-              accept={accepted}
-              className={styles.file}
-              aria-describedby={`${id}-said`}
-              aria-invalid={said !== undefined}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                // So that the same file can be chosen again.
-                currentTarget.value = ''
-                if (file !== undefined) choose(file)
-              }}
-            />
-          </label>
+          </FileButton>
         )}
         {stage?.kind === 'failed' && <Button onClick={() => void send()}>Try again</Button>}
         {hasMedia && stage?.kind !== 'sending' && (

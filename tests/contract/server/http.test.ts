@@ -15,6 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(server.clientDir, 'index.html'), '<!doctype html><title>Parley</title>')
   writeFileSync(join(server.clientDir, 'assets', 'app-1a2b.js'), 'console.log(1)')
   writeFileSync(join(server.clientDir, 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'))
+  mkdirSync(join(server.clientDir, 'portraits'))
+  writeFileSync(join(server.clientDir, 'portraits', '7.svg'), '<svg/>')
   writeFileSync(join(server.clientDir, '..', 'private.txt'), 'private')
   writeFileSync(join(server.mediaDir, 'clip.mp4'), clip)
   writeFileSync(join(server.mediaDir, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -113,6 +115,12 @@ describe('the client', () => {
     expect(await response.text()).toBe('console.log(1)')
     const plain = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br;q=0, identity' } })
     expect(plain.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('keeps the figures of members for a day', async () => {
+    const { headers } = await ask('/portraits/7.svg')
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(headers.get('content-type')).toBe('image/svg+xml')
   })
 
   it('has nothing at addresses of files that are missing', async () => {

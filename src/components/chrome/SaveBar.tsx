@@ -1,0 +1,20 @@
+/** In a screen's bar: its title, and Save. Document 1, section 2 (Navigation chrome). */
+import { clsx } from 'clsx'
+import styles from './SaveBar.module.css'
+import bar from './TopBar.module.css'
+
+interface SaveBarProps {
+  readonly title: string
+  readonly onSave: () => void
+  /** There is nothing to save, or it is being saved. */
+  readonly isDisabled: boolean
+}
+
+export const SaveBar = ({ title, onSave, isDisabled }: SaveBarProps) => (
+  <>
+    <h1 className={bar.title}>{title}</h1>
+    <button type="button" className={clsx(bar.signUp, styles.save)} onClick={onSave} disabled={isDisabled}>
+      Save
+    </button>
+  </>
+)

@@ -1,0 +1,37 @@
+/** Asks a member without a picture for one; whoever says no, in whatever way, is not asked again. Document 1, sections 2 (Set a profile picture sheet) and 5. */
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { nameOf } from '../content/viewerWords.ts'
+import { Button } from '../ui/Button.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+import styles from './ProfilePictureSheet.module.css'
+
+export const ProfilePictureSheet = ({ onClose }: OverlayProps<'profilePicture'>) => {
+  const { run, store } = useApp()
+  const name = useSelected(store.viewer, nameOf)
+  const dismiss = (): void => {
+    void run(ChangePreferences, { dismissedNoticeProfilePicture: true })
+    onClose()
+  }
+  return (
+    <Sheet title="Set a profile picture" onClose={dismiss}>
+      <div className={styles.offer}>
+        <Portrait name={name} address={undefined} size={112} />
+        <p className={styles.words}>
+          This is how others see you for now. A picture of your own tells them who wrote something before they read the
+          name.
+        </p>
+        <Button kind="primary" isWide onClick={() => void run(GoFromOverlay, { address: '/settings/profile' })}>
+          Set profile picture
+        </Button>
+        <Button kind="plain" isWide onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+/** One's own picture on one's own profile: the way to another one. */
+import { Link } from '@tanstack/react-router'
+import { Camera } from '../ui/icons.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
+import styles from './OwnPortrait.module.css'
+
+interface OwnPortraitProps {
+  readonly name: string
+  readonly address: string | undefined
+  /** CSS pixels. */
+  readonly size: number
+}
+
+export const OwnPortrait = ({ name, address, size }: OwnPortraitProps) => (
+  <Link
+    to="/settings/$section"
+    params={{ section: 'profile' }}
+    aria-label="Change profile picture"
+    title="Change profile picture"
+    className={styles.portrait}
+  >
+    <Portrait name={name} address={address} size={size} />
+    <span className={styles.badge} aria-hidden="true">
+      <Camera size={16} />
+    </span>
+  </Link>
+)

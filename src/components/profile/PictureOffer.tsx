@@ -1,0 +1,54 @@
+/**
+ * On one's own profile, while one has no picture: a quiet card that leads to one. Who has written something, so that others see them, is asked by
+ * the sheet, once as long as the page lasts. Document 1, sections 2 (Set a profile picture sheet) and 5.
+ */
+import { useEffect } from 'react'
+import { GoTo } from '../../../commands/navigation/GoTo.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { type ProfileQuery, profileKey } from '../../../commands/profile/ProfileQuery.ts'
+import type { Preferences } from '../../../schemas/entities/Preferences.ts'
+import { isAuthor } from '../../../schemas/rules/permissions.ts'
+import type { Store, Viewer } from '../../../signals/Store.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { nameOf } from '../content/viewerWords.ts'
+import { Button } from '../ui/Button.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
+import styles from './PictureOffer.module.css'
+
+const hasNone = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.user.profilePictures.length === 0
+const wasDismissed = (preferences: Preferences): boolean => preferences.dismissedNoticeProfilePicture
+const hasItems = (list: { readonly ids: ReadonlyArray<unknown> }): boolean => list.ids.length > 0
+
+/** The stores of the pages that have asked already. */
+const asked = new WeakSet<Store>()
+
+export const PictureOffer = (query: ProfileQuery) => {
+  const { run, store } = useApp()
+  const isSelf = isAuthor(useSelected(store.viewer, nameOf), { author: query.username })
+  const isPictured = !useSelected(store.viewer, hasNone)
+  const isDismissed = useSelected(store.preferences, wasDismissed)
+  const hasWritten = useSelected(store.contents.read(profileKey(query)), hasItems)
+  const isOffered = isSelf && !isPictured && !isDismissed
+  useEffect(() => {
+    if (!isOffered || !hasWritten || asked.has(store)) return
+    asked.add(store)
+    void run(OpenOverlay, { name: 'profilePicture' })
+  }, [isOffered, hasWritten, run, store])
+  if (!isOffered) return null
+  return (
+    <section aria-label="Set a profile picture" className={styles.offer}>
+      <Portrait name={query.username} address={undefined} size={48} />
+      <p className={styles.words}>A picture of your own tells people who wrote something before they read the name.</p>
+      <div className={styles.answers}>
+        <Button onClick={() => void run(GoTo, { address: '/settings/profile', replace: false })}>
+          Set profile picture
+        </Button>
+        <Button kind="plain" onClick={() => void run(ChangePreferences, { dismissedNoticeProfilePicture: true })}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+// The picture of a profile: chosen, cropped by keys, saved, stopped, and what is said of a file that cannot be taken.
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pictureKey } from '../../../commands/account/SetProfilePicture.ts'
+import { Offline } from '../../../schemas/Failure.ts'
+import { makeStore, type Store } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { ProfileSettingsScreen } from './ProfileSettingsScreen.tsx'
+
+// A picture of 400 x 200 in a frame of 100: the document of tests decodes and measures nothing.
+const sizes = [
+  [HTMLImageElement.prototype, 'naturalWidth', 400],
+  [HTMLImageElement.prototype, 'naturalHeight', 200],
+  [HTMLElement.prototype, 'clientWidth', 100],
+  [HTMLElement.prototype, 'clientHeight', 100],
+] as const
+
+let drawn: Drawn
+let store: Store
+beforeEach(async () => {
+  for (const [of, name, value] of sizes) vi.spyOn(of, name, 'get').mockReturnValue(value)
+  store = makeStore()
+  store.changeViewer({ kind: 'member', user: sampleUser({ username: 'ada' }) })
+  drawn = await drawInApp(<ProfileSettingsScreen />, { store })
+})
+afterEach(async () => {
+  await drawn.remove()
+  vi.restoreAllMocks()
+})
+
+const photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' })
+const choose = async (file: File): Promise<void> => {
+  const field = drawn.box.querySelector<HTMLInputElement>('input[type="file"]')
+  Object.defineProperty(field, 'files', { value: [file], configurable: true })
+  await act(async () => field?.dispatchEvent(new Event('change', { bubbles: true })))
+}
+const frame = (): HTMLElement | null => drawn.box.querySelector('[role="application"]')
+const key = (name: string): Promise<boolean | undefined> =>
+  act(async () => frame()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+const said = (): string | null | undefined => drawn.box.querySelector('[role="alert"]')?.textContent
+const saved = () => drawn.ran.filter(({ name }) => name === 'account.picture.v1')
+
+describe('a picture', () => {
+  test('is asked for, with its size', () => {
+    expect(drawn.box.textContent).toContain('256x256 px')
+    expect(drawn.button('Save').disabled).toBe(true)
+    expect(frame()).toBeNull()
+  })
+
+  test('that is chosen is saved as it stands in the frame', async () => {
+    await choose(photo)
+    await drawn.press('Save')
+    expect(saved()).toEqual([
+      { name: 'account.picture.v1', input: { file: photo, cut: { left: 100, top: 0, side: 200 } } },
+    ])
+  })
+
+  test('is moved and enlarged by keys', async () => {
+    await choose(photo)
+    expect(frame()?.tabIndex).toBe(0)
+    for (const name of ['ArrowRight', 'ArrowRight', 'ArrowLeft', '+', '0', 'ArrowRight', 'ArrowUp']) await key(name)
+    await drawn.press('Save')
+    // Twelve pixels of the screen are 24 of the picture; upwards there is nothing to move.
+    expect(saved()[0]?.input).toMatchObject({ cut: { left: 76, top: 0, side: 200 } })
+  })
+
+  test('that is being sent shows how far it is, and can be stopped', async () => {
+    await choose(photo)
+    await drawn.press('Save')
+    expect(drawn.box.querySelector('progress')).not.toBeNull()
+    expect([drawn.button('Save').disabled, drawn.box.querySelector('[inert]') !== null]).toEqual([true, true])
+    await drawn.press('Cancel')
+    expect(drawn.ran.at(-1)).toEqual({ name: 'upload.choose.v1', input: { key: pictureKey, file: photo } })
+    expect(drawn.button('Save').disabled).toBe(false)
+  })
+
+  test('that was not saved says why, and stays as it was cropped', async () => {
+    await choose(photo)
+    await key('ArrowRight')
+    await act(async () => {
+      store.uploads.value = { [pictureKey]: { file: photo, stage: { kind: 'failed', failure: new Offline() } } }
+    })
+    expect(said()).toContain('You seem to be offline.')
+    await drawn.press('Save')
+    expect(saved()[0]?.input).toMatchObject({ cut: { left: 76, top: 0, side: 200 } })
+  })
+
+  test('can be let go of', async () => {
+    await choose(photo)
+    await drawn.press('Remove')
+    expect([frame(), store.uploads.peek()]).toEqual([null, {}])
+  })
+})
+
+describe('a file is refused', () => {
+  const long = new File(['x'], 'me.png')
+  Object.defineProperty(long, 'size', { value: 12 * 1024 * 1024 + 1 })
+
+  test.each([
+    [new File(['x'], 'me.pdf'), 'That filetype is not accepted, please try again.'],
+    [new File(['x'], 'me.mp4'), 'That filetype is not accepted, please try again.'],
+    [long, 'Maximum image size is 12MB, please try again.'],
+  ])('%#: and the one before stays', async (file, sentence) => {
+    await choose(photo)
+    await choose(file)
+    expect(said()).toBe(sentence)
+    expect(store.uploads.peek()[pictureKey]?.file).toBe(photo)
+  })
+
+  test('that turns out to be no picture', async () => {
+    await choose(photo)
+    await act(async () => frame()?.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(said()).toBe('That file is damaged and cannot be read, please try another.')
+    expect(frame()).toBeNull()
+  })
+})
