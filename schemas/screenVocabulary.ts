@@ -1,14 +1,6 @@
 /** The closed lists of words of screens beyond the feed, apart from `vocabulary.ts`: the first screen needs none of them. Document 1, sections 2 and 8; document 2, sections 2, 3 and 5. */
 import { Schema } from 'effect'
 
-/** Tabs of a profile. */
-export const ProfileType = Schema.Literals(['overview', 'post', 'comment'])
-export type ProfileType = typeof ProfileType.Type
-
-/** Tabs of the inbox. */
-export const InboxType = Schema.Literals(['unread', 'all', 'comments', 'sent'])
-export type InboxType = typeof InboxType.Type
-
 /** What a guest may compose, and sends as a member. Document 1, section 4 (Post submit). */
 export const Submission = Schema.Literals(['post', 'message', 'community'])
 export type Submission = typeof Submission.Type
@@ -24,10 +16,6 @@ export type QueueType = typeof QueueType.Type
 /** Sorts of the moderation queue; new is the default, and no other is named by the specification: old shows what waited longest. */
 export const QueueSort = Schema.Literals(['new', 'old'])
 export type QueueSort = typeof QueueSort.Type
-
-/** Types of a post that a community may prefer. Document 2, section 3 (defaultPostType). */
-export const PostType = Schema.Literals(['media', 'link', 'text'])
-export type PostType = typeof PostType.Type
 
 /** Where an ad may stand. Document 2, section 3. */
 export const AdPlacement = Schema.Literals([

@@ -68,3 +68,15 @@ export type Theme = typeof Theme.Type
 
 /** Communities whose name means something else: `win` (and the default feed) is an alias for all. */
 export const feedAliases = { all: 'win', trending: 'win', home: 'home' } as const
+
+/** Tabs of a profile. */
+export const ProfileType = Schema.Literals(['overview', 'post', 'comment'])
+export type ProfileType = typeof ProfileType.Type
+
+/** Tabs of the inbox. */
+export const InboxType = Schema.Literals(['unread', 'all', 'comments', 'sent'])
+export type InboxType = typeof InboxType.Type
+
+/** Types of a post that a community may prefer. Document 2, section 3 (defaultPostType). */
+export const PostType = Schema.Literals(['media', 'link', 'text'])
+export type PostType = typeof PostType.Type

@@ -1,5 +1,5 @@
 /** What the query of /submit says. Document 1, section 2 (Route table). */
-import { PostType } from '../schemas/screenVocabulary.ts'
+import { PostType } from '../schemas/vocabulary.ts'
 import { oneOf } from './searchText.ts'
 
 interface SubmitSearch {

@@ -1,7 +1,7 @@
 /** A tab of the inbox, how a page of it is asked for and how it reaches the store. Document 1, sections 2 (Messages) and 7. */
 import { Effect, Schema } from 'effect'
 import { getMessages } from '../../schemas/api/messages.ts'
-import { InboxType } from '../../schemas/screenVocabulary.ts'
+import { InboxType } from '../../schemas/vocabulary.ts'
 import type { ListState, PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'

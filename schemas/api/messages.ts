@@ -6,7 +6,7 @@ import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { Message } from '../entities/Message.ts'
 import { textLimits } from '../limits.ts'
-import { InboxType } from '../screenVocabulary.ts'
+import { InboxType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { captchaField } from './Envelope.ts'
 

@@ -1,8 +1,7 @@
 /** How a community presents itself and what it allows. Document 2, section 3 (Community settings). */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
-import { PostType } from '../screenVocabulary.ts'
-import { CommentSort } from '../vocabulary.ts'
+import { CommentSort, PostType } from '../vocabulary.ts'
 import { Visibility } from './Community.ts'
 
 /** Wire spellings of the settings, in answers and in forms. */

@@ -1,6 +1,5 @@
 /** Addresses of the app's own screens. Document 1, section 2 (Route table). Pure texts: a path always begins with a slash and every part is escaped. */
-import type { InboxType, PostType, ProfileType } from '../screenVocabulary.ts'
-import type { FeedSort } from '../vocabulary.ts'
+import type { FeedSort, InboxType, PostType, ProfileType } from '../vocabulary.ts'
 
 /** One part of a path. Half a surrogate pair, which no address can hold, becomes the replacement character. */
 const part = (text: string): string => encodeURIComponent(text.toWellFormed())

@@ -1,6 +1,6 @@
 /** What a new post must have. Document 1, section 5; the sentences are ours. */
 import { textLimits } from '../limits.ts'
-import type { PostType } from '../screenVocabulary.ts'
+import type { PostType } from '../vocabulary.ts'
 import { webAddress } from './webAddress.ts'
 
 export interface NewPost {

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import { commentReplyType, type Message } from '../../schemas/entities/Message.ts'
-import type { InboxType } from '../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import type { Caller } from '../http/Caller.ts'

@@ -1,6 +1,6 @@
 /** /messages: the inbox; query type is unread, all, comments or sent. */
 import { createFileRoute } from '@tanstack/react-router'
-import { InboxType } from '../../schemas/screenVocabulary.ts'
+import { InboxType } from '../../schemas/vocabulary.ts'
 import { InboxScreen } from '../screens/InboxScreen.tsx'
 import { oneOf } from '../searchText.ts'
 

@@ -1,6 +1,6 @@
 /** /u/{user}: a profile; query type is overview, post or comment; user me means whoever is looking. */
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileType } from '../../schemas/screenVocabulary.ts'
+import { ProfileType } from '../../schemas/vocabulary.ts'
 import { ProfileScreen } from '../screens/ProfileScreen.tsx'
 import { oneOf } from '../searchText.ts'
 

@@ -1,5 +1,5 @@
 /** The viewer's messages: tabs, rows, and the way to a new one. Document 1, section 2 (Messages). */
-import type { InboxType } from '../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { isGuest } from '../components/content/viewerWords.ts'

@@ -1,6 +1,6 @@
 /** A member: who they are, and what they posted and said. Document 1, section 2 (Profile). */
 import { sameName } from '../../schemas/ids.ts'
-import type { ProfileType } from '../../schemas/screenVocabulary.ts'
+import type { ProfileType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { GuestProfile } from '../components/profile/GuestProfile.tsx'

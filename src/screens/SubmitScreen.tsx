@@ -1,5 +1,5 @@
 /** Writing a post, for one community or for any. Document 1, section 2 (Post creation screen). */
-import type { PostType } from '../../schemas/screenVocabulary.ts'
+import type { PostType } from '../../schemas/vocabulary.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { PostForm } from '../components/writing/PostForm.tsx'
 import { PostTypeTabs } from '../components/writing/PostTypeTabs.tsx'

@@ -1,7 +1,7 @@
 /** A tab of the inbox with nothing in it: why, and what to do about it. */
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { communityPath, inboxPath, sendPath } from '../../../schemas/rules/addresses.ts'
-import type { InboxType } from '../../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

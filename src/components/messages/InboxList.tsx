@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'
 import { LoadNextInboxPage } from '../../../commands/messages/LoadNextInboxPage.ts'
-import type { InboxType } from '../../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { RefreshInbox } from '../../../commands/messages/RefreshInbox.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
-import type { InboxType } from '../../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import styles from '../ui/Tabs.module.css'
 import { inboxTabs } from './inboxWords.ts'

@@ -1,5 +1,5 @@
 /** The words of the inbox: its tabs, and for each what stands in it while it is empty - and what to do about that. Document 1, section 2 (Messages). */
-import type { InboxType } from '../../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../../schemas/vocabulary.ts'
 
 export const inboxTabs: ReadonlyArray<{ readonly type: InboxType; readonly label: string }> = [
   { type: 'unread', label: 'Unread' },

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'
 import { RefreshUnread } from '../../../commands/messages/RefreshUnread.ts'
 import { durations, pixels } from '../../../schemas/limits.ts'
-import type { InboxType } from '../../../schemas/screenVocabulary.ts'
+import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { submitPath } from '../../../schemas/rules/addresses.ts'
-import type { PostType } from '../../../schemas/screenVocabulary.ts'
+import type { PostType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Image, Link2, Type } from '../ui/icons.tsx'

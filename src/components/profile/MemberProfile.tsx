@@ -1,6 +1,6 @@
 /** A member's page: header, tabs, and the list of the tab; or why there is nothing to see. Document 1, section 2 (Profile). */
 
-import type { ProfileType } from '../../../schemas/screenVocabulary.ts'
+import type { ProfileType } from '../../../schemas/vocabulary.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { UserRoundX } from '../ui/icons.tsx'

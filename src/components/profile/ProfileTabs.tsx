@@ -1,6 +1,6 @@
 /** Overview, Posts, Comments. Document 1, section 2 (Profile). */
 import { Link } from '@tanstack/react-router'
-import type { ProfileType } from '../../../schemas/screenVocabulary.ts'
+import type { ProfileType } from '../../../schemas/vocabulary.ts'
 import styles from '../ui/Tabs.module.css'
 
 interface ProfileTabsProps {

@@ -2,7 +2,7 @@
 import { Effect, Layer } from 'effect'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PostType } from '../../../schemas/screenVocabulary.ts'
+import type { PostType } from '../../../schemas/vocabulary.ts'
 import { aUser } from '../../../tests/support/entities.ts'
 import { type Answered, answered, testKernel } from '../../../tests/support/kernel.ts'
 import { localVault } from '../../adapters/localVault.ts'

@@ -1,7 +1,7 @@
 /** Link, Text, Media: which kind of post is written. What was typed stays when it changes. Document 1, section 2 (Post creation screen). */
 import { Link } from '@tanstack/react-router'
 import { submitPath } from '../../../schemas/rules/addresses.ts'
-import type { PostType } from '../../../schemas/screenVocabulary.ts'
+import type { PostType } from '../../../schemas/vocabulary.ts'
 import styles from '../ui/Tabs.module.css'
 
 interface PostTypeTabsProps {
