@@ -12,3 +12,8 @@ if (document.cookie.includes('forceDesktop=true')) {
   document.documentElement.dataset.platform = 'desktop'
   document.querySelector('meta[name=viewport]').content = 'width=1024'
 }
+// The browser may offer to install the app before the app has started.
+addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault()
+  window.installOffer = offer
+})

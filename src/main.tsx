@@ -66,7 +66,7 @@ whenDrawn(
   router,
   () =>
     void import('./adapters/afterStart.ts').then(
-      (it) => it.afterStart(app),
+      (it) => it.afterStart(app, router),
       () => {},
     ),
 )

@@ -2,6 +2,7 @@
  * What the app does once its first screen is drawn: one line per concern, each a chunk of its own, loaded when the browser has nothing
  * else to do. None of it may be needed for reading: what cannot be loaded is not missed. Document 2, section 4 (Startup).
  */
+import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'
 
 /** Longer than this nothing waits for the browser to be idle: milliseconds. */
@@ -21,7 +22,7 @@ const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) =>
   if (chunk !== undefined) begin(chunk)
 }
 
-export const afterStart = (app: App): void => {
+export const afterStart = (app: App, router: AnyRouter): void => {
   void start(
     () => import('./tellUncaught.ts'),
     (it) => it.tellUncaught(app),
@@ -31,8 +32,20 @@ export const afterStart = (app: App): void => {
     (it) => it.followThemeColor(app),
   )
   void start(
+    () => import('../mountInvitation.tsx'),
+    (it) => it.mountInvitation(app, router),
+  )
+  void start(
     () => import('./missingParts.ts'),
     (it) => it.followMissingParts(),
+  )
+  void start(
+    () => import('./ads.ts'),
+    (it) => void it.followAds(app),
+  )
+  void start(
+    () => import('./keepReading.ts'),
+    (it) => it.keepReading(app, idle),
   )
   if (import.meta.env.PROD)
     void start(

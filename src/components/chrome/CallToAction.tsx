@@ -1,0 +1,79 @@
+/**
+ * The invitation at the foot of feeds: to the home screen, or for guests to an account. It lies above the bottom bar, with room made for it under
+ * the last post, and goes for 7 days when it is dismissed or taken up. Document 1, section 9 (Mobile call-to-action).
+ */
+import type { ReadonlySignal } from '@preact/signals-core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { invitationOn } from '../../../schemas/rules/callToAction.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { feedAt, spotOfPath } from '../feed/feedPlace.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { X } from '../ui/icons.tsx'
+import styles from './CallToAction.module.css'
+
+interface CallToActionProps {
+  /** The browser's offer to install the app, while there is one. */
+  readonly offer: ReadonlySignal<{ readonly accept: () => void } | undefined>
+  /** Milliseconds since the epoch. */
+  readonly firstVisitAt: number
+}
+
+const words = {
+  install: { text: 'Parley is at hand on your home screen.', act: 'Install' },
+  signUp: { text: 'Join our community to post, comment, and vote.', act: 'Sign Up' },
+} as const
+
+const useInvitation = ({ offer, firstVisitAt }: CallToActionProps) => {
+  const { store, now } = useApp()
+  const isGuest = useValue(store.viewer).kind === 'guest'
+  const { callToActionDismissedAt } = useValue(store.preferences)
+  const time = useValue(now)
+  const canInstall = useValue(offer) !== undefined
+  const spot = spotOfPath(useLocation({ select: ({ pathname }) => pathname }))
+  if (spot === undefined) return undefined
+  const { source } = feedAt(spot, isGuest, store.base)
+  const community = source.kind === 'community' ? source.community : store.base
+  return invitationOn({ now: time, firstVisitAt, dismissedAt: callToActionDismissedAt, community, isGuest, canInstall })
+}
+
+/** Makes room under the last post, and lets the floating button and toasts step up. */
+const useRoom = (isShown: boolean): void => {
+  useEffect(() => {
+    if (!isShown) return undefined
+    const { dataset } = document.documentElement
+    dataset.invited = ''
+    return () => {
+      delete dataset.invited
+    }
+  }, [isShown])
+}
+
+export const CallToAction = (props: CallToActionProps) => {
+  const { run, now } = useApp()
+  const invitation = useInvitation(props)
+  useRoom(invitation !== undefined)
+  if (invitation === undefined) return null
+  const { text, act } = words[invitation]
+  const dismiss = (): void => void run(ChangePreferences, { callToActionDismissedAt: now.peek() })
+  const accept = (): void => {
+    if (invitation === 'install') props.offer.peek()?.accept()
+    else void run(AskToSignUp, { wish: 'invitation' })
+    dismiss()
+  }
+  return (
+    <aside className={styles.banner} aria-label="Invitation">
+      <p className={styles.words}>{text}</p>
+      <Button kind="primary" onClick={accept}>
+        {act}
+      </Button>
+      <IconButton label="Dismiss" onClick={dismiss}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}

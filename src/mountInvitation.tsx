@@ -1,0 +1,18 @@
+/** Draws the invitation beside the screens, in a root of its own: nothing of it is in the first load, and no screen waits for it. */
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { type App, AppContext } from './App.ts'
+import { firstVisitAt } from './adapters/firstVisit.ts'
+import { followInstallOffer } from './adapters/installOffer.ts'
+import { CallToAction } from './components/chrome/CallToAction.tsx'
+
+export const mountInvitation = (app: App, router: AnyRouter): void => {
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(
+    <AppContext value={app}>
+      <RouterContextProvider router={router}>
+        <CallToAction offer={followInstallOffer()} firstVisitAt={firstVisitAt()} />
+      </RouterContextProvider>
+    </AppContext>,
+  )
+}
