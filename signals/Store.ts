@@ -14,6 +14,7 @@ import type { User } from '../schemas/entities/User.ts'
 import type { WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts'
 import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
+import type { AdPlan } from './AdPlan.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
@@ -91,6 +92,10 @@ export interface Store {
   readonly uploads: Signal<Readonly<Record<string, UploadInHand>>>
   /** The viewer's Pro subscription, and the payment in hand. */
   readonly pro: Signal<ProState>
+  /** Where ads stand; absent until that is known, and for those who see none. */
+  readonly adPlan: Signal<AdPlan | undefined>
+  /** Whether a screen is open on which ads may stand: whether somebody watches the plan. */
+  readonly wantsAds: Signal<boolean>
   /** In which order things were asked and settled. */
   readonly asking: Asking
   /** Lets go of entities that nothing holds or shows. */
@@ -175,6 +180,16 @@ export const makeStore = (base = 'home'): Store => {
     if (next !== '') users.hold([next])
   }
   const written = signal<ReadonlyArray<WrittenComment>>([], { name: 'written' })
+  const wantsAds = signal(false, { name: 'wants ads' })
+  const adPlan = signal<AdPlan | undefined>(undefined, {
+    name: 'ad plan',
+    watched: () => {
+      wantsAds.value = true
+    },
+    unwatched: () => {
+      wantsAds.value = false
+    },
+  })
   const pro = signal<ProState>({}, { name: 'pro' })
   return {
     base,
@@ -205,6 +220,8 @@ export const makeStore = (base = 'home'): Store => {
     written,
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
+    adPlan,
+    wantsAds,
     pro,
     sweep: () => all.reduce((gone, entities) => gone + entities.sweep(), 0),
     changeViewer: (next) =>

@@ -19,7 +19,7 @@ export interface Origins {
 /** The page's own origin serves everything, as the reference server does. */
 export const ownOrigin: Origins = { api: '', media: '', video: '', ads: '' }
 
-const prefixes: Record<keyof Origins, string> = { api: '/api/v2', media: '', video: '', ads: '/ads' }
+const prefixes: Record<keyof Origins, string> = { api: '/api/v2', media: '', video: '', ads: '' }
 
 const platform = 'mobile-web'
 

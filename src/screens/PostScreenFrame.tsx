@@ -5,6 +5,7 @@ import type { Post } from '../../schemas/entities/Post.ts'
 import { idOfUuid } from '../../schemas/ids.ts'
 import { communityPath, postPath } from '../../schemas/rules/addresses.ts'
 import { useApp } from '../App.ts'
+import { PostAd } from '../components/ads/PostAd.tsx'
 import { LinkButton } from '../components/chrome/LinkButton.tsx'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { FailureNotice } from '../components/content/FailureNotice.tsx'
@@ -54,6 +55,7 @@ export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: Post
   return (
     <Screen title={post.title === '' ? 'Post' : post.title} {...(post.community === '' ? {} : { bar })}>
       <PostScreenArticle post={post} />
+      <PostAd postUuid={postUuid} threadKey={threadKey} />
       {children(post)}
     </Screen>
   )

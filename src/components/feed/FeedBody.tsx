@@ -41,10 +41,14 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   const isMember = viewer.kind === 'member'
   const customize = place === 'home' && !preferences.dismissedHomeCommunitySuggestions
   const support = isMember && !preferences.dismissedSupportInsert
-  const entries = useMemo(() => feedEntries(shown, { customize, support }), [shown, customize, support])
-  const { LongList, bring } = useLongList()
   useFeedUpkeep(feed)
-  const { loaded, loading, failure, more, timestamp } = state
+  const { loaded, loading, failure, kept, more, timestamp } = state
+  const adPlan = useValue(store.adPlan)
+  const entries = useMemo(() => {
+    const ads = adPlan?.inFeed(`${key} ${timestamp}`, timestamp, shown.length)
+    return feedEntries(shown, { customize, support, ads })
+  }, [shown, customize, support, adPlan, key, timestamp])
+  const { LongList, bring } = useLongList()
   useLayoutEffect(() => {
     // A feed that is still on its way begins at its top, however far the screen before it was scrolled.
     if (!loaded) window.scrollTo(0, 0)
@@ -60,6 +64,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
         <EmptyFeed kind={feed.source.kind} />
       </Suspense>
     )
+  const notice = kept?.failure ?? (more ? failure : undefined)
   const listKey = `${view} ${timestamp}`
   const list: FeedListProps = {
     feed,
@@ -78,7 +83,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
           </Suspense>
         )}
       </div>
-      {failure !== undefined && more && <FeedFailure failure={failure} onRetry={refresh} isInline />}
+      {notice !== undefined && <FeedFailure failure={notice} kept={kept} onRetry={refresh} isInline />}
       {LongList === undefined ? (
         <FirstPage key={listKey} {...list} onMove={bring} />
       ) : (

@@ -1,4 +1,4 @@
-/** One entry of a feed: a post in the reader's view, or one of the app's own cards. */
+/** One entry of a feed: a post in the reader's view, one of the app's own cards, or an ad. */
 import { createElement, lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
@@ -11,6 +11,9 @@ const CustomizeCard = lazy(() => import('./CustomizeCard.tsx').then((chunk) => (
 
 /** Asked of members only: guests never load it. */
 const SupportCard = lazy(() => import('./SupportCard.tsx').then((chunk) => ({ default: chunk.SupportCard })))
+
+/** Comes after the first screen. */
+const FeedAd = lazy(() => import('../ads/FeedAd.tsx').then((chunk) => ({ default: chunk.FeedAd })))
 
 interface FeedEntryViewProps {
   readonly entry: FeedEntry
@@ -38,5 +41,11 @@ export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) =
         id: entry.id,
         inTrending,
       })
+    default:
+      return (
+        <Suspense>
+          <FeedAd slot={entry.kind} view={view} />
+        </Suspense>
+      )
   }
 }

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryKey, feedEntries } from './feedEntries.ts'
+import { adPlaces } from '../../../schemas/rules/adPlaces.ts'
+import type { AdSlot } from '../../../signals/AdPlan.ts'
+import { entryKey, feedEntries, type ShownInserts } from './feedEntries.ts'
 
-const keys = (...options: Parameters<typeof feedEntries>): ReadonlyArray<string> =>
-  feedEntries(...options).map(entryKey)
+const keys = (ids: ReadonlyArray<number>, inserts: Omit<ShownInserts, 'ads'>, ads: ReadonlyArray<number> = []) =>
+  feedEntries(ids, { ...inserts, ads: new Map(ads.map((at): [number, AdSlot] => [at, `ad/${at}`])) }).map(entryKey)
+
+const upTo = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, at) => at + 1)
 
 describe('the entries of a feed', () => {
   it('begin with the topics and have the support card at index 3', () => {
@@ -22,13 +26,59 @@ describe('the entries of a feed', () => {
     expect(keys([1, 2, 3], { customize: false, support: true })).toEqual(['post/1', 'post/2', 'post/3'])
   })
 
+  it('have ads before their posts, and the support card where it always is', () => {
+    expect(keys(upTo(5), { customize: false, support: true }, [1, 4])).toEqual([
+      'post/1',
+      'ad/1',
+      'post/2',
+      'support',
+      'post/3',
+      'post/4',
+      'ad/4',
+      'post/5',
+    ])
+  })
+
   it('hold every post once and in order, whatever stands between them', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.nat()), fc.boolean(), fc.boolean(), (ids, customize, support) => {
-        const entries = feedEntries(ids, { customize, support })
-        expect(entries.flatMap((entry) => (entry.kind === 'post' ? [entry.id] : []))).toEqual(ids)
-        expect(new Set(entries.map(entryKey)).size).toBe(entries.length)
-      }),
+      fc.property(
+        fc.uniqueArray(fc.nat()),
+        fc.boolean(),
+        fc.boolean(),
+        fc.array(fc.nat(30)),
+        (ids, customize, support, ads) => {
+          const entries = keys(ids, { customize, support }, ads)
+          expect(entries.filter((key) => key.startsWith('post/'))).toEqual(ids.map((id) => `post/${id}`))
+          expect(new Set(entries).size).toBe(entries.length)
+        },
+      ),
+    )
+  })
+
+  it('keep every ad before its post as more posts come, apart from each other, and the support card in its place', () => {
+    const rhythm = fc.record({
+      frequency: fc.integer({ min: 1, max: 20 }),
+      startingIndex: fc.integer({ min: 0, max: 20 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.nat(80),
+        fc.nat(40),
+        rhythm,
+        fc.boolean(),
+        fc.boolean(),
+        (few, more, given, customize, support) => {
+          const drawn = (count: number) => keys(upTo(count), { customize, support }, adPlaces(count, given))
+          const [before, after] = [drawn(few), drawn(few + more)]
+          // A card that needs a longer list comes with it.
+          const isSame = before.includes('support') === after.includes('support') && before.length > 0
+          if (isSame) expect(after.slice(0, before.length)).toEqual(before)
+          expect(after.some((key, at) => key.startsWith('ad/') && (after[at + 1] ?? 'ad/').startsWith('ad/'))).toBe(
+            false,
+          )
+          expect([-1, 3]).toContain(after.indexOf('support'))
+        },
+      ),
     )
   })
 })

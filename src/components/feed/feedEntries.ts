@@ -1,20 +1,26 @@
-/** What stands in a feed, in order: its posts, and the cards that the app puts between them. Document 1, section 2 (promo inserts) and section 9. */
+/** What stands in a feed, in order: its posts, the cards that the app puts between them, and ads. Document 1, section 2 (promo inserts) and section 9. */
 import { feedLimits } from '../../../schemas/limits.ts'
+import type { AdSlot } from '../../../signals/AdPlan.ts'
 
 type Insert = 'customize' | 'support'
 
-export type FeedEntry = { readonly kind: 'post'; readonly id: number } | { readonly kind: Insert }
+export type FeedEntry = { readonly kind: 'post'; readonly id: number } | { readonly kind: Insert | AdSlot }
 
 export interface ShownInserts {
   /** 'Customize your home feed', first in the home feed. */
   readonly customize: boolean
   /** 'Support us', at list index 3. */
   readonly support: boolean
+  /** Ads, by the index of the post that they stand before. */
+  readonly ads: ReadonlyMap<number, AdSlot> | undefined
 }
 
 /** The entries of a list of post ids. A list too short for an insert goes without it. */
 export const feedEntries = (ids: ReadonlyArray<number>, inserts: ShownInserts): ReadonlyArray<FeedEntry> => {
-  const entries: Array<FeedEntry> = ids.map((id) => ({ kind: 'post', id }))
+  const entries: Array<FeedEntry> = ids.flatMap((id, at): ReadonlyArray<FeedEntry> => {
+    const ad = inserts.ads?.get(at)
+    return [...(ad === undefined ? [] : [{ kind: ad }]), { kind: 'post', id }]
+  })
   if (inserts.customize && ids.length > 0) entries.unshift({ kind: 'customize' })
   const at = feedLimits.supportInsertIndex
   if (inserts.support && entries.length > at) entries.splice(at, 0, { kind: 'support' })

@@ -1,0 +1,22 @@
+/** Asks whether, to whom and how often ads are shown. Document 2, section 4 (Ads: every 5 minutes while consumers exist). */
+import { Effect, Schema } from 'effect'
+import { getAdConfig } from '../../schemas/api/ads.ts'
+import type { AdConfig } from '../../schemas/entities/AdConfig.ts'
+import { adsOf } from '../../signals/adsOf.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+import type { Sharing } from '../ports/Sharing.ts'
+import { pageHost } from './pageHost.ts'
+
+export const LoadAdConfig = defineQuery<void, AdConfig, Api | Sharing>({
+  name: 'ads.loadConfig.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'ad config', policy: 'join' }),
+  send: () =>
+    Effect.gen(function* () {
+      return yield* (yield* Api).call(getAdConfig, { host: yield* pageHost })
+    }),
+  settle: (config, _input, { store }) => {
+    adsOf(store).config.value = config
+  },
+})

@@ -1,0 +1,40 @@
+/**
+ * Fills one place with an ad: with one that was loaded for the page already, or else from the ads host. Where there is none, or the host cannot
+ * be reached, the place stays without, silently. Document 2, sections 4 (Ads), 7 and 8 (Ad failures).
+ */
+import { Effect, Schema } from 'effect'
+import { loadAds } from '../../schemas/api/ads.ts'
+import type { AdUnit } from '../../schemas/entities/AdUnit.ts'
+import { adsOf } from '../../signals/adsOf.ts'
+import { Api } from '../Api.ts'
+import { readVisitorId } from '../account/visitorId.ts'
+import { defineQuery } from '../Command.ts'
+import type { Platform } from '../ports/Platform.ts'
+import type { Sharing } from '../ports/Sharing.ts'
+import type { Vault } from '../ports/Vault.ts'
+import { pageHost } from './pageHost.ts'
+
+/** Sizes of the window in CSS pixels. */
+const Input = Schema.Struct({ slot: Schema.String, width: Schema.Int, height: Schema.Int })
+
+export const LoadAds = defineQuery<typeof Input.Type, ReadonlyArray<AdUnit>, Api | Platform | Sharing | Vault>({
+  name: 'ads.load.v1',
+  input: Input,
+  // One after the other: what the first brings is enough for those that wait.
+  lane: () => ({ key: 'ads', policy: 'queue' }),
+  guard: ({ slot }, { store }) => (adsOf(store).places.peek(slot).unit === undefined ? undefined : 'idle'),
+  send: ({ width, height }, { store }) =>
+    Effect.gen(function* () {
+      if (adsOf(store).hasWaiting()) return []
+      const site = yield* pageHost
+      const visitorId = yield* readVisitorId
+      const isMember = store.viewer.peek().kind === 'member'
+      const { ads } = yield* (yield* Api).call(loadAds, { site, isMember, visitorId, width, height })
+      return ads.items
+    }),
+  settle: (units, { slot }, { store }) => {
+    adsOf(store).stock(units)
+    adsOf(store).fill(slot)
+  },
+  fail: (_failure, { slot }, { store }) => adsOf(store).fill(slot),
+})

@@ -1,0 +1,12 @@
+/** An ad was really seen: told once, however often its reader comes back to it. Document 2, section 4 (Ads: its impression is reported once). */
+import { reportAdImpression } from '../../schemas/api/ads.ts'
+import { defineIntent } from '../Command.ts'
+import { reportOnce } from './reportOnce.ts'
+import { ShowingInput, sendShowing } from './reportShowing.ts'
+
+export const ReportAdImpression = defineIntent({
+  name: 'ads.reportImpression.v1',
+  input: ShowingInput,
+  ...reportOnce('impression'),
+  send: sendShowing(reportAdImpression),
+})

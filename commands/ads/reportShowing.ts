@@ -1,0 +1,27 @@
+/** Tells the ads host what became of the ad in a place. */
+import { Effect, Schema } from 'effect'
+import type { reportAdView } from '../../schemas/api/ads.ts'
+import { AdPlacement } from '../../schemas/screenVocabulary.ts'
+import { adsOf } from '../../signals/adsOf.ts'
+import { Api } from '../Api.ts'
+import { readVisitorId } from '../account/visitorId.ts'
+import type { Moment } from '../Command.ts'
+
+/** Which ad it is, and who sees it, is known by the place and by the device: the log says neither. */
+export const ShowingInput = Schema.Struct({ slot: Schema.String, placement: AdPlacement })
+
+interface ShowingInput {
+  readonly slot: string
+  readonly placement: AdPlacement
+}
+
+export const sendShowing =
+  (row: typeof reportAdView) =>
+  ({ slot, placement }: ShowingInput, { store }: Moment) =>
+    Effect.gen(function* () {
+      const { unit } = adsOf(store).places.peek(slot)
+      if (unit === undefined || unit === 'none') return
+      const visitorId = yield* readVisitorId
+      const { impression, source } = unit
+      yield* (yield* Api).call(row, { visitorId, source, placement, impression })
+    })

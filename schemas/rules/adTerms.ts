@@ -1,0 +1,31 @@
+/** Whether ads are shown to a viewer on a page of a host at all, and in which rhythm. Document 2, sections 3 (Ad configuration) and 6 (Roles and permissions). */
+import type { AdConfig } from '../entities/AdConfig.ts'
+import type { User } from '../entities/User.ts'
+import type { AdRhythm } from './adPlaces.ts'
+
+export interface AdTerms extends AdRhythm {
+  /** Percentage of feed loads and visits to posts that have ads. */
+  readonly rate: number
+}
+
+/** Whether a member is spared ads: by Pro, or by the flag. */
+export const isSparedAds = (user: User | undefined): boolean =>
+  user !== undefined && (user.proTier > 0 || user.isAdFree === true)
+
+/** Whether a host is one of these domains or below one. Without domains every host that asks is its own. */
+const isOwn = (host: string, domains: ReadonlyArray<string>): boolean =>
+  domains.length === 0 || domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+
+/** The terms for a member, or for a guest where there is no `user`; `undefined` where there is nothing to show. */
+export const adTerms = (config: AdConfig, user: User | undefined, host: string): AdTerms | undefined => {
+  const isFirstParty = isOwn(host, config.ownDomains)
+  const isForParty = isFirstParty ? config.isForFirstParty : config.isForThirdParty
+  const isForAudience = user === undefined ? config.isForGuests : config.isForMembers
+  if (isSparedAds(user) || !isForParty || !isForAudience || config.rate <= 0) return undefined
+  const { frequency, startingIndex } = isFirstParty ? config.feed : config.thirdPartyFeed
+  const audience = user === undefined ? 'guest' : 'user'
+  return { rate: config.rate, frequency: frequency[audience], startingIndex: startingIndex[audience] }
+}
+
+/** Whether one load or visit is among the sampled ones. `draw` is drawn by chance, from 0 up to but without 1. Document 2, section 9. */
+export const isSampled = (rate: number, draw: number): boolean => draw * 100 < rate

@@ -1,0 +1,27 @@
+/** What kind of page a path leads to, and in which community: for those who count visits. Document 2, section 7 (Advertising: tag). */
+
+interface PageKind {
+  readonly type: 'feed' | 'post' | 'community' | 'profile' | 'page'
+  /** '' where it is in none. */
+  readonly community: string
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The first part of a feed's path; no first part is the home feed. */
+const feeds: ReadonlySet<string> = new Set(['', 'hot', 'new', 'rising', 'top', 'active', 'feed'])
+
+export const pageKind = (path: string): PageKind => {
+  const [first = '', second = '', third = ''] = path.split('/').slice(1)
+  const community = first === 'c' ? decoded(second) : ''
+  if (first === 'p' || (first === 'c' && third === 'p')) return { type: 'post', community }
+  if (first === 'c') return { type: third === 'about' || third === 'wiki' ? 'community' : 'feed', community }
+  if (first === 'u') return { type: 'profile', community }
+  return { type: feeds.has(first) ? 'feed' : 'page', community }
+}

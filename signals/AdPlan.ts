@@ -1,0 +1,14 @@
+/** Where ads stand on screens, for screens to ask. Nothing of it is there until the ads of a visit have been loaded. */
+
+/** Names one place for an ad for as long as the page lives. */
+export type AdSlot = `ad/${string}`
+
+export interface AdPlan {
+  /**
+   * The ads of a feed: the slot that stands before a post, by the post's index. `load` names one load of the feed, made at `loadedAt`
+   * (milliseconds since the epoch); the places of a load stay where they are, however many posts follow.
+   */
+  readonly inFeed: (load: string, loadedAt: number, postCount: number) => ReadonlyMap<number, AdSlot>
+  /** The slot of one visit to a post, if that has one. */
+  readonly onPost: (visit: string) => AdSlot | undefined
+}

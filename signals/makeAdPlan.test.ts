@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { AdTerms } from '../schemas/rules/adTerms.ts'
+import { makeAdPlans } from './makeAdPlan.ts'
+
+const terms = (fields: Partial<AdTerms> = {}): AdTerms => ({ rate: 100, frequency: 10, startingIndex: 5, ...fields })
+const now = 1_767_409_445_000
+const since = { at: now, path: '/c/all', entriesSeen: 0 }
+
+/** Plans of a page where chance draws these numbers one after the other, and the open path is the last that was set. */
+const page = (...draws: ReadonlyArray<number>) => {
+  const left = [...draws]
+  let path = '/c/all'
+  return {
+    make: makeAdPlans({ draw: () => left.shift() ?? 0, path: () => path }),
+    go: (next: string) => {
+      path = next
+    },
+  }
+}
+
+describe('the plan of ads', () => {
+  it('names a slot before every place of a load, another one for every load', () => {
+    const plan = page().make(terms(), since)
+    expect([...plan.inFeed('all:hot 1', now + 1, 20)]).toEqual([
+      [5, 'ad/all:hot 1/5'],
+      [15, 'ad/all:hot 1/15'],
+    ])
+    expect([...plan.inFeed('all:hot 2', now + 2, 7).values()]).toEqual(['ad/all:hot 2/5'])
+  })
+
+  it('draws once per load and per visit, however often it is asked', () => {
+    const plan = page(0.3, 0.6, 0.6, 0.3).make(terms({ rate: 50 }), since)
+    for (const count of [10, 20, 30]) expect(plan.inFeed('first', now + 1, count).size).toBeGreaterThan(0)
+    for (const count of [10, 20, 30]) expect(plan.inFeed('second', now + 1, count).size).toBe(0)
+    expect([plan.onPost('p/1'), plan.onPost('p/2'), plan.onPost('p/1')]).toEqual([undefined, 'ad/p/2', undefined])
+  })
+
+  it('leaves open feeds as they are when the terms change', () => {
+    const { make } = page()
+    const before = [
+      ...make(terms(), since)
+        .inFeed('first', now + 1, 40)
+        .keys(),
+    ]
+    const later = make(terms({ frequency: 3 }), { ...since, at: now + 1000 })
+    expect([...later.inFeed('first', now + 1, 40).keys()]).toEqual(before)
+    expect([...later.inFeed('second', now + 2000, 12).keys()]).toEqual([5, 8, 11])
+  })
+
+  it('puts nothing above what had been seen of a feed when it became known that there are ads', () => {
+    const plan = page().make(terms(), { ...since, entriesSeen: 6 })
+    expect([...plan.inFeed('on screen', now - 1, 40).keys()]).toEqual([15, 25, 35])
+  })
+
+  it('puts nothing into a feed that was left before, whose reader comes back to a place in it', () => {
+    const { make, go } = page()
+    const plan = make(terms(), { ...since, path: '/p/1' })
+    go('/c/all')
+    expect(plan.inFeed('left', now - 1, 40).size).toBe(0)
+    expect(plan.inFeed('loaded anew', now + 1, 40).size).toBe(4)
+  })
+
+  it('does not remember for ever', () => {
+    const plan = page(0.9).make(terms({ rate: 50 }), since)
+    expect(plan.onPost('first')).toBeUndefined()
+    for (let visit = 0; visit < 60; visit += 1) plan.onPost(`visit ${visit}`)
+    expect(plan.onPost('first')).toBe('ad/first')
+  })
+})

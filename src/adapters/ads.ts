@@ -1,0 +1,68 @@
+/**
+ * Ads over the life of the page: asks how they are configured while a screen is open that has places for them, and tells the store where they
+ * stand. Nothing is asked for whoever is spared ads. Document 2, section 4 (Ads).
+ */
+import { effect, signal } from '@preact/signals-core'
+import { AwaitSession } from '../../commands/account/AwaitSession.ts'
+import { LoadAdConfig } from '../../commands/ads/LoadAdConfig.ts'
+import { TagVisit } from '../../commands/ads/TagVisit.ts'
+import { durations } from '../../schemas/limits.ts'
+import { type AdTerms, adTerms, isSparedAds } from '../../schemas/rules/adTerms.ts'
+import { adsOf } from '../../signals/adsOf.ts'
+import { makeAdPlans } from '../../signals/makeAdPlan.ts'
+import type { Store } from '../../signals/Store.ts'
+import type { App } from '../App.ts'
+import { entriesSeen } from './entriesSeen.ts'
+
+const memberOf = ({ viewer }: Store) => (viewer.value.kind === 'member' ? viewer.value.user : undefined)
+
+/** Asks at once where somebody may see ads, and again every 5 minutes while they look. */
+const followConfig = ({ run, store }: App): void => {
+  const isVisible = signal(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', () => {
+    isVisible.value = document.visibilityState === 'visible'
+  })
+  const askedAt = signal(Number.NEGATIVE_INFINITY)
+  const ask = (): void => {
+    askedAt.value = Date.now()
+    void run(LoadAdConfig, undefined)
+  }
+  effect(() => {
+    if (!store.wantsAds.value || !isVisible.value || isSparedAds(memberOf(store))) return
+    const timer = setTimeout(ask, Math.max(0, askedAt.value + durations.adConfigRefresh - Date.now()))
+    return () => clearTimeout(timer)
+  })
+}
+
+/** Tells the store where ads stand, and stays with it until the terms change. */
+const followTerms = (app: App): void => {
+  const { store } = app
+  const path = (): string => location.pathname
+  const makePlan = makeAdPlans({ draw: Math.random, path })
+  let terms: AdTerms | undefined
+  effect(() => {
+    const config = adsOf(store).config.value
+    const next = config && adTerms(config, memberOf(store), location.hostname)
+    if (JSON.stringify(next) === JSON.stringify(terms)) return
+    terms = next
+    store.adPlan.value = next && makePlan(next, { at: Date.now(), path: path(), entriesSeen: entriesSeen() })
+  })
+}
+
+/** Ads that were loaded for one person are not shown to another. */
+const followViewer = ({ store }: App): void => {
+  let username = memberOf(store)?.username
+  effect(() => {
+    const next = memberOf(store)?.username
+    if (next !== username) adsOf(store).discard()
+    username = next
+  })
+}
+
+export const followAds = async (app: App): Promise<void> => {
+  await app.run(AwaitSession, undefined)
+  void app.run(TagVisit, { path: location.pathname })
+  followViewer(app)
+  followTerms(app)
+  followConfig(app)
+}

@@ -1,0 +1,21 @@
+/** An ad between the posts of a feed, in the reader's view: as a card, or in one glance. Document 2, section 3 (Placements). */
+import type { FeedView } from '../../../schemas/vocabulary.ts'
+import type { AdSlot } from '../../../signals/AdPlan.ts'
+import { AdPlace } from './AdPlace.tsx'
+
+/** Windows narrower than this, in CSS pixels, get the small card: the picture stands beside the words. */
+const narrow = 360
+
+interface FeedAdProps {
+  readonly slot: AdSlot
+  readonly view: FeedView
+}
+
+export const FeedAd = ({ slot, view }: FeedAdProps) => {
+  if (view === 'condensed') return <AdPlace slot={slot} placement="mobileWebFeedCondensed" shape="row" />
+  return window.innerWidth < narrow ? (
+    <AdPlace slot={slot} placement="mobileWebFeedCardSmall" shape="row" />
+  ) : (
+    <AdPlace slot={slot} placement="mobileWebFeedCard" shape="card" />
+  )
+}

@@ -1,0 +1,39 @@
+/** The place for an ad between a post and its comments, where making it moves nothing that somebody reads. Document 2, section 3 (Placements: mobileWebPost). */
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AdSlot } from '../../../signals/AdPlan.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import styles from './PostAd.module.css'
+
+const AdPlace = lazy(() => import('./AdPlace.tsx').then((chunk) => ({ default: chunk.AdPlace })))
+
+interface PostAdProps {
+  readonly postUuid: string
+  readonly threadKey: string
+}
+
+export const PostAd = ({ postUuid, threadKey }: PostAdProps) => {
+  const { now, store } = useApp()
+  const plan = useValue(store.adPlan)
+  const [visit] = useState(() => `p/${postUuid} ${now.peek()}`)
+  const [slot, setSlot] = useState<AdSlot>()
+  const mark = useRef<HTMLDivElement>(null)
+  const isPainted = useRef(false)
+  useLayoutEffect(() => {
+    const isBelow = (mark.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
+    const isRead = isPainted.current && !isBelow && store.commentLists.peek(threadKey).loaded
+    if (!isRead) setSlot(plan?.onPost(visit))
+    // Once the place is made it stays, unless there are to be no ads any more.
+  }, [plan, visit, store, threadKey])
+  useEffect(() => {
+    isPainted.current = true
+  }, [])
+  if (plan === undefined || slot === undefined) return <div ref={mark} />
+  return (
+    <div className={styles.post}>
+      <Suspense fallback={<div className={styles.reserved} />}>
+        <AdPlace slot={slot} placement="mobileWebPost" shape="row" />
+      </Suspense>
+    </div>
+  )
+}
