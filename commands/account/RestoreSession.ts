@@ -11,9 +11,12 @@ import { defineIntent, defineQuery } from '../Command.ts'
 import type { CommandLog } from '../CommandLog.ts'
 import type { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
-import type { Signals } from '../ports/Signals.ts'
+import type { Shelf } from '../ports/Shelf.ts'
+import { Signals } from '../ports/Signals.ts'
 import type { Vault } from '../ports/Vault.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
+import { differing, type SyncedSettings } from '../preferences/syncedSettings.ts'
+import { keepUnsent, readUnsent, unsentOf } from '../preferences/unsentSettings.ts'
 import type { UndoHistory } from '../UndoHistory.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { isInvalidSession, isInvalidUser } from './invalidSession.ts'
@@ -42,25 +45,40 @@ const reset = Effect.gen(function* () {
   yield* navigator.load(yield* navigator.here)
 })
 
+/** The viewer, and which of their settings this device changed and the server does not have: what it has by now is no longer unsent. */
+const fetchMember = Effect.gen(function* () {
+  const { preferences } = yield* Signals
+  const member = yield* fetchViewer
+  const unsent = differing(unsentOf(preferences.peek(), yield* readUnsent), member)
+  yield* keepUnsent(unsent)
+  return { member, unsent }
+})
+
+interface Restored {
+  readonly member: User
+  readonly unsent: SyncedSettings
+}
+
 /** Asks who the keys belong to. Fails, and leaves everything as it is, where the server cannot be asked. */
 export const RestoreSession = defineQuery<
   void,
-  User | undefined,
-  Api | CommandLog | Credentials | Navigator | Signals | UndoHistory | Vault
+  Restored | undefined,
+  Api | CommandLog | Credentials | Navigator | Shelf | Signals | UndoHistory | Vault
 >({
   name: 'session.restore.v1',
   input: Schema.Void,
   lane: () => ({ key: 'session', policy: 'join' }),
   send: () =>
-    fetchViewer.pipe(
+    fetchMember.pipe(
       // Twice at most.
-      Effect.catchIf(isWorthAnother, () => fetchViewer),
+      Effect.catchIf(isWorthAnother, () => fetchMember),
       Effect.catchIf(isOver, () => Effect.as(reset, undefined)),
     ),
-  settle: (member, _input, { store }) => {
-    if (member === undefined) return
+  settle: (restored, _input, { store }) => {
+    if (restored === undefined) return
+    const { member, unsent } = restored
     store.recognise(member)
-    adoptSettings(store, store.users.peek(nameKey(member.username)) ?? member)
+    adoptSettings(store, { ...(store.users.peek(nameKey(member.username)) ?? member), ...unsent })
   },
 })
 

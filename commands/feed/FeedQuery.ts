@@ -5,6 +5,7 @@ import { FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import type { ListState, PageOf } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { LanePolicy, Moment } from '../Command.ts'
+import type { MaybeKept } from '../offline/orKept.ts'
 
 export const FeedQuery = Schema.Struct({ feed: FeedAddress })
 export type FeedQuery = typeof FeedQuery.Type
@@ -15,9 +16,19 @@ export const feedLane =
   ({ feed }: FeedQuery) => ({ key: `feed ${feedKey(feed)}`, policy })
 
 /** The posts of a page go to their store; what is left is the page of ids that lists understand. */
-export const confirmPosts = (store: Store, page: PostPage): PageOf<number> => {
-  store.posts.confirm(page.posts.items)
-  return { ids: page.posts.items.map((post) => post.id), hasMore: page.hasMore }
+export const confirmPosts = (store: Store, { posts, hasMore, kept }: PostPage & MaybeKept): PageOf<number> => {
+  store.posts.confirm(posts.items)
+  return { ids: posts.items.map((post) => post.id), hasMore, kept }
+}
+
+/**
+ * The same for a feed: without what the member voted up before, where they wish so. What they vote up while they read stays until the feed is
+ * loaded again. A page of nothing else comes as it is: an empty one would end the feed.
+ */
+export const confirmPage = (store: Store, page: PostPage): PageOf<number> => {
+  const all = confirmPosts(store, page)
+  const ids = page.posts.items.flatMap(({ id, vote }) => (vote === 1 ? [] : [id]))
+  return store.preferences.peek().hidesUpvoted && ids.length > 0 ? { ...all, ids } : all
 }
 
 /** Takes a step of the feed's list. */

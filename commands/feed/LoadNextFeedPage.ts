@@ -3,7 +3,7 @@ import { feedKey } from '../../schemas/FeedAddress.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
-import { confirmPosts, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
+import { confirmPage, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
 import { fetchFeed } from './fetchFeed.ts'
 
 export const LoadNextFeedPage = defineQuery({
@@ -22,7 +22,7 @@ export const LoadNextFeedPage = defineQuery({
     return fetchFeed(feed, store, { from, page: state.page + 1 })
   },
   settle: (page, query, moment) => {
-    const ids = confirmPosts(moment.store, page)
+    const ids = confirmPage(moment.store, page)
     stepFeed(query, moment, (state) => tailLoaded(state, ids))
   },
   giveUp: (query, moment) => stepFeed(query, moment, listGivenUp),

@@ -6,7 +6,7 @@ import { feedKey } from '../../schemas/FeedAddress.ts'
 import { durations } from '../../schemas/limits.ts'
 import { listPolled } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
-import { confirmPosts, FeedQuery, stepFeed } from './FeedQuery.ts'
+import { confirmPage, FeedQuery, stepFeed } from './FeedQuery.ts'
 import { fetchFeed } from './fetchFeed.ts'
 
 export const PollFeed = defineQuery({
@@ -22,7 +22,7 @@ export const PollFeed = defineQuery({
   },
   send: ({ feed }, { store }) => fetchFeed(feed, store),
   settle: (page, query, moment) => {
-    const { ids } = confirmPosts(moment.store, page)
+    const { ids } = confirmPage(moment.store, page)
     stepFeed(query, moment, (state) => listPolled(state, ids, moment.now))
   },
 })

@@ -1,7 +1,9 @@
 /** Loads a feed from its start, whatever is there. A refresh takes the place of whatever the feed is asking for. Document 1, section 4. */
+import { feedKey } from '../../schemas/FeedAddress.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
-import { confirmPosts, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
+import { orKept } from '../offline/orKept.ts'
+import { confirmPage, FeedQuery, feedLane, stepFeed } from './FeedQuery.ts'
 import { fetchFeed } from './fetchFeed.ts'
 
 export const RefreshFeed = defineQuery({
@@ -9,11 +11,11 @@ export const RefreshFeed = defineQuery({
   input: FeedQuery,
   lane: feedLane('replace'),
   begin: (query, moment) => stepFeed(query, moment, listLoading),
-  send: ({ feed }, { store }) => fetchFeed(feed, store),
+  send: ({ feed }, { store }) => orKept(store, store.feeds, feedKey(feed), fetchFeed(feed, store)),
   settle: (page, query, moment) => {
     // First, so that nothing goes that was just brought and that no screen watches yet.
     moment.store.sweep()
-    const ids = confirmPosts(moment.store, page)
+    const ids = confirmPage(moment.store, page)
     stepFeed(query, moment, (state) => listLoaded(state, ids, moment.now))
   },
   giveUp: (query, moment) => stepFeed(query, moment, listGivenUp),

@@ -178,3 +178,72 @@ describe('a poll of a feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 })
+
+describe('a feed of a member who wants no posts that they voted up', () => {
+  const voted = (posts: ReadonlyArray<readonly [id: number, vote: -1 | 0 | 1]>) =>
+    answered({
+      status: true,
+      posts: posts.map(([id, vote]) => Schema.encodeSync(Post)(aPost({ id, vote }))),
+      has_more_entries: true,
+    })
+  const hiding = (...answers: ReadonlyArray<ReturnType<typeof voted>>) => {
+    const kernel = serving(...answers)
+    kernel.store.preferences.value = { ...kernel.store.preferences.peek(), hidesUpvoted: true }
+    return kernel
+  }
+
+  it.effect('leaves them out of whatever comes, and keeps what was voted up meanwhile until it is loaded again', () => {
+    const first = [
+      [1, 0],
+      [2, 1],
+      [3, -1],
+    ] as const
+    const kernel = hiding(
+      voted(first),
+      voted([
+        [3, 1],
+        [4, 1],
+        [5, 0],
+      ]),
+      voted([
+        [3, 1],
+        [6, 1],
+        [7, 0],
+      ]),
+      voted([
+        [3, 1],
+        [5, 0],
+      ]),
+    )
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed })
+      expect(kernel.list().ids).toEqual([1, 3])
+      // The server has their vote on 3 by now.
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.list().ids).toEqual([1, 3, 5])
+      yield* TestClock.adjust(2 * minute)
+      yield* perform(PollFeed, { feed })
+      expect([kernel.list().ids, kernel.list().polled]).toEqual([[1, 3, 5], [7]])
+      yield* perform(RefreshFeed, { feed })
+      expect(kernel.list().ids).toEqual([5])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('does not end at a page of nothing else', () => {
+    const kernel = hiding(voted([[1, 0]]), voted([[2, 1]]), voted([[3, 0]]))
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      yield* perform(LoadNextFeedPage, { feed })
+      expect(kernel.list().ids).toEqual([1, 2, 3])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is any other feed for everybody else', () => {
+    const kernel = serving(voted([[1, 1]]))
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed })
+      expect(kernel.list().ids).toEqual([1])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

@@ -111,6 +111,54 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('that did not arrive go along with the next change, whatever that is', () => {
+    let isRefusing = true
+    const kernel = asMember({ answer: () => answered(isRefusing ? { status: false, error: 'No.' } : { status: true }) })
+    const pushed = Effect.gen(function* () {
+      yield* othersRun
+      yield* TestClock.adjust(durations.settingsPush)
+      yield* othersRun
+    })
+    return Effect.gen(function* () {
+      yield* perform(ChangePreferences, { commentSort: 'old', showsNsfw: false })
+      yield* pushed
+      expect(kernel.kept.get('parley.unsent')).toBe('["commentSort","showsNsfw"]')
+      // What is as the server has it needs no sending.
+      yield* perform(ChangePreferences, { showsNsfw: true })
+      isRefusing = false
+      yield* perform(ChangePreferences, { isBeta: true })
+      yield* pushed
+      expect(kernel.inputs().at(-1)).toEqual({ comment_sort: 'old', beta: 'true' })
+      expect(kernel.kept.has('parley.unsent')).toBe(false)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [change, isLoadedAgain] of [
+    [{ showsNsfw: false }, true],
+    [{ hidesUpvoted: true }, true],
+    [{ commentSort: 'new', isBeta: true, theme: 'dark' }, false],
+  ] as const) {
+    it.effect(
+      `${isLoadedAgain ? '' : 'do not '}have feeds loaded again, once the server has them: ${Object.keys(change).join()}`,
+      () => {
+        const kernel = asMember()
+        const { feeds } = kernel.store
+        for (const key of ['home:hot', 'c/cats:new', 'kept/upvoted', 'search/win:new:x'])
+          feeds.step(key, (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
+        const loaded = () => feeds.keys().filter((key) => feeds.peek(key).loaded)
+        return Effect.gen(function* () {
+          yield* perform(ChangePreferences, change)
+          yield* othersRun
+          expect(loaded()).toHaveLength(4)
+          yield* TestClock.adjust(durations.settingsPush)
+          yield* othersRun
+          expect(loaded()).toHaveLength(isLoadedAgain ? 2 : 4)
+          expect(loaded()).toEqual(expect.arrayContaining(['kept/upvoted', 'search/win:new:x']))
+        }).pipe(Effect.provide(kernel.layer))
+      },
+    )
+  }
+
   it.effect('of a guest stay on the device', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {

@@ -1,27 +1,49 @@
 /**
  * A member's change of settings goes to the server: changes within 100 ms in one call, and only what the server does not have yet. Silent
- * whatever becomes of it: the device keeps the change. Document 1, section 8 (view-toggle settings save fails); document 2, section 4.
+ * whatever becomes of it: the device keeps the change, and the next push brings it again. Document 1, section 8 (view-toggle settings save
+ * fails); document 2, section 4.
  */
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import type { User } from '../../schemas/entities/User.ts'
 import { durations } from '../../schemas/limits.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { differing, SyncedSettings, syncedOf } from './syncedSettings.ts'
+import { forgetUnsent, keepUnsent, readUnsent, unsentOf } from './unsentSettings.ts'
 
-/** Sends everything that waits to be sent, whoever wishes it; answers what the server has then. */
-const send = Effect.fnUntraced(function* (_wish: SyncedSettings, { store }: Moment) {
-  yield* Effect.sleep(durations.settingsPush)
+/** What the server does not have: what is wished now, and what did not arrive before. */
+const missing = Effect.fnUntraced(function* ({ store }: Moment, known: User) {
   const wished = store.users.peek(viewerKey(store))
-  const known = viewerBase(store)
-  if (wished === undefined || known === undefined) return {}
-  const changes = differing(syncedOf(wished), known)
-  if (Object.keys(changes).length > 0) yield* (yield* Api).call(saveSettings, changes)
-  return { ...syncedOf(defaultPreferences), ...syncedOf(known), ...changes }
+  const earlier = unsentOf(store.preferences.peek(), yield* readUnsent)
+  return differing({ ...earlier, ...(wished === undefined ? {} : differing(syncedOf(wished), known)) }, known)
 })
+
+interface Pushed {
+  readonly sent: SyncedSettings
+  /** What the server has then. */
+  readonly kept: SyncedSettings
+}
+
+/** Sends everything that waits to be sent, whoever wishes it. */
+const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment) {
+  const { store } = moment
+  const before = viewerBase(store)
+  if (before !== undefined) yield* keepUnsent(yield* missing(moment, before))
+  yield* Effect.sleep(durations.settingsPush)
+  const known = viewerBase(store)
+  if (known === undefined) return { sent: {}, kept: {} } satisfies Pushed
+  const sent = yield* missing(moment, known)
+  if (Object.keys(sent).length > 0) yield* (yield* Api).call(saveSettings, sent)
+  yield* forgetUnsent
+  return { sent, kept: { ...syncedOf(defaultPreferences), ...syncedOf(known), ...sent } } satisfies Pushed
+})
+
+/** Settings by which the server chooses the posts of feeds. */
+const ofFeeds = ['showsNsfw', 'hidesUpvoted'] as const
 
 export const PushSettings = defineIntent({
   name: 'preferences.push.v1',
@@ -35,9 +57,11 @@ export const PushSettings = defineIntent({
   },
   propose: (wish, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(wish) }))],
   send,
-  settle: (kept, _wish, { store }) => {
+  settle: ({ sent, kept }, _wish, { store }) => {
     const known = viewerBase(store)
     // The wish itself may never have been sent: one that came after it said otherwise.
     if (known !== undefined) store.users.confirm([{ ...known, ...kept }])
+    // Only now does the server answer them otherwise. The lists of a search, and of what is hidden or upvoted, stay.
+    if (ofFeeds.some((name) => sent[name] !== undefined)) store.feeds.reset((key) => !/^(kept|search)\//.test(key))
   },
 })

@@ -4,7 +4,8 @@ import { defaultPreferences, Preferences } from '../../schemas/entities/Preferen
 import type { User } from '../../schemas/entities/User.ts'
 import { share } from '../../signals/sharing.ts'
 
-const names = [
+/** What one command changes and one call pushes. */
+export const settingNames = [
   'theme',
   'feedView',
   'commentSort',
@@ -16,14 +17,19 @@ const names = [
   'acceptsPrivateMessages',
   'isProfileIndexed',
   'trendingTopics',
-  'blockedCommunities',
 ] as const
+
+/** Communities are blocked by a command of their own, which tells how it went. */
+const names = [...settingNames, 'blockedCommunities'] as const
 
 export const SyncedSettings = Preferences.mapFields(Struct.pick(names)).mapFields(Struct.map(Schema.optionalKey))
 export type SyncedSettings = typeof SyncedSettings.Type
 
 /** Of a member, or of some changes, what both sides keep. */
 export const syncedOf = (of: SyncedSettings): SyncedSettings => Struct.pick(of, names)
+
+/** What the device has of the settings that a change of preferences pushes. */
+export const ownSettings = (preferences: Preferences): SyncedSettings => Struct.pick(preferences, settingNames)
 
 /** What of a wish is not so yet. A setting that the server never named is the default. */
 export const differing = (wish: SyncedSettings, user: User): SyncedSettings => {

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals-core'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RestorePreferences } from '../../commands/preferences/RestorePreferences.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import type { App } from '../App.ts'
 import { makeRun } from '../runtime.ts'
@@ -20,6 +21,7 @@ const start = async (options: TestKernelOptions, hasKeys: boolean) => {
     toasts: signal([]),
     dismissToast: () => {},
   }
+  await app.run(RestorePreferences, undefined)
   await followSession(app, hasKeys)
   return { ...kernel, run: app.run }
 }
@@ -40,6 +42,29 @@ describe('the session of a page', () => {
     expect(store.viewer.peek()).toMatchObject({ user: { unreadCount: 2 } })
     store.users.confirm([sampleUser({ username: 'Ada', unreadCount: 3 })])
     await vi.waitFor(() => expect(keptUnread(kept)).toBe(3))
+  })
+
+  test('takes up the settings of all devices, keeps them, and sends what the last start could not', async () => {
+    const { store, kept, requests } = await start(
+      {
+        kept: {
+          'parley.member': JSON.stringify(wire(1)),
+          'parley.preferences': '{"theme":"dark","commentSort":"new","dismissRefreshFeed":5}',
+          'parley.unsent': '["theme"]',
+        },
+        answer: ({ path }) =>
+          path === '/user/about.json'
+            ? answered({ status: true, users: [{ ...wire(1), theme: 'light', comment_sort: 'old' }] })
+            : answered({ status: true }),
+      },
+      true,
+    )
+    await vi.waitFor(() => expect(requests.at(-1)?.path).toBe('/user/settings'))
+    expect(requests.at(-1)?.input).toEqual({ theme: 'dark' })
+    const shown = { theme: 'dark', commentSort: 'old', dismissRefreshFeed: 5 }
+    expect(store.preferences.peek()).toMatchObject(shown)
+    expect(JSON.parse(kept.get('parley.preferences') ?? '')).toMatchObject(shown)
+    await vi.waitFor(() => expect(kept.has('parley.unsent')).toBe(false))
   })
 
   test('is looked for by nobody without keys, and begins with a login', async () => {

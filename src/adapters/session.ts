@@ -1,13 +1,22 @@
 /** The session of a member over the life of the page: restored when it starts, and its member kept on the device from then on. Not loaded for guests. */
 import { effect } from '@preact/signals-core'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
+import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
+import { PushSettings } from '../../commands/preferences/PushSettings.ts'
+import { ownSettings } from '../../commands/preferences/syncedSettings.ts'
 import type { App } from '../App.ts'
 import { followUnread } from './followUnread.ts'
 
 /** The member is on screen when this is done, if the device has kept them; the server is asked meanwhile. */
-export const restoreSession = async ({ run }: App): Promise<void> => {
+export const restoreSession = async ({ run, store }: App): Promise<void> => {
   await run(ShowKeptMember, undefined)
-  void run(RestoreSession, undefined)
+  const learn = async (): Promise<void> => {
+    if ((await run(RestoreSession, undefined)) !== undefined) return
+    // The settings are those of all devices now, but for what this one changed and the server has not heard of.
+    await run(ChangePreferences, {})
+    await run(PushSettings, ownSettings(store.preferences.peek()))
+  }
+  void learn()
 }
 
 /** Keeps the viewer on the device with every change, as long as there is one. */

@@ -124,6 +124,23 @@ describe('a feed', () => {
     expect(titles(page.box)).toEqual(['Post 1', 'Post 3'])
   })
 
+  it('leaves NSFW posts out for whoever wants none, and brings them back', async () => {
+    const store = makeStore()
+    load(store, [1, 2, 3])
+    const { box } = await draw(store)
+    await change(store, 2, { isNsfw: true })
+    const wish = (showsNsfw: boolean) =>
+      act(async () => {
+        store.preferences.value = { ...store.preferences.peek(), showsNsfw }
+      })
+    const all = titles(box)
+    expect(all).toHaveLength(3)
+    await wish(false)
+    expect(titles(box)).toEqual([all[0], all[2]])
+    await wish(true)
+    expect(titles(box)).toEqual(all)
+  })
+
   it('leaves posts of blocked members and communities out at once, and brings them back', async () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', subscribed: ['Gardening'] }) })

@@ -1,6 +1,6 @@
 /**
- * The posts of a feed that the viewer wants to see: not hidden, not by members they block and - but in a community's own feed - not of
- * communities they block. The answer changes when a post comes, goes or is hidden, and not with every vote. Document 1, section 4 (Hide, Block user).
+ * The posts of a feed that the viewer wants to see: not hidden, not NSFW if they want none, not by members they block and - but in a
+ * community's own feed - not of communities they block. The answer changes when a post comes, goes or is hidden, and not with every vote. Document 1, section 4 (Hide, Block user).
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useMemo } from 'react'
@@ -20,6 +20,7 @@ const shownPosts = (store: Store, feed: FeedAddress): ReadonlySignal<ReadonlyArr
   const isWanted = (id: number): boolean => {
     const post = store.posts.read(id).value
     if (post === undefined || post.isHidden || has(store.blocked, post.author)) return false
+    if (post.isNsfw && !store.preferences.value.showsNsfw) return false
     return !(isGathered && has(store.blockedCommunities, post.community))
   }
   return stableList(() => list.value.ids.filter(isWanted))

@@ -1,0 +1,179 @@
+// A member with two devices: whatever they change where, the server has what reached it last, and each device has that at its next start - but
+// for what it changed itself and could not send, which it sends then.
+import { Effect } from 'effect'
+import { TestClock } from 'effect/testing'
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { defaultPreferences, type Preferences } from '../../schemas/entities/Preferences.ts'
+import { Offline } from '../../schemas/Failure.ts'
+import { durations } from '../../schemas/limits.ts'
+import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
+import { KeepViewer, RestoreSession, ShowKeptMember } from '../account/RestoreSession.ts'
+import { perform } from '../perform.ts'
+import type { WireRequest } from '../ports/Transport.ts'
+import { ChangePreferences } from './ChangePreferences.ts'
+import { PushSettings } from './PushSettings.ts'
+import { RestorePreferences } from './RestorePreferences.ts'
+import { ownSettings, type SyncedSettings } from './syncedSettings.ts'
+
+type Network = 'well' | 'refusing' | 'offline' | 'lost'
+
+type Act =
+  | { readonly kind: 'change'; readonly device: 0 | 1; readonly change: SyncedSettings }
+  | { readonly kind: 'restart'; readonly device: 0 | 1 }
+  | { readonly kind: 'network'; readonly device: 0 | 1; readonly is: Network }
+
+const device = fc.constantFrom<0 | 1>(0, 1)
+const setting = fc.oneof(
+  fc.record({ theme: fc.constantFrom<'light' | 'dark'>('light', 'dark') }),
+  fc.record({ feedView: fc.constantFrom<'card' | 'condensed'>('card', 'condensed') }),
+  fc.record({ commentSort: fc.constantFrom<Preferences['commentSort']>('top', 'new', 'old', 'controversial') }),
+  fc.record({ showsNsfw: fc.boolean() }),
+  fc.record({ hidesUpvoted: fc.boolean(), isBeta: fc.boolean() }),
+  fc.record({ trendingTopics: fc.constantFrom(['News'], ['Politics', 'NSFW'], []) }),
+)
+const changing = fc.record({ kind: fc.constant('change' as const), device, change: setting })
+const restarting = fc.record({ kind: fc.constant('restart' as const), device })
+const switching = fc.record({
+  kind: fc.constant('network' as const),
+  device,
+  is: fc.constantFrom<Network>('well', 'refusing', 'offline', 'lost'),
+})
+
+/** What a form says, as an answer would. */
+const said = (value: unknown): unknown =>
+  value === 'true' || value === 'false' || (typeof value === 'string' && value.startsWith('['))
+    ? JSON.parse(value)
+    : value
+
+const makeServer = () => {
+  const kept: Record<string, unknown> = {}
+  const obey = ({ path, input }: WireRequest) => {
+    if (path === '/user/settings')
+      Object.assign(kept, Object.fromEntries(Object.entries(input).map(([name, value]) => [name, said(value)])))
+    return path === '/user/about.json'
+      ? answered({ status: true, users: [{ username: 'Ada', created: 1, theme: 'light', ...kept }] })
+      : answered({ status: true })
+  }
+  return (network: Network) => (request: WireRequest) => {
+    if (network === 'well') return obey(request)
+    if (network === 'refusing') return answered({ status: false, error: 'Not now.' })
+    // The server heard it, and nobody heard the server.
+    if (network === 'lost') obey(request)
+    return Effect.fail(new Offline())
+  }
+}
+
+/** What was loaded for it has come, and what was begun in the background has gone as far as it can. */
+const settled = Effect.gen(function* () {
+  for (let turn = 0; turn < 2; turn += 1) {
+    yield* Effect.promise(() => vi.dynamicImportSettled())
+    yield* Effect.repeat(Effect.yieldNow, { times: 12 })
+    yield* TestClock.adjust(durations.settingsPush)
+  }
+})
+
+interface Device {
+  network: Network
+  kernel: TestKernel
+}
+
+const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
+  const server = makeServer()
+  const kernelFor = (own: { readonly network: Network }, kept: Readonly<Record<string, string>>) =>
+    testKernel({
+      keys: { apiKey: 'key', apiSecret: 'secret' },
+      kept,
+      answer: (request) => server(own.network)(request),
+    })
+  /** As src/adapters/session.ts does it. */
+  const start = Effect.fnUntraced(function* (each: Device) {
+    each.kernel = kernelFor(each, Object.fromEntries(each.kernel.kept))
+    const { store, layer } = each.kernel
+    const learn = Effect.gen(function* () {
+      yield* perform(RestorePreferences, undefined)
+      yield* perform(ShowKeptMember, undefined)
+      yield* perform(RestoreSession, undefined)
+      yield* perform(ChangePreferences, {})
+      yield* perform(KeepViewer, undefined)
+      yield* Effect.forkDetach(perform(PushSettings, ownSettings(store.preferences.peek())))
+    })
+    yield* Effect.exit(Effect.provide(learn, layer))
+    yield* settled
+    yield* Effect.provide(perform(KeepViewer, undefined), layer)
+  })
+  const made = (): Device => {
+    const own: Device = { network: 'well', kernel: testKernel() }
+    return own
+  }
+  const devices: readonly [Device, Device] = [made(), made()]
+  for (const each of devices) yield* start(each)
+  for (const act of acts) {
+    const each = devices[act.device]
+    if (act.kind === 'network') each.network = act.is
+    else if (act.kind === 'restart') yield* start(each)
+    else {
+      yield* Effect.provide(perform(ChangePreferences, act.change), each.kernel.layer)
+      yield* settled
+      yield* Effect.provide(perform(KeepViewer, undefined), each.kernel.layer)
+    }
+  }
+  const toasts = devices.flatMap(({ kernel }) => kernel.toasts)
+  // Everything works again, and everybody starts once more.
+  for (const each of devices) each.network = 'well'
+  for (const at of [0, 1, 0] as const) yield* start(devices[at])
+  const reader = kernelFor({ network: 'well' }, {})
+  yield* Effect.provide(perform(RestoreSession, undefined), reader.layer)
+  return {
+    toasts,
+    server: ownSettings(reader.store.preferences.peek()),
+    shown: devices.map(({ kernel }) => ownSettings(kernel.store.preferences.peek())),
+    unsent: devices.map(({ kernel }) => kernel.kept.has('parley.unsent')),
+  }
+})
+
+const run = (acts: ReadonlyArray<Act>) =>
+  Effect.runPromise(Effect.scoped(Effect.provide(sessionOf(acts), TestClock.layer())))
+
+const initial: SyncedSettings = { ...ownSettings(defaultPreferences), theme: 'light' }
+
+it('the server ends with the last change of each setting, and both devices with what the server has', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(changing, restarting), { maxLength: 8 }), async (acts) => {
+      // A device that chooses what it shows already changes nothing, whatever the other one did meanwhile.
+      const shown: [SyncedSettings, SyncedSettings] = [initial, initial]
+      let expected = initial
+      for (const act of acts) {
+        if (act.kind === 'restart') shown[act.device] = expected
+        if (act.kind !== 'change') continue
+        const own: Readonly<Record<string, unknown>> = { ...shown[act.device] }
+        const news = Object.fromEntries(
+          Object.entries(act.change).filter(([name, value]) => JSON.stringify(own[name]) !== JSON.stringify(value)),
+        )
+        expected = { ...expected, ...news }
+        shown[act.device] = { ...shown[act.device], ...act.change }
+      }
+      const end = await run(acts)
+      expect(end).toEqual({ server: expected, shown: [expected, expected], unsent: [false, false], toasts: [] })
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+it('whatever the network did, both devices end with what the server has, and no change of only one device is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(changing, changing, restarting, switching), { maxLength: 12 }), async (acts) => {
+      const end = await run(acts)
+      expect(end.shown).toEqual([end.server, end.server])
+      expect(end).toMatchObject({ unsent: [false, false], toasts: [] })
+      const changes = acts.flatMap((act) => (act.kind === 'change' ? [act] : []))
+      for (const only of [0, 1] as const) {
+        const others = new Set(changes.flatMap((act) => (act.device === only ? [] : Object.keys(act.change))))
+        const own = Object.assign({}, ...changes.flatMap((act) => (act.device === only ? [act.change] : [])))
+        const alone = Object.fromEntries(Object.entries(own).filter(([name]) => !others.has(name)))
+        expect(end.server).toMatchObject(alone)
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
