@@ -2,7 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { CaptchaUnanswered, type Failure, InvalidInput, ServerRefused } from '../../schemas/Failure.ts'
-import { type Drawn, renderInApp } from '../testing/renderInApp.tsx'
+import { formInApp } from '../testing/formInApp.tsx'
 import { ChangeScreen } from './ChangeScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 import { RegistrationScreen } from './RegistrationScreen.tsx'
@@ -10,34 +10,8 @@ import { ResetScreen } from './ResetScreen.tsx'
 
 const refused = (text: string): Failure => new ServerRefused({ text, status: 400 })
 
-const fieldOf = (page: HTMLElement, label: string): HTMLInputElement => {
-  const named = [...page.querySelectorAll('label')].find((each) => each.textContent === label)
-  const field = named === undefined ? null : document.getElementById(named.htmlFor)
-  if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field called ${label}`)
-  return field
-}
-
-const typeInto = (field: HTMLInputElement, text: string) =>
-  act(async () => {
-    // Past React, which would take it for its own.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-
-const formOf = async (screen: ReactNode, answer?: (name: string) => Failure | undefined, address = '/') => {
-  const drawn: Drawn = await renderInApp(screen, { address, ...(answer === undefined ? {} : { answer }) })
-  const { page } = drawn
-  const type = (label: string, text: string) => typeInto(fieldOf(page, label), text)
-  return {
-    ...drawn,
-    type,
-    field: (label: string) => fieldOf(page, label),
-    /** As Enter does. */
-    submit: () => act(async () => page.querySelector('form')?.requestSubmit()),
-    alerts: () => [...page.querySelectorAll('[role="alert"]')].map((each) => each.textContent),
-    focused: () => (document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined),
-  }
-}
+const formOf = (screen: ReactNode, answer?: (name: string) => Failure | undefined, address = '/') =>
+  formInApp(screen, { address, ...(answer === undefined ? {} : { answer }) })
 
 describe('the login', () => {
   test('is a form that password managers know, with its limits', async () => {
@@ -239,7 +213,7 @@ describe('a new password', () => {
 test('a form that is being sent is not sent again', async () => {
   let finish = (): void => {}
   const asked: Array<string> = []
-  const { page } = await renderInApp(<LoginScreen />, {
+  const { page, type, submit } = await formInApp(<LoginScreen />, {
     run: (command) => {
       asked.push(command.name)
       return new Promise((resolve) => {
@@ -247,11 +221,11 @@ test('a form that is being sent is not sent again', async () => {
       })
     },
   })
-  await typeInto(fieldOf(page, 'Username'), 'ada')
-  await typeInto(fieldOf(page, 'Password'), 'password')
+  await type('Username', 'ada')
+  await type('Password', 'password')
   const form = page.querySelector('form')
-  await act(async () => form?.requestSubmit())
-  await act(async () => form?.requestSubmit())
+  await submit()
+  await submit()
   expect(asked).toEqual(['session.logIn.v1'])
   expect(form?.getAttribute('aria-busy')).toBe('true')
   expect(page.textContent).toContain('Logging in…')

@@ -12,11 +12,21 @@ interface AccountFormProps {
   /** The words of the button, and while it is sent. */
   readonly send: string
   readonly sending: string
+  /** What is sent takes something away for good. */
+  readonly isDestructive?: boolean
   /** Stands over the sentence of a failure. */
   readonly failureTitle?: string
 }
 
-export const AccountForm = ({ label, form, children, send, sending, failureTitle }: AccountFormProps) => {
+export const AccountForm = ({
+  label,
+  form,
+  children,
+  send,
+  sending,
+  isDestructive = false,
+  failureTitle,
+}: AccountFormProps) => {
   const { wrongs, failure, isBusy, submit } = form
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -32,7 +42,7 @@ export const AccountForm = ({ label, form, children, send, sending, failureTitle
           <p>{sentenceOf(failure)}</p>
         </div>
       )}
-      <Button isSubmit kind="primary" isWide>
+      <Button isSubmit kind={isDestructive ? 'danger' : 'primary'} isWide>
         {isBusy ? sending : send}
       </Button>
     </form>

@@ -1,4 +1,81 @@
-/** The end of an account. Document 2, section 2 (Settings). */
-import { Screen } from '../../components/chrome/Screen.tsx'
+/** The end of an account, in two steps: the password, and the last question. Document 2, sections 2 (Settings) and 5. */
+import { useState } from 'react'
+import { DeleteAccount } from '../../../commands/account/DeleteAccount.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { useApp } from '../../App.ts'
+import { AccountForm } from '../../components/account/AccountForm.tsx'
+import { AccountName } from '../../components/account/AccountName.tsx'
+import styles from '../../components/account/AccountPage.module.css'
+import { AccountPage } from '../../components/account/AccountPage.tsx'
+import { missing } from '../../components/account/fieldWords.ts'
+import { PasswordField } from '../../components/account/PasswordField.tsx'
+import { useAccountForm } from '../../components/account/useAccountForm.ts'
+import { nameOf } from '../../components/content/viewerWords.ts'
+import { ConfirmDeletion } from '../../components/settings/ConfirmDeletion.tsx'
+import { Consequences } from '../../components/settings/Consequences.tsx'
+import { useSelected } from '../../useValue.ts'
 
-export const DeleteSettingsScreen = () => <Screen title="Delete Account">{null}</Screen>
+const goes = [
+  'Everything you wrote: posts, comments, messages and uploads',
+  'Your password, e-mail address, picture and settings',
+  'What you joined, saved, hid and blocked, and that it was you who voted',
+  'Your place as a moderator, your awards and what is left of Pro; nothing is charged any more',
+]
+
+const stays = [
+  'Your name: nobody else can take it, and your profile says that the account was deleted',
+  'What others wrote, and how posts and comments were voted',
+]
+
+/** Not asked yet; asked whether they mean it; under way; or what kept it from being done. */
+type Step = 'typing' | 'asked' | 'deleting' | Failure
+
+export const DeleteSettingsScreen = () => {
+  const { run, store } = useApp()
+  const name = useSelected(store.viewer, nameOf)
+  const [password, setPassword] = useState('')
+  const [step, setStep] = useState<Step>('typing')
+  const form = useAccountForm({
+    check: () => ({ password: missing(password, 'password') }),
+    send: async () => {
+      setStep('asked')
+      return undefined
+    },
+  })
+  const remove = async (): Promise<void> => {
+    setStep('deleting')
+    setStep((await run(DeleteAccount, { password })) ?? 'typing')
+  }
+  const isAsked = step === 'asked' || step === 'deleting'
+  return (
+    <AccountPage title="Delete Account">
+      <p className={styles.words}>Ends your account and wipes what we know of you, at once and for good.</p>
+      <Consequences goes={goes} stays={stays} />
+      {isAsked ? (
+        <ConfirmDeletion
+          name={name}
+          isBusy={step === 'deleting'}
+          onKeep={() => setStep('typing')}
+          onDelete={() => void remove()}
+        />
+      ) : (
+        <AccountForm
+          label="Delete Account"
+          form={typeof step === 'string' ? form : { ...form, failure: step }}
+          send="Go on"
+          sending="Go on"
+          isDestructive
+        >
+          <AccountName />
+          <PasswordField
+            label="Password"
+            age="current"
+            value={password}
+            onChange={setPassword}
+            error={form.wrongs.password}
+          />
+        </AccountForm>
+      )}
+    </AccountPage>
+  )
+}

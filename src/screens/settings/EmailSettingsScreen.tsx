@@ -1,4 +1,66 @@
-/** The member's e-mail address. Document 2, section 2 (Settings). */
-import { Screen } from '../../components/chrome/Screen.tsx'
+/** The address that a forgotten password is asked for by: another one, or none. Document 2, sections 2 (Settings) and 5. */
+import { useState } from 'react'
+import { SetEmail } from '../../../commands/account/SetEmail.ts'
+import { useApp } from '../../App.ts'
+import { AccountForm } from '../../components/account/AccountForm.tsx'
+import { AccountName } from '../../components/account/AccountName.tsx'
+import styles from '../../components/account/AccountPage.module.css'
+import { AccountPage } from '../../components/account/AccountPage.tsx'
+import { EmailField } from '../../components/account/EmailField.tsx'
+import { missing, wrongEmail } from '../../components/account/fieldWords.ts'
+import { PasswordField } from '../../components/account/PasswordField.tsx'
+import { useAccountForm } from '../../components/account/useAccountForm.ts'
+import { useLeaveWhenDone } from '../../components/settings/useLeaveWhenDone.ts'
+import { useDraft } from '../../components/writing/useDraft.ts'
 
-export const EmailSettingsScreen = () => <Screen title="Email Address">{null}</Screen>
+export const EmailSettingsScreen = () => {
+  const { run } = useApp()
+  const leave = useLeaveWhenDone()
+  const [password, setPassword] = useState('')
+  const draft = useDraft('email', { email: '' })
+  const email = draft.fields.email.trim()
+  const form = useAccountForm({
+    check: () => ({
+      email: email === '' ? undefined : wrongEmail(email),
+      password: missing(password, 'password'),
+    }),
+    send: async () => {
+      const failure = await run(SetEmail, { password, email })
+      if (failure === undefined) {
+        draft.clear()
+        leave()
+      }
+      return failure
+    },
+  })
+  return (
+    <AccountPage title="Email Address">
+      <p className={styles.words}>
+        Only for a password that was forgotten: we keep a fingerprint of your address that nobody can read, so it is not
+        shown here either.
+      </p>
+      <AccountForm
+        label="Email Address"
+        form={form}
+        send={email === '' ? 'Remove the address' : 'Save the address'}
+        sending="Saving…"
+      >
+        <AccountName />
+        <EmailField
+          label="E-mail"
+          value={draft.fields.email}
+          onChange={(value) => draft.set('email', value)}
+          hint="Leave it empty to remove the address of your account."
+          error={form.wrongs.email}
+        />
+        <PasswordField
+          label="Password"
+          age="current"
+          value={password}
+          onChange={setPassword}
+          error={form.wrongs.password}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,4 +1,56 @@
-/** Removing everything that the member wrote. Document 2, section 2 (Settings). */
-import { Screen } from '../../components/chrome/Screen.tsx'
+/** Removes everything that the member wrote. Document 2, sections 2 (Settings) and 5. */
+import { useState } from 'react'
+import { PurgeContent } from '../../../commands/account/PurgeContent.ts'
+import { useApp } from '../../App.ts'
+import { AccountForm } from '../../components/account/AccountForm.tsx'
+import { AccountName } from '../../components/account/AccountName.tsx'
+import styles from '../../components/account/AccountPage.module.css'
+import { AccountPage } from '../../components/account/AccountPage.tsx'
+import { missing } from '../../components/account/fieldWords.ts'
+import { PasswordField } from '../../components/account/PasswordField.tsx'
+import { useAccountForm } from '../../components/account/useAccountForm.ts'
+import { Consequences } from '../../components/settings/Consequences.tsx'
+import { useLeaveWhenDone } from '../../components/settings/useLeaveWhenDone.ts'
 
-export const PurgeSettingsScreen = () => <Screen title="Purge Content">{null}</Screen>
+const goes = [
+  'Your posts, with their pictures and films',
+  'Your comments',
+  'The messages you sent, also where they were received',
+  'Everything you edited, as it was and as it is',
+]
+
+const stays = [
+  'Your account, its picture and its settings',
+  'What you voted, joined, saved and hid',
+  'What others wrote, under your posts too',
+]
+
+export const PurgeSettingsScreen = () => {
+  const { run } = useApp()
+  const leave = useLeaveWhenDone()
+  const [password, setPassword] = useState('')
+  const form = useAccountForm({
+    check: () => ({ password: missing(password, 'password') }),
+    send: async () => {
+      const failure = await run(PurgeContent, { password })
+      if (failure === undefined) leave()
+      return failure
+    },
+  })
+  return (
+    <AccountPage title="Purge Content">
+      <p className={styles.words}>Removes what you wrote, at once and for good. Nobody can bring it back.</p>
+      <Consequences goes={goes} stays={stays} />
+      <AccountForm label="Purge Content" form={form} send="Purge my content" sending="Purging…" isDestructive>
+        <AccountName />
+        <PasswordField
+          label="Password"
+          age="current"
+          value={password}
+          onChange={setPassword}
+          error={form.wrongs.password}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * Removes everything that the member wrote, for good. What this device had read goes too: every list may show some of it. A captcha is asked
+ * for where the server wants one. Document 2, sections 2 (Settings) and 5.
+ */
+import { Effect, Schema } from 'effect'
+import { purgeContent } from '../../schemas/api/account.ts'
+import { Password } from '../../schemas/codecs/scalars.ts'
+import { Api } from '../Api.ts'
+import { ownAccountToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Shelf } from '../ports/Shelf.ts'
+import { withCaptcha } from '../withCaptcha.ts'
+import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
+
+const Input = Schema.Struct({ password: Password })
+
+const purge = Effect.fnUntraced(function* (input: typeof Input.Type) {
+  const { call } = yield* Api
+  yield* withCaptcha((captcha) => call(purgeContent, { ...input, ...captcha }))
+  const shelf = yield* (yield* Shelf).open
+  yield* Effect.promise(async () => shelf?.clear())
+})
+
+export const PurgeContent = defineIntent({
+  name: 'account.purge.v1',
+  input: Input,
+  lane: ownAccountLane,
+  guard: memberOnly,
+  send: purge,
+  // The same member looks on, at nothing that was loaded before.
+  settle: (_answer, _input, { store }) => store.changeViewer(store.viewer.peek()),
+  tell: { success: () => ownAccountToasts.purged, failure: ownAccountFailure },
+})

@@ -1,0 +1,9 @@
+/** Tells a password manager whose password a form is about. Nobody sees or hears it. */
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { nameOf } from '../content/viewerWords.ts'
+
+export const AccountName = () => {
+  const name = useSelected(useApp().store.viewer, nameOf)
+  return <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+}
