@@ -3,7 +3,7 @@
  * unknown name does not compile here, and is an error when it comes from outside. Document 1, section 2.
  */
 import { Schema } from 'effect'
-import { cryptoCycles } from '../schemas/limits.ts'
+import { cryptoCycles } from '../schemas/screenLimits.ts'
 import { ContentKind } from '../schemas/vocabulary.ts'
 
 const id = Schema.Int

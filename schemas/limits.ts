@@ -1,12 +1,12 @@
 /**
- * Every business number of the specification, with its unit, in one place; client and server import the same one.
+ * Every business number of the specification, with its unit, in one place; client and server import the same one. Those that the first
+ * screen can do without are in `screenLimits.ts`.
  * Sections: document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
  */
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-const megabyte = 1024 * 1024
 
 /** Lengths of texts, in UTF-16 units. */
 export const textLimits = {
@@ -33,24 +33,6 @@ export const textLimits = {
   topic: 50,
   editReason: 255,
 } as const
-
-/** Lengths of the parts of an error report. The documents set none; the client cuts, the server refuses. */
-export const reportLimits = { word: 200, text: 1000, stack: 8000 } as const
-
-/** How many of something one member may keep. */
-export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const
-
-/** Rows of the editor's text area. */
-export const editorRows = { least: 7, most: 15 } as const
-
-/** Lines after which a text is cut off on screen. */
-export const lineClamps = { postPreview: 5, descriptionInHeader: 2, descriptionInList: 3 } as const
-
-/** Upload sizes, in bytes. */
-export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as const
-
-/** File endings that an upload accepts. Document 1, section 5. */
-export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
 
 /** Spans of time, in milliseconds. */
 export const durations = {
@@ -91,9 +73,6 @@ export const pixels = {
 /** Paging: pages start at 1. */
 export const paging = { firstPage: 1, contentPageSize: 25 } as const
 
-/** Threads: comments deeper than `depth` are not shown; a permalink goes `ancestorStep` levels further up each time. */
-export const threadLimits = { depth: 4, ancestorStep: 2 } as const
-
 /** How many lists keep their scroll state, and how many commands can be stepped through. */
 export const memory = { scrollStates: 10, undoSteps: 100 } as const
 
@@ -105,23 +84,5 @@ export const feedLimits = {
   videoRatioPercent: 120,
 } as const
 
-/** Video controls: volume 0 to 100; steps of the two sliders. */
-export const videoSteps = { volume: 0.1, seek: 0.01 } as const
-
 /** The unread badge shows this number for anything above it. */
 export const badgeMost = 99
-
-/** Money, in cents of a US dollar. Document 2, section 9. */
-export const money = { proLeast: 699, proMost: 50_000, award: 399 } as const
-
-/** Months that a cryptocurrency payment may cover. */
-export const cryptoCycles = [1, 3, 6, 12] as const
-
-/** Score thresholds of a community's voting restrictions. */
-export const votingMinimum = { least: 0, most: 100 } as const
-
-/** Recommended picture sizes, in pixels. */
-export const pictureSizes = { profile: [256, 256], logo: [512, 512], header: [1920, 1080] } as const
-
-/** The version that the client names in its reports. */
-export const appVersion = '1.5'

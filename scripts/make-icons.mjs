@@ -1,4 +1,4 @@
-// `npm run icons`: draws the sprite of the icons that src/components/ui/icons.tsx names, from Lucide's drawings (ISC licence).
+// `npm run icons`: draws the sprite of the icons that src/components/ui/icons.tsx and moreIcons.tsx name, from Lucide's drawings (ISC licence).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,9 +26,8 @@ const drawingOf = async (icon) => {
 }
 
 const draw = async () => {
-  const names = [...readFileSync(join(folder, 'icons.tsx'), 'utf8').matchAll(/ icon\('([\w-]+)'\)/g)].map(
-    ([, name]) => name,
-  )
+  const named = ['icons.tsx', 'moreIcons.tsx'].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const names = [...named.matchAll(/ icon\('([\w-]+)'\)/g)].map(([, name]) => name)
   const symbols = await Promise.all(
     names.map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${(await drawingOf(name)).join('')}</symbol>`),
   )

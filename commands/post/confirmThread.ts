@@ -1,7 +1,7 @@
 /** How the comments of a thread reach the store: each once as an entity, their ids as a list, their order as rows. */
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
-import { threadLimits } from '../../schemas/limits.ts'
+import { threadLimits } from '../../schemas/screenLimits.ts'
 import { threadRows } from '../../signals/CommentTree.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { share } from '../../signals/sharing.ts'

@@ -1,5 +1,5 @@
 /** How a comment that was just written gets into the threads that are open. Document 1, section 4 (New comment). */
-import { threadLimits } from '../../schemas/limits.ts'
+import { threadLimits } from '../../schemas/screenLimits.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { WrittenComment } from '../../signals/WrittenComment.ts'
 import { withReply } from '../../signals/withReply.ts'

@@ -8,7 +8,7 @@ import { wire } from '../codecs/wire.ts'
 import { coins } from '../coins.ts'
 import { CryptoPayment } from '../entities/CryptoPayment.ts'
 import { Subscription } from '../entities/Subscription.ts'
-import { cryptoCycles } from '../limits.ts'
+import { cryptoCycles } from '../screenLimits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 

@@ -1,6 +1,6 @@
 /** Prices on the wire, as numbers and in forms, and the whole cents that they are inside. Apart from the other small values, because only who pays loads them. */
 import { Schema, SchemaTransformation } from 'effect'
-import { money } from '../limits.ts'
+import { money } from '../screenLimits.ts'
 
 /** Dollars as a number on the wire (`6.99`), whole cents in the domain (699). */
 export const Cents = Schema.Finite.pipe(

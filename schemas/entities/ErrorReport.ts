@@ -2,7 +2,7 @@
 import { Schema } from 'effect'
 import { textUpTo } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
-import { reportLimits } from '../limits.ts'
+import { reportLimits } from '../screenLimits.ts'
 
 export const ErrorReport = Schema.Struct({
   /** Name and version of the client. */

@@ -1,7 +1,7 @@
 // Dollars as people type them, and the cents that they mean.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { money } from '../limits.ts'
+import { money } from '../screenLimits.ts'
 import { amountOf, centsOf, dollarsOf, isContribution } from './dollars.ts'
 
 describe('an amount that is typed', () => {

@@ -2,7 +2,7 @@
  * Amounts of money as people type and read them: whole cents inside, never a fraction that a computer rounds. Document 2, section 5
  * (Subscription price).
  */
-import { money } from '../limits.ts'
+import { money } from '../screenLimits.ts'
 
 /** `7`, `6.99`, `$7.00`, `7,5`, `.5`: at most two places after the point or comma. */
 const plain = /^\$?\s*(\d*)(?:[.,](\d{0,2}))?$/

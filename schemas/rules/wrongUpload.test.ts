@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uploadTypes } from '../limits.ts'
+import { uploadTypes } from '../screenLimits.ts'
 import { isVideoFile, wrongUpload } from './wrongUpload.ts'
 
 const megabyte = 1024 * 1024

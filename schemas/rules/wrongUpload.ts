@@ -1,5 +1,5 @@
 /** Which files may be uploaded, as far as their name and size tell; the server looks inside. Document 1, section 5 (Media upload). */
-import { uploadLimits, uploadTypes } from '../limits.ts'
+import { uploadLimits, uploadTypes } from '../screenLimits.ts'
 import { tooLongFile, unacceptedFile } from '../words/uploads.ts'
 
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

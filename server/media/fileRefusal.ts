@@ -16,8 +16,7 @@ const isFileRefusal = (error: unknown): error is FileRefusal =>
   error instanceof BodyTooLarge
 
 /** Of a right kind, and yet not to be read as such. */
-export const damagedFile = (): InvalidInput =>
-  new InvalidInput({ sentence: damagedSentence })
+export const damagedFile = (): InvalidInput => new InvalidInput({ sentence: damagedSentence })
 
 /** The upload ended before it was whole. */
 export const cutOff = (): InvalidInput =>

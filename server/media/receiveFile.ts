@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { uploadLimits } from '../../schemas/limits.ts'
+import { uploadLimits } from '../../schemas/screenLimits.ts'
 import { FileTooLong, FileTypeRefused } from '../http/Refusal.ts'
 import { BodyTooLarge } from '../http/readInput.ts'
 import { bytesThatTell, type FileKind, fileKind } from './fileKind.ts'

@@ -1,7 +1,7 @@
 /** Reports a screen that could not be drawn: gathers what the server is told of it, cut to a length that serves. Document 2, section 3 (Error report). */
 import { navigationTo } from '../../commands/LogNavigation.ts'
 import { ReportError } from '../../commands/ReportError.ts'
-import { appVersion, reportLimits } from '../../schemas/limits.ts'
+import { appVersion, reportLimits } from '../../schemas/screenLimits.ts'
 import type { App } from '../App.ts'
 
 const { word, text, stack: long } = reportLimits

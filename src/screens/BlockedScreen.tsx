@@ -10,7 +10,7 @@ import { BlockedUsers } from '../components/content/BlockedUsers.tsx'
 import { isGuest } from '../components/content/viewerWords.ts'
 import { AccountInvitation } from '../components/profile/AccountInvitation.tsx'
 import { accountSentences } from '../components/profile/accountSentences.ts'
-import { Ban } from '../components/ui/icons.tsx'
+import { Ban } from '../components/ui/moreIcons.tsx'
 import { useLoad } from '../useLoad.ts'
 import { useSelected } from '../useValue.ts'
 

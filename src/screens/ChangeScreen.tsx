@@ -11,7 +11,7 @@ import { passwordHint, wrongNewPassword } from '../components/account/fieldWords
 import { PasswordField } from '../components/account/PasswordField.tsx'
 import { useAccountForm } from '../components/account/useAccountForm.ts'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
-import { KeyRound } from '../components/ui/icons.tsx'
+import { KeyRound } from '../components/ui/moreIcons.tsx'
 
 const ChangeForm = ({ token }: { readonly token: string }) => {
   const { run } = useApp()

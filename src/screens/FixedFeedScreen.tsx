@@ -6,7 +6,7 @@ import { fixedFeedName } from '../../schemas/FeedAddress.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import type { FeedSpot } from '../components/feed/feedPlace.ts'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
-import { Compass } from '../components/ui/icons.tsx'
+import { Compass } from '../components/ui/moreIcons.tsx'
 import styles from './ErrorScreen.module.css'
 import { FeedScreen } from './FeedScreen.tsx'
 

@@ -7,7 +7,7 @@ import { isGuest } from '../components/content/viewerWords.ts'
 import { AccountInvitation } from '../components/profile/AccountInvitation.tsx'
 import { accountSentences } from '../components/profile/accountSentences.ts'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
-import { EyeOff } from '../components/ui/icons.tsx'
+import { EyeOff } from '../components/ui/moreIcons.tsx'
 import { useSelected } from '../useValue.ts'
 
 const nothing = (

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../commands/sentences.ts'
 import { NotFound } from '../../schemas/Failure.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
-import { Compass } from '../components/ui/icons.tsx'
+import { Compass } from '../components/ui/moreIcons.tsx'
 import styles from './ErrorScreen.module.css'
 
 export const NotFoundScreen = () => (

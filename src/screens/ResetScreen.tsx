@@ -13,7 +13,7 @@ import { UsernameField } from '../components/account/UsernameField.tsx'
 import { useAccountForm } from '../components/account/useAccountForm.ts'
 import { Button } from '../components/ui/Button.tsx'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
-import { Mail } from '../components/ui/icons.tsx'
+import { Mail } from '../components/ui/moreIcons.tsx'
 
 const RequestForm = ({ onSent }: { readonly onSent: () => void }) => {
   const { run } = useApp()

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Effect, Option, Schema } from 'effect'
-import { money } from '../../../schemas/limits.ts'
+import { money } from '../../../schemas/screenLimits.ts'
 import { ProviderFailed } from '../../http/Refusal.ts'
 import { customerOf } from '../../queries/paymentCustomers.ts'
 import { ServerLog } from '../../ServerLog.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Eye, EyeOff } from '../ui/icons.tsx'
+import { Eye, EyeOff } from '../ui/moreIcons.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 interface PasswordFieldProps {

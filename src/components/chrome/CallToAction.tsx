@@ -13,7 +13,7 @@ import { useValue } from '../../useValue.ts'
 import { feedAt, spotOfPath } from '../feed/feedPlace.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { X } from '../ui/icons.tsx'
+import { X } from '../ui/moreIcons.tsx'
 import styles from './CallToAction.module.css'
 
 interface CallToActionProps {

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { Undo } from '../../../commands/Undo.ts'
 import { type ShownToast, useApp } from '../../App.ts'
-import { X } from '../ui/icons.tsx'
+import { X } from '../ui/moreIcons.tsx'
 import styles from './ToastNotice.module.css'
 
 export const ToastNotice = ({ toast: { id, text, style, undo } }: { readonly toast: ShownToast }) => {

@@ -6,7 +6,8 @@ import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { useApp } from '../../App.ts'
 import { VoteControl } from '../content/VoteControl.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Ellipsis, Reply } from '../ui/icons.tsx'
+import { Ellipsis } from '../ui/icons.tsx'
+import { Reply } from '../ui/moreIcons.tsx'
 import styles from './CommentActions.module.css'
 
 interface CommentActionsProps {

@@ -4,7 +4,8 @@ import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { useApp } from '../../App.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ChevronsDown, LockKeyhole } from '../ui/icons.tsx'
+import { LockKeyhole } from '../ui/icons.tsx'
+import { ChevronsDown } from '../ui/moreIcons.tsx'
 import styles from './CommentComposer.module.css'
 
 interface CommentComposerProps {

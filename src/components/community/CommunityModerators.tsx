@@ -8,7 +8,7 @@ import { useValue } from '../../useValue.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Mail } from '../ui/icons.tsx'
+import { Mail } from '../ui/moreIcons.tsx'
 import styles from './CommunityAbout.module.css'
 
 interface CommunityModeratorsProps {

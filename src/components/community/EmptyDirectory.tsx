@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { topicWord } from '../../../commands/community/directoryTopics.ts'
 import type { DirectoryTopic } from '../../../schemas/topics.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Compass } from '../ui/icons.tsx'
+import { Compass } from '../ui/moreIcons.tsx'
 import styles from './NoCommunity.module.css'
 
 const sentenceOf = (topic: DirectoryTopic): string => {

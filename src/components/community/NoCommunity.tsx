@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { NotFound } from '../../../schemas/Failure.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Compass } from '../ui/icons.tsx'
+import { Compass } from '../ui/moreIcons.tsx'
 import styles from './NoCommunity.module.css'
 
 export const NoCommunity = () => (

@@ -1,6 +1,7 @@
 /** A topic that opens to the communities it suggests, as chips to choose. Document 1, section 2 (Join Communities sheet). */
 import { useId, useState } from 'react'
-import { Check, ChevronDown } from '../ui/icons.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
+import { Check } from '../ui/moreIcons.tsx'
 import styles from './SuggestedTopic.module.css'
 
 interface SuggestedTopicProps {

@@ -6,7 +6,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FileText } from '../ui/icons.tsx'
+import { FileText } from '../ui/moreIcons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './WikiPages.module.css'
 

@@ -5,7 +5,7 @@ import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { CloudOff } from '../ui/icons.tsx'
+import { CloudOff } from '../ui/moreIcons.tsx'
 import styles from './FailureNotice.module.css'
 
 export interface FailureNoticeProps {

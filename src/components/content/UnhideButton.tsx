@@ -3,7 +3,7 @@ import { HidePost } from '../../../commands/content/HidePost.ts'
 import { useApp } from '../../App.ts'
 import { useField } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
-import { Eye } from '../ui/icons.tsx'
+import { Eye } from '../ui/moreIcons.tsx'
 import styles from './UnhideButton.module.css'
 
 export const UnhideButton = ({ id }: { readonly id: number }) => {

@@ -19,22 +19,19 @@ import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import type { Action } from '../ui/ActionList.tsx'
+import { Award, Bookmark, type Icon, Pencil } from '../ui/icons.tsx'
 import {
-  Award,
   Ban,
-  Bookmark,
   ChartNoAxesColumn,
   Eye,
   EyeOff,
   Flag,
-  type Icon,
   Link2,
-  Pencil,
   ShieldAlert,
   Trash2,
   UserCheck,
   UserX,
-} from '../ui/icons.tsx'
+} from '../ui/moreIcons.tsx'
 import { useContent } from './useContent.ts'
 import { useLeavePost } from './useLeavePost.ts'
 import { nameOf } from './viewerWords.ts'

@@ -11,7 +11,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Sparkles, X } from '../ui/icons.tsx'
+import { Sparkles, X } from '../ui/moreIcons.tsx'
 import styles from './Insert.module.css'
 
 export const CustomizeCard = () => {

@@ -8,7 +8,7 @@ import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Newspaper } from '../ui/icons.tsx'
+import { Newspaper } from '../ui/moreIcons.tsx'
 import styles from './EmptyFeed.module.css'
 
 const sentences: Readonly<Record<FeedSource['kind'], string>> = {

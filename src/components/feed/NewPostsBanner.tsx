@@ -8,7 +8,8 @@ import { durations } from '../../../schemas/limits.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { ArrowUp, X } from '../ui/icons.tsx'
+import { ArrowUp } from '../ui/icons.tsx'
+import { X } from '../ui/moreIcons.tsx'
 import styles from './NewPostsBanner.module.css'
 
 /** Stands in a place that is always there for those who listen, so that its coming is read out. */

@@ -5,7 +5,7 @@ import { ChangePreferences } from '../../../commands/preferences/ChangePreferenc
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { HandHeart, X } from '../ui/icons.tsx'
+import { HandHeart, X } from '../ui/moreIcons.tsx'
 import styles from './Insert.module.css'
 
 export const SupportCard = () => {

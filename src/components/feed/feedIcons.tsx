@@ -1,6 +1,7 @@
 /** A picture for each of the 20 fixed feeds. */
 
 import type { fixedFeeds } from '../../../schemas/vocabulary.ts'
+import { type Icon, Trophy } from '../ui/icons.tsx'
 import {
   Bitcoin,
   Clapperboard,
@@ -8,7 +9,6 @@ import {
   EarOff,
   EyeOff,
   Gamepad2,
-  type Icon,
   Landmark,
   Laugh,
   Layers,
@@ -22,8 +22,7 @@ import {
   Syringe,
   Telescope,
   TrendingUp,
-  Trophy,
-} from '../ui/icons.tsx'
+} from '../ui/moreIcons.tsx'
 
 export const feedIcons: Readonly<Record<(typeof fixedFeeds)[number], Icon>> = {
   Recommended: Sparkles,

@@ -6,7 +6,7 @@
 import { useState } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { rumbleAddress } from '../../../schemas/rules/mediaKind.ts'
-import { Play } from '../ui/icons.tsx'
+import { Play } from '../ui/moreIcons.tsx'
 import { postStill } from './mediaFrame.ts'
 import styles from './RumblePlayer.module.css'
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, Suspense, useState } from 'react'
 import { useOpened } from '../post/Opened.ts'
-import { EyeOff } from '../ui/icons.tsx'
+import { EyeOff } from '../ui/moreIcons.tsx'
 import styles from './SensitiveVeil.module.css'
 
 interface SensitiveVeilProps {

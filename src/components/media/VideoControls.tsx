@@ -1,9 +1,9 @@
 /** The bar under a video: sound, place, time, size. Document 1, sections 2 (Video player) and 9 (steps of the sliders). */
 
 import type { CSSProperties } from 'react'
-import { videoSteps } from '../../../schemas/limits.ts'
+import { videoSteps } from '../../../schemas/screenLimits.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Maximize, Minimize, Volume2, VolumeX } from '../ui/icons.tsx'
+import { Maximize, Minimize, Volume2, VolumeX } from '../ui/moreIcons.tsx'
 import { clockTime, type Playback } from './playback.ts'
 import type { PlayerActions } from './usePlayback.ts'
 import styles from './VideoControls.module.css'

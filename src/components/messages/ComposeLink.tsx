@@ -1,7 +1,7 @@
 /** The way to a new message, within thumb's reach over the inbox. */
 import { Link } from '@tanstack/react-router'
 import { sendPath } from '../../../schemas/rules/addresses.ts'
-import { SquarePen } from '../ui/icons.tsx'
+import { SquarePen } from '../ui/moreIcons.tsx'
 import styles from './ComposeLink.module.css'
 
 export const ComposeLink = () => (

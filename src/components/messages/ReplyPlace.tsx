@@ -7,7 +7,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { absenceOf } from '../profile/userWords.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { UserRoundX } from '../ui/icons.tsx'
+import { UserRoundX } from '../ui/moreIcons.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 interface ReplyPlaceProps {

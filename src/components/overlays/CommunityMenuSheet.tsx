@@ -4,7 +4,7 @@ import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { aboutPath, wikiPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
 import { ActionList } from '../ui/ActionList.tsx'
-import { BookOpen, Info } from '../ui/icons.tsx'
+import { BookOpen, Info } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
 

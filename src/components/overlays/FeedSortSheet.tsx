@@ -10,7 +10,7 @@ import { feedAt, readFeedSearch, spotOfPath, spotPath } from '../feed/feedPlace.
 import { periodWords, sortWords } from '../feed/feedWords.ts'
 import { sortIcon } from '../feed/sortIcon.tsx'
 import { ActionList } from '../ui/ActionList.tsx'
-import { CalendarRange } from '../ui/icons.tsx'
+import { CalendarRange } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './FeedSortSheet.module.css'
 import type { OverlayProps } from './OverlayProps.ts'

@@ -6,7 +6,7 @@ import { submitPath } from '../../../schemas/rules/addresses.ts'
 import type { PostType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { ActionList } from '../ui/ActionList.tsx'
-import { Image, Link2, Type } from '../ui/icons.tsx'
+import { Image, Link2, Type } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
 

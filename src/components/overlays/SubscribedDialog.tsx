@@ -13,7 +13,7 @@ import { proDraftKey } from '../payments/proDraftKey.ts'
 import { useChecking } from '../payments/useChecking.ts'
 import { Waiting } from '../payments/Waiting.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Check } from '../ui/icons.tsx'
+import { Check } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
 

@@ -1,6 +1,7 @@
 /** Step 4 of the wizard, for cryptocurrency: how many months are paid ahead, and what that comes to. Document 2, sections 4 (Pro wizard) and 9. */
-import { cryptoCycles } from '../../../schemas/limits.ts'
+
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { cryptoCycles } from '../../../schemas/screenLimits.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { monthsOf } from './paymentWords.ts'
 

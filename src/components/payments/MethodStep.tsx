@@ -1,6 +1,6 @@
 /** Step 3 of the wizard: by card or in cryptocurrency, as far as the server takes them. Document 2, section 4 (Pro wizard). */
 import { ActionList } from '../ui/ActionList.tsx'
-import { Bitcoin, CreditCard } from '../ui/icons.tsx'
+import { Bitcoin, CreditCard } from '../ui/moreIcons.tsx'
 
 export type PaymentMethod = 'card' | 'crypto'
 

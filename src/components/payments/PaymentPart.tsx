@@ -2,7 +2,7 @@
 import { CopyPaymentPart } from '../../../commands/payments/CopyPaymentPart.ts'
 import { useApp } from '../../App.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Copy } from '../ui/icons.tsx'
+import { Copy } from '../ui/moreIcons.tsx'
 import styles from './Payments.module.css'
 
 interface PaymentPartProps {

@@ -1,5 +1,6 @@
 /** Step 1 of the wizard: what Pro is - or, for who has it, the way to their subscription. Document 2, sections 4 (Pro wizard) and 9. */
-import { EyeOff, HandHeart, Award as Medal, Sparkles } from '../ui/icons.tsx'
+import { Award as Medal } from '../ui/icons.tsx'
+import { EyeOff, HandHeart, Sparkles } from '../ui/moreIcons.tsx'
 import styles from './Payments.module.css'
 
 const gains = [

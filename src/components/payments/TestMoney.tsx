@@ -1,5 +1,5 @@
 /** Says where a payment is only tried out: the embedded provider takes no money, and nobody may think that it does. */
-import { FlaskConical } from '../ui/icons.tsx'
+import { FlaskConical } from '../ui/moreIcons.tsx'
 import styles from './Payments.module.css'
 
 export const TestMoney = () => (

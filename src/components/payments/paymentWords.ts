@@ -1,6 +1,7 @@
 /** Sentences of subscriptions and payments that are no toasts. Document 2, sections 2 (Subscription), 4 and 5. */
-import { money } from '../../../schemas/limits.ts'
+
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 
 export const paymentWords = {

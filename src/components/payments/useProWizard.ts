@@ -4,8 +4,8 @@
  */
 import { useState } from 'react'
 import type { Overlay } from '../../../commands/Overlay.ts'
-import { cryptoCycles, money } from '../../../schemas/limits.ts'
 import { amountOf, centsOf, isContribution } from '../../../schemas/rules/dollars.ts'
+import { cryptoCycles, money } from '../../../schemas/screenLimits.ts'
 import { useDraft } from '../writing/useDraft.ts'
 import type { Cycle } from './CycleStep.tsx'
 import type { PaymentMethod } from './MethodStep.tsx'

@@ -1,6 +1,7 @@
 /** What is wrong with a contribution that is typed, as a sentence; `undefined` where nothing is. Document 2, section 5 (Subscription price). */
-import { money } from '../../../schemas/limits.ts'
+
 import { centsOf } from '../../../schemas/rules/dollars.ts'
+import { money } from '../../../schemas/screenLimits.ts'
 import { paymentWords } from './paymentWords.ts'
 
 export const wrongPrice = (typed: string): string | undefined => {

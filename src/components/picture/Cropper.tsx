@@ -7,7 +7,7 @@ import type { Cut } from '../../../schemas/entities/Cut.ts'
 import { useZoom } from '../media/useZoom.ts'
 import { largestScale } from '../media/zoom.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ZoomIn, ZoomOut } from '../ui/icons.tsx'
+import { ZoomIn, ZoomOut } from '../ui/moreIcons.tsx'
 import styles from './Cropper.module.css'
 import { cutOf } from './cutOf.ts'
 

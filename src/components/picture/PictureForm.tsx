@@ -1,11 +1,11 @@
 /** The member's picture as it is, or the one that is to take its place. Document 2, section 2 (Profile). */
 import { useId } from 'react'
-import { pictureSizes, uploadTypes } from '../../../schemas/limits.ts'
+import { pictureSizes, uploadTypes } from '../../../schemas/screenLimits.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
-import { ImagePlus } from '../ui/icons.tsx'
+import { ImagePlus } from '../ui/moreIcons.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import { UploadProgress } from '../ui/UploadProgress.tsx'
 import { Cropper } from './Cropper.tsx'

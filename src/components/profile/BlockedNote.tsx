@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { Ban } from '../ui/icons.tsx'
+import { Ban } from '../ui/moreIcons.tsx'
 import styles from './BlockedNote.module.css'
 
 interface BlockedNoteProps {

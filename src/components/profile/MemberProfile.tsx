@@ -3,7 +3,7 @@
 import type { ProfileType } from '../../../schemas/vocabulary.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { UserRoundX } from '../ui/icons.tsx'
+import { UserRoundX } from '../ui/moreIcons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PictureOffer } from './PictureOffer.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'

@@ -1,7 +1,8 @@
 /** The ways to what only the viewer sees: saved, hidden and upvoted posts, and whom they block. On their own profile. Document 1, section 2 (Route table). */
 import { Link } from '@tanstack/react-router'
 import { savedPath } from '../../../schemas/rules/addresses.ts'
-import { ArrowBigUp, Ban, Bookmark, EyeOff, type Icon } from '../ui/icons.tsx'
+import { ArrowBigUp, Bookmark, type Icon } from '../ui/icons.tsx'
+import { Ban, EyeOff } from '../ui/moreIcons.tsx'
 import styles from './OwnLists.module.css'
 
 const lists: ReadonlyArray<{ readonly label: string; readonly to: string; readonly Drawing: Icon }> = [

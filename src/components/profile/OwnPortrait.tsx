@@ -1,6 +1,6 @@
 /** One's own picture on one's own profile: the way to another one. */
 import { Link } from '@tanstack/react-router'
-import { Camera } from '../ui/icons.tsx'
+import { Camera } from '../ui/moreIcons.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
 import styles from './OwnPortrait.module.css'
 

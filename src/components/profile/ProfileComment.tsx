@@ -10,7 +10,7 @@ import { useFieldSignal, useValue } from '../../useValue.ts'
 import { Age } from '../content/Age.tsx'
 import { Badges } from '../content/Badges.tsx'
 import { ScoreText } from '../content/ScoreText.tsx'
-import { MessageSquare } from '../ui/icons.tsx'
+import { MessageSquare } from '../ui/moreIcons.tsx'
 import styles from './ProfileComment.module.css'
 
 /** What can be read of a comment, as one paragraph; `isGone` where only the reason is left. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { topicsFor, topicWord } from '../../../commands/community/directoryTopics.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
-import { ChevronRight, Compass } from '../ui/icons.tsx'
+import { ChevronRight, Compass } from '../ui/moreIcons.tsx'
 import styles from './Browse.module.css'
 
 export const BrowseTopics = () => {

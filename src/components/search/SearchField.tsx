@@ -3,7 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Search, X } from '../ui/icons.tsx'
+import { Search } from '../ui/icons.tsx'
+import { X } from '../ui/moreIcons.tsx'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 /** That a search looks into one community only, and how to look everywhere. */
 import { Link } from '@tanstack/react-router'
 import type { SearchQuery } from '../../../commands/search/SearchPosts.ts'
-import { X } from '../ui/icons.tsx'
+import { X } from '../ui/moreIcons.tsx'
 import styles from './SearchScope.module.css'
 
 export const SearchScope = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => (

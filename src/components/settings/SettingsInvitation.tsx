@@ -1,7 +1,7 @@
 /** A guest's settings: there are none without an account. Document 2, section 2 (User menu sheet: Settings for whoever is logged in). */
 import { AccountInvitation } from '../profile/AccountInvitation.tsx'
 import { accountSentences } from '../profile/accountSentences.ts'
-import { Settings } from '../ui/icons.tsx'
+import { Settings } from '../ui/moreIcons.tsx'
 
 export const SettingsInvitation = () => (
   <AccountInvitation sentence={accountSentences.settings} icon={<Settings size={30} />} />

@@ -1,6 +1,7 @@
 /** The sections of the settings as a list of ways to them, in groups. */
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, type Icon } from '../ui/icons.tsx'
+import { type Icon } from '../ui/icons.tsx'
+import { ChevronRight } from '../ui/moreIcons.tsx'
 import styles from './SettingsMenu.module.css'
 
 interface Entry {

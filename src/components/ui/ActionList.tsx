@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './ActionList.module.css'
-import { Check } from './icons.tsx'
+import { Check } from './moreIcons.tsx'
 
 export interface Action {
   readonly label: string

@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { X } from './icons.tsx'
+import { X } from './moreIcons.tsx'
 import styles from './Sheet.module.css'
 import { useFocusReturn } from './useFocusReturn.ts'
 

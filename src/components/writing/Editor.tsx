@@ -4,9 +4,10 @@
  */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { editorRows, textLimits } from '../../../schemas/limits.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { editorRows } from '../../../schemas/screenLimits.ts'
 import { Markdown } from '../text/Markdown.tsx'
-import { Bold, Eye, Italic, Link, TextQuote } from '../ui/icons.tsx'
+import { Bold, Eye, Italic, Link, TextQuote } from '../ui/moreIcons.tsx'
 import { applyMark } from './applyMark.ts'
 import styles from './Editor.module.css'
 import { EditorButton } from './EditorButton.tsx'

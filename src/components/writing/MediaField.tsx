@@ -1,10 +1,10 @@
 /** The picture or video of a post: chosen, looked at, sent with its progress, stopped, tried again. Document 1, sections 2, 5 and 7. */
 import { useId } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
-import { uploadTypes } from '../../../schemas/limits.ts'
+import { uploadTypes } from '../../../schemas/screenLimits.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileButton } from '../ui/FileButton.tsx'
-import { ImagePlus } from '../ui/icons.tsx'
+import { ImagePlus } from '../ui/moreIcons.tsx'
 import { UploadProgress } from '../ui/UploadProgress.tsx'
 import styles from './MediaField.module.css'
 import { MediaPreview } from './MediaPreview.tsx'

@@ -1,6 +1,6 @@
 /** A text area that grows with its text: from 7 rows to 15, and scrolls from there. Document 1, section 5. */
 import { type RefObject, useLayoutEffect } from 'react'
-import { editorRows } from '../../../schemas/limits.ts'
+import { editorRows } from '../../../schemas/screenLimits.ts'
 
 /** The rows that show a text of this height, both in CSS pixels. */
 export const rowsFor = (height: number, lineHeight: number): number =>

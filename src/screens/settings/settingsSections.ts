@@ -1,12 +1,11 @@
 /** The sections of a member's settings, in the order of the menu: what each is called and which screen it is. Document 2, section 2 (Settings). */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { CircleUserRound, type Icon } from '../../components/ui/icons.tsx'
 import {
   Ban,
   Bell,
-  CircleUserRound,
   CreditCard,
   Eraser,
-  type Icon,
   KeyRound,
   Mail,
   Palette,
@@ -14,7 +13,7 @@ import {
   SlidersHorizontal,
   Trash2,
   UserRoundX,
-} from '../../components/ui/icons.tsx'
+} from '../../components/ui/moreIcons.tsx'
 
 /** As they stand in addresses. */
 export type SettingsSection =

@@ -1,7 +1,8 @@
 /** For every POST call a form that it takes, and what about the form decides whether it is refused. The walk over the refusals reads them. */
 import type { CallName } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
-import { listLimits, textLimits } from '../../../schemas/limits.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { listLimits } from '../../../schemas/screenLimits.ts'
 import { marked, markedComments, uploadedPictures, worldPassword } from '../../support/smallWorld.ts'
 import { clientSecretOf, openOrders } from './paidWorld.ts'
 

@@ -1,0 +1,45 @@
+/**
+ * Business numbers of the specification that the first screen can do without: of forms, uploads, threads and payments. The others, and why
+ * they stand in one place, are in `limits.ts`. Document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
+ */
+
+const megabyte = 1024 * 1024
+
+/** Lengths of the parts of an error report. The documents set none; the client cuts, the server refuses. */
+export const reportLimits = { word: 200, text: 1000, stack: 8000 } as const
+
+/** How many of something one member may keep. */
+export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const
+
+/** Rows of the editor's text area. */
+export const editorRows = { least: 7, most: 15 } as const
+
+/** Lines after which a text is cut off on screen. */
+export const lineClamps = { postPreview: 5, descriptionInHeader: 2, descriptionInList: 3 } as const
+
+/** Upload sizes, in bytes. */
+export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as const
+
+/** File endings that an upload accepts. Document 1, section 5. */
+export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
+
+/** Threads: comments deeper than `depth` are not shown; a permalink goes `ancestorStep` levels further up each time. */
+export const threadLimits = { depth: 4, ancestorStep: 2 } as const
+
+/** Video controls: volume 0 to 100; steps of the two sliders. */
+export const videoSteps = { volume: 0.1, seek: 0.01 } as const
+
+/** Money, in cents of a US dollar. Document 2, section 9. */
+export const money = { proLeast: 699, proMost: 50_000, award: 399 } as const
+
+/** Months that a cryptocurrency payment may cover. */
+export const cryptoCycles = [1, 3, 6, 12] as const
+
+/** Score thresholds of a community's voting restrictions. */
+export const votingMinimum = { least: 0, most: 100 } as const
+
+/** Recommended picture sizes, in pixels. */
+export const pictureSizes = { profile: [256, 256], logo: [512, 512], header: [1920, 1080] } as const
+
+/** The version that the client names in its reports. */
+export const appVersion = '1.5'
