@@ -6,14 +6,10 @@ import { signal } from '@preact/signals-core'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { Effect } from 'effect'
+import { cardFormNotLoaded } from '../../commands/payments/cardFormNotLoaded.ts'
 import type { CardFormKeys, CardsShape } from '../../commands/ports/Cards.ts'
-import { NotAllowed, ServerRefused } from '../../schemas/Failure.ts'
+import { ServerRefused } from '../../schemas/Failure.ts'
 import { type CardForm, cardForm } from '../cardForm.ts'
-
-const notLoaded = new NotAllowed({
-  reason:
-    'The form of the card provider could not be loaded. Check your connection, or what blocks scripts, and try again.',
-})
 
 /** The provider and its form, once they are there. */
 let opened: { readonly stripe: Stripe; readonly elements: StripeElements } | undefined
@@ -56,7 +52,7 @@ const formOf = (elements: StripeElements): CardForm => {
 
 const open = async ({ publishableKey, clientSecret }: CardFormKeys): Promise<void> => {
   const stripe = await loadStripe(publishableKey)
-  if (stripe === null) throw notLoaded
+  if (stripe === null) throw cardFormNotLoaded
   const elements = stripe.elements({ clientSecret })
   opened = { stripe, elements }
   cardForm.value = formOf(elements)
@@ -81,9 +77,9 @@ export const stripeCards: CardsShape = {
     Effect.suspend(() => {
       opened = undefined
       cardForm.value = undefined
-      return Effect.tryPromise({ try: () => open(keys), catch: () => notLoaded })
+      return Effect.tryPromise({ try: () => open(keys), catch: () => cardFormNotLoaded })
     }),
-  confirm: Effect.flatMap(Effect.tryPromise({ try: confirm, catch: () => notLoaded }), (refusal) =>
+  confirm: Effect.flatMap(Effect.tryPromise({ try: confirm, catch: () => cardFormNotLoaded }), (refusal) =>
     refusal === undefined ? Effect.void : Effect.fail(new ServerRefused({ text: refusal, status: 402 })),
   ),
 }

@@ -34,6 +34,8 @@ export interface TestKernelOptions {
   readonly captcha?: Effect.Effect<string, CaptchaUnanswered>
   /** What the card provider says to what was typed into its form; it takes the payment where this is not given. */
   readonly card?: Effect.Effect<void, ServerRefused | NotAllowed>
+  /** What becomes of the card provider's form; it opens where this is not given. */
+  readonly openCard?: Effect.Effect<void, NotAllowed>
   /** The keys of the session; none where they are not given. */
   readonly keys?: Keys
   /** The address that is open; '/here' where it is not given. */
@@ -139,7 +141,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     }),
     Layer.succeed(Cards, {
       load: Effect.succeed({
-        open: (keys) => note(cardForms, keys),
+        open: (form: CardFormKeys) => Effect.andThen(note(cardForms, form), options.openCard ?? Effect.void),
         confirm: options.card ?? Effect.void,
       }),
     }),

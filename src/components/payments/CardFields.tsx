@@ -1,9 +1,11 @@
 /** The card provider's form, in the box that its library draws into, in the colours of this app. Document 2, section 4 (Card payment). */
 import { useEffect, useRef } from 'react'
+import { cardFormNotLoaded } from '../../../commands/payments/cardFormNotLoaded.ts'
 import { PayByCard } from '../../../commands/payments/PayByCard.ts'
 import { useApp } from '../../App.ts'
 import type { CardForm } from '../../cardForm.ts'
 import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
 import { useIsDark } from '../profile/useIsDark.ts'
 import { PayButton } from './PayButton.tsx'
 import styles from './Payments.module.css'
@@ -11,17 +13,20 @@ import { usePaying } from './usePaying.ts'
 
 interface CardFieldsProps {
   readonly form: CardForm
+  /** Opens it anew. */
+  readonly onRetry: () => void
   /** Cents. */
   readonly price: number
 }
 
-export const CardFields = ({ form, price }: CardFieldsProps) => {
+export const CardFields = ({ form, price, onRetry }: CardFieldsProps) => {
   const { run } = useApp()
   const box = useRef<HTMLDivElement>(null)
   const isDark = useIsDark()
   const state = useValue(form.state)
   const { isPaying, refusal, pay } = usePaying(() => run(PayByCard, undefined))
   useEffect(() => (box.current === null ? undefined : form.show(box.current, isDark)), [form, isDark])
+  if (state === 'failed') return <FailureNotice failure={cardFormNotLoaded} onRetry={onRetry} isInline />
   return (
     <>
       <div ref={box} className={styles.box} aria-busy={state === 'loading'} />

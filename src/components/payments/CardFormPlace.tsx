@@ -20,5 +20,5 @@ export const CardFormPlace = ({ price }: CardFormPlaceProps) => {
   const form = useValue(cardForm)
   if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} isInline />
   if (!isDone || form === undefined) return <progress aria-label="Loading" className={styles.progress} />
-  return <CardFields form={form} price={price} />
+  return <CardFields form={form} price={price} onRetry={retry} />
 }

@@ -1,0 +1,7 @@
+/** The card provider's library or fields did not come: the network, or something that blocks them. */
+import { NotAllowed } from '../../schemas/Failure.ts'
+
+export const cardFormNotLoaded = new NotAllowed({
+  reason:
+    'The form of the card provider could not be loaded. Check your connection, or what blocks scripts, and try again.',
+})

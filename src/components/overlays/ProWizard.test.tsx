@@ -1,0 +1,100 @@
+// The way to Pro: four steps and what each lets through; Back keeps everything.
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { wireSubscription } from '../../../tests/support/payments.ts'
+import { drawPaying, type Paying } from '../../testing/drawPaying.tsx'
+import { ProWizard } from './ProWizard.tsx'
+
+const draw = (answers: Readonly<Record<string, unknown>> = {}) =>
+  drawPaying(<ProWizard overlay={{ name: 'pro' }} onClose={() => {}} />, answers)
+
+const titleOf = ({ page }: Paying): string => page.querySelector('h2')?.textContent ?? ''
+const next = ({ find }: Paying): HTMLElement => {
+  const button = find('button', 'Next')
+  if (button === undefined) throw new Error('There is no Next')
+  return button
+}
+const leadsOn = (drawn: Paying): boolean => !next(drawn).hasAttribute('disabled')
+const opened = ({ kernel }: Paying) => kernel.overlays.at(-1)
+
+describe('the way to Pro', () => {
+  test('leads to the card in three steps', async () => {
+    const drawn = await draw()
+    expect(titleOf(drawn)).toBe('Upgrade to Pro')
+    await drawn.press('button', 'Next')
+    expect(titleOf(drawn)).toBe('Your Contribution')
+    expect(drawn.page.textContent).toContain('Contributions of 6.99 monthly or more include Pro.')
+    await drawn.fill('Dollars a month', '$7,5')
+    await drawn.press('button', 'Next')
+    expect(titleOf(drawn)).toBe('Payment Method')
+    expect(leadsOn(drawn)).toBe(false)
+    await drawn.press('button', 'CardRenewed each month until you cancel it.')
+    await drawn.press('button', 'Next')
+    expect(opened(drawn)).toEqual({ name: 'cardPayment', price: 750 })
+  })
+
+  test('leads to the coins in four, for as many months as are chosen', async () => {
+    const drawn = await draw()
+    await drawn.press('button', 'Next')
+    await drawn.press('button', 'Next')
+    await drawn.press('button', 'CryptocurrencyPaid ahead, and renewed by you.')
+    await drawn.press('button', 'Next')
+    expect(titleOf(drawn)).toBe('Payment Cycle')
+    expect(
+      [...drawn.page.querySelectorAll('ul[aria-label="Payment cycles"] button')].map(({ textContent }) => textContent),
+    ).toEqual(['1 month$6.99', '3 months$20.97', '6 months$41.94', '12 months$83.88'])
+    await drawn.press('button', '12 months$83.88')
+    await drawn.press('button', 'Next')
+    expect(opened(drawn)).toEqual({ name: 'cryptoPayment', order: { price: 699, months: 12 } })
+  })
+
+  test.each(['6.98', '500.01', '', 'much'])(
+    'does not go on with an amount of "%s", and says nothing of it',
+    async (amount) => {
+      const drawn = await draw()
+      await drawn.press('button', 'Next')
+      await drawn.fill('Dollars a month', amount)
+      expect(leadsOn(drawn)).toBe(false)
+      drawn.page.querySelector('form')?.requestSubmit()
+      expect([titleOf(drawn), drawn.alerts(), drawn.toasts()]).toEqual(['Your Contribution', [], []])
+      await drawn.fill('Dollars a month', '500')
+      expect(leadsOn(drawn)).toBe(true)
+    },
+  )
+
+  test('keeps everything on the way back, and when it is opened again', async () => {
+    const drawn = await draw()
+    await drawn.press('button', 'Next')
+    await drawn.fill('Dollars a month', '12')
+    await drawn.press('button', 'Next')
+    await drawn.press('button', 'CryptocurrencyPaid ahead, and renewed by you.')
+    await drawn.press('button', 'Next')
+    await drawn.press('button', '3 months$36.00')
+    for (const title of ['Payment Method', 'Your Contribution', 'Upgrade to Pro']) {
+      await drawn.press('button', 'Back')
+      expect(titleOf(drawn)).toBe(title)
+    }
+    expect(drawn.find('button', 'Back')).toBeUndefined()
+    await act(async () => {
+      window.dispatchEvent(new Event('pagehide'))
+      await vi.waitFor(() => expect([...drawn.kernel.kept.values()].join(' ')).toContain('"months":"3"'))
+    })
+    const kept = Object.fromEntries(drawn.kernel.kept)
+    const again = await drawPaying(<ProWizard overlay={{ name: 'pro', step: 4 }} onClose={() => {}} />, {}, { kept })
+    expect(again.find('button', '3 months$36.00')?.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('offers no coins where the server takes none', async () => {
+    const drawn = await draw({ '/payments/provider': { provider: 'stripe', publishableKey: 'pk', crypto: 'off' } })
+    await drawn.press('button', 'Next')
+    await drawn.press('button', 'Next')
+    expect(drawn.page.querySelectorAll('ul[aria-label="Payment methods"] button')).toHaveLength(1)
+  })
+
+  test('is not gone twice: who has Pro is led to their subscription', async () => {
+    const drawn = await draw({ '/payments/subscription': { subscription: wireSubscription() } })
+    expect(drawn.find('button', 'Next')).toBeUndefined()
+    await drawn.press('button', 'Your subscription')
+    expect(drawn.kernel.addresses).toEqual(['/settings/subscription'])
+  })
+})

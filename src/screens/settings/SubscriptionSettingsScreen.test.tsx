@@ -1,0 +1,154 @@
+// The screen of a subscription and its dialogs: each state has its own words and buttons.
+import { describe, expect, test } from 'vitest'
+import { wireSubscription } from '../../../tests/support/payments.ts'
+import { CancelProDialog } from '../../components/overlays/CancelProDialog.tsx'
+import { EditPriceDialog } from '../../components/overlays/EditPriceDialog.tsx'
+import { SubscribedDialog } from '../../components/overlays/SubscribedDialog.tsx'
+import { drawPaying, type Paying } from '../../testing/drawPaying.tsx'
+import { SubscriptionSettingsScreen } from './SubscriptionSettingsScreen.tsx'
+
+const withSubscription = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  '/payments/subscription': { subscription: wireSubscription(fields) },
+})
+
+/** Names of the buttons within the screen. */
+const offered = ({ page }: Paying): ReadonlyArray<string | null> =>
+  [...page.querySelectorAll('main button')].map(({ textContent }) => textContent)
+
+describe('the screen of the subscription', () => {
+  test('says where there is none, and leads to one', async () => {
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />)
+    expect(drawn.page.textContent).toContain('You do not have an active paid subscription.')
+    expect(offered(drawn)).toEqual(['Subscribe to Pro'])
+    await drawn.press('button', 'Subscribe to Pro')
+    expect(drawn.kernel.overlays).toEqual([{ name: 'pro' }])
+  })
+
+  test('offers to cancel and to edit one that is paid by card', async () => {
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription())
+    expect(drawn.page.textContent).toContain('$6.99 a month, by card')
+    expect(drawn.page.textContent).toContain('Your subscription renews on January 3, 2027.')
+    expect(offered(drawn)).toEqual(['Cancel', 'Edit Price'])
+    await drawn.press('button', 'Cancel')
+    await drawn.press('button', 'Edit Price')
+    expect(drawn.kernel.overlays.map(({ name }) => name)).toEqual(['cancelPro', 'editPrice'])
+  })
+
+  test('offers to renew and to edit one that is paid in coins', async () => {
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription({ source: 'crypto', price: 12.5 }))
+    expect(drawn.page.textContent).toContain('$12.50 a month, in cryptocurrency')
+    expect(offered(drawn)).toEqual(['Renew', 'Edit Price'])
+    await drawn.press('button', 'Renew')
+    expect(drawn.kernel.overlays).toEqual([{ name: 'cryptoPayment' }])
+  })
+
+  test.each(['card', 'crypto'])('says when a cancelled one by %s ends, and offers nothing', async (source) => {
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription({ source, userCancelled: true }))
+    expect(drawn.page.textContent).toContain('Your subscription cancels on January 3, 2027.')
+    expect(offered(drawn)).toEqual([])
+  })
+
+  test('says that it could not be asked for, and tries again', async () => {
+    const answers: Record<string, unknown> = { '/payments/subscription': { status: false, error: 'not today' } }
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />, answers)
+    expect(drawn.alerts()[0]).toContain('Not today.')
+    answers['/payments/subscription'] = { subscription: wireSubscription() }
+    await drawn.press('button', 'Try again')
+    expect(offered(drawn)).toEqual(['Cancel', 'Edit Price'])
+  })
+})
+
+describe('the modal that cancels', () => {
+  const draw = async (answers: Readonly<Record<string, unknown>> = {}) => {
+    let closed = 0
+    const close = (): void => {
+      closed += 1
+    }
+    const drawn = await drawPaying(
+      <>
+        <SubscriptionSettingsScreen />
+        <CancelProDialog overlay={{ name: 'cancelPro' }} onClose={close} />
+      </>,
+      { ...withSubscription(), ...answers },
+    )
+    return { ...drawn, closed: () => closed }
+  }
+
+  test('says until when Pro stays, and cancels', async () => {
+    const drawn = await draw()
+    expect(drawn.page.textContent).toContain('You keep Pro until January 3, 2027, and nothing more is charged.')
+    await drawn.press('button', 'Cancel Pro')
+    expect([drawn.toasts(), drawn.closed()]).toEqual([['Your subscription has been cancelled.'], 1])
+    expect(drawn.page.textContent).toContain('Your subscription cancels on January 3, 2027.')
+  })
+
+  test('changes nothing where it is not meant, or not obeyed', async () => {
+    const drawn = await draw({ '/payments/cancel_subscription': { status: false, error: 'not today' } })
+    await drawn.press('button', 'Cancel Pro')
+    expect([drawn.toasts(), drawn.closed()]).toEqual([['Something went wrong.'], 0])
+    await drawn.press('button', 'Keep Pro')
+    expect(drawn.closed()).toBe(1)
+    expect(drawn.page.textContent).toContain('Your subscription renews on January 3, 2027.')
+  })
+})
+
+describe('the dialog of the price', () => {
+  const draw = async (answers: Readonly<Record<string, unknown>> = {}) => {
+    let closed = 0
+    const close = (): void => {
+      closed += 1
+    }
+    const drawn = await drawPaying(
+      <>
+        <SubscriptionSettingsScreen />
+        <EditPriceDialog overlay={{ name: 'editPrice' }} onClose={close} />
+      </>,
+      { ...withSubscription(), ...answers },
+    )
+    return { ...drawn, closed: () => closed }
+  }
+
+  test.each([
+    ['6.98', 'Sorry, the minimum is $6.99.'],
+    ['0', 'Sorry, the minimum is $6.99.'],
+    ['500.01', 'Sorry, the maximum is $500.00.'],
+    ['1,000', 'Sorry, the maximum is $500.00.'],
+    ['much', 'Type an amount in dollars, such as 7 or 6.99.'],
+    ['', 'Type an amount in dollars, such as 7 or 6.99.'],
+  ])('does not take "%s", and says why', async (amount, sentence) => {
+    const drawn = await draw()
+    await drawn.fill('Dollars a month', amount)
+    await drawn.press('button', 'Save')
+    expect([drawn.alerts(), drawn.paths().includes('/payments/change_subscription')]).toEqual([[sentence], false])
+  })
+
+  test.each([
+    ['6.99', '6.99'],
+    ['$500', '500.00'],
+    ['7,5', '7.50'],
+  ])('takes "%s"', async (amount, sent) => {
+    const drawn = await draw()
+    await drawn.fill('Dollars a month', amount)
+    await drawn.press('button', 'Save')
+    expect(drawn.kernel.requests.at(-1)).toMatchObject({
+      path: '/payments/change_subscription',
+      input: { price: sent },
+    })
+    expect([drawn.toasts(), drawn.closed()]).toEqual([['Success - thank you!'], 1])
+  })
+
+  test('keeps what was typed where the server refuses', async () => {
+    const drawn = await draw({ '/payments/change_subscription': { status: false, error: 'not today' } })
+    await drawn.fill('Dollars a month', '25')
+    await drawn.press('button', 'Save')
+    expect([drawn.toasts(), drawn.closed()]).toEqual([['Something went wrong.'], 0])
+    expect(drawn.page.querySelector('input')?.value).toBe('25')
+  })
+})
+
+test('the confirmation says that the payment was received', async () => {
+  const drawn = await drawPaying(<SubscribedDialog overlay={{ name: 'subscribed' }} onClose={() => {}} />)
+  expect(drawn.page.textContent).toContain(
+    "Success! We've received your payment - your purchase should go through any moment now.",
+  )
+})
