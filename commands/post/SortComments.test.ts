@@ -17,4 +17,14 @@ describe('SortComments', () => {
     )
     expect(kernel.addresses).toEqual([address])
   })
+
+  it('names every order but the one that the reader is used to', async () => {
+    const kernel = testKernel()
+    kernel.store.preferences.value = { ...kernel.store.preferences.peek(), commentSort: 'new' }
+    for (const sort of ['top', 'new'] as const)
+      await Effect.runPromise(
+        perform(SortComments, { path: '/p/n/', sort, ancestors: 0 }).pipe(Effect.provide(kernel.layer)),
+      )
+    expect(kernel.addresses).toEqual(['/p/n/?commentSort=top', '/p/n/'])
+  })
 })

@@ -4,7 +4,7 @@
  */
 import { Effect, Schema } from 'effect'
 import { CommentSort } from '../../schemas/vocabulary.ts'
-import { defineIntent } from '../Command.ts'
+import { defineIntent, type Moment } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
 
 const Input = Schema.Struct({
@@ -15,10 +15,10 @@ const Input = Schema.Struct({
   ancestors: Schema.Int,
 })
 
-const choose = Effect.fnUntraced(function* ({ path, sort, ancestors }: typeof Input.Type) {
+const choose = Effect.fnUntraced(function* ({ path, sort, ancestors }: typeof Input.Type, { store }: Moment) {
   const query = new URLSearchParams()
-  // Top is blank.
-  if (sort !== 'top') query.set('commentSort', sort)
+  // The reader's usual order is blank: top, unless they set another.
+  if (sort !== store.preferences.peek().commentSort) query.set('commentSort', sort)
   if (ancestors > 0) query.set('d', String(ancestors))
   const address = query.size === 0 ? path : `${path}?${query.toString()}`
   yield* (yield* Navigator).go(address, { replace: true, keepsScroll: true })

@@ -6,7 +6,7 @@ import { PostScreenThread } from '../screens/PostScreenThread.tsx'
 
 const ThreadRoute = () => {
   const { uuid, commentUuid } = Route.useParams()
-  const { commentSort = 'top', d = 0 } = Route.useSearch()
+  const { commentSort, d = 0 } = Route.useSearch()
   return <PostScreenThread postUuid={uuid} commentUuid={commentUuid} sort={commentSort} ancestors={d} />
 }
 
@@ -15,8 +15,10 @@ export const Route = createFileRoute('/c/$community/p/$uuid/$title/c/$commentUui
   loaderDeps: ({ search }) => search,
   // A finger on a link is no visit: only the screen's code is fetched ahead.
   preload: false,
-  loader: ({ context, params: { uuid, commentUuid }, deps: { commentSort = 'top', d = 0 } }) => {
-    void context.app().run(VisitThread, { postUuid: uuid, commentUuid, sort: commentSort, ancestors: d })
+  loader: ({ context, params: { uuid, commentUuid }, deps: { commentSort, d = 0 } }) => {
+    const { run, store } = context.app()
+    const sort = commentSort ?? store.preferences.peek().commentSort
+    void run(VisitThread, { postUuid: uuid, commentUuid, sort, ancestors: d })
   },
   component: ThreadRoute,
 })

@@ -6,7 +6,7 @@ import { PostScreen } from '../screens/PostScreen.tsx'
 
 const PostRoute = () => {
   const { uuid } = Route.useParams()
-  const { commentSort = 'top' } = Route.useSearch()
+  const { commentSort } = Route.useSearch()
   return <PostScreen postUuid={uuid} sort={commentSort} />
 }
 
@@ -15,8 +15,9 @@ export const Route = createFileRoute('/p/$uuid/$title/')({
   loaderDeps: ({ search }) => search,
   // A finger on a link is no visit: only the screen's code is fetched ahead.
   preload: false,
-  loader: ({ context, params, deps: { commentSort = 'top' } }) => {
-    void context.app().run(VisitPost, { postUuid: params.uuid, sort: commentSort })
+  loader: ({ context, params, deps: { commentSort } }) => {
+    const { run, store } = context.app()
+    void run(VisitPost, { postUuid: params.uuid, sort: commentSort ?? store.preferences.peek().commentSort })
   },
   component: PostRoute,
 })

@@ -1,7 +1,9 @@
 // A post's page from the first moment on: known or not, there or not.
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotFound } from '../../schemas/Failure.ts'
-import { listFailed } from '../../signals/ListState.ts'
+import type { CommentSort } from '../../schemas/vocabulary.ts'
+import { listFailed, listLoaded } from '../../signals/ListState.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
@@ -17,10 +19,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const open = async (store: Store, postUuid: string): Promise<Drawn> => {
-  drawn = await drawInApp(<PostScreen postUuid={postUuid} sort="top" />, { store })
+const openIn = async (store: Store, postUuid: string, sort: CommentSort | undefined): Promise<Drawn> => {
+  drawn = await drawInApp(<PostScreen postUuid={postUuid} sort={sort} />, { store })
   return drawn
 }
+const open = (store: Store, postUuid: string): Promise<Drawn> => openIn(store, postUuid, 'top')
 
 const post = aPost({
   id: 8732744,
@@ -89,6 +92,43 @@ describe('PostScreen', () => {
     const { press, ran } = await open(store, '1ATBvIUeY8')
     await press('Share')
     await press('Save')
-    expect(ran.map(({ name }) => name)).toEqual(['content.share.v1', 'account.askToSignUp.v1'])
+    expect(ran.map(({ name }) => name)).toEqual(['post.visit.v1', 'content.share.v1', 'account.askToSignUp.v1'])
+  })
+
+  const visits = ({ ran }: Drawn): ReadonlyArray<unknown> =>
+    ran.flatMap(({ name, input }) => (name === 'post.visit.v1' ? [input] : []))
+  const prefer = (store: Store, commentSort: CommentSort): void => {
+    store.preferences.value = { ...store.preferences.peek(), commentSort }
+  }
+
+  it('orders comments as the reader is used to, and loads them again where that comes to be known late', async () => {
+    const store = makeStore()
+    prefer(store, 'new')
+    store.posts.confirm([post])
+    const page = await openIn(store, '1ATBvIUeY8', undefined)
+    expect(page.box.textContent).toContain('Newest')
+    await act(async () => prefer(store, 'old'))
+    expect(page.box.textContent).toContain('Oldest')
+    expect(visits(page)).toEqual([
+      { postUuid: '1ATBvIUeY8', sort: 'new' },
+      { postUuid: '1ATBvIUeY8', sort: 'old' },
+    ])
+  })
+
+  it('orders comments as the address says, whatever the reader is used to', async () => {
+    const store = makeStore()
+    prefer(store, 'new')
+    store.posts.confirm([post])
+    const page = await open(store, '1ATBvIUeY8')
+    expect(page.box.textContent).toContain('Top')
+    await act(async () => prefer(store, 'old'))
+    expect(visits(page)).toEqual([{ postUuid: '1ATBvIUeY8', sort: 'top' }])
+  })
+
+  it('loads nothing that is there already', async () => {
+    const store = makeStore()
+    store.posts.confirm([post])
+    store.commentLists.step('p/1ATBvIUeY8:top', (state) => listLoaded(state, { ids: [], hasMore: false }, 1))
+    expect(visits(await open(store, '1ATBvIUeY8'))).toEqual([])
   })
 })

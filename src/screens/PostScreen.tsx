@@ -1,19 +1,29 @@
 /** A post with all its comments. What is known of the post - from the feed it was opened in - shows at once. Document 1, section 2. */
+import { useCallback } from 'react'
 import { LoadPost } from '../../commands/post/LoadPost.ts'
 import { threadKey } from '../../commands/post/threadKey.ts'
+import { VisitPost } from '../../commands/post/VisitPost.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { CommentSection } from '../components/comment/CommentSection.tsx'
+import { useCommentSort } from '../components/comment/useCommentSort.ts'
+import { useThreadUpkeep } from '../components/comment/useThreadUpkeep.ts'
 import { PostScreenFrame } from './PostScreenFrame.tsx'
 
 interface PostScreenProps {
   readonly postUuid: string
-  readonly sort: CommentSort
+  /** As the address says. */
+  readonly sort: CommentSort | undefined
 }
 
-export const PostScreen = ({ postUuid, sort }: PostScreenProps) => {
+export const PostScreen = ({ postUuid, sort: said }: PostScreenProps) => {
   const { run } = useApp()
+  const sort = useCommentSort(said)
   const key = threadKey({ kind: 'post', postUuid, sort })
+  useThreadUpkeep(
+    key,
+    useCallback(() => void run(VisitPost, { postUuid, sort }), [run, postUuid, sort]),
+  )
   const reload = (): void => void run(LoadPost, { postUuid, sort })
   return (
     <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>

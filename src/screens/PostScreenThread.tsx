@@ -1,24 +1,37 @@
 /** One comment's thread under its post: what the comment answers as far as asked for, the comment, and what answers it. Document 1, section 2 (Permalink view). */
+import { useCallback } from 'react'
 import { LoadThread } from '../../commands/post/LoadThread.ts'
 import { threadKey } from '../../commands/post/threadKey.ts'
+import { VisitThread } from '../../commands/post/VisitThread.ts'
 import { idOfUuid } from '../../schemas/ids.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { CommentSection } from '../components/comment/CommentSection.tsx'
 import { EarlierComments } from '../components/comment/EarlierComments.tsx'
+import { useCommentSort } from '../components/comment/useCommentSort.ts'
+import { useThreadUpkeep } from '../components/comment/useThreadUpkeep.ts'
 import { PostScreenFrame } from './PostScreenFrame.tsx'
 
 interface PostScreenThreadProps {
   readonly postUuid: string
   readonly commentUuid: string
-  readonly sort: CommentSort
+  /** As the address says. */
+  readonly sort: CommentSort | undefined
   /** Levels of ancestors above the comment. */
   readonly ancestors: number
 }
 
-export const PostScreenThread = ({ postUuid, commentUuid, sort, ancestors }: PostScreenThreadProps) => {
+export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors }: PostScreenThreadProps) => {
   const { run } = useApp()
+  const sort = useCommentSort(said)
   const key = threadKey({ kind: 'comment', commentUuid, sort, ancestors })
+  useThreadUpkeep(
+    key,
+    useCallback(
+      () => void run(VisitThread, { postUuid, commentUuid, sort, ancestors }),
+      [run, postUuid, commentUuid, sort, ancestors],
+    ),
+  )
   const reload = (): void => void run(LoadThread, { postUuid, commentUuid, sort, ancestors })
   return (
     <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>

@@ -7,17 +7,16 @@ describe('readThreadSearch', () => {
     expect(readThreadSearch({ commentSort: 'controversial', d: '4' })).toEqual({ commentSort: 'controversial', d: 4 })
   })
 
-  it.each([
-    {},
-    { commentSort: '' },
-    { commentSort: 'top' },
-    { commentSort: 'worst', d: '-2' },
-    { d: 'x' },
-    { d: '0' },
-    { d: '1.5' },
-  ])('takes %o to mean top without ancestors', (search) => {
-    expect(readThreadSearch(search)).toEqual({})
+  it('reads the default where it is named: the reader may have another usual order', () => {
+    expect(readThreadSearch({ commentSort: 'top' })).toEqual({ commentSort: 'top' })
   })
+
+  it.each([{}, { commentSort: '' }, { commentSort: 'worst', d: '-2' }, { d: 'x' }, { d: '0' }, { d: '1.5' }])(
+    'takes %o to mean the usual order without ancestors',
+    (search) => {
+      expect(readThreadSearch(search)).toEqual({})
+    },
+  )
 
   it('reads its own answer as the same, for any query', () => {
     fc.assert(

@@ -2,7 +2,7 @@
 import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
 
 export interface ThreadSearch {
-  /** Absent for top, the default. */
+  /** Absent for the reader's usual order. */
   readonly commentSort?: CommentSort | undefined
   /** Levels of ancestors above a permalink's comment; absent for none. */
   readonly d?: number | undefined
@@ -16,7 +16,7 @@ export const readThreadSearch = ({ commentSort, d }: Readonly<Record<string, unk
   const ancestors = typeof d === 'string' || typeof d === 'number' ? Number(d) : 0
   // Named even where absent: of a key that is left out, the router passes the raw text on.
   return {
-    commentSort: sort === 'top' ? undefined : sort,
+    commentSort: sort,
     d: Number.isInteger(ancestors) && ancestors > 0 && ancestors <= furthest ? ancestors : undefined,
   }
 }

@@ -2,11 +2,13 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { threadKey } from '../../../commands/post/threadKey.ts'
 import { readThreadSearch } from './threadSearch.ts'
+import { useCommentSort } from './useCommentSort.ts'
 
 export const useOpenThread = (): string | undefined => {
   // As it stands in the address: only a route's own match has been read.
   const search = useLocation({ select: (location) => location.search })
-  const { commentSort: sort = 'top', d: ancestors = 0 } = readThreadSearch({ ...search })
+  const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
+  const sort = useCommentSort(commentSort)
   const { uuid: postUuid, commentUuid } = useParams({ strict: false })
   if (postUuid === undefined) return undefined
   return threadKey(

@@ -7,6 +7,7 @@ import { type CommentSort, commentSorts } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { commentSortWords } from '../comment/commentSortWords.ts'
 import { readThreadSearch } from '../comment/threadSearch.ts'
+import { useCommentSort } from '../comment/useCommentSort.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -16,7 +17,8 @@ export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   // As it stands in the address: only a route's own match has been read.
   const search = useLocation({ select: (location) => location.search })
-  const { commentSort: present = 'top', d: ancestors = 0 } = readThreadSearch({ ...search })
+  const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
+  const present = useCommentSort(commentSort)
   const { uuid: postUuid = '', commentUuid } = useParams({ strict: false })
   const choose = (sort: CommentSort): void => {
     if (sort !== present) {
