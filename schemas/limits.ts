@@ -76,6 +76,9 @@ export const paging = { firstPage: 1, contentPageSize: 25 } as const
 /** How many lists keep their scroll state, and how many commands can be stepped through. */
 export const memory = { scrollStates: 10, undoSteps: 100 } as const
 
+/** What the device keeps for reading without a network: so many things, so many characters in all and in one, so many comments of a thread. */
+export const shelfLimits = { items: 40, length: 6_000_000, itemLength: 1_000_000, comments: 300 } as const
+
 /** Feeds. */
 export const feedLimits = {
   supportInsertIndex: 3,

@@ -2,7 +2,7 @@
  * The states of a list - a feed, a profile, search results, an inbox - and the pure steps between them. A list holds ids only; the
  * entities stand in their stores once, whatever lists they are in. Document 1, section 4 (Feed list phases).
  */
-import type { Failure } from '../schemas/Failure.ts'
+import type { Failure, Offline, TimedOut } from '../schemas/Failure.ts'
 import { paging } from '../schemas/limits.ts'
 
 export interface ListState<Id> {
@@ -22,6 +22,14 @@ export interface ListState<Id> {
   readonly polledAt: number
   /** Why the last load or the last tail did not arrive. */
   readonly failure: Failure | undefined
+  /** Set where the device's own copy is shown, in the place of an answer that did not come. */
+  readonly kept?: Kept | undefined
+}
+
+/** When a copy was made, and why it is shown. */
+export interface Kept {
+  readonly at: number
+  readonly failure: Offline | TimedOut
 }
 
 const nothing: ListState<never> = {
@@ -43,6 +51,7 @@ export const emptyList = <Id>(): ListState<Id> => nothing
 export interface PageOf<Id> {
   readonly ids: ReadonlyArray<Id>
   readonly hasMore: boolean
+  readonly kept?: Kept | undefined
 }
 
 const unique = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)]
@@ -65,6 +74,7 @@ export const listLoaded = <Id>(_state: ListState<Id>, page: PageOf<Id>, now: num
   polled: [],
   polledAt: 0,
   failure: undefined,
+  kept: page.kept,
 })
 
 /** The list could not be loaded; what it showed stays. */

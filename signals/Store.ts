@@ -15,6 +15,7 @@ import type { WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts
 import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
 import type { AdPlan } from './AdPlan.ts'
+import type { Arrival } from './Arrival.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
@@ -92,6 +93,8 @@ export interface Store {
   readonly uploads: Signal<Readonly<Record<string, UploadInHand>>>
   /** The viewer's Pro subscription, and the payment in hand. */
   readonly pro: Signal<ProState>
+  /** Answers that are worth keeping on the device, and that nobody has kept yet. */
+  readonly arrivals: Signal<ReadonlyArray<Arrival>>
   /** Where ads stand; absent until that is known, and for those who see none. */
   readonly adPlan: Signal<AdPlan | undefined>
   /** Whether a screen is open on which ads may stand: whether somebody watches the plan. */
@@ -220,6 +223,7 @@ export const makeStore = (base = 'home'): Store => {
     written,
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
+    arrivals: signal([], { name: 'arrivals' }),
     adPlan,
     wantsAds,
     pro,

@@ -10,6 +10,7 @@ import type { Credentials } from '../commands/ports/Credentials.ts'
 import type { Navigator } from '../commands/ports/Navigator.ts'
 import type { Platform } from '../commands/ports/Platform.ts'
 import type { Sharing } from '../commands/ports/Sharing.ts'
+import type { Shelf } from '../commands/ports/Shelf.ts'
 import type { Toast } from '../commands/ports/Toasts.ts'
 import type { Uploads } from '../commands/ports/Uploads.ts'
 import type { Vault } from '../commands/ports/Vault.ts'
@@ -17,7 +18,18 @@ import type { Failure } from '../schemas/Failure.ts'
 import type { Store } from '../signals/Store.ts'
 
 /** Everything a command may ask for. */
-export type Services = Kernel | Api | Captchas | Cards | Credentials | Navigator | Platform | Sharing | Uploads | Vault
+export type Services =
+  | Kernel
+  | Api
+  | Captchas
+  | Cards
+  | Credentials
+  | Navigator
+  | Platform
+  | Sharing
+  | Shelf
+  | Uploads
+  | Vault
 
 /** Carries out a command. Never rejects: the answer is the failure, or `undefined` when it is done or was replaced. */
 export type Run = <Input, Answer>(

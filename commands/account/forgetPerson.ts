@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
 import { Credentials } from '../ports/Credentials.ts'
+import { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 import { preferencesKey } from '../preferences/keepPreferences.ts'
@@ -20,6 +21,8 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetMember
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
+  const shelf = yield* (yield* Shelf).open
+  yield* Effect.promise(async () => shelf?.clear())
   ;(yield* UndoHistory).clear()
   ;(yield* CommandLog).clear()
   store.preferences.value = defaultPreferences

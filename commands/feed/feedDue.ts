@@ -8,6 +8,8 @@ import type { ListState } from '../../signals/ListState.ts'
 export const feedDue = (state: ListState<unknown>, now: number): 'refresh' | 'poll' | 'nothing' => {
   if (!state.loaded || state.loading !== false) return 'nothing'
   const age = now - state.timestamp
-  if (age >= durations.feedFresh && state.page === 1) return 'refresh'
+  // Where that failed, or would, nobody is sent to the top for it: a poll finds out whether the network is back.
+  const isReached = (state.failure ?? state.kept) === undefined
+  if (age >= durations.feedFresh && state.page === 1 && isReached) return 'refresh'
   return age >= durations.feedPoll && state.polledAt === 0 ? 'poll' : 'nothing'
 }

@@ -6,8 +6,9 @@ import { idOfUuid } from '../../schemas/ids.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
 import { Api } from '../Api.ts'
-import { defineQuery } from '../Command.ts'
+import { defineQuery, type Moment } from '../Command.ts'
 import { firstOr, orNotFound } from '../notFound.ts'
+import { orKept } from '../offline/orKept.ts'
 import { confirmThread } from './confirmThread.ts'
 import { keepOpen } from './keepOpen.ts'
 import { threadKey } from './threadKey.ts'
@@ -15,12 +16,14 @@ import { threadKey } from './threadKey.ts'
 const Input = Schema.Struct({ postUuid: Schema.String, sort: CommentSort })
 const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'post', ...input })
 
-const fetchPost = Effect.fnUntraced(function* ({ postUuid, sort }: typeof Input.Type) {
+const fetchPost = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+  const { postUuid, sort } = input
   const id = idOfUuid(postUuid)
   if (id === undefined) return yield* new NotFound({ what: 'post' })
   const api = yield* Api
-  const answer = yield* api.call(getPost, { id, commentSort: sort, comments: true }).pipe(orNotFound('post'))
-  return { post: yield* firstOr(answer.posts, 'post'), comments: answer.comments }
+  const ask = api.call(getPost, { id, commentSort: sort, comments: true }).pipe(orNotFound('post'))
+  const { posts, ...rest } = yield* orKept(store, store.commentLists, keyOf(input), ask)
+  return { ...rest, post: yield* firstOr(posts, 'post') }
 })
 
 export const LoadPost = defineQuery({
@@ -29,12 +32,12 @@ export const LoadPost = defineQuery({
   lane: (input) => ({ key: `post ${keyOf(input)}`, policy: 'join' }),
   begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
   send: fetchPost,
-  settle: ({ post, comments }, input, moment) => {
+  settle: ({ post, comments, ...source }, input, moment) => {
     // First, so that nothing goes that was just brought and that no screen watches yet.
     moment.store.sweep()
     moment.store.posts.confirm([post])
     keepOpen(post.id, moment)
-    confirmThread(keyOf(input), comments, moment)
+    confirmThread(keyOf(input), comments, moment, source)
   },
   giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
   fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),

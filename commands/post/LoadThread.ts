@@ -5,6 +5,7 @@
 import { Effect, Schema } from 'effect'
 import { getThread } from '../../schemas/api/comments.ts'
 import { getPost } from '../../schemas/api/posts.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { NotFound } from '../../schemas/Failure.ts'
 import { idOfUuid } from '../../schemas/ids.ts'
 import { CommentSort } from '../../schemas/vocabulary.ts'
@@ -12,6 +13,7 @@ import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts
 import { Api } from '../Api.ts'
 import { defineQuery, type Moment } from '../Command.ts'
 import { firstOr, orNotFound } from '../notFound.ts'
+import { orKept } from '../offline/orKept.ts'
 import { confirmThread } from './confirmThread.ts'
 import { keepOpen } from './keepOpen.ts'
 import { threadKey } from './threadKey.ts'
@@ -25,7 +27,7 @@ const Input = Schema.Struct({
 })
 const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'comment', ...input })
 
-const fetchThread = Effect.fnUntraced(function* (
+const askThread = Effect.fnUntraced(function* (
   { postUuid, commentUuid, sort, ancestors }: typeof Input.Type,
   { store }: Moment,
 ) {
@@ -48,7 +50,13 @@ const fetchThread = Effect.fnUntraced(function* (
     { concurrency: 'unbounded' },
   )
   yield* firstOr(thread.comments, 'comment')
-  return { thread, post: yield* post }
+  return { ...thread, posts: rowsOf([yield* post]) }
+})
+
+const fetchThread = Effect.fnUntraced(function* (input: typeof Input.Type, moment: Moment) {
+  const { store } = moment
+  const { posts, ...thread } = yield* orKept(store, store.commentLists, keyOf(input), askThread(input, moment))
+  return { thread, post: yield* firstOr(posts, 'post') }
 })
 
 export const LoadThread = defineQuery({
@@ -62,7 +70,7 @@ export const LoadThread = defineQuery({
     moment.store.sweep()
     if (moment.store.posts.base(post.id) === undefined) moment.store.posts.confirm([post])
     keepOpen(post.id, moment)
-    confirmThread(keyOf(input), thread.comments, moment, thread.topLevelIds)
+    confirmThread(keyOf(input), thread.comments, moment, { ...thread, rootIds: thread.topLevelIds })
   },
   giveUp: (input, { store }) => store.commentLists.step(keyOf(input), listGivenUp),
   fail: (failure, input, { store }) => store.commentLists.step(keyOf(input), (state) => listFailed(state, failure)),

@@ -6,18 +6,25 @@ import { threadRows } from '../../signals/CommentTree.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { share } from '../../signals/sharing.ts'
 import type { Moment } from '../Command.ts'
+import type { MaybeKept } from '../offline/orKept.ts'
 import { keepWritten } from './showWritten.ts'
 
-/** `rootIds` are the comments that a permalink's thread begins with; absent for a whole thread. */
+interface Source extends MaybeKept {
+  /** The comments that a permalink's thread begins with; absent for a whole thread. */
+  readonly rootIds?: ReadonlyArray<number>
+  /** Of what the device keeps of a long thread there is more on the server. */
+  readonly hasMore?: boolean
+}
+
 export const confirmThread = (
   key: string,
   comments: Rows<Comment>,
   { store, now }: Moment,
-  rootIds?: ReadonlyArray<number>,
+  { rootIds, hasMore = false, kept }: Source = {},
 ): void => {
   store.comments.confirm(comments.items)
   store.commentLists.step(key, (state) =>
-    listLoaded(state, { ids: comments.items.map(({ id }) => id), hasMore: false }, now),
+    listLoaded(state, { ids: comments.items.map(({ id }) => id), hasMore, kept }, now),
   )
   const rows = threadRows(comments.items, {
     depthLimit: threadLimits.depth,

@@ -5,6 +5,7 @@ import { Captchas } from '../../commands/ports/Captchas.ts'
 import { Cards } from '../../commands/ports/Cards.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
+import { Shelf } from '../../commands/ports/Shelf.ts'
 import { Uploads } from '../../commands/ports/Uploads.ts'
 import { CaptchaUnanswered } from '../../schemas/Failure.ts'
 import type { Origins } from './httpTransport.ts'
@@ -16,7 +17,7 @@ const loadAsking = Effect.tryPromise({
 
 export const lazyPorts = (
   origins: Origins,
-): Layer.Layer<Captchas | Cards | Platform | Uploads, never, Api | Overlays> =>
+): Layer.Layer<Captchas | Cards | Platform | Shelf | Uploads, never, Api | Overlays> =>
   Layer.mergeAll(
     Layer.effect(
       Captchas,
@@ -34,6 +35,14 @@ export const lazyPorts = (
           ({ preferPlatform }) => preferPlatform(platform),
         ),
       makeId: Effect.promise(() => import('./makeId.ts').then((it) => it.makeId())),
+    }),
+    Layer.succeed(Shelf, {
+      open: Effect.promise(() =>
+        import('./indexedShelf.ts').then(
+          (it) => it.openShelf(),
+          () => undefined,
+        ),
+      ),
     }),
     Layer.succeed(Uploads, {
       send: (request, onProgress) =>

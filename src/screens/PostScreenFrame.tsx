@@ -9,6 +9,7 @@ import { PostAd } from '../components/ads/PostAd.tsx'
 import { LinkButton } from '../components/chrome/LinkButton.tsx'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { FailureNotice } from '../components/content/FailureNotice.tsx'
+import { KeptNote } from '../components/content/KeptNote.tsx'
 import { useUnvoted } from '../components/content/useUnvoted.ts'
 import { Search } from '../components/ui/icons.tsx'
 import { Skeleton } from '../components/ui/Skeleton.tsx'
@@ -29,7 +30,10 @@ const noPost = 0
 export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: PostScreenFrameProps) => {
   const { store } = useApp()
   const post = useUnvoted(store.posts.read(idOfUuid(postUuid) ?? noPost))
-  const failure = useField(store.commentLists.read(threadKey), 'failure')
+  const list = store.commentLists.read(threadKey)
+  const failure = useField(list, 'failure')
+  const kept = useField(list, 'kept')
+  const isPart = useField(list, 'more') === true
   if (post === undefined) {
     return (
       <Screen title="Post">
@@ -54,6 +58,7 @@ export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: Post
   )
   return (
     <Screen title={post.title === '' ? 'Post' : post.title} {...(post.community === '' ? {} : { bar })}>
+      {kept !== undefined && <KeptNote kept={kept} onRetry={onRetry} isPart={isPart} />}
       <PostScreenArticle post={post} />
       <PostAd postUuid={postUuid} threadKey={threadKey} />
       {children(post)}

@@ -11,6 +11,7 @@ import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
+import { Shelf, type ShelfAtHand, type Shelved } from '../../commands/ports/Shelf.ts'
 import { Signals } from '../../commands/ports/Signals.ts'
 import { type Toast, Toasts } from '../../commands/ports/Toasts.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
@@ -68,6 +69,7 @@ export interface TestKernel {
     | Overlays
     | Platform
     | Sharing
+    | Shelf
     | Signals
     | Toasts
     | Transport
@@ -94,6 +96,8 @@ export interface TestKernel {
   /** The card forms that were opened. */
   readonly cardForms: ReadonlyArray<CardFormKeys>
   readonly kept: ReadonlyMap<string, string>
+  /** What lies on the shelf, by viewer and key. */
+  readonly shelved: Map<string, Shelved>
   /** The keys of the session, as they are now. */
   readonly keys: () => Keys | undefined
   /** How often a captcha was asked. */
@@ -117,6 +121,13 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const shared: Array<Shared> = []
   const copied: Array<string> = []
   const cardForms: Array<CardFormKeys> = []
+  const shelved = new Map<string, Shelved>()
+  const shelf: ShelfAtHand = {
+    take: async (viewer, key) => shelved.get(`${viewer} ${key}`),
+    put: async (item) => void shelved.set(`${item.viewer} ${item.key}`, item),
+    drop: async (viewer, key) => void shelved.delete(`${viewer} ${key}`),
+    clear: async () => shelved.clear(),
+  }
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   let captchas = 0
@@ -181,6 +192,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       share: (what) => Effect.as(note(shared, what), share),
       copy: (text) => (copies ? Effect.as(note(copied, text), true) : Effect.succeed(false)),
     }),
+    Layer.succeed(Shelf, { open: Effect.succeed(shelf) }),
     Layer.succeed(Vault, {
       read: (key) => Effect.sync(() => kept.get(key)),
       write: (key, value) => Effect.sync(() => void kept.set(key, value)),
@@ -201,6 +213,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     copied,
     cardForms,
     kept,
+    shelved,
     keys: () => keys,
     captchas: () => captchas,
     platforms,

@@ -28,7 +28,12 @@ afterEach(async () => {
 const storeWith = (comments: ReadonlyArray<Comment>, rootIds?: ReadonlyArray<number>): Store => {
   const store = makeStore()
   store.posts.confirm([post])
-  confirmThread(key, { items: comments, reasons: [], lost: 0 }, { store, now: 1 }, rootIds)
+  confirmThread(
+    key,
+    { items: comments, reasons: [], lost: 0 },
+    { store, now: 1 },
+    rootIds === undefined ? {} : { rootIds },
+  )
   return store
 }
 

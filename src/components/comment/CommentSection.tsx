@@ -27,7 +27,7 @@ const isNone = (rows: ReadonlyArray<unknown>): boolean => rows.length === 0
 
 export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, children }: CommentSectionProps) => {
   const { store } = useApp()
-  const { loaded, failure } = useValue(store.commentLists.read(threadKey))
+  const { loaded, failure, kept } = useValue(store.commentLists.read(threadKey))
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
   const isNew = useSelected(thread.rows, isNone)
   const isEmpty = useSelected(thread.visible, isNone)
@@ -39,7 +39,7 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
         </h2>
         <CommentSortButton sort={sort} />
       </div>
-      {failure !== undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
+      {failure !== undefined && kept === undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
       {(loaded || failure !== undefined) && children}
       {!loaded && failure === undefined && <Skeleton cards={4} shape="row" />}
       {loaded && isEmpty && (

@@ -3,31 +3,44 @@
 import { Link } from '@tanstack/react-router'
 import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
+import type { Kept } from '../../../signals/ListState.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CloudOff } from '../ui/moreIcons.tsx'
 import styles from './FailureNotice.module.css'
+import { KeptNote } from './KeptNote.tsx'
 
 export interface FailureNoticeProps {
   readonly failure: Failure
   readonly onRetry: () => void
   /** A notice inside a list needs no way home. */
   readonly isInline?: boolean
+  /** What shows in the place of what did not arrive. */
+  readonly kept?: Kept | undefined
   /** What the button says. */
   readonly retry?: string
 }
 
-export const FailureNotice = ({ failure, onRetry, isInline = false, retry = 'Try again' }: FailureNoticeProps) => (
-  <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <CloudOff size={28} />}>
-    {canRetry(failure) && (
-      <Button kind="primary" onClick={onRetry}>
-        {retry}
-      </Button>
-    )}
-    {!isInline && (
-      <Link to="/" className={styles.home}>
-        Go home
-      </Link>
-    )}
-  </EmptyState>
-)
+export const FailureNotice = ({
+  failure,
+  kept,
+  onRetry,
+  isInline = false,
+  retry = 'Try again',
+}: FailureNoticeProps) => {
+  if (kept !== undefined) return <KeptNote kept={kept} onRetry={onRetry} />
+  return (
+    <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <CloudOff size={28} />}>
+      {canRetry(failure) && (
+        <Button kind="primary" onClick={onRetry}>
+          {retry}
+        </Button>
+      )}
+      {!isInline && (
+        <Link to="/" className={styles.home}>
+          Go home
+        </Link>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+/** Keeps on this device what was read last, for when there is no network: feeds, and posts with their threads. Never messages. */
+import { Clock, Effect, Schema } from 'effect'
+import { shelfLimits } from '../../schemas/limits.ts'
+import type { Arrival } from '../../signals/Arrival.ts'
+import { defineIntent } from '../Command.ts'
+import { Credentials } from '../ports/Credentials.ts'
+import { Shelf } from '../ports/Shelf.ts'
+import { KeptText, ownerOf, worthKeeping } from './shelved.ts'
+
+const keep = Effect.fnUntraced(function* ({ viewer, key, answer }: Arrival) {
+  const shelf = yield* (yield* Shelf).open
+  if (shelf === undefined || answer.posts.items.length === 0) return
+  const at = yield* Clock.currentTimeMillis
+  const text = yield* Effect.orDie(Schema.encodeEffect(KeptText)(worthKeeping(answer)))
+  if (text.length > shelfLimits.itemLength) return
+  yield* Effect.promise(() => shelf.put({ viewer: ownerOf(viewer), key, at, text }))
+})
+
+export const KeepRead = defineIntent<void, void, Credentials | Shelf>({
+  name: 'reading.keep.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'shelf', policy: 'queue' }),
+  guard: (_input, { store }) => (store.arrivals.peek().length === 0 ? 'idle' : undefined),
+  send: Effect.fnUntraced(function* (_input, { store }) {
+    const arrivals = store.arrivals.peek()
+    store.arrivals.value = []
+    const isMember = (yield* (yield* Credentials).read) !== undefined
+    // Whoever has left meanwhile, here or in another tab, leaves nothing behind.
+    const looking = ownerOf(store.viewer.peek())
+    for (const arrival of arrivals) {
+      const owner = ownerOf(arrival.viewer)
+      if (owner === looking && (owner === '') === !isMember) yield* keep(arrival)
+    }
+  }),
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Fact, overfull } from './overfull.ts'
+
+const shelves = fc.uniqueArray(
+  fc.record({ id: fc.string({ minLength: 1 }), at: fc.nat(1000), length: fc.integer({ min: 1, max: 500 }) }),
+  { selector: ({ id }) => id },
+)
+const limits = fc.record({ items: fc.integer({ min: 1, max: 10 }), length: fc.integer({ min: 1, max: 2000 }) })
+
+const lengthOf = (facts: ReadonlyArray<Fact>): number => facts.reduce((sum, { length }) => sum + length, 0)
+
+describe('a shelf that is overfull', () => {
+  it('holds few and little enough afterwards, or the newest thing alone', () => {
+    fc.assert(
+      fc.property(shelves, limits, (facts, most) => {
+        const gone = overfull(facts, most)
+        const rest = facts.filter(({ id }) => !gone.includes(id))
+        expect(rest.length).toBeLessThanOrEqual(most.items)
+        if (rest.length > 1) expect(lengthOf(rest)).toBeLessThanOrEqual(most.length)
+        if (facts.length > 0) expect(rest.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('lets go of nothing that is newer than what stays, and of nothing without need', () => {
+    fc.assert(
+      fc.property(shelves, limits, (facts, most) => {
+        const gone = new Set(overfull(facts, most))
+        const oldest = Math.min(...facts.filter(({ id }) => !gone.has(id)).map(({ at }) => at))
+        expect(facts.every(({ id, at }) => !gone.has(id) || at <= oldest)).toBe(true)
+        if (facts.length <= most.items && lengthOf(facts) <= most.length) expect(gone.size).toBe(0)
+      }),
+    )
+  })
+})

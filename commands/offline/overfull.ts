@@ -1,0 +1,24 @@
+/** Which things leave a shelf that holds too many or too much: the oldest, until the rest is few and small enough. */
+import { shelfLimits } from '../../schemas/limits.ts'
+
+export interface Fact {
+  readonly id: string
+  /** When it was read: milliseconds since the epoch. */
+  readonly at: number
+  readonly length: number
+}
+
+/** Ids of what goes. The newest stays, however large it is. */
+export const overfull = (
+  facts: ReadonlyArray<Fact>,
+  { items, length }: { readonly items: number; readonly length: number } = shelfLimits,
+): ReadonlyArray<string> => {
+  let total = 0
+  return facts
+    .toSorted((one, other) => other.at - one.at)
+    .filter((fact, place) => {
+      total += fact.length
+      return place > 0 && (place >= items || total > length)
+    })
+    .map(({ id }) => id)
+}

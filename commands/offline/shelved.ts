@@ -1,0 +1,45 @@
+/** In what form things lie on the shelf, and whose they are. */
+import { Schema } from 'effect'
+import { rows, rowsOf } from '../../schemas/codecs/lenient.ts'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { shelfLimits } from '../../schemas/limits.ts'
+import type { Arrival, Readable } from '../../signals/Arrival.ts'
+
+export const KeptReading = Schema.Struct({
+  posts: rows(Post),
+  comments: rows(Comment),
+  hasMore: Schema.Boolean,
+  topLevelIds: Schema.Array(Schema.Number),
+})
+
+export const KeptText = Schema.fromJsonString(KeptReading)
+
+/** The first comments of a thread, in its order, without those whose parent is not among them. */
+const firstOf = (comments: ReadonlyArray<Comment>): ReadonlyArray<Comment> => {
+  if (comments.length <= shelfLimits.comments) return comments
+  let kept = comments.slice(0, shelfLimits.comments)
+  const known = new Set(comments.map(({ id }) => id))
+  for (let before = 0; before !== kept.length; ) {
+    before = kept.length
+    const ids = new Set(kept.map(({ id }) => id))
+    // A parent that the server did not send either is nobody's fault: such an orphan is shown.
+    kept = kept.filter(({ parentId }) => ids.has(parentId) || !known.has(parentId))
+  }
+  return kept
+}
+
+/** As much of an answer as is kept: of long threads the beginning. Then there is more, as there may be of any feed. */
+export const worthKeeping = ({ posts, comments, hasMore, topLevelIds }: Readable): typeof KeptReading.Type => {
+  const first = firstOf(comments?.items ?? [])
+  return {
+    posts,
+    comments: rowsOf(first),
+    hasMore: hasMore !== undefined || first.length < (comments?.items.length ?? 0),
+    topLevelIds: topLevelIds ?? [],
+  }
+}
+
+export const ownerOf = (viewer: Arrival['viewer']): string =>
+  viewer.kind === 'member' ? nameKey(viewer.user.username) : ''

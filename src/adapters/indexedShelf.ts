@@ -1,0 +1,87 @@
+/** What this device keeps of what was read, in the browser's own database: texts in one table, what is known of them in another, so that neither needs the other's weight. */
+import { type Fact, overfull } from '../../commands/offline/overfull.ts'
+import type { ShelfAtHand, Shelved } from '../../commands/ports/Shelf.ts'
+
+const facts = 'facts'
+const texts = 'texts'
+
+/** Names have no line breaks, and neither have keys. */
+const idOf = (viewer: string, key: string): string => `${viewer}\n${key}`
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Anybody can write into a browser's database. */
+const factOf = (value: unknown): Fact | undefined =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['at'] === 'number' &&
+  typeof value['length'] === 'number'
+    ? { id: value['id'], at: value['at'], length: value['length'] }
+    : undefined
+
+const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the database failed'))
+  })
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open('parley.shelf', 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(facts, { keyPath: 'id' })
+    request.result.createObjectStore(texts)
+  }
+  return answerOf(request)
+}
+
+/** What fails is as if it had not been kept: a full disk, a private window, a database that another tab deletes. */
+const quietly = <Answer>(work: () => Promise<Answer>, otherwise: Answer): Promise<Answer> =>
+  work().catch(() => otherwise)
+
+const shelfIn = (database: IDBDatabase): ShelfAtHand => {
+  const change = (): readonly [IDBObjectStore, IDBObjectStore] => {
+    const transaction = database.transaction([facts, texts], 'readwrite')
+    return [transaction.objectStore(facts), transaction.objectStore(texts)]
+  }
+  const read = async (viewer: string, key: string): Promise<Shelved | undefined> => {
+    const transaction = database.transaction([facts, texts])
+    const [fact, text] = await Promise.all([
+      answerOf<unknown>(transaction.objectStore(facts).get(idOf(viewer, key))),
+      answerOf<unknown>(transaction.objectStore(texts).get(idOf(viewer, key))),
+    ])
+    const known = factOf(fact)
+    return known === undefined || typeof text !== 'string' ? undefined : { viewer, key, at: known.at, text }
+  }
+  const write = async ({ viewer, key, at, text }: Shelved): Promise<void> => {
+    const [known, kept] = change()
+    const id = idOf(viewer, key)
+    known.put({ id, at, length: text.length } satisfies Fact)
+    kept.put(text, id)
+    const all = await answerOf<Array<unknown>>(known.getAll())
+    for (const gone of overfull(all.flatMap((each) => factOf(each) ?? []))) {
+      known.delete(gone)
+      kept.delete(gone)
+    }
+  }
+  return {
+    take: (viewer, key) => quietly(() => read(viewer, key), undefined),
+    put: (item) => quietly(() => write(item), undefined),
+    drop: (viewer, key) =>
+      quietly(async () => {
+        for (const table of change()) table.delete(idOf(viewer, key))
+      }, undefined),
+    clear: () =>
+      quietly(async () => {
+        await Promise.all(change().map((table) => answerOf(table.clear())))
+      }, undefined),
+  }
+}
+
+let opened: Promise<ShelfAtHand | undefined> | undefined
+
+/** The shelf of this browser, opened once; `undefined` where there is none. */
+export const openShelf = (): Promise<ShelfAtHand | undefined> => {
+  opened ??= quietly(async () => shelfIn(await openDatabase()), undefined)
+  return opened
+}
