@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/vite/chunkNames.ts'
 import { precompress } from './scripts/vite/precompress.ts'
+import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 
 /** Calls that only describe something: a row, a schema or a command that no screen uses is left out of the build. */
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => {
       }),
       react(),
       serviceWorker(),
+      startAfterPaint(),
       precompress(),
     ],
     // React has had this hook since version 18; the signals' runtime still brings a stand-in for older ones.

@@ -29,7 +29,8 @@ export const shellOf = ({ bundle, copied }: Files): { readonly id: string; reado
   for (const path of taken.toSorted()) digest.update(path).update(copied[path] ?? '')
   return {
     id: digest.digest('hex').slice(0, 12),
-    files: [...made, ...taken].toSorted().map((path) => `/${path}`),
+    // The build writes some of what is copied once more, smaller.
+    files: [...new Set([...made, ...taken])].toSorted().map((path) => `/${path}`),
   }
 }
 
