@@ -1,18 +1,28 @@
 /** The full-screen error page, for what no screen expected. Document 1, section 2: 'An error occured.' with a Go home button. */
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
 import { TriangleAlert } from '../components/ui/icons.tsx'
 import styles from './ErrorScreen.module.css'
 
-export const ErrorScreen = () => (
-  <main className={styles.screen}>
-    <title>An error occured. · Parley</title>
-    <EmptyState role="alert" title="An error occured." icon={<TriangleAlert size={32} />}>
-      <p>Something in the app went wrong. What you were reading is safe on the server.</p>
-      {/* A full load, not a step of the router: whatever broke must not come along, and Back does not lead to it again. */}
-      <Link to="/" reloadDocument replace className={styles.home}>
-        Go home
-      </Link>
-    </EmptyState>
-  </main>
-)
+/** A part of the app that did not come is no fault of the screen's: it may come the next time (src/adapters/missingParts.ts). */
+export const ErrorScreen = ({ error }: ErrorComponentProps) => {
+  const missing = error instanceof Error && error.name === 'MissingPart' && error.message
+  return (
+    <main className={styles.screen}>
+      <title>An error occured. · Parley</title>
+      <EmptyState role="alert" title="An error occured." icon={<TriangleAlert size={32} />}>
+        <p>{missing || 'Something in the app went wrong. What you were reading is safe on the server.'}</p>
+        {missing && (
+          <Link to="." search reloadDocument className={styles.home}>
+            Try again
+          </Link>
+        )}
+        {/* A full load, not a step of the router: whatever broke must not come along, and Back does not lead to it again. */}
+        <Link to="/" reloadDocument replace className={styles.home}>
+          Go home
+        </Link>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+// The page for what no screen expected, and for a part of the app that did not come.
+import { afterEach, describe, expect, it } from 'vitest'
+import { afterMissingPart } from '../adapters/missingParts.ts'
+import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => drawn?.remove())
+
+const draw = async (error: Error) => {
+  drawn = await drawInApp(<ErrorScreen error={error} reset={() => {}} />)
+  const { box } = drawn
+  return { text: box.querySelector('[role=alert]')?.textContent, links: [...box.querySelectorAll('a')] }
+}
+
+describe('the error screen', () => {
+  it('leads home', async () => {
+    const { text, links } = await draw(new Error('secret words of an engineer'))
+    expect(text).toContain('An error occured.')
+    expect(text).not.toContain('engineer')
+    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([['Go home', '/']])
+  })
+
+  it('says that a part of the app did not come, and tries again on the same screen', async () => {
+    const error = new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
+    const nothing = { getItem: () => null, setItem: () => {} }
+    await afterMissingPart(error, {
+      now: () => 0,
+      storage: () => nothing,
+      reaches: () => Promise.resolve(false),
+      isOnline: () => true,
+      reload: () => {},
+    })
+    const { text, links } = await draw(error)
+    expect(text).toContain('A part of the app could not be loaded.')
+    expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
+      ['Try again', new URL('/', location.href).href],
+      ['Go home', new URL('/', location.href).href],
+    ])
+  })
+})
