@@ -1,5 +1,5 @@
 /** What a step that cannot be taken back does: what goes, and what stays. */
-import { Check, X } from '../ui/icons.tsx'
+import { Check, X } from '../ui/moreIcons.tsx'
 import styles from './Consequences.module.css'
 
 interface ConsequencesProps {
