@@ -1,6 +1,7 @@
 // The demo accounts can try out everything that their role allows: what they need for it is theirs already.
 import { describe, expect, test } from 'vitest'
 import { memberSettings } from '../content/memberSettings.ts'
+import { proFrom } from '../content/proTier.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { makeWorld } from './seed/makeWorld.ts'
 
@@ -71,5 +72,8 @@ test('demo_moderator runs two communities, with every permission', () => {
 test('demo_pro has Pro and awards, demo_admin is an admin', () => {
   expect(account('demo_pro').pro_tier).toBeGreaterThan(0)
   expect(account('demo_pro').awards).toBeGreaterThan(0)
+  const { id, pro_expires } = account('demo_pro')
+  expect(world.proSubscriptions).toMatchObject([{ user_id: id, source: 'card', expires: pro_expires }])
+  expect(proFrom(world.proGrants)).toEqual({ pro_tier: account('demo_pro').pro_tier, pro_expires })
   expect(account('demo_admin').is_admin).toBe(1)
 })

@@ -13,6 +13,7 @@ import { query } from '../database/Database.ts'
 import { answers, answersAnybody } from '../http/answers.ts'
 import { member } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
+import { chargeTestCard } from '../payments/embedded/deliver.ts'
 import { PaymentsInUse } from '../payments/Payments.ts'
 import { endRenewals } from '../queries/proGrants.ts'
 import { activeSubscriptions, isPaymentPending } from '../queries/proSubscriptions.ts'
@@ -36,6 +37,7 @@ const subscription = answers(
   getSubscription,
   Effect.fn('subscription')(function* () {
     const { id } = yield* member
+    yield* chargeTestCard(id)
     const now = yield* Clock.currentTimeMillis
     const [active] = yield* activeSubscriptions(id, now)
     const pending = yield* isPaymentPending(id, now)

@@ -8,10 +8,10 @@ import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { Forbidden, NotFound } from '../http/Refusal.ts'
-import { orderOfTestSecret, signedMessage, testMonth } from '../payments/embedded/embedded.ts'
+import { deliver } from '../payments/embedded/deliver.ts'
+import { orderOfTestSecret, testMonth } from '../payments/embedded/embedded.ts'
 import type { PaymentMessage } from '../payments/PaymentProvider.ts'
 import { PaymentsInUse } from '../payments/Payments.ts'
-import { receiveMessage } from '../payments/receiveMessage.ts'
 
 /** How late the news of a payment are that was lost on the way, in milliseconds. */
 const lateness = 3000
@@ -37,12 +37,6 @@ const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'cryp
   if (order.status === 'dropped' || order.status === 'expired')
     return yield* new Forbidden({ sentence: 'This payment is over. Please begin another one.' })
   return order
-})
-
-/** Sends a message as a provider does, to the same door. One that the door refuses is a mistake in this server. */
-const deliver = Effect.fnUntraced(function* (message: PaymentMessage) {
-  const { body, signature } = yield* signedMessage(message)
-  yield* Effect.orDie(receiveMessage('test', body, signature))
 })
 
 const card = answers(

@@ -1,5 +1,6 @@
 // The demo world in memory, row by row as it will stand in the tables, before anything is written.
 import type { Selectable } from 'kysely'
+import type { MonthlyAwardRow, PaymentRow, ProGrantRow, ProSubscriptionRow } from '../../database/paymentRows.ts'
 import type {
   BlockRow,
   CommentRow,
@@ -44,6 +45,10 @@ export interface World {
   readonly blocks: readonly BlockRow[]
   readonly messages: readonly Message[]
   readonly reports: readonly Selectable<ReportRow>[]
+  readonly payments: readonly PaymentRow[]
+  readonly proSubscriptions: readonly ProSubscriptionRow[]
+  readonly proGrants: readonly ProGrantRow[]
+  readonly monthlyAwards: readonly MonthlyAwardRow[]
   readonly files: readonly MediaFile[]
 }
 

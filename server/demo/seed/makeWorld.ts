@@ -6,6 +6,7 @@ import { makeDrafts } from './drafts.ts'
 import { seal } from './fates.ts'
 import { makeMessages } from './letters.ts'
 import { makeMediaShelf } from './MediaShelf.ts'
+import { paidBy } from './paid.ts'
 import { makePeople } from './people.ts'
 import { makePlaces } from './places.ts'
 import { makePosts } from './posts.ts'
@@ -49,6 +50,7 @@ export const makeWorld = (now: number, passwordHashes: ReadonlyMap<string, strin
     ...makeDeeds(random, posts, comments, people, now),
     messages: makeMessages(people, comments, now),
     reports,
+    ...paidBy(people.named('demo_pro')),
     files: shelf.files(),
   }
 }

@@ -36,4 +36,8 @@ export const writeWorld = async (db: Kysely<Tables>, world: World): Promise<void
   await insertAll(db, 'blocks', world.blocks)
   await insertAll(db, 'messages', world.messages)
   await insertAll(db, 'reports', world.reports)
+  await insertAll(db, 'payments', world.payments)
+  await insertAll(db, 'pro_subscriptions', world.proSubscriptions)
+  await insertAll(db, 'pro_grants', world.proGrants)
+  await insertAll(db, 'monthly_awards', world.monthlyAwards)
 }

@@ -16,6 +16,7 @@ import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
+import { paymentSuite } from './paymentSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
@@ -98,6 +99,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('refusals', () => {
     refusalsSuite(open)
+  })
+  describe('payments', () => {
+    paymentSuite(open)
   })
   describe('uploads', () => {
     uploadSuite(open)

@@ -14,6 +14,7 @@ import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
+import { paymentSuite } from './paymentSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
@@ -66,6 +67,9 @@ describe('over SQLite, settings', () => {
 })
 describe('over SQLite, refusals', () => {
   refusalsSuite(open)
+})
+describe('over SQLite, payments', () => {
+  paymentSuite(open)
 })
 describe('over SQLite, uploads', () => {
   uploadSuite(open)

@@ -7,7 +7,8 @@ export interface MovableClock {
   readonly advance: (millis: number) => void
 }
 
-export const movableClock = (): MovableClock => {
+/** `sleep` is how it sleeps; by default for as long as is asked. */
+export const movableClock = (sleep?: Clock.Clock['sleep']): MovableClock => {
   const real = Clock.Clock.defaultValue()
   let ahead = 0
   const millis = () => real.currentTimeMillisUnsafe() + ahead
@@ -20,7 +21,7 @@ export const movableClock = (): MovableClock => {
       currentTimeNanos: Effect.sync(nanos),
       monotonicTimeNanosUnsafe: () => real.monotonicTimeNanosUnsafe(),
       monotonicTimeNanos: real.monotonicTimeNanos,
-      sleep: (duration) => real.sleep(duration),
+      sleep: sleep ?? ((duration) => real.sleep(duration)),
     },
     advance: (by) => {
       ahead += by
