@@ -39,6 +39,19 @@ test('guests are offered no way out, and members no way in', async () => {
   expect(member.ran.at(-1)?.name).toBe('session.logOut.v1')
 })
 
+test('members are offered their settings, in the place of the menu, and everything in the documented order', async () => {
+  const words = (page: HTMLElement) =>
+    [...page.querySelectorAll('[role=dialog] li button, [role=dialog] label')].map((entry) => entry.textContent)
+  const guest = await renderInApp(menu)
+  expect(words(guest.page)).toEqual(['Log In', 'Dark Mode', 'Desktop Mode'])
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: sampleUser() })
+  const member = await renderInApp(menu, { store })
+  expect(words(member.page)).toEqual(['Dark Mode', 'Settings', 'Desktop Mode', 'Log Out'])
+  await member.press('button', 'Settings')
+  expect(member.ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/settings' } })
+})
+
 test('Desktop Mode is a switch to the pages of desktops, and back', async () => {
   const mobile = await renderInApp(menu)
   expect(mobile.find('switch', 'Desktop Mode')?.getAttribute('aria-checked')).toBe('false')

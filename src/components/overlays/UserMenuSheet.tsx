@@ -1,4 +1,4 @@
-/** The reader's own menu: Log In for guests, Dark Mode, Desktop Mode, and Log Out for members. Document 2, section 2 (User menu sheet). */
+/** The reader's own menu: Log In for guests, Dark Mode, Settings for members, Desktop Mode, and Log Out for members. Document 2, section 2 (User menu sheet). */
 
 import { LogOut } from '../../../commands/account/LogOut.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
@@ -8,7 +8,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { useIsDark } from '../profile/useIsDark.ts'
 import { type Action, ActionList } from '../ui/ActionList.tsx'
-import { LogOut as LeaveIcon, LogIn, Monitor, Moon } from '../ui/moreIcons.tsx'
+import { LogOut as LeaveIcon, LogIn, Monitor, Moon, Settings } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -25,6 +25,11 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
     icon: <LogIn size={22} />,
     onSelect: () => void run(GoFromOverlay, { address: '/login' }),
   }
+  const settings: Action = {
+    label: 'Settings',
+    icon: <Settings size={22} />,
+    onSelect: () => void run(GoFromOverlay, { address: '/settings' }),
+  }
   const leave: Action = {
     label: 'Log Out',
     icon: <LeaveIcon size={22} />,
@@ -40,6 +45,9 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
           isOn={isDark}
           onChange={(isOn) => void run(ChangePreferences, { theme: isOn ? 'dark' : 'light' })}
         />
+      </div>
+      {!isGuest && <ActionList label="Settings" actions={[settings]} />}
+      <div className={styles.switches}>
         <Switch
           label="Desktop Mode"
           icon={<Monitor size={22} />}

@@ -1,4 +1,21 @@
-/** Notifications. Document 2, section 2 (Settings). */
-import { Screen } from '../../components/chrome/Screen.tsx'
+/** What the member is told of in their messages. Document 2, section 2 (Notifications and Privacy). */
+import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
+import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
+import { SettingsPage } from '../../components/settings/SettingsPage.tsx'
 
-export const NotificationsSettingsScreen = () => <Screen title="Notifications">{null}</Screen>
+export const NotificationsSettingsScreen = () => (
+  <SettingsPage title="Notifications">
+    <SettingsGroup>
+      <SettingSwitch
+        setting="notifiesComments"
+        label="Comment replies"
+        hint="A message when somebody answers your post or comment."
+      />
+      <SettingSwitch
+        setting="notifiesMentions"
+        label="Username mentions"
+        hint="A message when a post or comment names you, as u/name or @name."
+      />
+    </SettingsGroup>
+  </SettingsPage>
+)

@@ -1,4 +1,17 @@
-/** Privacy. Document 2, section 2 (Settings). */
-import { Screen } from '../../components/chrome/Screen.tsx'
+/** Who finds the member, and who may write to them. Document 2, section 2 (Notifications and Privacy). */
+import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
+import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
+import { SettingsPage } from '../../components/settings/SettingsPage.tsx'
 
-export const PrivacySettingsScreen = () => <Screen title="Privacy">{null}</Screen>
+export const PrivacySettingsScreen = () => (
+  <SettingsPage title="Privacy">
+    <SettingsGroup>
+      <SettingSwitch setting="isProfileIndexed" label="Index profile" hint="Search engines may list your profile." />
+      <SettingSwitch
+        setting="acceptsPrivateMessages"
+        label="Accept private messages"
+        hint="Any member may write to you. Those you have written to always may."
+      />
+    </SettingsGroup>
+  </SettingsPage>
+)

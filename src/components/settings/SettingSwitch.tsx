@@ -1,0 +1,37 @@
+/** One setting that is on or off. What is pressed holds on this device at once; the server hears of it by itself. Document 2, section 4 (Startup). */
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { Switch } from '../ui/Switch.tsx'
+import styles from './SettingSwitch.module.css'
+
+type Name =
+  | 'hidesUpvoted'
+  | 'showsNsfw'
+  | 'isBeta'
+  | 'notifiesComments'
+  | 'notifiesMentions'
+  | 'isProfileIndexed'
+  | 'acceptsPrivateMessages'
+
+interface SettingSwitchProps {
+  readonly setting: Name
+  readonly label: string
+  /** What it does. */
+  readonly hint: string
+}
+
+export const SettingSwitch = ({ setting, label, hint }: SettingSwitchProps) => {
+  const { run, store } = useApp()
+  const preferences = useValue(store.preferences)
+  return (
+    <div className={styles.setting}>
+      <Switch
+        label={label}
+        hint={hint}
+        isOn={preferences[setting]}
+        onChange={(isOn) => void run(ChangePreferences, { [setting]: isOn })}
+      />
+    </div>
+  )
+}

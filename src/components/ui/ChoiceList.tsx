@@ -1,0 +1,36 @@
+/** A question with a few answers of which one holds: radio buttons of the platform, each a whole row to press. */
+import { useId } from 'react'
+import styles from './ChoiceList.module.css'
+
+interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+}
+
+interface ChoiceListProps<Value extends string> {
+  readonly label: string
+  readonly choices: ReadonlyArray<Choice<Value>>
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+export const ChoiceList = <Value extends string>({ label, choices, chosen, onChoose }: ChoiceListProps<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{label}</legend>
+      {choices.map(({ value, label: words }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
