@@ -6,10 +6,10 @@ import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { InvalidInput, NotFound } from '../http/Refusal.ts'
-import { dropStoredFiles, mediaAddress } from '../media/keepFiles.ts'
-import { MediaDir } from '../media/MediaDir.ts'
+import { mediaAddress } from '../media/keepFiles.ts'
 import { forgetPictures } from '../queries/forgetPictures.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
+import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 
 const set = answers(
   setProfilePicture,
@@ -20,7 +20,7 @@ const set = answers(
     if (upload === undefined) return yield* new NotFound({ what: 'Picture' })
     if (upload.type !== 'profilePicture' || upload.kind !== 'image')
       return yield* new InvalidInput({ sentence: '"id" is not valid: expected an upload made for a profile picture.' })
-    const forgotten = yield* inTransaction(
+    yield* inTransaction(
       Effect.gen(function* () {
         yield* takeTurn(`picture of ${viewer.id}`)
         const had = yield* query((db) =>
@@ -29,11 +29,10 @@ const set = answers(
         yield* query((db) =>
           db.updateTable('users').set({ profile_picture: address }).where('id', '=', viewer.id).execute(),
         )
-        return yield* forgetPictures(viewer.id, had.profile_picture, { address, uploaded: upload.created })
+        yield* forgetPictures(viewer.id, had.profile_picture, { address, uploaded: upload.created })
       }),
     )
-    const folder = yield* MediaDir
-    yield* Effect.promise(() => dropStoredFiles(folder, forgotten))
+    yield* sweepRemovedFiles
     return {}
   }),
 )

@@ -1,7 +1,7 @@
 /** Brings prepared files into the media store, under a name that nobody can guess. Under a name there is one file for ever. */
 import { randomBytes } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Rendition } from '../../schemas/entities/Media.ts'
 import { contentTypes, type PreparedFile, type PreparedUpload } from './PreparedFile.ts'
 
@@ -41,9 +41,4 @@ export const keepFiles = async (mediaDir: string, upload: PreparedUpload): Promi
 /** Takes the files of an upload out of the store again. */
 export const dropFiles = async (mediaDir: string, { names }: KeptUpload): Promise<void> => {
   for (const name of names) await rm(join(mediaDir, name), { force: true })
-}
-
-/** Takes files out of the store for good, by their addresses. */
-export const dropStoredFiles = async (mediaDir: string, addresses: ReadonlyArray<string>): Promise<void> => {
-  for (const address of addresses) await rm(join(mediaDir, basename(address)), { force: true })
 }

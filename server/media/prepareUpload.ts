@@ -6,7 +6,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadType } from '../../schemas/api/uploads.ts'
-import { pictureSizes } from '../../schemas/screenLimits.ts'
+import { pictureSizes } from '../../schemas/pictureSizes.ts'
 import { cleanGif } from './cleanGif.ts'
 import { cleanMp4 } from './cleanMp4.ts'
 import { cleanWebp } from './cleanWebp.ts'

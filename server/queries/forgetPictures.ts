@@ -1,11 +1,8 @@
 /** Lets go of pictures that a member uploaded for their profile and that nothing shows any more. */
 import { Effect } from 'effect'
-import { Media, noMedia } from '../../schemas/entities/Media.ts'
-import { storedJson } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
 import { mediaAddress } from '../media/keepFiles.ts'
-
-const readMedia = storedJson(Media, noMedia)
+import { noteFiles } from './removedFiles.ts'
 
 /** Whether a post or community shows it too: members may post what they uploaded, whatever they uploaded it for. */
 const isShownElsewhere = Effect.fnUntraced(function* (address: string): Effect.fn.Return<boolean, never, Database> {
@@ -33,29 +30,33 @@ const isShownElsewhere = Effect.fnUntraced(function* (address: string): Effect.f
 const patience = 60 * 60 * 1000
 
 /**
- * Forgets the picture that a member had, and others that they uploaded long before the new one and did not take. Answers the addresses of their
- * files, for whoever ends the transaction to take out of the media store.
+ * Forgets the picture that a member had, and others that they uploaded long before the new one and did not take. Their files are noted, for
+ * whoever ends the transaction to have them swept.
  */
 export const forgetPictures = Effect.fnUntraced(function* (
   userId: number,
   had: string,
   now: { readonly address: string; readonly uploaded: number },
-): Effect.fn.Return<ReadonlyArray<string>, never, Database> {
+): Effect.fn.Return<void, never, Database> {
   const uploads = yield* query((db) =>
     db
       .selectFrom('uploads')
-      .select(['id', 'created', 'resolutions'])
+      .select(['id', 'created'])
       .where('user_id', '=', userId)
       .where('type', '=', 'profilePicture')
       .execute(),
   )
-  const forgotten: Array<string> = []
-  for (const { id, created, resolutions } of uploads) {
+  for (const { id, created } of uploads) {
     const address = mediaAddress(id)
     const isOver = address === had || created < now.uploaded - patience
     if (address === now.address || !isOver || (yield* isShownElsewhere(address))) continue
-    yield* query((db) => db.deleteFrom('uploads').where('id', '=', id).execute())
-    forgotten.push(...readMedia(resolutions).renditions.map((rendition) => rendition.address))
+    yield* query(async (db) => {
+      const gone = await db
+        .deleteFrom('uploads')
+        .where('id', '=', id)
+        .returning(['id', 'preview', 'resolutions'])
+        .execute()
+      await noteFiles(db, gone)
+    })
   }
-  return forgotten
 })

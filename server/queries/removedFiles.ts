@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely'
 import { Media, noMedia } from '../../schemas/entities/Media.ts'
 import { storedJson } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
-import type { Tables } from '../database/Tables.ts'
+import type { Tables, UploadRow } from '../database/Tables.ts'
 import { MediaDir } from '../media/MediaDir.ts'
 import { ServerLog } from '../ServerLog.ts'
 
@@ -17,6 +17,27 @@ const readMedia = storedJson(Media, noMedia)
 
 /** Databases take a limited number of parameters. */
 const rowsPerQuery = 500
+
+/** Notes every file of uploads whose rows are gone. */
+export const noteFiles = async (
+  db: Kysely<Tables>,
+  uploads: ReadonlyArray<Pick<UploadRow, 'id' | 'preview' | 'resolutions'>>,
+): Promise<void> => {
+  const names = new Set(
+    uploads.flatMap(({ id, preview, resolutions }) => [
+      id,
+      ...readMedia(resolutions).renditions.map(({ address }) => basename(address)),
+      ...(preview === '' ? [] : [basename(preview)]),
+    ]),
+  )
+  const rows = [...names].map((name) => ({ name }))
+  for (let start = 0; start < rows.length; start += rowsPerQuery)
+    await db
+      .insertInto('removed_files')
+      .values(rows.slice(start, start + rowsPerQuery))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+}
 
 /** Lets go of what a member uploaded for posts and for their profile, but for the picture that they show. A community's design is the community's. */
 export const removeUploads = (userId: number, shownPicture: string): Effect.Effect<void, never, Database> =>
@@ -28,20 +49,7 @@ export const removeUploads = (userId: number, shownPicture: string): Effect.Effe
       .where('id', '!=', basename(shownPicture))
       .returning(['id', 'preview', 'resolutions'])
       .execute()
-    const names = new Set(
-      uploads.flatMap(({ id, preview, resolutions }) => [
-        id,
-        ...readMedia(resolutions).renditions.map(({ address }) => basename(address)),
-        ...(preview === '' ? [] : [basename(preview)]),
-      ]),
-    )
-    const rows = [...names].map((name) => ({ name }))
-    for (let start = 0; start < rows.length; start += rowsPerQuery)
-      await db
-        .insertInto('removed_files')
-        .values(rows.slice(start, start + rowsPerQuery))
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute()
+    await noteFiles(db, uploads)
   })
 
 /** Takes the noted files out of the media store. Rejects with the first that cannot be, which stays noted. */

@@ -22,8 +22,8 @@ export const ProfilePictureSheet = ({ onClose }: OverlayProps<'profilePicture'>)
       <div className={styles.offer}>
         <Portrait name={name} address={undefined} size={112} />
         <p className={styles.words}>
-          This is how others see you for now. A picture of your own tells them who wrote something before they read the
-          name.
+          For now this figure stands for you. A picture of your own tells people who wrote something before they read
+          the name.
         </p>
         <Button kind="primary" isWide onClick={() => void run(GoFromOverlay, { address: '/settings/profile' })}>
           Set profile picture

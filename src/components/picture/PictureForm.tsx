@@ -1,6 +1,7 @@
 /** The member's picture as it is, or the one that is to take its place. Document 2, section 2 (Profile). */
 import { useId } from 'react'
-import { pictureSizes, uploadTypes } from '../../../schemas/screenLimits.ts'
+import { pictureSizes } from '../../../schemas/pictureSizes.ts'
+import { uploadTypes } from '../../../schemas/screenLimits.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'

@@ -8,18 +8,18 @@ import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { ProfileSettingsScreen } from './ProfileSettingsScreen.tsx'
 
-// A picture of 400 x 200 in a frame of 100: the document of tests decodes and measures nothing.
-const sizes = [
-  [HTMLImageElement.prototype, 'naturalWidth', 400],
-  [HTMLImageElement.prototype, 'naturalHeight', 200],
-  [HTMLElement.prototype, 'clientWidth', 100],
-  [HTMLElement.prototype, 'clientHeight', 100],
-] as const
+/** A picture of 400 x 200 in a frame of 100: the document of tests decodes and measures nothing. */
+const measure = (): void => {
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
+}
 
 let drawn: Drawn
 let store: Store
 beforeEach(async () => {
-  for (const [of, name, value] of sizes) vi.spyOn(of, name, 'get').mockReturnValue(value)
+  measure()
   store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser({ username: 'ada' }) })
   drawn = await drawInApp(<ProfileSettingsScreen />, { store })
