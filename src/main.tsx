@@ -8,11 +8,9 @@ import { Api } from '../commands/Api.ts'
 import { CommandLog, makeCommandLog } from '../commands/CommandLog.ts'
 import { Lanes } from '../commands/Lanes.ts'
 import { Signals } from '../commands/ports/Signals.ts'
-import { RestorePreferences } from '../commands/preferences/RestorePreferences.ts'
 import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
 import { type App, AppContext } from './App.ts'
-import { followSession } from './adapters/followSession.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
@@ -26,7 +24,7 @@ import { showTheme } from './adapters/showTheme.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
 import { webSharing } from './adapters/webSharing.ts'
 import { whenDrawn } from './adapters/whenDrawn.ts'
-import { bringCondensed } from './components/feed/condensedView.ts'
+import { restore } from './restore.ts'
 import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
 import './styles/base.css'
@@ -72,9 +70,7 @@ whenDrawn(
 )
 /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
 const start = async (): Promise<void> => {
-  await app.run(RestorePreferences, undefined)
-  if (store.preferences.peek().feedView === 'condensed') await bringCondensed()
-  await followSession(app, credentials.read() !== undefined)
+  await restore(app, credentials.read() !== undefined)
   const root = document.getElementById('root')
   if (root !== null) {
     createRoot(root).render(

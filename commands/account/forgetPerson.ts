@@ -2,6 +2,7 @@
 import { Effect } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
+import { forgetCommunities } from '../community/keptCommunities.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
@@ -19,6 +20,7 @@ export const forgetPerson = Effect.gen(function* () {
   const store = yield* Signals
   yield* (yield* Credentials).forget
   yield* forgetMember
+  yield* forgetCommunities
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
   const shelf = yield* (yield* Shelf).open

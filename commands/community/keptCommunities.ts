@@ -1,0 +1,59 @@
+/**
+ * The list of communities that the viewer has joined, as this device keeps it: their names and icons are there when the app starts, before
+ * the network answers. Document 2, section 4 (Startup: the community list is restored, corrupt data is removed); its age: document 1, section 4.
+ */
+import { Clock, Effect, Option, Schema } from 'effect'
+import { Community } from '../../schemas/entities/Community.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import type { Store } from '../../signals/Store.ts'
+import { defineIntent, defineQuery } from '../Command.ts'
+import { Vault } from '../ports/Vault.ts'
+
+const communitiesKey = 'parley.communities'
+
+/** A list this long is read and written in no time, and no longer one is looked through. */
+const most = 100
+
+/** After a day icons and names are better asked for than guessed. */
+const age = 24 * 60 * 60 * 1000
+
+const KeptText = Schema.fromJsonString(Schema.Struct({ at: Schema.Number, communities: Schema.Array(Community) }))
+
+/** Those that are known. Reads signals: an effect around it follows them. */
+export const joinedCommunities = ({ viewer, communities }: Store): ReadonlyArray<Community> => {
+  const looking = viewer.value
+  const names = looking.kind === 'member' ? (looking.user.subscribed ?? []) : []
+  return names.slice(0, most).flatMap((name) => communities.read(nameKey(name)).value ?? [])
+}
+
+const readKept = Effect.gen(function* () {
+  const vault = yield* Vault
+  const text = yield* vault.read(communitiesKey)
+  if (text === undefined) return []
+  const kept = Option.getOrUndefined(Schema.decodeOption(KeptText)(text))
+  const now = yield* Clock.currentTimeMillis
+  if (kept !== undefined && kept.at <= now && now - kept.at < age) return kept.communities
+  yield* vault.remove(communitiesKey)
+  return []
+})
+
+/** Takes up the list; what is known already is known better. */
+export const ShowKeptCommunities = defineQuery<void, ReadonlyArray<Community>, Vault>({
+  name: 'community.showKept.v1',
+  input: Schema.Void,
+  send: () => readKept,
+  settle: (kept, _input, { store: { communities } }) =>
+    communities.confirm(kept.filter(({ name }) => communities.peek(nameKey(name)) === undefined)),
+})
+
+/** Keeps the list as it is now, for the next start. */
+export const KeepCommunities = defineIntent<void, void, Vault>({
+  name: 'community.keep.v1',
+  input: Schema.Void,
+  send: Effect.fnUntraced(function* (_input, { store, now }) {
+    const text = yield* Effect.orDie(Schema.encodeEffect(KeptText)({ at: now, communities: joinedCommunities(store) }))
+    yield* (yield* Vault).write(communitiesKey, text)
+  }),
+})
+
+export const forgetCommunities = Effect.flatMap(Vault, (vault) => vault.remove(communitiesKey))

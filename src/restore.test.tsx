@@ -1,0 +1,112 @@
+// The order of the start: settings, the member as kept, their communities, the screen - and the server is asked meanwhile, twice at most.
+import { signal } from '@preact/signals-core'
+import { Effect, Layer } from 'effect'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Vault } from '../commands/ports/Vault.ts'
+import { answered, type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
+import type { App } from './App.ts'
+import { restore } from './restore.ts'
+import { makeRun } from './runtime.ts'
+
+const keys = { apiKey: 'a key', apiSecret: 'a secret' }
+const ada = JSON.stringify({ username: 'Ada', created: 1 })
+const about = answered({ status: true, users: [{ username: 'Ada', created: 1 }] })
+
+/** Starts, and tells every port that was used, in order; `screen` is where the first screen is drawn. */
+const start = async (options: TestKernelOptions) => {
+  const steps: Array<string> = []
+  const kernel = testKernel({
+    ...options,
+    answer: (request) => {
+      steps.push(`${request.method} ${request.path}`)
+      return options.answer?.(request) ?? about
+    },
+  })
+  const recorded = Layer.effect(
+    Vault,
+    Effect.map(Vault, (vault) => {
+      const noting =
+        <Rest extends ReadonlyArray<string>, A>(what: string, act: (key: string, ...rest: Rest) => Effect.Effect<A>) =>
+        (key: string, ...rest: Rest) =>
+          Effect.suspend(() => {
+            steps.push(`${what} ${key}`)
+            return act(key, ...rest)
+          })
+      return {
+        read: noting('read', vault.read),
+        write: noting('write', vault.write),
+        remove: noting('remove', vault.remove),
+      }
+    }),
+  )
+  const app: App = {
+    store: kernel.store,
+    run: makeRun(Layer.provideMerge(recorded, kernel.layer), () => {}),
+    now: signal(0),
+    toasts: signal([]),
+    dismissToast: () => {},
+  }
+  await restore(app, options.keys !== undefined)
+  steps.push('screen')
+  return { steps, kernel }
+}
+
+afterEach(() => history.replaceState({}, '', '/'))
+
+test('a guest: settings, the screen, and nothing is asked', async () => {
+  const { steps } = await start({})
+  await vi.dynamicImportSettled()
+  expect(steps).toEqual(['read parley.preferences', 'screen'])
+})
+
+test('a guest who was sent by somebody: the name is kept as well', async () => {
+  history.replaceState({}, '', '/?ref=ada')
+  const { steps } = await start({})
+  await vi.waitFor(() => expect(steps).toContain('write parley.referrer'))
+  expect(steps.filter((step) => !step.includes('referrer'))).toEqual(['read parley.preferences', 'screen'])
+})
+
+test('a member: settings, who it is, their communities, the screen; the server says how they are now', async () => {
+  const { steps, kernel } = await start({ keys, kept: { 'parley.member': ada } })
+  await vi.waitFor(() => expect(steps).toContain('GET /user/about.json'))
+  const known = ['read parley.preferences', 'read parley.member', 'read parley.communities']
+  expect(steps.slice(0, 3)).toEqual(known)
+  const rest = steps.slice(3).filter((step) => step === 'screen' || step.startsWith('GET'))
+  expect(rest.toSorted()).toEqual(['GET /user/about.json', 'screen'])
+  expect(kernel.store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
+})
+
+test('what is corrupt is removed before anything is shown', async () => {
+  const { steps, kernel } = await start({
+    keys,
+    kept: { 'parley.preferences': '{', 'parley.member': '{', 'parley.communities': '{' },
+    answer: () => Effect.never,
+  })
+  expect(steps.slice(0, steps.indexOf('screen')).filter((step) => !step.startsWith('GET'))).toEqual([
+    'read parley.preferences',
+    'remove parley.preferences',
+    'read parley.member',
+    'remove parley.member',
+    'read parley.communities',
+    'remove parley.communities',
+  ])
+  expect(kernel.kept.size).toBe(0)
+})
+
+test('a server that does not answer is asked twice, and the kept member stays', async () => {
+  const { steps, kernel } = await start({ keys, kept: { 'parley.member': ada }, answer: () => answered({}, 502) })
+  await vi.waitFor(() => expect(steps.filter((step) => step.startsWith('GET'))).toHaveLength(2))
+  expect(kernel.store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
+})
+
+test("an 'invalid user' is asked for once, and everything of them goes before the page is loaded anew", async () => {
+  const { steps, kernel } = await start({
+    keys,
+    kept: { 'parley.member': ada, 'parley.drafts': 'typed', 'parley.visitor': 'somebody' },
+    answer: () => answered({ status: false, error: 'invalid user' }, 401),
+  })
+  await vi.waitFor(() => expect(kernel.loaded).toEqual(['/here']))
+  expect(steps.filter((step) => step.startsWith('GET'))).toHaveLength(1)
+  expect(kernel.keys()).toBeUndefined()
+  expect([...kernel.kept.keys()].toSorted()).toEqual(['parley.drafts', 'parley.visitor'])
+})
