@@ -21,3 +21,6 @@ export const readReferrer = Effect.map(
   Effect.flatMap(Vault, (vault) => vault.read(referrerKey)),
   (referrer) => referrer ?? '',
 )
+
+/** Whoever uses the device next was sent by nobody. */
+export const forgetReferrer = Effect.flatMap(Vault, (vault) => vault.remove(referrerKey))

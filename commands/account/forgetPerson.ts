@@ -9,6 +9,7 @@ import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 import { preferencesKey } from '../preferences/keepPreferences.ts'
 import { UndoHistory } from '../UndoHistory.ts'
+import { forgetReferrer } from './KeepReferrer.ts'
 import { forgetMember } from './keptMember.ts'
 import { forgetSubmission } from './keptSubmission.ts'
 
@@ -21,6 +22,7 @@ export const forgetPerson = Effect.gen(function* () {
   yield* (yield* Credentials).forget
   yield* forgetMember
   yield* forgetCommunities
+  yield* forgetReferrer
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
   const shelf = yield* (yield* Shelf).open
