@@ -7,6 +7,7 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import hidden from '../ui/VisuallyHidden.module.css'
 import styles from './BlockedList.module.css'
 import { BlockedRow } from './BlockedRow.tsx'
 
@@ -14,7 +15,12 @@ const none: ReadonlyArray<string> = []
 const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>
   (viewer.kind === 'member' ? viewer.user.blockedCommunities : undefined) ?? none
 
-export const BlockedCommunities = () => {
+interface BlockedCommunitiesProps {
+  /** On a screen of its own, whose bar says already what this is. */
+  readonly isAlone?: boolean
+}
+
+export const BlockedCommunities = ({ isAlone = false }: BlockedCommunitiesProps) => {
   const { run, store } = useApp()
   const heading = useRef<HTMLHeadingElement>(null)
   const names = useSelected(store.viewer, blockedOf)
@@ -25,7 +31,7 @@ export const BlockedCommunities = () => {
   }
   return (
     <section className={styles.section} aria-labelledby="blocked-communities">
-      <h2 id="blocked-communities" ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id="blocked-communities" ref={heading} tabIndex={-1} className={isAlone ? hidden.hidden : styles.heading}>
         Blocked Communities
       </h2>
       {names.length === 0 && <EmptyState title="You haven't blocked any communities." />}

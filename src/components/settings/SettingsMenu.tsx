@@ -1,5 +1,6 @@
 /** The sections of the settings as a list of ways to them, in groups. */
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { type Icon } from '../ui/icons.tsx'
 import { ChevronRight } from '../ui/moreIcons.tsx'
 import styles from './SettingsMenu.module.css'
@@ -9,15 +10,20 @@ interface Entry {
   readonly section: string
   readonly title: string
   readonly icon: Icon
+  readonly isDangerous?: boolean
 }
 
 export const SettingsMenu = ({ groups }: { readonly groups: ReadonlyArray<ReadonlyArray<Entry>> }) => (
   <nav aria-label="Settings" className={styles.menu}>
     {groups.map((entries) => (
       <ul key={entries[0]?.section} className={styles.group}>
-        {entries.map(({ section, title, icon: Drawing }) => (
+        {entries.map(({ section, title, icon: Drawing, isDangerous = false }) => (
           <li key={section}>
-            <Link to="/settings/$section" params={{ section }} className={styles.entry}>
+            <Link
+              to="/settings/$section"
+              params={{ section }}
+              className={clsx(styles.entry, isDangerous && styles.dangerous)}
+            >
               <span className={styles.icon} aria-hidden="true">
                 <Drawing size={22} />
               </span>

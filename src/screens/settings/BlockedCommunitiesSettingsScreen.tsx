@@ -7,7 +7,7 @@ export const BlockedCommunitiesSettingsScreen = () => {
   useOwnLists()
   return (
     <Screen title="Blocked Communities">
-      <BlockedCommunities />
+      <BlockedCommunities isAlone />
     </Screen>
   )
 }

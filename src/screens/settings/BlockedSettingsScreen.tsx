@@ -7,7 +7,7 @@ export const BlockedSettingsScreen = () => {
   useOwnLists()
   return (
     <Screen title="Blocked Users">
-      <BlockedUsers />
+      <BlockedUsers isAlone />
     </Screen>
   )
 }

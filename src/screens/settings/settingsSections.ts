@@ -33,6 +33,8 @@ export type SettingsSection =
 interface SectionView {
   readonly title: string
   readonly icon: Icon
+  /** What is done there cannot be undone. */
+  readonly isDangerous?: true
   /** A chunk of its own: most visits open one. */
   readonly Screen: LazyExoticComponent<ComponentType>
 }
@@ -96,11 +98,13 @@ export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = 
   purge: {
     title: 'Purge Content',
     icon: Eraser,
+    isDangerous: true,
     Screen: screen(async () => (await import('./PurgeSettingsScreen.tsx')).PurgeSettingsScreen),
   },
   delete: {
     title: 'Delete Account',
     icon: Trash2,
+    isDangerous: true,
     Screen: screen(async () => (await import('./DeleteSettingsScreen.tsx')).DeleteSettingsScreen),
   },
 }
