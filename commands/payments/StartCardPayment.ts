@@ -1,6 +1,6 @@
 /** Orders a subscription to be paid by card: what comes back opens the card provider's form. Document 2, section 4 (Card payment). */
 import { Effect, Schema } from 'effect'
-import { createCardPayment } from '../../schemas/api/payments.ts'
+import { createCardPayment, getPaymentProvider } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'
 import { paymentToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
@@ -14,8 +14,12 @@ const Input = Schema.Struct({
 
 const order = Effect.fnUntraced(function* ({ price }: typeof Input.Type) {
   const begun = yield* askBefore
-  const answer = yield* (yield* Api).call(createCardPayment, { ...proSubscription, price })
-  return { kind: 'card' as const, ...begun, ...answer }
+  const { call } = yield* Api
+  const answer = yield* call(createCardPayment, { ...proSubscription, price })
+  // Another server of the API gives no key; then the one that this client comes from has it.
+  const isKeyless = answer.provider === 'stripe' && answer.publishableKey === ''
+  const { publishableKey } = isKeyless ? yield* call(getPaymentProvider, {}) : answer
+  return { kind: 'card' as const, ...begun, ...answer, publishableKey }
 })
 
 export const StartCardPayment = defineIntent({

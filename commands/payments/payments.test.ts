@@ -74,6 +74,18 @@ describe('a payment by card', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('at another server of the API takes the key from this one', () => {
+    const kernel = asMember({
+      '/payments/create_card': { status: true, token: cardToken },
+      '/payments/provider': { provider: 'stripe', publishableKey: 'pk_here', crypto: 'gateway' },
+    })
+    return Effect.gen(function* () {
+      yield* perform(StartCardPayment, { price: 699 })
+      yield* perform(OpenCardForm, undefined)
+      expect(kernel.cardForms).toMatchObject([{ publishableKey: 'pk_here', clientSecret: cardToken }])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('that cannot be ordered leaves none in hand', () => {
     const answers: Record<string, unknown> = { '/payments/create_card': wireCardOrder }
     const kernel = asMember(answers)

@@ -26,10 +26,20 @@ test('of oneself leads to what one saved, hid, voted up and blocked', async () =
   expect(find('button', 'More')).toBeUndefined()
 })
 
+test('of oneself leads to Pro, unless that is there already', async () => {
+  const draw = (proTier: number) =>
+    renderInApp(<ProfileHeader user={sampleUser({ username: 'eve', proTier })} />, { store: storeOf() })
+  const { press, ran } = await draw(0)
+  await press('button', 'Get Pro')
+  expect(ran.at(-1)).toEqual({ name: 'payments.askForPro.v1', input: { isOver: false } })
+  expect((await draw(1)).find('button', 'Get Pro')).toBeUndefined()
+})
+
 test('of somebody else offers what one does with others, and says that they are blocked', async () => {
   const store = storeOf()
   const { page, find, press, ran } = await renderInApp(<ProfileHeader user={sampleUser()} />, { store })
   expect(page.querySelector('nav')).toBeNull()
+  expect(find('button', 'Get Pro')).toBeUndefined()
   await press('button', 'More')
   expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'profile', username: 'ada' } })
   expect(find('button', 'Unblock')).toBeUndefined()

@@ -5,6 +5,7 @@
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { AskForPro } from '../../../commands/payments/AskForPro.ts'
 import type { User } from '../../../schemas/entities/User.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { isAuthor } from '../../../schemas/rules/permissions.ts'
@@ -50,6 +51,11 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
             <IconButton label="More" onClick={() => void run(OpenOverlay, { name: 'profile', username })}>
               <Ellipsis size={22} aria-hidden="true" />
             </IconButton>
+          </span>
+        )}
+        {isThere && isSelf && user.proTier === 0 && (
+          <span className={styles.more}>
+            <Button onClick={() => void run(AskForPro, { isOver: false })}>Get Pro</Button>
           </span>
         )}
       </div>
