@@ -9,8 +9,8 @@ describe('the ads of the house', () => {
     for (const { name, brand, headline, path } of houseAds) {
       expect(name).toMatch(/^[a-z]+$/)
       expect(brand).not.toBe('')
-      // Two lines of a small screen.
-      expect(headline.length).toBeLessThanOrEqual(75)
+      // Two lines beside a picture on a small screen.
+      expect(headline.length).toBeLessThanOrEqual(52)
       expect(path).toMatch(/^\/[a-z]/)
       expect(adPictureAt(adPicturePath(name))).toContain(`width="${adPictureSize.width}"`)
     }

@@ -16,7 +16,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'pro',
     brand: 'Parley Pro',
-    headline: 'Get Pro: read without ads, and give an award every month.',
+    headline: 'Get Pro: no ads, and an award to give each month.',
     path: '/settings/subscription',
     picture: { family: 'stars', seed: 104 },
     audience: 'everybody',
@@ -24,7 +24,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'create',
     brand: 'Parley Communities',
-    headline: 'Start a community. All it takes is a name and something to talk about.',
+    headline: 'Start a community. A name is all it takes.',
     path: '/create',
     picture: { family: 'hills', seed: 104 },
     audience: 'everybody',
@@ -32,7 +32,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'moderate',
     brand: 'Parley Moderators',
-    headline: 'Help moderate: good company needs somebody who waters the plants.',
+    headline: 'Help moderate: somebody has to water the plants.',
     path: '/communities',
     picture: { family: 'botanical', seed: 103 },
     audience: 'everybody',
@@ -40,7 +40,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'feeds',
     brand: 'Parley Feeds',
-    headline: 'Twenty feeds, from Animals to Videos. One of them is your way home.',
+    headline: 'Twenty feeds. One of them is your way home.',
     path: '/feeds',
     picture: { family: 'city', seed: 103 },
     audience: 'everybody',
@@ -56,7 +56,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'write',
     brand: 'Parley',
-    headline: 'You have been meaning to tell somebody. Write a post.',
+    headline: 'You have been meaning to tell somebody. Write it.',
     path: '/submit?type=text',
     picture: { family: 'stillLife', seed: 102 },
     audience: 'everybody',
@@ -64,7 +64,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'search',
     brand: 'Parley Search',
-    headline: 'Somebody asked the same thing last spring. Find the answers.',
+    headline: 'Somebody asked the same thing last spring.',
     path: '/browse',
     picture: { family: 'mountains', seed: 102 },
     audience: 'everybody',
@@ -72,7 +72,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'join',
     brand: 'Parley',
-    headline: 'A name and a password: that is all it takes to join in.',
+    headline: 'A name and a password: that is all it takes.',
     path: '/registration',
     picture: { family: 'sea', seed: 103 },
     audience: 'guests',
@@ -80,7 +80,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'folders',
     brand: 'Parley Folders',
-    headline: 'Everything that you mean to read again, in folders of its own.',
+    headline: 'Folders for all that you mean to read again.',
     path: '/saved',
     picture: { family: 'waves', seed: 101 },
     audience: 'members',
@@ -88,7 +88,7 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   {
     name: 'letters',
     brand: 'Parley Messages',
-    headline: 'Some things are for one person. Write them a message.',
+    headline: 'Some things are for one person. Write to them.',
     path: '/send',
     picture: { family: 'stars', seed: 101 },
     audience: 'members',

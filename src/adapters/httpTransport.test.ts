@@ -76,6 +76,13 @@ it.effect('a call of a guest says the platform only', () =>
   }),
 )
 
+it.effect('ads are asked for at their own origin, by the paths of their rows', () =>
+  Effect.gen(function* () {
+    yield* send(request({ method: 'GET', body: 'query', origin: 'ads', path: '/ads/config', input: { host: 'x' } }))
+    expect(asked.mock.calls[0]?.[0]).toBe('https://ads.example/ads/config?host=x')
+  }),
+)
+
 for (const origin of ['media', 'video', 'ads'] as const) {
   for (const body of ['query', 'form', 'multipart'] as const) {
     it.effect(`nothing sent to the ${origin} origin as ${body} has keys in it`, () =>

@@ -1,0 +1,83 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdPlan } from '../../../signals/AdPlan.ts'
+import { listLoaded } from '../../../signals/ListState.ts'
+import { makeStore, type Store } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { PostAd } from './PostAd.tsx'
+
+const plan: AdPlan = { inFeed: () => new Map(), onPost: (visit) => `ad/${visit}` }
+const key = 'p/1A:top'
+
+let top = 0
+let drawn: Drawn | undefined
+beforeEach(() => {
+  top = 0
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 390, 100))
+})
+afterEach(async () => {
+  await drawn?.remove()
+  vi.restoreAllMocks()
+})
+
+const draw = async (store: Store): Promise<HTMLElement> => {
+  drawn = await drawInApp(<PostAd postUuid="1A" threadKey={key} />, { store })
+  return drawn.box
+}
+const hasPlace = async (box: HTMLElement): Promise<boolean> => {
+  await act(async () => {})
+  return box.querySelector('[class*=_post_]') !== null
+}
+const plans = (store: Store, next: AdPlan | undefined) =>
+  act(async () => {
+    store.adPlan.value = next
+  })
+const loadComments = (store: Store): void =>
+  store.commentLists.step(key, (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
+
+describe('the place for an ad under a post', () => {
+  it('is there from the first moment where it is known that there are ads', async () => {
+    const store = makeStore()
+    store.adPlan.value = plan
+    loadComments(store)
+    expect(await hasPlace(await draw(store))).toBe(true)
+  })
+
+  it('is not there without a plan, nor where chance leaves this visit out', async () => {
+    const store = makeStore()
+    const box = await draw(store)
+    expect(await hasPlace(box)).toBe(false)
+    await plans(store, { ...plan, onPost: () => undefined })
+    expect(await hasPlace(box)).toBe(false)
+  })
+
+  it('comes later only where the comments are not there yet, or are below the screen', async () => {
+    const store = makeStore()
+    const box = await draw(store)
+    await plans(store, plan)
+    expect(await hasPlace(box)).toBe(true)
+    await drawn?.remove()
+    const longPost = makeStore()
+    loadComments(longPost)
+    top = 10_000
+    const below = await draw(longPost)
+    await plans(longPost, plan)
+    expect(await hasPlace(below)).toBe(true)
+  })
+
+  it('does not push away comments that somebody reads', async () => {
+    const store = makeStore()
+    loadComments(store)
+    const box = await draw(store)
+    await plans(store, plan)
+    expect(await hasPlace(box)).toBe(false)
+  })
+
+  it('goes with the ads, for who becomes Pro', async () => {
+    const store = makeStore()
+    store.adPlan.value = plan
+    const box = await draw(store)
+    await plans(store, undefined)
+    expect(await hasPlace(box)).toBe(false)
+  })
+})
