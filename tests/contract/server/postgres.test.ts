@@ -15,9 +15,11 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
+import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
@@ -102,6 +104,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('payments', () => {
     paymentSuite(open)
+  })
+  describe('news of payments', () => {
+    newsSuite(open)
+  })
+  describe('providers of payments', () => {
+    providersSuite(open)
   })
   describe('uploads', () => {
     uploadSuite(open)

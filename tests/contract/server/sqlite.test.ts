@@ -13,9 +13,11 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
+import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
@@ -70,6 +72,12 @@ describe('over SQLite, refusals', () => {
 })
 describe('over SQLite, payments', () => {
   paymentSuite(open)
+})
+describe('over SQLite, news of payments', () => {
+  newsSuite(open)
+})
+describe('over SQLite, providers of payments', () => {
+  providersSuite(open)
 })
 describe('over SQLite, uploads', () => {
   uploadSuite(open)
