@@ -33,7 +33,8 @@ const situations = {
   ],
   '2': [
     'Change password, purge, delete or set e-mail fails',
-    'Password changed, content purged, account deleted, e-mail changed, picture updated',
+    'Password changed, content purged, account deleted, e-mail changed',
+    'Profile picture updated',
     'Password has been reset',
     'Subscription cancelled, paid for, or failed',
     'Registration fails',
