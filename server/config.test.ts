@@ -79,6 +79,32 @@ describe('the settings of the server', () => {
     expect(await read(given)).toMatchObject({ captcha: { kind: 'recaptcha', siteKey: 'site' } })
   })
 
+  it('say who takes money', async () => {
+    expect(await read({})).toMatchObject({ payments: { stripe: undefined, gateway: undefined, publishableKey: '' } })
+    const given = {
+      STRIPE_SECRET_KEY: 'sk_test_hush',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_open',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hush',
+      STRIPE_API_ORIGIN: 'http://localhost:12111',
+      CRYPTO_GATEWAY_URL: 'https://coins.example',
+      CRYPTO_GATEWAY_SECRET: 'sixteen or more letters',
+    }
+    expect(await read(given)).toMatchObject({
+      payments: {
+        stripe: {
+          secretKey: 'sk_test_hush',
+          webhookSecret: 'whsec_hush',
+          apiOrigin: new URL('http://localhost:12111'),
+        },
+        gateway: { url: new URL('https://coins.example'), secret: 'sixteen or more letters' },
+        publishableKey: 'pk_test_open',
+      },
+    })
+    expect(await read({ ...given, API_ORIGIN: 'https://example.org' })).toMatchObject({
+      payments: { stripe: undefined, publishableKey: 'pk_test_open' },
+    })
+  })
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, and it is "abc".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, and it is "70000".'],
@@ -100,6 +126,10 @@ describe('the settings of the server', () => {
     ],
     [{ SMTP_URL: 'mail:secret@x' }, 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
     [{ ADS: 'maybe' }, 'ADS must be on, off or an address such as https://ads.example.org, and it is "maybe".'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_hush' },
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
+    ],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],
   ])('that do not fit are told in a sentence: %o', async (env, sentence) => {
     expect(await read(env)).toBe(sentence)

@@ -57,6 +57,8 @@ const samples: ReadonlyArray<Sample> = [
   sample('posts.ofKind', calls['posts.ofKind'])(() => ({ kind: 'hidden', community: 'win' }), true),
   sample('feeds.get', calls['feeds.get'])(() => ({ feedSort: 'hot', community: 'win' })),
   sample('captcha.get', calls['captcha.get'])(() => ({})),
+  sample('payments.getProvider', calls['payments.getProvider'])(() => ({})),
+  sample('payments.getSubscription', calls['payments.getSubscription'])(() => ({}), true),
   sample('comments.getThread', calls['comments.getThread'])(({ commentId }) => ({ id: commentId, ancestors: 2 })),
   sample('comments.ofUser', calls['comments.ofUser'])(({ author }) => ({ user: author })),
   sample('comments.getRaw', calls['comments.getRaw'])(({ commentId }) => ({ id: commentId })),
@@ -75,8 +77,8 @@ const samples: ReadonlyArray<Sample> = [
   sample('communityPeople.getModerators', calls['communityPeople.getModerators'])(({ community }) => ({ community })),
 ]
 
-/** Rows of document 2, whose handlers belong to settings, moderation, payments and ads. */
-const ofDocumentTwo = /^(communityConfig|payments|ads|moderation)\.|^communityPeople\.(list|get(Logs|Bans))/
+/** Rows of document 2, whose handlers belong to settings, moderation and ads. */
+const ofDocumentTwo = /^(communityConfig|ads|moderation)\.|^communityPeople\.(list|get(Logs|Bans))/
 
 let world: World
 

@@ -1,0 +1,71 @@
+// Events as Stripe documents them for the pinned version, and for the ones before it, in which an endpoint may still be.
+import { readFileSync } from 'node:fs'
+import { Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { Database } from '../../database/Database.ts'
+import { openSqlite } from '../../database/openDatabase.ts'
+import { signatureOf } from '../signature.ts'
+import { stripeReader } from './stripeNews.ts'
+
+const secret = 'whsec_of_the_test'
+
+const read = (body: string) =>
+  Effect.runPromise(
+    stripeReader(secret)(body, signatureOf(secret, body, Date.now())).pipe(
+      Effect.provideService(Database, openSqlite(':memory:')),
+    ),
+  )
+
+const invoicePaid = readFileSync('tests/data/stripe-invoice-paid.json', 'utf8')
+const subscriptionUpdated = readFileSync('tests/data/stripe-subscription-updated.json', 'utf8')
+const charged = {
+  _tag: 'charged',
+  payment: 'order-1',
+  bill: 'in_1Example',
+  isFirst: true,
+  cents: 1632,
+  starts: 1_756_300_000_000,
+  ends: 1_758_978_400_000,
+}
+
+describe('an event of Stripe', () => {
+  it('about a bill says who has paid how much, for which month', async () => {
+    expect(await read(invoicePaid)).toEqual({ id: 'evt_1ExampleInvoice', news: [charged] })
+    const renewal = invoicePaid.replace('"subscription_create"', '"subscription_cycle"')
+    expect(await read(renewal)).toMatchObject({ news: [{ ...charged, isFirst: false }] })
+  })
+
+  it('about a bill may have the shape of older versions', async () => {
+    const { data, ...event } = JSON.parse(invoicePaid)
+    const { parent, ...invoice } = data.object
+    const older = { ...event, data: { object: { ...invoice, subscription_details: parent.subscription_details } } }
+    expect(await read(JSON.stringify(older))).toMatchObject({ news: [charged] })
+  })
+
+  it('about a bill in another currency, or of something that is not sold here, says nothing', async () => {
+    for (const other of [
+      invoicePaid.replaceAll('"usd"', '"eur"'),
+      invoicePaid.replace('"parley_payment": "order-1"', '"shop": "order-1"'),
+    ])
+      expect(await read(other)).toEqual({ id: 'evt_1ExampleInvoice', news: [] })
+  })
+
+  it('about a subscription counts where it ends', async () => {
+    expect(await read(subscriptionUpdated)).toEqual({ id: 'evt_1ExampleSubscription', news: [] })
+    const ended = { _tag: 'ended', payment: 'order-1' }
+    const lapsed = { _tag: 'lapsed', payment: 'order-1' }
+    for (const [from, to, news] of [
+      ['"cancel_at_period_end": false', '"cancel_at_period_end": true', [ended]],
+      ['"cancel_at": null', '"cancel_at": 1758978400', [ended]],
+      ['"status": "active"', '"status": "canceled"', [ended, lapsed]],
+      ['"status": "active"', '"status": "incomplete_expired"', [ended, lapsed]],
+      ['"status": "active"', '"status": "past_due"', []],
+    ] as const)
+      expect(await read(subscriptionUpdated.replace(from, to))).toEqual({ id: 'evt_1ExampleSubscription', news })
+  })
+
+  it('that is not signed says nothing at all', async () => {
+    const unsigned = stripeReader(secret)(invoicePaid, 't=1,v1=00')
+    expect(await Effect.runPromise(Effect.provideService(unsigned, Database, openSqlite(':memory:')))).toBeUndefined()
+  })
+})
