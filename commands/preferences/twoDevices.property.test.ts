@@ -174,6 +174,6 @@ it('whatever the network did, both devices end with what the server has, and no 
         expect(end.server).toMatchObject(alone)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 150 },
   )
 }, 120_000)

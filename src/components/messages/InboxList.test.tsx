@@ -68,6 +68,26 @@ describe('a row of the inbox', () => {
     expect(ran).toContainEqual({ name: 'conversation.load.v1', input: { id: 1 } })
   })
 
+  it.each([
+    ['Ask u/Ada about it.', 'ada', true],
+    ['Ask @ada, she knows.', 'Ada', true],
+    ['Ask u/adam or c/ada.', 'ada', false],
+  ])('of a comment that names its reader says that: %s', async (markdown, recipient, isMention) => {
+    const comment = aComment({ author: 'carol', markdown })
+    const { name, text } = await drawRow({ type: 2, comment, recipient })
+    expect([name, text.includes('carol mentioned you')]).toEqual([
+      `${isMention ? 'Mention' : 'Answer'} by carol`,
+      isMention,
+    ])
+  })
+
+  it('of a post that names its reader leads to the words about it', async () => {
+    const markdown = 'You are mentioned in [Leeks](/c/Cats/p/n/).'
+    const { text, find } = await drawRow({ type: 2, subject: 'Leeks', markdown, conversationId: 7 })
+    expect(text).toContain('You are mentioned in Leeks.')
+    expect(find('link', 'Leeks')?.getAttribute('href')).toBe('/message/7')
+  })
+
   it('of an answer that is gone says why', async () => {
     const comment = aComment({ author: '', markdown: '', isDeleted: true })
     const { text } = await drawRow({ type: 2, comment })
