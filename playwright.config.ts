@@ -61,6 +61,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The hosts of communities are this machine.
+        '--host-resolver-rules=MAP *.win 127.0.0.1',
       ],
     },
   },
