@@ -71,6 +71,8 @@ whenDrawn(
 /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
 const start = async (): Promise<void> => {
   await restore(app, credentials.read() !== undefined)
+  // The frame of the page stays until the screen's own code is here: nothing is ever blank in between.
+  await router.load()
   const root = document.getElementById('root')
   if (root !== null) {
     createRoot(root).render(
