@@ -71,6 +71,12 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   }
   const now = () => Effect.runSync(time.clock.currentTimeMillis)
   const me = (keys: Keys, at = talk) => at.row('users', '/user/about.json?user=me', keys)
+  const nameOf = async (keys: Keys) => String((await me(keys))['username'])
+  const postOf = async (keys: Keys, post: Readonly<Record<string, string>>): Promise<number> => {
+    await talk.act('/action/create_post', keys, post)
+    const written = await talk.row('posts', `/post/profile.json?user=${await nameOf(keys)}`)
+    return written.id
+  }
   const awardsOf = async (keys: Keys) => (await me(keys))['available_awards']
   const seen = async (keys: Keys): Promise<Seen> =>
     JSON.parse(JSON.stringify((await talk.ask('/payments/subscription', keys)).json))
@@ -308,6 +314,29 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       time.advance(month + 2 * day)
       expect(await me(author)).toMatchObject({ pro_expire: end + month + 7 * day })
       expect((await seen(author)).subscription?.expiryDate).toBe(end + month)
+    })
+
+    it('and payments that come at the same moment all count', async () => {
+      const [author, giver] = [newMember(), newMember()]
+      const post = { type: 'text', community: 'Gardening', title: 'Ripe pears', content: 'Take some.' }
+      const made = await talk.row('posts', `/post/post.json?id=${await postOf(author, post)}`)
+      await talk.act('/payments/test/coins', author, {
+        payment: (await orderCoins(author, { length: '1' })).id,
+        coin: 'tether',
+      })
+      const before = Number((await me(author))['pro_expire'])
+      await database.db
+        .updateTable('users')
+        .set({ awards: 9 })
+        .where('username', '=', await nameOf(giver))
+        .execute()
+      const months = [6, 12, 3].map(String)
+      const orders = await Promise.all(months.map((length) => orderCoins(author, { length })))
+      await Promise.all([
+        ...Array.from({ length: 9 }, () => talk.act('/award/give.json', giver, { id: String(made.id), type: 'post' })),
+        ...orders.map(({ id }) => sendCoins(author, id)),
+      ])
+      expect(await me(author)).toMatchObject({ pro_expire: before + 9 * 7 * day + 21 * month })
     })
 
     it('of a month that has just begun can be given at once', async () => {
