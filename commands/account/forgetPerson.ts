@@ -8,6 +8,7 @@ import { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 import { preferencesKey } from '../preferences/keepPreferences.ts'
+import { forgetUnsent } from '../preferences/unsentSettings.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { forgetReferrer } from './KeepReferrer.ts'
 import { forgetMember } from './keptMember.ts'
@@ -25,6 +26,7 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetReferrer
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
+  yield* forgetUnsent
   const shelf = yield* (yield* Shelf).open
   yield* Effect.promise(async () => shelf?.clear())
   ;(yield* UndoHistory).clear()
