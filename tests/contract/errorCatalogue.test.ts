@@ -33,7 +33,10 @@ const situations = {
   ],
   '2': [
     'Change password, purge, delete or set e-mail fails',
-    'Password changed, content purged, account deleted, e-mail changed',
+    'Password changed',
+    'Content purged',
+    'Account deleted',
+    'E-mail changed',
     'Profile picture updated',
     'Password has been reset',
     'Subscription cancelled, paid for, or failed',

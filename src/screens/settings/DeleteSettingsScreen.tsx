@@ -46,36 +46,37 @@ export const DeleteSettingsScreen = () => {
     setStep('deleting')
     setStep((await run(DeleteAccount, { password })) ?? 'typing')
   }
-  const isAsked = step === 'asked' || step === 'deleting'
-  return (
-    <AccountPage title="Delete Account">
-      <p className={styles.words}>Ends your account and wipes what we know of you, at once and for good.</p>
-      <Consequences goes={goes} stays={stays} />
-      {isAsked ? (
+  if (step === 'asked' || step === 'deleting')
+    return (
+      <AccountPage title="Delete Account">
         <ConfirmDeletion
           name={name}
           isBusy={step === 'deleting'}
           onKeep={() => setStep('typing')}
           onDelete={() => void remove()}
         />
-      ) : (
-        <AccountForm
-          label="Delete Account"
-          form={typeof step === 'string' ? form : { ...form, failure: step }}
-          send="Go on"
-          sending="Go on"
-          isDestructive
-        >
-          <AccountName />
-          <PasswordField
-            label="Password"
-            age="current"
-            value={password}
-            onChange={setPassword}
-            error={form.wrongs.password}
-          />
-        </AccountForm>
-      )}
+      </AccountPage>
+    )
+  return (
+    <AccountPage title="Delete Account">
+      <p className={styles.words}>Ends your account and wipes what we know of you, at once and for good.</p>
+      <Consequences goes={goes} stays={stays} />
+      <AccountForm
+        label="Delete Account"
+        form={typeof step === 'string' ? form : { ...form, failure: step }}
+        send="Continue"
+        sending="Continue"
+        isDestructive
+      >
+        <AccountName />
+        <PasswordField
+          label="Password"
+          age="current"
+          value={password}
+          onChange={setPassword}
+          error={form.wrongs.password}
+        />
+      </AccountForm>
     </AccountPage>
   )
 }

@@ -16,7 +16,7 @@ const goes = [
   'Your posts, with their pictures and films',
   'Your comments',
   'The messages you sent, also where they were received',
-  'Everything you edited, as it was and as it is',
+  'All edits of them',
 ]
 
 const stays = [

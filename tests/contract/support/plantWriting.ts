@@ -60,7 +60,7 @@ export const plantWriting = async (origin: string, talk: Talk, who: Writers): Pr
     return String(json['id'])
   }
 
-  const text = await post(member, { type: 'text', title: `A ${word} title`, content: `Seen: a ${word}.` })
+  const text = await post(member, { type: 'text', title: `A ${word} title`, content: `Seen: a ${word}, u/${otherName}.` })
   const link = await post(member, {
     type: 'link',
     title: `${word} link`,
