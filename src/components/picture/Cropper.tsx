@@ -24,11 +24,13 @@ interface CropperProps {
   readonly file: File
   /** Nothing can be changed for now. */
   readonly isStill: boolean
+  /** The picture is there. */
+  readonly onReady: () => void
   readonly onUnreadable: () => void
   readonly ref: Ref<CropperHandle>
 }
 
-export const Cropper = ({ file, isStill, onUnreadable, ref }: CropperProps) => {
+export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperProps) => {
   const id = useId()
   const room = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -84,9 +86,10 @@ export const Cropper = ({ file, isStill, onUnreadable, ref }: CropperProps) => {
           data-shape={shape}
           style={{ transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           draggable={false}
-          onLoad={({ currentTarget }) =>
+          onLoad={({ currentTarget }) => {
             setShape(currentTarget.naturalWidth > currentTarget.naturalHeight ? 'wide' : 'tall')
-          }
+            onReady()
+          }}
           onError={onUnreadable}
         />
         <span className={styles.window} aria-hidden="true" />

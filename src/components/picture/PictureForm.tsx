@@ -19,7 +19,7 @@ const recommended = pictureSizes.profile.join('x')
 export const PictureForm = ({ choice }: { readonly choice: PictureChoice }) => {
   const id = useId()
   const viewer = useValue(useApp().store.viewer)
-  const { file, part, wrong, cropper, choose, remove, cancel, giveUp } = choice
+  const { file, part, wrong, cropper, choose, remove, cancel, show, giveUp } = choice
   const isSending = part !== undefined
   if (viewer.kind === 'guest') return null
   const { username, profilePictures } = viewer.user
@@ -36,6 +36,7 @@ export const PictureForm = ({ choice }: { readonly choice: PictureChoice }) => {
           ref={cropper}
           file={file}
           isStill={isSending}
+          onReady={show}
           onUnreadable={giveUp}
         />
       )}

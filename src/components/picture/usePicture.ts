@@ -17,6 +17,8 @@ export interface PictureChoice {
   readonly file: File | undefined
   /** How much of it is sent, from 0 to 1; undefined while nothing is being sent. */
   readonly part: number | undefined
+  /** The picture stands in the frame, and nothing is being sent. */
+  readonly canSave: boolean
   /** What went wrong, as a sentence. */
   readonly wrong: string | undefined
   readonly cropper: RefObject<CropperHandle | null>
@@ -25,6 +27,8 @@ export interface PictureChoice {
   readonly remove: () => void
   /** Stops what is being sent; the file stays. */
   readonly cancel: () => void
+  /** The file turned out to be a picture. */
+  readonly show: () => void
   /** The file turned out to be no picture. */
   readonly giveUp: () => void
   /** Sends what stands in the frame and, once that is done, leaves the screen. */
@@ -37,6 +41,7 @@ export const usePicture = (): PictureChoice => {
   const cropper = useRef<CropperHandle>(null)
   const isHere = useRef(false)
   const [refused, setRefused] = useState<string>()
+  const [shown, setShown] = useState<File>()
   const inHand = useSelected(store.uploads, ofPicture)
   const { file, stage } = inHand ?? {}
   useEffect(() => {
@@ -64,6 +69,7 @@ export const usePicture = (): PictureChoice => {
   return {
     file,
     part: stage?.kind === 'sending' ? stage.part : undefined,
+    canSave: file !== undefined && file === shown && stage?.kind !== 'sending',
     wrong: refused ?? (stage?.kind === 'failed' ? sentenceOf(stage.failure) : undefined),
     cropper,
     choose,
@@ -72,6 +78,7 @@ export const usePicture = (): PictureChoice => {
       keep()
     },
     cancel: () => keep(file),
+    show: () => setShown(file),
     giveUp: () => {
       setRefused(damagedFile)
       keep()

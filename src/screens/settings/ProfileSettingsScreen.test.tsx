@@ -36,6 +36,14 @@ const choose = async (file: File): Promise<void> => {
   await act(async () => field?.dispatchEvent(new Event('change', { bubbles: true })))
 }
 const frame = (): HTMLElement | null => drawn.box.querySelector('[role="application"]')
+/** The picture in the frame arrives, or turns out to be none. */
+const picture = (event: 'load' | 'error'): Promise<boolean | undefined> =>
+  act(async () => frame()?.querySelector('img')?.dispatchEvent(new Event(event)))
+/** Chooses the photo, and waits until it is there. */
+const choosePhoto = async (): Promise<void> => {
+  await choose(photo)
+  await picture('load')
+}
 const key = (name: string): Promise<boolean | undefined> =>
   act(async () => frame()?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
 const said = (): string | null | undefined => drawn.box.querySelector('[role="alert"]')?.textContent
@@ -49,7 +57,7 @@ describe('a picture', () => {
   })
 
   test('that is chosen is saved as it stands in the frame', async () => {
-    await choose(photo)
+    await choosePhoto()
     await drawn.press('Save')
     expect(saved()).toEqual([
       { name: 'account.picture.v1', input: { file: photo, cut: { left: 100, top: 0, side: 200 } } },
@@ -57,7 +65,7 @@ describe('a picture', () => {
   })
 
   test('is moved and enlarged by keys', async () => {
-    await choose(photo)
+    await choosePhoto()
     expect(frame()?.tabIndex).toBe(0)
     for (const name of ['ArrowRight', 'ArrowRight', 'ArrowLeft', '+', '0', 'ArrowRight', 'ArrowUp']) await key(name)
     await drawn.press('Save')
@@ -66,7 +74,7 @@ describe('a picture', () => {
   })
 
   test('that is being sent shows how far it is, and can be stopped', async () => {
-    await choose(photo)
+    await choosePhoto()
     await drawn.press('Save')
     expect(drawn.box.querySelector('progress')).not.toBeNull()
     expect([drawn.button('Save').disabled, drawn.box.querySelector('[inert]') !== null]).toEqual([true, true])
@@ -76,7 +84,7 @@ describe('a picture', () => {
   })
 
   test('that was not saved says why, and stays as it was cropped', async () => {
-    await choose(photo)
+    await choosePhoto()
     await key('ArrowRight')
     await act(async () => {
       store.uploads.value = { [pictureKey]: { file: photo, stage: { kind: 'failed', failure: new Offline() } } }
@@ -87,7 +95,7 @@ describe('a picture', () => {
   })
 
   test('can be let go of', async () => {
-    await choose(photo)
+    await choosePhoto()
     await drawn.press('Remove')
     expect([frame(), store.uploads.peek()]).toEqual([null, {}])
   })
@@ -110,7 +118,8 @@ describe('a file is refused', () => {
 
   test('that turns out to be no picture', async () => {
     await choose(photo)
-    await act(async () => frame()?.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(drawn.button('Save').disabled).toBe(true)
+    await picture('error')
     expect(said()).toBe('That file is damaged and cannot be read, please try another.')
     expect(frame()).toBeNull()
   })

@@ -6,9 +6,8 @@ import { usePicture } from '../../components/picture/usePicture.ts'
 
 export const ProfileSettingsScreen = () => {
   const choice = usePicture()
-  const hasNothing = choice.file === undefined || choice.part !== undefined
   return (
-    <Screen title="Profile" bar={<SaveBar title="Profile" onSave={choice.save} isDisabled={hasNothing} />}>
+    <Screen title="Profile" bar={<SaveBar title="Profile" onSave={choice.save} isDisabled={!choice.canSave} />}>
       <PictureForm choice={choice} />
     </Screen>
   )
