@@ -35,13 +35,13 @@ export interface CardProvider {
 }
 
 /** What is to be paid for in coins. */
-export interface CoinOrder {
+interface CoinOrder {
   readonly id: string
   readonly cents: number
 }
 
 /** Where and how much to pay, until when; and what the provider calls it. */
-export interface CoinOffer {
+interface CoinOffer {
   readonly name: string
   readonly coins: CryptoPayment['coins']
   readonly expiresAt: number

@@ -30,7 +30,7 @@ interface PaymentIntent {
   status: 'requires_payment_method' | 'succeeded'
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly call: string
   readonly fields: Nested
   readonly key: string

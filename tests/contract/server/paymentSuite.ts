@@ -407,6 +407,10 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
         ),
       )
       expect(answers).toEqual(answers.map(() => [200, undefined]))
+      // A name is used up, whatever comes under it.
+      const { id: next } = await orderCoins(keys, { type: 'awards', awards: '7' })
+      const reused = message(next, 'again and again')
+      expect(await send('test', reused, signatureOf(embeddedSecret, reused, now()))).toEqual([200, undefined])
       // The same fact in other messages, too.
       const others = Array.from({ length: 6 }, (_, index) => message(id, `another ${index}`))
       await Promise.all(
