@@ -9,11 +9,22 @@ for (const { content } of document.querySelectorAll('meta[name=landing]')) {
     document.head.append(link)
   }
 }
+// A build that is gone is followed by another: that is loaded, once in a minute at most (as in src/adapters/missingParts.ts).
+const onerror = () => {
+  const key = 'parley.loadedAnew'
+  const now = Date.now()
+  if (now - (sessionStorage[key] ?? 0) < 60_000)
+    document.getElementById('root').textContent = 'Parley could not be loaded. Check your connection and try again.'
+  else {
+    sessionStorage[key] = now
+    location.reload()
+  }
+}
 let isBegun = false
 const begin = () => {
   if (isBegun) return
   isBegun = true
-  const script = { type: 'module', crossOrigin: '', src: app.href }
+  const script = { type: 'module', crossOrigin: '', src: app.href, onerror }
   document.head.append(Object.assign(document.createElement('script'), script))
 }
 // A page in the background draws no frame.

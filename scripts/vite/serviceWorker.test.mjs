@@ -3,7 +3,14 @@ import { shellOf } from './serviceWorker.ts'
 
 const bytes = (text) => new TextEncoder().encode(text)
 const build = {
-  bundle: { 'index.html': '<p>', 'assets/a1.js': undefined, 'assets/b2.css': undefined, '.vite/manifest.json': '{}' },
+  bundle: {
+    'icon.svg': '<svg>',
+    'begin.js': '1',
+    'index.html': '<p>',
+    'assets/a1.js': undefined,
+    'assets/b2.css': undefined,
+    '.vite/manifest.json': '{}',
+  },
   copied: { 'icon.svg': bytes('<svg>'), 'install/icon-512.png': bytes('png'), 'app.webmanifest': bytes('{}') },
 }
 
@@ -13,6 +20,7 @@ describe('the list of what the service worker keeps', () => {
       '/app.webmanifest',
       '/assets/a1.js',
       '/assets/b2.css',
+      '/begin.js',
       '/icon.svg',
       '/index.html',
     ])
@@ -24,9 +32,10 @@ describe('the list of what the service worker keeps', () => {
     expect(shellOf(same).id).toBe(shellOf(build).id)
     const others = [
       { bundle: { ...bundle, 'index.html': '<div>' }, copied },
+      { bundle: { ...bundle, 'begin.js': '2' }, copied },
       { bundle: { ...bundle, 'assets/c3.js': undefined }, copied },
       { bundle, copied: { ...copied, 'icon.svg': bytes('<svg/>') } },
     ]
-    expect(new Set([build, ...others].map((each) => shellOf(each).id)).size).toBe(4)
+    expect(new Set([build, ...others].map((each) => shellOf(each).id)).size).toBe(5)
   })
 })

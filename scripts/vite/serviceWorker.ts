@@ -14,7 +14,7 @@ const isForInstalling = (path: string): boolean => path.startsWith('install/')
 
 /** The parts of a build as far as they say which files there are and which of them differ. */
 interface Files {
-  /** Names of what the bundler makes, and the page's text. */
+  /** Names of what the bundler makes, and the text of what has the same name in every build. */
   readonly bundle: Readonly<Record<string, string | undefined>>
   /** Names and contents of what is copied as it is. */
   readonly copied: Readonly<Record<string, Uint8Array>>
@@ -75,7 +75,7 @@ export const serviceWorker = (): Plugin => {
       async handler(_options, bundle) {
         const made = Object.values(bundle).map((file) => [
           file.fileName,
-          file.fileName.endsWith('.html') && file.type === 'asset' ? String(file.source) : undefined,
+          file.type === 'asset' && !file.fileName.startsWith('assets/') ? String(file.source) : undefined,
         ])
         const shell = shellOf({ bundle: Object.fromEntries(made), copied: filesIn(publicDir) })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await scriptOf(shell) })

@@ -1,6 +1,6 @@
 /**
  * A part of the app that could not be loaded: the server has gone on to another build, or there is no network. In the first case the page is
- * loaded anew on the same screen - once, so that a part that is nowhere does not load it for ever; in the second the screen says so. Drafts
+ * loaded anew on the same screen - once, so that a part that is nowhere does not load it for ever; in the second the error screen says so. Drafts
  * are on the device by then (src/components/writing/useDraft.ts).
  */
 
@@ -15,7 +15,6 @@ interface Page {
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   /** Whether the server answers at all. */
   readonly reaches: () => Promise<boolean>
-  readonly isOnline: () => boolean
   readonly reload: () => void
 }
 
@@ -28,7 +27,6 @@ const thisPage: Page = {
       () => true,
       () => false,
     ),
-  isOnline: () => navigator.onLine,
   reload: () => location.reload(),
 }
 
@@ -46,11 +44,8 @@ const mayReload = ({ now, storage }: Page): boolean => {
 
 /** Called with what kept a part from being loaded; answers, for tests, when it is decided what follows. */
 export const afterMissingPart = async (error: Error, page: Page = thisPage): Promise<void> => {
-  // For the screen that shows it. In its own words the router would load the page anew too: at once, also without a network, and once for each part.
-  error.name = 'MissingPart'
-  error.message = page.isOnline()
-    ? 'A part of the app could not be loaded.'
-    : 'You seem to be offline, and this part of the app is not on your device yet.'
+  // In the browser's words the router would load the page anew too: at once, also without a network, and once for each part.
+  error.message = `MissingPart: ${error.message}`
   if (!(await page.reaches()) || !mayReload(page)) return
   page.reload()
 }

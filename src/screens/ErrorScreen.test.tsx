@@ -8,7 +8,10 @@ let drawn: Drawn | undefined
 afterEach(async () => drawn?.remove())
 
 const draw = async (error: Error) => {
-  drawn = await drawInApp(<ErrorScreen error={error} reset={() => {}} />)
+  drawn = await drawInApp(<ErrorScreen error={error} reset={() => {}} />, {
+    address: '/c/cats',
+    route: '/c/$community',
+  })
   const { box } = drawn
   return { text: box.querySelector('[role=alert]')?.textContent, links: [...box.querySelectorAll('a')] }
 }
@@ -22,20 +25,24 @@ describe('the error screen', () => {
   })
 
   it('says that a part of the app did not come, and tries again on the same screen', async () => {
-    const error = new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
+    const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
+    const error = missing()
     const nothing = { getItem: () => null, setItem: () => {} }
     await afterMissingPart(error, {
       now: () => 0,
       storage: () => nothing,
       reaches: () => Promise.resolve(false),
-      isOnline: () => true,
       reload: () => {},
     })
-    const { text, links } = await draw(error)
-    expect(text).toContain('A part of the app could not be loaded.')
-    expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
-      ['Try again', new URL('/', location.href).href],
-      ['Go home', new URL('/', location.href).href],
-    ])
+    // Also before there was anybody who would have taken care of it.
+    for (const each of [error, missing(), new Error('Unable to preload CSS for /assets/gone.css')]) {
+      const { text, links } = await draw(each)
+      expect(text).toContain('A part of the app could not be loaded. Check your connection and try again.')
+      expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+        ['Try again', '/c/cats'],
+        ['Go home', '/'],
+      ])
+      await drawn?.remove()
+    }
   })
 })

@@ -7,13 +7,18 @@ import styles from './ErrorScreen.module.css'
 
 /** A part of the app that did not come is no fault of the screen's: it may come the next time (src/adapters/missingParts.ts). */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
-  const missing = error instanceof Error && error.name === 'MissingPart' && error.message
+  // In the words of the browsers and of the build; and of missingParts.ts, once that is there.
+  const isMissing = /imported module|module script|preload|MissingPart/.test(String(error))
   return (
     <main className={styles.screen}>
       <title>An error occured. · Parley</title>
       <EmptyState role="alert" title="An error occured." icon={<TriangleAlert size={32} />}>
-        <p>{missing || 'Something in the app went wrong. What you were reading is safe on the server.'}</p>
-        {missing && (
+        <p>
+          {isMissing
+            ? 'A part of the app could not be loaded. Check your connection and try again.'
+            : 'Something in the app went wrong. What you were reading is safe on the server.'}
+        </p>
+        {isMissing && (
           <Link to="." search reloadDocument className={styles.home}>
             Try again
           </Link>
