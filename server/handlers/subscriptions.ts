@@ -22,7 +22,7 @@ const none = new Forbidden({ sentence: 'You do not have an active paid subscript
 const cancelled = new Forbidden({ sentence: 'This subscription has been cancelled.' })
 
 /** The asking member's subscription; whoever has none is refused. */
-export const ownSubscription = Effect.gen(function* () {
+const ownSubscription = Effect.gen(function* () {
   const { id } = yield* member
   const [subscription] = yield* activeSubscriptions(id, yield* Clock.currentTimeMillis)
   return subscription ?? (yield* none)
