@@ -61,7 +61,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     const message = { recipient: 'demo_pro', subject: 'Between us', content: 'Hush.', liability: 'true' }
     const { json } = await talk.act('/action/create_message', await server.login('demo_author'), message)
     expect(json['messages']).toMatchObject([{ id: 4 }])
-    await openReset(openResetToken, Date.now() + minute)
+    await openReset(openResetToken, Date.now() + 60 * minute)
     await fillPaidWorld(database, Date.now())
   })
   afterAll(async () => {
