@@ -17,7 +17,8 @@ const textsOf = (request: WireRequest): URLSearchParams => {
 /** The address of a request whose input is its query. */
 export const addressOf = (origin: string, request: WireRequest): string => {
   const query = request.body === 'query' ? textsOf(request).toString() : ''
-  return `${origin}/api/v2${request.path}${query === '' ? '' : `?${query}`}`
+  // One server has it all; ads have an address of their own.
+  return `${origin}${request.origin === 'ads' ? '' : '/api/v2'}${request.path}${query === '' ? '' : `?${query}`}`
 }
 
 export const headersOf = (keys: Keys | undefined): Record<string, string> => ({
