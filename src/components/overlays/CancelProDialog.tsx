@@ -2,6 +2,7 @@
 import { CancelSubscription } from '../../../commands/payments/CancelSubscription.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { PaymentFailed } from '../payments/PaymentFailed.tsx'
 import styles from '../payments/Payments.module.css'
 import { dayOf } from '../payments/paymentWords.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +12,7 @@ import type { OverlayProps } from './OverlayProps.ts'
 
 export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
   const { run, store } = useApp()
-  const { isSending, send } = useSend()
+  const { isSending, failure, send } = useSend()
   const expiresAt = useValue(store.pro).known?.subscription?.expiresAt ?? 0
   const cancel = (): void => send({ act: () => run(CancelSubscription, undefined), leave: onClose })
   return (
@@ -22,6 +23,7 @@ export const CancelProDialog = ({ onClose }: OverlayProps<'cancelPro'>) => {
             ? `You keep Pro until ${dayOf(expiresAt)}, and nothing more is charged.`
             : 'You keep Pro until the renewal date, and nothing more is charged.'}
         </p>
+        {failure !== undefined && <PaymentFailed failure={failure} />}
         <div className={styles.buttons}>
           <Button kind="plain" isDisabled={isSending} onClick={onClose}>
             Keep Pro

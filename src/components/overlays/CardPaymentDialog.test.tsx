@@ -107,7 +107,7 @@ describe('the form of the provider', () => {
 test('an order that is refused says so, and is tried again', async () => {
   const answers: Record<string, unknown> = { '/payments/create_card': { status: false, error: 'not today' } }
   const { press, alerts, toasts, find } = await draw(answers)
-  expect(alerts()[0]).toContain('Not today.')
+  expect(alerts()).toEqual(['Something went wrong. Not today.'])
   expect(toasts()).toEqual(['Something went wrong.'])
   answers['/payments/create_card'] = wireCardOrder
   await press('button', 'Try again')

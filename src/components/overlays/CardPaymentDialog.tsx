@@ -6,8 +6,8 @@ import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
-import { FailureNotice } from '../content/FailureNotice.tsx'
 import { CardFormPlace } from '../payments/CardFormPlace.tsx'
+import { PaymentFailed } from '../payments/PaymentFailed.tsx'
 import styles from '../payments/Payments.module.css'
 import { TestCardForm } from '../payments/TestCardForm.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +25,7 @@ export const CardPaymentDialog = ({ overlay: { price }, onClose }: OverlayProps<
         <p className={styles.sum}>
           {dollarsOf(price)} <small>a month, until you cancel it</small>
         </p>
-        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {failure !== undefined && <PaymentFailed failure={failure} onRetry={retry} />}
         {failure === undefined && provider === undefined && (
           <progress aria-label="Loading" className={styles.progress} />
         )}

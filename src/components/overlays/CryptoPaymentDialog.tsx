@@ -11,9 +11,9 @@ import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
-import { FailureNotice } from '../content/FailureNotice.tsx'
 import { type Coin, CoinChoice } from '../payments/CoinChoice.tsx'
 import { CoinPayment } from '../payments/CoinPayment.tsx'
+import { PaymentFailed } from '../payments/PaymentFailed.tsx'
 import styles from '../payments/Payments.module.css'
 import { monthsOf } from '../payments/paymentWords.ts'
 import { Button } from '../ui/Button.tsx'
@@ -46,7 +46,7 @@ export const CryptoPaymentDialog = ({ overlay: { order }, onClose }: OverlayProp
           </p>
         )}
         {order === undefined && <p className={styles.words}>Another cycle of your subscription.</p>}
-        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {failure !== undefined && <PaymentFailed failure={failure} onRetry={retry} />}
         {failure === undefined && crypto === undefined && <progress aria-label="Loading" className={styles.progress} />}
         {crypto !== undefined && coin === undefined && <CoinChoice payment={crypto} onChoose={setCoin} />}
         {crypto !== undefined && coin !== undefined && (

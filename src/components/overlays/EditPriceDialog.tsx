@@ -4,6 +4,7 @@ import { ChangePrice } from '../../../commands/payments/ChangePrice.ts'
 import { amountOf, centsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { PaymentFailed } from '../payments/PaymentFailed.tsx'
 import styles from '../payments/Payments.module.css'
 import { wrongPrice } from '../payments/wrongPrice.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +16,7 @@ import type { OverlayProps } from './OverlayProps.ts'
 
 export const EditPriceDialog = ({ onClose }: OverlayProps<'editPrice'>) => {
   const { run, store } = useApp()
-  const { isSending, send } = useSend()
+  const { isSending, failure, send } = useSend()
   const present = useValue(store.pro).known?.subscription?.price
   const { fields, set, clear } = useDraft('price', { amount: present === undefined ? '' : amountOf(present) })
   const [wrong, setWrong] = useState<string>()
@@ -41,6 +42,7 @@ export const EditPriceDialog = ({ onClose }: OverlayProps<'editPrice'>) => {
           error={wrong}
           isFocusedFirst
         />
+        {failure !== undefined && <PaymentFailed failure={failure} />}
         <div className={styles.buttons}>
           <Button kind="plain" isDisabled={isSending} onClick={onClose}>
             Close

@@ -13,6 +13,7 @@ import { useSelected, useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSend } from '../writing/useSend.ts'
 import { type Coin, coinWords } from './CoinChoice.tsx'
+import { PaymentFailed } from './PaymentFailed.tsx'
 import { PaymentPart } from './PaymentPart.tsx'
 import styles from './Payments.module.css'
 import { TestMoney } from './TestMoney.tsx'
@@ -31,7 +32,7 @@ interface CoinPaymentProps {
 
 export const CoinPayment = ({ payment, coin, onChooseAnother, onStartAgain }: CoinPaymentProps) => {
   const { run, store, now } = useApp()
-  const { isSending, send } = useSend()
+  const { isSending, failure, send } = useSend()
   const isPast = useValue(now) >= payment.expiresAt && payment.expiresAt > 0
   const isPaid = useSelected(store.pro, hasArrived)
   useChecking()
@@ -60,6 +61,7 @@ export const CoinPayment = ({ payment, coin, onChooseAnother, onStartAgain }: Co
           </Suspense>
         </>
       )}
+      {failure !== undefined && <PaymentFailed failure={failure} />}
       <Waiting>Checking for payment...</Waiting>
       {payment.provider === 'test' && !isPast && (
         <Button

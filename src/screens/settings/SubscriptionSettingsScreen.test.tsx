@@ -86,6 +86,7 @@ describe('the modal that cancels', () => {
     const drawn = await draw({ '/payments/cancel_subscription': { status: false, error: 'not today' } })
     await drawn.press('button', 'Cancel Pro')
     expect([drawn.toasts(), drawn.closed()]).toEqual([['Something went wrong.'], 0])
+    expect(drawn.alerts()).toEqual(['Something went wrong. Not today.'])
     await drawn.press('button', 'Keep Pro')
     expect(drawn.closed()).toBe(1)
     expect(drawn.page.textContent).toContain('Your subscription renews on January 3, 2027.')
@@ -143,6 +144,7 @@ describe('the dialog of the price', () => {
     await drawn.press('button', 'Save')
     expect([drawn.toasts(), drawn.closed()]).toEqual([['Something went wrong.'], 0])
     expect(drawn.page.querySelector('input')?.value).toBe('25')
+    expect(drawn.alerts()).toEqual(['Something went wrong. Not today.'])
   })
 })
 
