@@ -22,16 +22,16 @@ const factOf = (value: unknown): Fact | undefined =>
 
 const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('the database failed'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')))
   })
 
 const openDatabase = (): Promise<IDBDatabase> => {
   const request = indexedDB.open('parley.shelf', 1)
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(facts, { keyPath: 'id' })
     request.result.createObjectStore(texts)
-  }
+  })
   return answerOf(request)
 }
 
