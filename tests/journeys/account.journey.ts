@@ -120,6 +120,7 @@ test('a visitor registers with the real captcha, is somebody after a reload and 
   await logOut(page)
   await expect(page.getByText('Failed to logout.')).toBeVisible()
   expect(await kept(page)).toContain('parley.keys')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
   await page.unroute('**/api/v2/logout')
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText('Logged out!')).toBeVisible()

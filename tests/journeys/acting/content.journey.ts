@@ -5,7 +5,7 @@ import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
 import { findings } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, sessionOf, signedBy } from '../support/members.ts'
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
-import { findConversation, findPost, pathOf } from '../support/worldFacts.ts'
+import { findConversation, findPost, pathOf, readFeed } from '../support/worldFacts.ts'
 
 /** What the device remembers, before the first page. */
 const remember = (page: Page, preferences: Partial<Preferences>): Promise<unknown> =>
@@ -122,6 +122,37 @@ test('a post is hidden and shown again: in the feed, from its page, and in the l
   await choose(page, cardOf(page, second), 'Post', 'Unhide')
   await expect(page.getByText("You haven't hidden any posts.")).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('a long list of hidden posts whose next page does not come says so at its end, and another try brings the rest', async ({
+  page,
+}) => {
+  const member = await beNewMember(page, { feedView: 'condensed' })
+  const pages = [await readFeed(page.request, 'win', 'new'), await readFeed(page.request, 'win', 'new', 2)]
+  const ids = [...new Set(pages.flatMap(({ posts }) => posts.map(({ id }) => id)))].slice(0, 30)
+  for (const id of ids) {
+    const answer = await page.request.post('/api/v2/action/hide', {
+      headers: signedBy(member),
+      form: { id: String(id) },
+    })
+    expect(await answer.json()).toEqual({ status: true })
+  }
+  const isNextPage = ({ pathname, searchParams }: URL): boolean =>
+    pathname === '/api/v2/post/hidden.json' && (searchParams.has('from') || searchParams.get('page') === '2')
+  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Out to lunch' } }))
+  await openApp(page, '/hidden')
+  const scrollUntil = (sight: () => Promise<void>): Promise<void> =>
+    expect(async () => {
+      await page.mouse.wheel(0, 3000)
+      await sight()
+    }).toPass({ timeout: 20_000 })
+  const last = page.getByRole('list', { name: 'Posts', exact: true }).locator(':scope > li').last()
+  await scrollUntil(() => expect(page.getByRole('alert')).toContainText('Out to lunch.', { timeout: 300 }))
+  await scrollUntil(() => expect(last).toHaveAttribute('aria-posinset', '25', { timeout: 300 }))
+  await page.unroute(isNextPage)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await scrollUntil(() => expect(last).toHaveAttribute('aria-posinset', '30', { timeout: 300 }))
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a post that was opened from outside the app is hidden, and home is where one goes', async ({ page, request }) => {

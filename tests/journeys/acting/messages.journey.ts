@@ -110,9 +110,22 @@ test('two members write to each other: the badge goes up by the minute and down 
 test('a long inbox is loaded page by page, and its place is found again', async ({ browser, request }) => {
   const [ann, ben] = [await newMember(request), await newMember(request)]
   for (let at = 1; at <= 30; at += 1) await write(request, ann, ben, `Letter ${at}`)
-  const page = await pageOf(browser, ben, '/messages')
+  const page = await pageOf(browser, ben, '/settings')
+  // The second page does not come: that stands at the end of what is there, with another try.
+  const isNextPage = (url: URL): boolean =>
+    url.pathname === '/api/v2/message/messages.json' && url.searchParams.get('page') === '2'
+  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Out to lunch' } }))
+  await messagesTab(page).click()
   await expect(messagesTab(page)).toHaveAccessibleName('Messages 30 unread')
   await expect(rows(page).first().getByRole('link')).toHaveText('Letter 30')
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(page.getByRole('alert')).toContainText('Out to lunch.', { timeout: 300 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Letter 6', exact: true })).toBeVisible()
+  await page.unroute(isNextPage)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
     await expect(page.getByRole('link', { name: 'Letter 1', exact: true })).toBeVisible({ timeout: 300 })

@@ -136,6 +136,33 @@ test('a folder holds posts and comments; what is taken out leaves at once and co
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
 })
 
+test('a long folder whose next page does not come says so at its end, and another try brings the rest', async ({
+  page,
+}) => {
+  const member = await beNewMember(page)
+  await send(page, member, '/folder/create_folder', { name: 'Long' })
+  const [first, second] = [await readFeed(page.request, 'win', 'new'), await readFeed(page.request, 'win', 'new', 2)]
+  const ids = [...new Set([...first.posts, ...second.posts].map(({ id }) => id))].slice(0, 30)
+  for (const id of ids) await send(page, member, '/action/save', { id: String(id), type: 'post', category: 'Long' })
+  const isNextPage = (url: URL): boolean =>
+    url.pathname === '/api/v2/folder/get_folder.json' && url.searchParams.get('page') === '2'
+  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Out to lunch' } }))
+  await openApp(page, '/saved/Long/')
+  const list = page.getByRole('list', { name: 'Posts and comments' })
+  await expect(list.locator(':scope > li').first()).toBeVisible()
+  const scrollUntil = (sight: () => Promise<void>): Promise<void> =>
+    expect(async () => {
+      await page.mouse.wheel(0, 3000)
+      await sight()
+    }).toPass({ timeout: 20_000 })
+  await scrollUntil(() => expect(page.getByRole('alert')).toContainText('Out to lunch.', { timeout: 300 }))
+  await scrollUntil(() => expect(list.locator('[aria-posinset="25"]')).toBeVisible({ timeout: 300 }))
+  await page.unroute(isNextPage)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await scrollUntil(() => expect(list.locator('[aria-posinset="30"]')).toBeVisible({ timeout: 300 }))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a guest who saves is asked to sign up, and has no folders', async ({ page }) => {
   const writes = listenForWrites(page)
   await openApp(page, '/c/TinyGardens')
