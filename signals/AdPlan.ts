@@ -5,10 +5,10 @@ export type AdSlot = `ad/${string}`
 
 export interface AdPlan {
   /**
-   * The ads of a feed: the slot that stands before a post, by the post's index. `load` names one load of the feed, made at `loadedAt`
-   * (milliseconds since the epoch); the places of a load stay where they are, however many posts follow.
+   * The ads of a feed: the slot that stands before a post, by the post's index. A feed is named by its key and when it was loaded
+   * (milliseconds since the epoch); the places of one load stay where they are, however many posts follow.
    */
-  readonly inFeed: (load: string, loadedAt: number, postCount: number) => ReadonlyMap<number, AdSlot>
+  readonly inFeed: (feed: string, loadedAt: number, postCount: number) => ReadonlyMap<number, AdSlot>
   /** The slot of one visit to a post, if that has one. */
   readonly onPost: (visit: string) => AdSlot | undefined
 }

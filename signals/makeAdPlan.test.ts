@@ -21,11 +21,11 @@ const page = (...draws: ReadonlyArray<number>) => {
 describe('the plan of ads', () => {
   it('names a slot before every place of a load, another one for every load', () => {
     const plan = page().make(terms(), since)
-    expect([...plan.inFeed('all:hot 1', now + 1, 20)]).toEqual([
-      [5, 'ad/all:hot 1/5'],
-      [15, 'ad/all:hot 1/15'],
+    expect([...plan.inFeed('all:hot', now + 1, 20)]).toEqual([
+      [5, `ad/all:hot ${now + 1}/5`],
+      [15, `ad/all:hot ${now + 1}/15`],
     ])
-    expect([...plan.inFeed('all:hot 2', now + 2, 7).values()]).toEqual(['ad/all:hot 2/5'])
+    expect([...plan.inFeed('all:hot', now + 2, 7).values()]).toEqual([`ad/all:hot ${now + 2}/5`])
   })
 
   it('draws once per load and per visit, however often it is asked', () => {

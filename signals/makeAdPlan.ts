@@ -47,7 +47,8 @@ export const makeAdPlans = ({ draw, path }: AdPlanSource): ((terms: AdTerms, sin
       return path() === since.path ? { ...decision, notBefore: since.entriesSeen } : 'none'
     }
     return {
-      inFeed: (load, loadedAt, postCount) => {
+      inFeed: (feed, loadedAt, postCount) => {
+        const load = `${feed} ${loadedAt}`
         const decision = decideOnce(load, () => decideFor(loadedAt))
         const places = decision === 'none' ? [] : adPlaces(postCount, decision.rhythm, decision.notBefore)
         return new Map(places.map((at): [number, AdSlot] => [at, `ad/${load}/${at}`]))

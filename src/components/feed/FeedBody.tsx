@@ -45,7 +45,7 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   const { loaded, loading, failure, kept, more, timestamp } = state
   const adPlan = useValue(store.adPlan)
   const entries = useMemo(() => {
-    const ads = adPlan?.inFeed(`${key} ${timestamp}`, timestamp, shown.length)
+    const ads = adPlan?.inFeed(key, timestamp, shown.length)
     return feedEntries(shown, { customize, support, ads })
   }, [shown, customize, support, adPlan, key, timestamp])
   const { LongList, bring } = useLongList()

@@ -18,8 +18,9 @@ export interface ShownInserts {
 /** The entries of a list of post ids. A list too short for an insert goes without it. */
 export const feedEntries = (ids: ReadonlyArray<number>, inserts: ShownInserts): ReadonlyArray<FeedEntry> => {
   const entries: Array<FeedEntry> = ids.flatMap((id, at): ReadonlyArray<FeedEntry> => {
+    const post = { kind: 'post', id } as const
     const ad = inserts.ads?.get(at)
-    return [...(ad === undefined ? [] : [{ kind: ad }]), { kind: 'post', id }]
+    return ad === undefined ? [post] : [{ kind: ad }, post]
   })
   if (inserts.customize && ids.length > 0) entries.unshift({ kind: 'customize' })
   const at = feedLimits.supportInsertIndex
