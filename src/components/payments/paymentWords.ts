@@ -6,6 +6,7 @@ import { plural } from '../../../schemas/words/plural.ts'
 
 export const paymentWords = {
   none: 'You do not have an active paid subscription.',
+  notArrived: 'A payment that you began has not arrived yet. Your subscription begins when it does.',
   received: "Success! We've received your payment - your purchase should go through any moment now.",
   includesPro: 'Contributions of 6.99 monthly or more include Pro.',
   tooLittle: `Sorry, the minimum is ${dollarsOf(money.proLeast)}.`,

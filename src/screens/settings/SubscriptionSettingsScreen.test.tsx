@@ -24,6 +24,11 @@ describe('the screen of the subscription', () => {
     expect(drawn.kernel.overlays).toEqual([{ name: 'pro' }])
   })
 
+  test('says where a payment was begun that has not arrived', async () => {
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />, { '/payments/subscription': { pending: true } })
+    expect(drawn.page.textContent).toContain('A payment that you began has not arrived yet.')
+  })
+
   test('offers to cancel and to edit one that is paid by card', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription())
     expect(drawn.page.textContent).toContain('$6.99 a month, by card')

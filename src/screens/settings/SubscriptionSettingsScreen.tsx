@@ -25,6 +25,7 @@ export const SubscriptionSettingsScreen = () => {
       {known?.subscription !== undefined && <SubscriptionPanel subscription={known.subscription} />}
       {known !== undefined && known.subscription === undefined && (
         <EmptyState title={paymentWords.none} icon={<CreditCard size={28} />}>
+          {known.pending && <p>{paymentWords.notArrived}</p>}
           <Button kind="primary" onClick={() => void run(AskForPro, { isOver: false })}>
             Subscribe to Pro
           </Button>
