@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/vite/chunkNames.ts'
 import { precompress } from './scripts/vite/precompress.ts'
-import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
+import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
 
 /** Calls that only describe something: a row, a schema or a command that no screen uses is left out of the build. */
 const pure = [

@@ -38,8 +38,5 @@ export const cryptoCycles = [1, 3, 6, 12] as const
 /** Score thresholds of a community's voting restrictions. */
 export const votingMinimum = { least: 0, most: 100 } as const
 
-/** Recommended picture sizes, in pixels. */
-export const pictureSizes = { profile: [256, 256], logo: [512, 512], header: [1920, 1080] } as const
-
 /** The version that the client names in its reports. */
 export const appVersion = '1.5'

@@ -14,14 +14,14 @@ interface Begun {
 }
 
 /** For the card provider's form. The client secret is in memory only, and nowhere else. */
-export interface CardPayment extends Begun {
+interface CardPayment extends Begun {
   readonly kind: 'card'
   readonly provider: 'stripe' | 'test'
   readonly publishableKey: string
   readonly clientSecret: string
 }
 
-export interface CoinsPayment extends Begun {
+interface CoinsPayment extends Begun {
   readonly kind: 'coins'
   readonly crypto: CryptoPayment
 }

@@ -12,7 +12,7 @@ import { makeShelf, type Shelf } from './shelf.ts'
 /** What the ads host is told of a place, each once. */
 export type AdReport = 'view' | 'impression' | 'pixel'
 
-export interface AdPlace {
+interface AdPlace {
   /** `none` where there was no ad for it; absent until somebody is near. */
   readonly unit: AdUnit | 'none' | undefined
   readonly reported: ReadonlyArray<AdReport>

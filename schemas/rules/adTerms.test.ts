@@ -1,7 +1,8 @@
+import { Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../tests/support/entities.ts'
 import type { AdConfig } from '../entities/AdConfig.ts'
+import { User } from '../entities/User.ts'
 import { adTerms, isSampled } from './adTerms.ts'
 
 const config = (fields: Partial<AdConfig> = {}): AdConfig => ({
@@ -17,7 +18,7 @@ const config = (fields: Partial<AdConfig> = {}): AdConfig => ({
 })
 
 const own = 'parley.example'
-const member = aUser({ username: 'ada' })
+const member = Schema.decodeUnknownSync(User)({ username: 'ada' })
 
 describe('the terms of ads', () => {
   it('have a rhythm for guests and one for members, on own pages and on others', () => {

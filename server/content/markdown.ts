@@ -30,7 +30,7 @@ const marked = new Marked({
     html: ({ text }: Tokens.HTML | Tokens.Tag): string => escaped(text),
     // After a tag such as <script> the lexer takes the text for HTML that is as it should be. It is its author's.
     text: (token: Tokens.Text | Tokens.Escape): string | false =>
-      'escaped' in token && token.escaped === true ? token.text.replaceAll(/[<>"']/g, escaped) : false,
+      'escaped' in token && token.escaped ? token.text.replaceAll(/[<>"']/g, escaped) : false,
     link({ href, tokens }: Tokens.Link): string {
       const address = safeAddress(href)
       const label = this.parser.parseInline(tokens)

@@ -60,7 +60,11 @@ export const plantWriting = async (origin: string, talk: Talk, who: Writers): Pr
     return String(json['id'])
   }
 
-  const text = await post(member, { type: 'text', title: `A ${word} title`, content: `Seen: a ${word}, u/${otherName}.` })
+  const text = await post(member, {
+    type: 'text',
+    title: `A ${word} title`,
+    content: `Seen: a ${word}, u/${otherName}.`,
+  })
   const link = await post(member, {
     type: 'link',
     title: `${word} link`,
