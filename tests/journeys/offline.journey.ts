@@ -1,0 +1,151 @@
+// Without a network, and across deploys: what was read shows again and says how old it is, nothing that was typed is lost, no page stays blank.
+import { expect, type Page, test } from '@playwright/test'
+import { type Deployment, deploy } from './support/deploys.ts'
+import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
+import { addressOf, openApp } from './support/openApp.ts'
+import { installedBuilds, shelvedFor, workerIsReady } from './support/worker.ts'
+import { findPost, pathOf } from './support/worldFacts.ts'
+
+const note = /^You are offline\. This is from .+ ago\.$/
+const hour = 60 * 60 * 1000
+
+const buildOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['build'])
+
+const comments = (page: Page) => page.getByRole('article', { name: /^Comment by / })
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what was read opens without a network, what was not says so, and all is as before when it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const read = await findPost(request, (post) => post.comments > 3 && post.comments < 100)
+    const unread = await findPost(request, (post) => post.id !== read.id && post.comments > 3)
+    await openApp(page, '/')
+    await showsFeed(page)
+    await workerIsReady(page)
+    await openApp(page, pathOf(read))
+    await expect(comments(page).first()).toBeVisible()
+    await expect.poll(() => shelvedFor(page)).toBe(2)
+    const count = await comments(page).count()
+
+    await context.setOffline(true)
+    await openApp(page, '/')
+    await showsFeed(page)
+    expect(await cardsOf(page).count()).toBeGreaterThan(3)
+    await expect(page.getByRole('status').getByText(note)).toBeVisible()
+    await openApp(page, pathOf(read))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(read.title)
+    expect(await comments(page).count()).toBe(count)
+    await expect(page.getByRole('status').getByText(note)).toBeVisible()
+
+    await openApp(page, pathOf(unread))
+    await expect(page.getByText('You seem to be offline. Check your connection and try again.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await showsFeed(page)
+
+    await openApp(page, '/submit')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Written in a tunnel')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in a tunnel')
+
+    await openApp(page, '/')
+    await expect(page.getByText(note)).toBeVisible()
+    // Once more: a page that was opened without a network is not told by the first that it is offline.
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.getByText(note)).toHaveCount(0)
+    await showsFeed(page)
+  })
+
+  test.describe('a new build', () => {
+    let deployment: Deployment
+    test.beforeEach(async ({ baseURL }) => {
+      deployment = await deploy(baseURL)
+    })
+    test.afterEach(() => deployment.end())
+
+    test('is found within the hour, shows at the next start, and costs neither the screen nor what was typed', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await openApp(page, `${deployment.origin}/submit`)
+      await workerIsReady(page)
+      await page.getByRole('textbox', { name: 'Title' }).fill('Typed before the deploy')
+      // The worker answers for the page a moment before it counts as installed.
+      await expect.poll(() => installedBuilds(page)).toBe(1)
+      deployment.deployNext()
+      await page.clock.fastForward(hour + 60_000)
+      await expect.poll(() => installedBuilds(page), { timeout: 30_000 }).toBe(2)
+      // Offered nowhere; and what this page has not loaded yet is still there for it.
+      expect(await buildOf(page)).toBeUndefined()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Communities' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goBack()
+      expect(await buildOf(page)).toBeUndefined()
+
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed before the deploy')
+      expect([await buildOf(page), addressOf(page)]).toEqual(['next', '/submit'])
+    })
+  })
+})
+
+test.describe('without a worker, after a deploy', () => {
+  test('a screen whose parts are gone is loaded anew, once, where it was asked for', async ({ page, baseURL }) => {
+    const deployment = await deploy(baseURL)
+    try {
+      await openApp(page, `${deployment.origin}/c/all`)
+      await showsFeed(page)
+      // The parts that come after the first screen are there.
+      await page.waitForLoadState('networkidle')
+      let loads = 0
+      page.on('load', () => {
+        loads += 1
+      })
+      deployment.deployNext()
+      const title = await titleLinks(page).first().textContent()
+      await titleLinks(page).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+      expect([loads, await buildOf(page)]).toEqual([1, 'next'])
+      await page.goBack()
+      await showsFeed(page)
+    } finally {
+      deployment.end()
+    }
+  })
+
+  test('a part that is nowhere is told in a sentence, with another try and a way home', async ({ page }) => {
+    await openApp(page, '/c/all')
+    await showsFeed(page)
+    await page.waitForLoadState('networkidle')
+    const gone = new Set<string>()
+    let isGathering = true
+    await page.route('**/assets/*.js', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (isGathering) gone.add(pathname)
+      await (gone.has(pathname) ? route.fulfill({ status: 404, body: 'gone' }) : route.continue())
+    })
+    let loads = 0
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+      isGathering = false
+      loads += 1
+    })
+    const title = await titleLinks(page).first().textContent()
+    await titleLinks(page).first().click()
+    await expect.poll(() => loads).toBeGreaterThan(0)
+    await expect(
+      page.getByText('A part of the app could not be loaded. Check your connection and try again.'),
+    ).toBeVisible()
+    expect(loads).toBeLessThanOrEqual(2)
+    await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible()
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  })
+})
