@@ -1,5 +1,5 @@
 // What members do with posts, comments and people besides writing: hide, block, report, award, vote, mark, delete. And what a refusal leaves.
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { defaultPreferences, type Preferences } from '../../../schemas/entities/Preferences.ts'
 import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
 import { findings } from '../support/findings.ts'
@@ -15,6 +15,10 @@ const remember = (page: Page, preferences: Partial<Preferences>): Promise<unknow
     },
     JSON.stringify({ ...defaultPreferences, wasOfferedCommunities: true, ...preferences }),
   )
+
+/** Sets the beta setting of a member, which their devices take from the server. */
+const tryThingsOut = (request: APIRequestContext, member: JourneyMember): Promise<unknown> =>
+  request.post('/api/v2/user/settings', { headers: signedBy(member), form: { beta: 'true' } })
 
 /** A new member, on whose page this is. */
 const beNewMember = async (page: Page, preferences: Partial<Preferences> = {}): Promise<JourneyMember> => {
@@ -299,6 +303,7 @@ test('an award costs one credit, and without credits there is nothing to give', 
     const page = await (await browser.newContext()).newPage()
     await beMember(page, member)
     await remember(page, { isBeta: true })
+    await tryThingsOut(request, member)
     await openApp(page, pathOf(post))
     await choose(page, article(page), 'Post', 'Award')
     return page
@@ -410,6 +415,7 @@ for (const look of ['light', 'dark'] as const) {
     test.setTimeout(90_000)
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
     const member = await beNewMember(page, { isBeta: true })
+    await tryThingsOut(request, member)
     const { post } = await findConversation(request)
     const own = await ownPost(page, member, `What ${look} is for`)
     const act = (path: string, form: Readonly<Record<string, string>>) =>
