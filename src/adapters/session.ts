@@ -1,5 +1,5 @@
 /** The session of a member over the life of the page: restored when it starts, and its member kept on the device from then on. Not loaded for guests. */
-import { effect } from '@preact/signals-core'
+import { effect, untracked } from '@preact/signals-core'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
 import { ShowKeptCommunities } from '../../commands/community/keptCommunities.ts'
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
@@ -22,14 +22,10 @@ export const restoreSession = async ({ run, store }: App): Promise<void> => {
   void learn()
 }
 
-/** Keeps the viewer on the device with every change, as long as there is one. */
+/** Keeps the viewer on the device, and again with every change, as long as there is one. */
 const keepViewer = ({ run, store }: App): void => {
-  let kept = store.viewer.peek()
   effect(() => {
-    const viewer = store.viewer.value
-    if (viewer === kept) return
-    kept = viewer
-    if (viewer.kind === 'member') void run(KeepViewer, undefined)
+    if (store.viewer.value.kind === 'member') untracked(() => void run(KeepViewer, undefined))
   })
 }
 
