@@ -94,12 +94,13 @@ describe('inputs keep the limits of the specification', () => {
     expect(accepts('session.createToken', { username, password })).toBe(isFine)
   })
 
-  it('an e-mail address has an @ and at most 250 characters; registration may do without', () => {
+  it('an e-mail address has an @ and at most 250 characters; a member may have none', () => {
     const password = 'p'
     expect(accepts('account.setEmail', { password, email: 'a@b' })).toBe(true)
     expect(accepts('account.setEmail', { password, email: 'ab' })).toBe(false)
     expect(accepts('account.setEmail', { password, email: `${'a'.repeat(249)}@b` })).toBe(false)
-    expect(accepts('account.setEmail', { password, email: '' })).toBe(false)
+    expect(accepts('account.setEmail', { password, email: '' })).toBe(true)
+    expect(accepts('account.requestReset', { username: 'a', email: '' })).toBe(false)
     const create = { name: 'a', password, confirmPassword: password, com: '', community: '', legal: 'true', affRef: '' }
     expect(
       accepts('session.createUser', { ...create, email: '', expand: 'card', theme: 'dark', subscriptions: '[]' }),
