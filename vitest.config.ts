@@ -7,6 +7,8 @@ export default defineConfig({
   // CSS modules keep their names readable, so that a test can look for one.
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]' } },
   test: {
+    // One fewer than the cores is the default: on a machine of two that is a single file at a time.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

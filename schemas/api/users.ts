@@ -3,6 +3,7 @@ import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, stringsJsonUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
+import { settingNames } from '../entities/settingNames.ts'
 import { User } from '../entities/User.ts'
 import { textLimits } from '../limits.ts'
 import { listLimits } from '../screenLimits.ts'
@@ -39,21 +40,7 @@ export const saveSettings = postCall({
     notifiesMentions: Schema.optionalKey(FlagText),
     acceptsPrivateMessages: Schema.optionalKey(FlagText),
     isProfileIndexed: Schema.optionalKey(FlagText),
-  }).pipe(
-    Schema.encodeKeys({
-      feedView: 'expand',
-      trendingTopics: 'trending_topics',
-      blockedCommunities: 'blocked_communities',
-      commentSort: 'comment_sort',
-      isBeta: 'beta',
-      hidesUpvoted: 'hide_upvoted',
-      showsNsfw: 'show_nsfw',
-      notifiesComments: 'notify_comments',
-      notifiesMentions: 'username_pings',
-      acceptsPrivateMessages: 'accept_private_messages',
-      isProfileIndexed: 'index_profile',
-    }),
-  ),
+  }).pipe(Schema.encodeKeys(settingNames)),
   answer: Done,
   repeat: 'safe',
 })

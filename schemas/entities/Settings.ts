@@ -3,6 +3,7 @@ import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { wire } from '../codecs/wire.ts'
 import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
+import { settingNames } from './settingNames.ts'
 
 const fields = Schema.Struct({
   theme: lenient(Theme, 'light'),
@@ -77,26 +78,16 @@ export const defaultSettings: typeof fields.Type = {
 /** Absent settings decode to their default; an unknown word of a closed list does, too. */
 export const Settings = wire(fields, {
   names: {
-    feedView: 'expand',
-    commentSort: 'comment_sort',
-    isBeta: 'beta',
+    ...settingNames,
     hasCustomStyling: 'custom_styling',
     expandsThreads: 'expand_thread',
-    hidesUpvoted: 'hide_upvoted',
-    isProfileIndexed: 'index_profile',
     scrollsInfinitely: 'infinite_scroll',
     opensNewTab: 'new_tab',
-    notifiesComments: 'notify_comments',
     scrollsToTop: 'scroll_top',
-    showsNsfw: 'show_nsfw',
     showsTopicNsfw: 'topic_nsfw',
     showsTopicOther: 'topic_other',
     showsTopicPolitics: 'topic_politics',
-    acceptsPrivateMessages: 'accept_private_messages',
-    notifiesMentions: 'username_pings',
     activeFeed: 'active_feed',
-    trendingTopics: 'trending_topics',
-    blockedCommunities: 'blocked_communities',
     proTier: 'pro_tier',
     proExpiresAt: 'pro_expire',
     availableAwards: 'available_awards',

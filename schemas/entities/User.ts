@@ -4,6 +4,7 @@ import { lenient } from '../codecs/lenient.ts'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
+import { settingNames } from './settingNames.ts'
 
 export const User = wire(
   Schema.Struct({
@@ -50,19 +51,9 @@ export const User = wire(
       isAdmin: 'is_admin',
       proTier: 'pro_tier',
       proExpiresAt: 'pro_expire',
-      blockedCommunities: 'blocked_communities',
-      trendingTopics: 'trending_topics',
-      feedView: 'expand',
+      ...settingNames,
       availableAwards: 'available_awards',
       unreadCount: 'unread',
-      commentSort: 'comment_sort',
-      isBeta: 'beta',
-      hidesUpvoted: 'hide_upvoted',
-      showsNsfw: 'show_nsfw',
-      notifiesComments: 'notify_comments',
-      notifiesMentions: 'username_pings',
-      acceptsPrivateMessages: 'accept_private_messages',
-      isProfileIndexed: 'index_profile',
       isAdFree: 'disable_ads',
     },
     absent: { profilePictures: [] },

@@ -1,5 +1,6 @@
 /** The settings that the server keeps of a member, as JSON text in their row, by their names on the wire. Document 1, section 3 (Settings defaults). */
 import { Schema } from 'effect'
+import { settingNames } from '../../schemas/entities/settingNames.ts'
 import { CommentSort, FeedView, Theme } from '../../schemas/vocabulary.ts'
 import { storedJson } from './storedJson.ts'
 
@@ -16,21 +17,7 @@ const MemberSettings = Schema.Struct({
   isProfileIndexed: Schema.optionalKey(Schema.Boolean),
   trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
   blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
-}).pipe(
-  Schema.encodeKeys({
-    feedView: 'expand',
-    commentSort: 'comment_sort',
-    isBeta: 'beta',
-    hidesUpvoted: 'hide_upvoted',
-    showsNsfw: 'show_nsfw',
-    notifiesComments: 'notify_comments',
-    notifiesMentions: 'username_pings',
-    acceptsPrivateMessages: 'accept_private_messages',
-    isProfileIndexed: 'index_profile',
-    trendingTopics: 'trending_topics',
-    blockedCommunities: 'blocked_communities',
-  }),
-)
+}).pipe(Schema.encodeKeys(settingNames))
 type MemberSettings = typeof MemberSettings.Type
 
 /** What holds where the member chose nothing; a theme is theirs to choose. */

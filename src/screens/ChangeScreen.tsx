@@ -1,45 +1,35 @@
 /** /change: where the link of a reset mail leads. Document 2, section 2 (Set Password). */
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { passwordsDiffer } from '../../commands/account/passwordsDiffer.ts'
 import { RecoverAccount } from '../../commands/account/RecoverAccount.ts'
 import { useApp } from '../App.ts'
 import { AccountForm } from '../components/account/AccountForm.tsx'
 import styles from '../components/account/AccountPage.module.css'
 import { AccountPage } from '../components/account/AccountPage.tsx'
-import { passwordHint, wrongNewPassword } from '../components/account/fieldWords.ts'
-import { PasswordField } from '../components/account/PasswordField.tsx'
+import { NewPasswordFields } from '../components/account/NewPasswordFields.tsx'
 import { useAccountForm } from '../components/account/useAccountForm.ts'
+import { useNewPassword } from '../components/account/useNewPassword.ts'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
 import { KeyRound } from '../components/ui/moreIcons.tsx'
 
 const ChangeForm = ({ token }: { readonly token: string }) => {
   const { run } = useApp()
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const typed = useNewPassword()
+  const { password, confirmPassword } = typed
   const form = useAccountForm({
-    check: () => ({
-      password: wrongNewPassword(password),
-      confirmPassword: password === confirmPassword ? undefined : passwordsDiffer,
-    }),
+    check: () => {
+      const { first, second } = typed.check()
+      return { password: first, confirmPassword: second }
+    },
     send: () => run(RecoverAccount, { token, password, confirmPassword }),
   })
   return (
     <AccountForm label="Set Password" form={form} send="Set password" sending="Setting your password…">
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        age="new"
-        value={password}
-        onChange={setPassword}
-        hint={passwordHint}
+        confirmLabel="Confirm new password"
+        typed={typed}
         error={form.wrongs.password}
-      />
-      <PasswordField
-        label="Confirm new password"
-        age="new"
-        value={confirmPassword}
-        onChange={setConfirmPassword}
-        error={form.wrongs.confirmPassword}
+        confirmError={form.wrongs.confirmPassword}
       />
     </AccountForm>
   )

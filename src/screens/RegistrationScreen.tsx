@@ -1,33 +1,36 @@
 /** /registration: an account takes a username and a password, nothing else. Document 2, sections 1 and 2 (Authentication). */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passwordsDiffer } from '../../commands/account/passwordsDiffer.ts'
 import { Register } from '../../commands/account/Register.ts'
 import { useApp } from '../App.ts'
 import { AccountForm } from '../components/account/AccountForm.tsx'
 import styles from '../components/account/AccountPage.module.css'
 import { AccountPage, useWaiting } from '../components/account/AccountPage.tsx'
 import { EmailField } from '../components/account/EmailField.tsx'
-import { missing, passwordHint, wrongEmail, wrongNewPassword } from '../components/account/fieldWords.ts'
-import { PasswordField } from '../components/account/PasswordField.tsx'
+import { missing, wrongEmail } from '../components/account/fieldWords.ts'
+import { NewPasswordFields } from '../components/account/NewPasswordFields.tsx'
 import { UsernameField } from '../components/account/UsernameField.tsx'
 import { useAccountForm } from '../components/account/useAccountForm.ts'
+import { useNewPassword } from '../components/account/useNewPassword.ts'
 
 export const RegistrationScreen = () => {
   const { run } = useApp()
   const resumes = useWaiting() !== undefined
   const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [confirmPassword, setConfirmPassword] = useState('')
+  const typed = useNewPassword()
+  const { password, confirmPassword } = typed
   const [typedEmail, setEmail] = useState('')
   const email = typedEmail.trim()
   const form = useAccountForm({
-    check: () => ({
-      username: missing(username, 'username'),
-      password: wrongNewPassword(password),
-      confirmPassword: password === confirmPassword ? undefined : passwordsDiffer,
-      email: email === '' ? undefined : wrongEmail(email),
-    }),
+    check: () => {
+      const { first, second } = typed.check()
+      return {
+        username: missing(username, 'username'),
+        password: first,
+        confirmPassword: second,
+        email: email === '' ? undefined : wrongEmail(email),
+      }
+    },
     send: () => run(Register, { username: username.trim(), password, confirmPassword, email, resumes }),
   })
   return (
@@ -45,20 +48,12 @@ export const RegistrationScreen = () => {
           hint="The name under which you post and comment"
           error={form.wrongs.username}
         />
-        <PasswordField
+        <NewPasswordFields
           label="Password"
-          age="new"
-          value={password}
-          onChange={setPassword}
-          hint={passwordHint}
+          confirmLabel="Confirm password"
+          typed={typed}
           error={form.wrongs.password}
-        />
-        <PasswordField
-          label="Confirm password"
-          age="new"
-          value={confirmPassword}
-          onChange={setConfirmPassword}
-          error={form.wrongs.confirmPassword}
+          confirmError={form.wrongs.confirmPassword}
         />
         <EmailField
           label="E-mail (optional)"

@@ -28,6 +28,8 @@ interface Options {
   readonly address?: string
   /** The route that it belongs to, in the router's spelling. */
   readonly route?: string
+  /** Another address, to which somebody is on the way: it takes for ever. */
+  readonly leavesFor?: string
 }
 
 // Sheets move without it too; the document of tests rejects the promise of every animation that is cut short.
@@ -38,7 +40,7 @@ const nameOf = (element: Element): string => element.getAttribute('aria-label') 
 
 export const drawInApp = async (
   element: ReactNode,
-  { store = makeStore(), address = '/', route = '/' }: Options = {},
+  { store = makeStore(), address = '/', route = '/', leavesFor }: Options = {},
 ): Promise<Drawn> => {
   const ran: Drawn['ran'] = []
   const app: App = {
@@ -54,8 +56,14 @@ export const drawInApp = async (
     dismissToast: () => {},
   }
   const top = createRootRoute()
+  const here = createRoute({ getParentRoute: () => top, path: route, component: () => element })
+  const away = createRoute({
+    getParentRoute: () => top,
+    path: leavesFor ?? '/elsewhere',
+    loader: () => new Promise<void>(() => {}),
+  })
   const router = createRouter({
-    routeTree: top.addChildren([createRoute({ getParentRoute: () => top, path: route, component: () => element })]),
+    routeTree: top.addChildren([here, away]),
     history: createMemoryHistory({ initialEntries: [address] }),
     trailingSlash: 'preserve',
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -71,6 +79,7 @@ export const drawInApp = async (
       </AppContext>,
     ),
   )
+  if (leavesFor !== undefined) await act(async () => void router.navigate({ to: leavesFor }))
   const button = (name: string | RegExp): HTMLButtonElement => {
     const found = [...document.querySelectorAll('button')].find((each) =>
       typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each)),

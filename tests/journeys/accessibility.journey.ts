@@ -47,7 +47,6 @@ const isStill = async (layer: Locator): Promise<void> => {
 for (const look of looks) {
   test.describe(`in ${look}`, () => {
     test.use({ colorScheme: look, contextOptions: { reducedMotion: 'reduce' } })
-    test.setTimeout(120_000)
 
     test('no reading screen has a serious fault', async ({ page, request }) => {
       for (const { name, path, isReady } of await readingScreens(request)) {

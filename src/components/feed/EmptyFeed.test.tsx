@@ -1,9 +1,10 @@
 // The way out of an empty home feed: communities to join, shown to a newcomer without asking, once.
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
+import { Button } from '../ui/Button.tsx'
 import { CustomizeCard } from './CustomizeCard.tsx'
 import { EmptyFeed } from './EmptyFeed.tsx'
 
@@ -32,6 +33,21 @@ describe('the empty home feed', () => {
     expect(drawn.ran).toEqual([])
     await drawn.press('Join communities')
     expect(drawn.ran).toEqual([sheet])
+  })
+
+  it('holds up nobody who is on the way to another screen, and asks them when they come back', async () => {
+    const store = memberOf()
+    const Slow = () => {
+      const [isLoaded, load] = useState(false)
+      return isLoaded ? <EmptyFeed kind="home" /> : <Button onClick={() => load(true)}>Load</Button>
+    }
+    drawn = await drawInApp(<Slow />, { store, leavesFor: '/elsewhere' })
+    await drawn.press('Load')
+    expect(drawn.box.textContent).toContain('No posts yet.')
+    expect(drawn.ran).toEqual([])
+    await drawn.remove()
+    drawn = await drawInApp(<EmptyFeed kind="home" />, { store })
+    expect(drawn.ran.at(-1)).toEqual(sheet)
   })
 
   it('only offers them to who has joined some', async () => {

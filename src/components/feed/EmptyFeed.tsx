@@ -1,5 +1,5 @@
 /** A feed without posts: says so, and where there are some. Document 1, section 2 ('No posts yet.', 'Go to Trending'). */
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
@@ -22,13 +22,17 @@ const sentences: Readonly<Record<FeedSource['kind'], string>> = {
 /** Communities to join, for the empty home feed of a member. A newcomer is shown them without asking, once. */
 const JoinSome = () => {
   const { run, store } = useApp()
+  const router = useRouter()
+  const here = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
+    // Whoever is on the way to another screen is not held up: they are asked when they come back.
+    if (router.latestLocation.pathname !== here) return
     const viewer = store.viewer.peek()
     const isNewcomer = viewer.kind === 'member' && viewer.user.subscribed?.length === 0
     if (!isNewcomer || store.preferences.peek().wasOfferedCommunities === true) return
     void run(ChangePreferences, { wasOfferedCommunities: true })
     void run(OpenOverlay, { name: 'joinCommunities' })
-  }, [run, store])
+  }, [run, store, router, here])
   return <Button onClick={() => void run(OpenOverlay, { name: 'joinCommunities' })}>Join communities</Button>
 }
 

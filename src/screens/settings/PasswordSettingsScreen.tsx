@@ -1,29 +1,29 @@
 /** A new password, by the present one. Document 2, sections 2 (Settings) and 5. */
 import { useState } from 'react'
 import { ChangePassword } from '../../../commands/account/ChangePassword.ts'
-import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
 import { useApp } from '../../App.ts'
 import { AccountForm } from '../../components/account/AccountForm.tsx'
 import { AccountName } from '../../components/account/AccountName.tsx'
 import styles from '../../components/account/AccountPage.module.css'
 import { AccountPage } from '../../components/account/AccountPage.tsx'
-import { missing, passwordHint, wrongNewPassword } from '../../components/account/fieldWords.ts'
+import { missing } from '../../components/account/fieldWords.ts'
+import { NewPasswordFields } from '../../components/account/NewPasswordFields.tsx'
 import { PasswordField } from '../../components/account/PasswordField.tsx'
 import { useAccountForm } from '../../components/account/useAccountForm.ts'
+import { useNewPassword } from '../../components/account/useNewPassword.ts'
 import { useLeaveWhenDone } from '../../components/settings/useLeaveWhenDone.ts'
 
 export const PasswordSettingsScreen = () => {
   const { run } = useApp()
   const leave = useLeaveWhenDone()
   const [oldPassword, setOld] = useState('')
-  const [newPassword, setNew] = useState('')
-  const [confirmPassword, setConfirm] = useState('')
+  const typed = useNewPassword()
+  const { password: newPassword, confirmPassword } = typed
   const form = useAccountForm({
-    check: () => ({
-      oldPassword: missing(oldPassword, 'current password'),
-      newPassword: wrongNewPassword(newPassword),
-      confirmPassword: newPassword === confirmPassword ? undefined : passwordsDiffer,
-    }),
+    check: () => {
+      const { first, second } = typed.check()
+      return { oldPassword: missing(oldPassword, 'current password'), newPassword: first, confirmPassword: second }
+    },
     send: async () => {
       const failure = await run(ChangePassword, { oldPassword, newPassword, confirmPassword })
       if (failure === undefined) leave()
@@ -42,20 +42,12 @@ export const PasswordSettingsScreen = () => {
           onChange={setOld}
           error={form.wrongs.oldPassword}
         />
-        <PasswordField
+        <NewPasswordFields
           label="New password"
-          age="new"
-          value={newPassword}
-          onChange={setNew}
-          hint={passwordHint}
+          confirmLabel="Confirm new password"
+          typed={typed}
           error={form.wrongs.newPassword}
-        />
-        <PasswordField
-          label="Confirm new password"
-          age="new"
-          value={confirmPassword}
-          onChange={setConfirm}
-          error={form.wrongs.confirmPassword}
+          confirmError={form.wrongs.confirmPassword}
         />
       </AccountForm>
     </AccountPage>

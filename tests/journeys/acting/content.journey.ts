@@ -412,7 +412,6 @@ test('an author deletes a comment, and what answers it stays', async ({ page, re
 
 for (const look of ['light', 'dark'] as const) {
   test(`the dialogs and lists have no serious fault in ${look}`, async ({ page, request }) => {
-    test.setTimeout(90_000)
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
     const member = await beNewMember(page, { isBeta: true })
     await tryThingsOut(request, member)

@@ -53,7 +53,6 @@ const send = async (page: Page, member: JourneyMember, path: string, form: Recor
 test('a password and an e-mail address are changed by the present password, and a wrong one loses nothing', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const member = await beNewMember(page)
   const elsewhere = await sessionOf(page.request, member.username, member.password)
   const sent = listenForWrites(page)

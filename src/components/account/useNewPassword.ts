@@ -1,0 +1,28 @@
+/** A password that does not exist yet, as it is typed: twice, so that a slip of the finger locks nobody out. Document 2, section 5. */
+import { useState } from 'react'
+import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
+import { wrongNewPassword } from './fieldWords.ts'
+
+export interface NewPassword {
+  readonly password: string
+  readonly confirmPassword: string
+  readonly setPassword: (password: string) => void
+  readonly setConfirmPassword: (password: string) => void
+  /** What is wrong with the first, and with the second. */
+  readonly check: () => { readonly first: string | undefined; readonly second: string | undefined }
+}
+
+export const useNewPassword = (): NewPassword => {
+  const [password, setPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  return {
+    password,
+    confirmPassword,
+    setPassword,
+    setConfirmPassword,
+    check: () => ({
+      first: wrongNewPassword(password),
+      second: password === confirmPassword ? undefined : passwordsDiffer,
+    }),
+  }
+}
