@@ -19,6 +19,7 @@ import type { Arrival } from './Arrival.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Lists, makeLists } from './Lists.ts'
+import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import type { ProState } from './ProState.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import type { StoredMessage } from './StoredMessage.ts'
@@ -76,6 +77,10 @@ export interface Store {
   readonly wikis: Lists<string>
   /** Rules that a report may name, by lower-case community name. */
   readonly reportRules: Lists<string>
+  /** What moderators see besides content - each other, bans, notes, reports, the log, the settings - by `recordKey`. */
+  readonly records: Entities<ModerationRecord, string>
+  /** Lists of those, by what they list of where: `moderators cats`. */
+  readonly recordLists: Lists<string>
   /** A member's own entity is in `users`: what changes it - a block, a subscription - changes the viewer. */
   readonly viewer: ReadonlySignal<Viewer>
   /** Lower-case names of the members whom the viewer blocks. */
@@ -151,7 +156,9 @@ export const makeStore = (base = 'home'): Store => {
   const nobody = { hold: () => {}, release: () => {} }
   const wikis = makeLists<string>('wiki', few, nobody)
   const reportRules = makeLists<string>('report rules', few, nobody)
-  const all = [posts, comments, communities, users, folders, messages]
+  const records = makeEntities<ModerationRecord, string>('record', recordKey, asking)
+  const recordLists = makeLists<string>('records', memory.scrollStates, records)
+  const all = [posts, comments, communities, users, folders, messages, records]
   const lists = [
     feeds,
     contents,
@@ -163,6 +170,7 @@ export const makeStore = (base = 'home'): Store => {
     openPosts,
     wikis,
     reportRules,
+    recordLists,
   ]
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
@@ -214,6 +222,8 @@ export const makeStore = (base = 'home'): Store => {
     threads,
     wikis,
     reportRules,
+    records,
+    recordLists,
     viewer,
     blocked,
     blockedCommunities: own('blockedCommunities'),

@@ -7,6 +7,7 @@ import type { UploadType } from '../../schemas/api/uploads.ts'
 import type { AdShowingRow, AdTotalRow } from './adRows.ts'
 import type { RemovedFileRow } from './fileRows.ts'
 import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, ResetTokenRow } from './guardRows.ts'
+import type { BanRow, CommunityConfigColumns, MemberAddressRow, ModerationLogRow, NoteRow } from './moderationRows.ts'
 import type {
   MonthlyAwardRow,
   PaymentCustomerRow,
@@ -45,7 +46,7 @@ export interface UserRow {
   settings: string
 }
 
-export interface CommunityRow {
+export interface CommunityRow extends CommunityConfigColumns {
   id: Generated<number>
   name: string
   key: string
@@ -296,5 +297,9 @@ export interface Tables {
   removed_files: RemovedFileRow
   ad_showings: AdShowingRow
   ad_totals: AdTotalRow
+  bans: BanRow
+  member_addresses: MemberAddressRow
+  notes: NoteRow
+  moderation_log: ModerationLogRow
   settings: SettingRow
 }

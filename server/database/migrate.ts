@@ -9,6 +9,7 @@ import { createAccountGuards } from './migrations/accounts.ts'
 import { createAds } from './migrations/ads.ts'
 import { createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
+import { createModeration } from './migrations/moderation.ts'
 import { createPayments } from './migrations/payments.ts'
 import { createRemovedFiles } from './migrations/removedFiles.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
@@ -25,6 +26,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0006-removed-files': { up: (db: Kysely<unknown>) => createRemovedFiles(db, dialect) },
   '0007-ads': { up: (db: Kysely<unknown>) => createAds(db, dialect) },
   '0008-error-reports': { up: (db: Kysely<unknown>) => createErrorReports(db, dialect) },
+  '0009-moderation': { up: (db: Kysely<unknown>) => createModeration(db, dialect) },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */
@@ -35,7 +37,18 @@ export const migrate = async (db: Kysely<Tables>, dialect: Dialect): Promise<voi
 }
 
 /** Tables whose ids the database counts. */
-const counted = ['users', 'communities', 'posts', 'comments', 'folders', 'messages', 'reports'] as const
+const counted = [
+  'users',
+  'communities',
+  'posts',
+  'comments',
+  'folders',
+  'messages',
+  'reports',
+  'bans',
+  'notes',
+  'moderation_log',
+] as const
 
 /**
  * To be called after rows were written with ids of one's own choosing: PostgreSQL counts on from the highest. SQLite does so

@@ -1,15 +1,12 @@
 /** Answers about who moderates a community. Document 2, section 7. */
-import { Effect, Schema } from 'effect'
+import { Effect } from 'effect'
 import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { noPermissions, Permissions } from '../../schemas/entities/Moderator.ts'
-import { storedJson } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { Caller } from '../http/Caller.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
-
-const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)
+import { readPermissions } from '../queries/powers.ts'
 
 const moderators = answers(
   getModerators,

@@ -1,5 +1,7 @@
 // The demo world in memory, row by row as it will stand in the tables, before anything is written.
+
 import type { Selectable } from 'kysely'
+import type { CommunityConfigColumns } from '../../database/moderationRows.ts'
 import type { MonthlyAwardRow, PaymentRow, ProGrantRow, ProSubscriptionRow } from '../../database/paymentRows.ts'
 import type {
   BlockRow,
@@ -19,7 +21,9 @@ import type {
 } from '../../database/Tables.ts'
 
 export type User = Selectable<UserRow>
-export type Community = Selectable<CommunityRow>
+/** What a community allows begins as the database has it, unless it is said here. */
+export type Community = Selectable<Omit<CommunityRow, keyof CommunityConfigColumns>> &
+  Partial<Selectable<CommunityConfigColumns>>
 export type Post = Selectable<PostRow>
 export type Comment = Selectable<CommentRow>
 export type Message = Selectable<MessageRow>

@@ -1,0 +1,29 @@
+/** Loads who moderates a community and what each may do there; the viewer's own powers, too. Document 2, section 7 (GET /community/moderators.json). */
+import { Effect, Schema } from 'effect'
+import { getModerators } from '../../schemas/api/communityPeople.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+import { orNotFound } from '../notFound.ts'
+import { moderatorsKey, type RecordPage, recordList } from './recordLists.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString })
+type Input = typeof Input.Type
+
+const fetchModerators = Effect.fnUntraced(function* ({ community }: Input) {
+  const { moderators } = yield* (yield* Api).call(getModerators, { community }).pipe(orNotFound('community'))
+  const records: RecordPage['records'] = moderators.items.map((moderator) => ({
+    kind: 'moderator',
+    of: nameKey(moderator.author),
+    moderator,
+  }))
+  return { records, hasMore: false }
+})
+
+export const LoadModerators = defineQuery({
+  name: 'community.moderators.v1',
+  input: Input,
+  lane: ({ community }) => ({ key: moderatorsKey(community), policy: 'join' }),
+  ...recordList<Input>(({ community }) => ({ key: moderatorsKey(community), community })),
+  send: fetchModerators,
+})

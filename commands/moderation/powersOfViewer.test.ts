@@ -1,0 +1,40 @@
+// What the viewer may do in a community, as far as the client knows it.
+import { describe, expect, it } from 'vitest'
+import { noPermissions } from '../../schemas/entities/Moderator.ts'
+import { allPowers } from '../../schemas/rules/powers.ts'
+import { makeStore, type Store } from '../../signals/Store.ts'
+import { aUser } from '../../tests/support/entities.ts'
+import { powersOfViewer } from './powersOfViewer.ts'
+
+const storeOf = (user: Parameters<typeof aUser>[0]): Store => {
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: aUser(user) })
+  return store
+}
+
+const powers = (store: Store) => [...powersOfViewer(store, 'Cats')]
+
+describe('the powers of the viewer', () => {
+  it('are none for guests, and for members who moderate elsewhere', () => {
+    expect(powers(makeStore())).toEqual([])
+    expect(powers(storeOf({ moderates: ['Dogs'] }))).toEqual([])
+  })
+
+  it('are all for admins', () => {
+    expect(powers(storeOf({ isAdmin: true }))).toEqual([...allPowers])
+  })
+
+  it('are to moderate until the flags are known, and then what they unlock, whatever the case of names', () => {
+    const store = storeOf({ username: 'Ann', moderates: ['cats'] })
+    expect(powers(store)).toEqual(['moderate'])
+    store.records.confirm([
+      {
+        kind: 'moderator',
+        community: 'cats',
+        of: 'ann',
+        moderator: { author: 'ann', canEdit: false, permissions: { ...noPermissions, canManageRules: true } },
+      },
+    ])
+    expect(powers(store)).toEqual(['moderate', 'rules'])
+  })
+})

@@ -1,0 +1,23 @@
+/**
+ * What the viewer may do in a community, as far as the client can tell: the server decides. Whoever moderates it may moderate; the rest is
+ * known once its moderators are. Document 2, section 6.
+ */
+import { nameKey } from '../../schemas/ids.ts'
+import { canModerate } from '../../schemas/rules/permissions.ts'
+import { allPowers, noPowers, type Powers, powersOf } from '../../schemas/rules/powers.ts'
+import { recordKey } from '../../signals/ModerationRecord.ts'
+import type { Store } from '../../signals/Store.ts'
+
+const onlyModerate: Powers = new Set(['moderate'])
+
+/** Reads signals: within `computed` it follows them. */
+export const powersOfViewer = (store: Store, community: string): Powers => {
+  const viewer = store.viewer.value
+  if (viewer.kind === 'guest') return noPowers
+  const { username, isAdmin, moderates } = viewer.user
+  if (isAdmin) return allPowers
+  const key = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
+  const record = store.records.read(key).value
+  if (record?.kind === 'moderator') return powersOf(record.moderator.permissions)
+  return canModerate(moderates, community) ? onlyModerate : noPowers
+}

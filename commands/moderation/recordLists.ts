@@ -1,0 +1,58 @@
+/** The keys of moderators' lists in the store, and the steps that all queries for one share. Document 2, section 7. */
+
+import type { Failure } from '../../schemas/Failure.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
+import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
+import type { Moment } from '../Command.ts'
+
+/** A record as an answer brings it; the community is the list's. */
+type Brought = ModerationRecord extends infer R ? (R extends ModerationRecord ? Omit<R, 'community'> : never) : never
+
+/** Of the moderators of a community. */
+export const moderatorsKey = (community: string): string => `moderators ${nameKey(community)}`
+
+/** Of one page of its bans; pages start at 1. */
+export const bansKey = (community: string, page: number): string => `bans ${nameKey(community)} ${page}`
+
+/** Of one page of its log, as it is filtered. */
+export const logsKey = (community: string, page: number, type: string, moderator: string): string =>
+  `logs ${nameKey(community)} ${page} ${type} ${nameKey(moderator)}`
+
+/** Of the notes about a member. */
+export const notesKey = (community: string, username: string): string =>
+  `notes ${nameKey(community)} ${nameKey(username)}`
+
+/** Of the reports of a post or comment. */
+export const reportsKey = (kind: 'post' | 'comment', id: number): string => `reports ${kind}/${id}`
+
+interface Place {
+  readonly key: string
+  readonly community: string
+}
+
+export interface RecordPage {
+  readonly records: ReadonlyArray<Brought>
+  readonly hasMore: boolean
+}
+
+/** The steps of a list of records: `place` says which list the input asks for. */
+export const recordList = <Input>(place: (input: Input) => Place) => {
+  const step = (input: Input, { store }: Moment, next: Parameters<Moment['store']['recordLists']['step']>[1]): void =>
+    store.recordLists.step(place(input).key, next)
+  return {
+    begin: (input: Input, moment: Moment): void => step(input, moment, listLoading),
+    /** The records become what is known, and the list is those. */
+    settle: ({ records, hasMore }: RecordPage, input: Input, moment: Moment): void => {
+      const community = nameKey(place(input).community)
+      const placed = records.map((record): ModerationRecord => ({ ...record, community }))
+      moment.store.sweep()
+      moment.store.records.confirm(placed)
+      const ids = placed.map(recordKey)
+      step(input, moment, (state) => listLoaded(state, { ids, hasMore }, moment.now))
+    },
+    giveUp: (input: Input, moment: Moment): void => step(input, moment, listGivenUp),
+    fail: (failure: Failure, input: Input, moment: Moment): void =>
+      step(input, moment, (state) => listFailed(state, failure)),
+  }
+}

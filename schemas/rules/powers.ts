@@ -1,0 +1,38 @@
+/**
+ * What a moderator may do in a community, by the flags that it gave them. The documents leave open which flag unlocks what; this is the one
+ * table of it, for the server that enforces it and for the client that shows no more. Document 2, section 6; docs/decisions/0018.
+ */
+import type { Permissions } from '../entities/Moderator.ts'
+
+/**
+ * - `moderate`: every moderator: the menus on posts and comments, reports, queue, logs, bans, notes, messages, and reading the settings
+ * - `settings`: names, topics, voting, content, privacy
+ * - `sidebar`: what the community says of itself: tagline and description
+ * - `rules`, `filter`: those
+ * - `design`: logo, header and stylesheet
+ * - `moderators`: adding, changing and removing other moderators
+ */
+export const powers = ['moderate', 'settings', 'sidebar', 'rules', 'filter', 'design', 'moderators'] as const
+export type Power = (typeof powers)[number]
+
+export type Powers = ReadonlySet<Power>
+
+export const noPowers: Powers = new Set()
+
+/** Of admins, and of whoever has all permissions. */
+export const allPowers: Powers = new Set(powers)
+
+/** Of a moderator with these flags. */
+export const powersOf = (permissions: Permissions): Powers => {
+  if (permissions.hasAllPermissions) return allPowers
+  const unlocked: ReadonlyArray<readonly [Power, boolean]> = [
+    ['moderate', true],
+    ['settings', permissions.canManageSettings],
+    // Who may set everything may set this, too.
+    ['sidebar', permissions.canManageSidebar || permissions.canManageSettings],
+    ['rules', permissions.canManageRules],
+    ['filter', permissions.canManageAutomoderator],
+    ['design', permissions.canManageStylesheet],
+  ]
+  return new Set(unlocked.filter(([, isUnlocked]) => isUnlocked).map(([power]) => power))
+}

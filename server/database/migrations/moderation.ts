@@ -1,0 +1,86 @@
+/** What communities allow, who is banned from them, what moderators wrote down, and the log of what they did. */
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../Dialect.ts'
+import { createIndex, createTable } from './columns.ts'
+
+/** Columns of communities, with what those have that were there before. */
+const texts = {
+  tagline: '',
+  meta_tags: '',
+  default_post_type: 'link',
+  default_comment_sort: 'top',
+  filter: '',
+  stylesheet: '',
+}
+const numbers = {
+  is_nsfw: 0,
+  min_post_score: 0,
+  min_comment_score: 0,
+  min_post_score_down: 0,
+  min_comment_score_down: 0,
+  allows_text_posts: 1,
+  allows_link_posts: 1,
+  allows_image_posts: 1,
+  has_content_filters: 0,
+  allows_post_editing: 1,
+  allows_comment_editing: 1,
+  allows_child_comments: 1,
+  allows_comments: 1,
+  notifies_report_conclusion: 0,
+  hides_moderators_in_logs: 0,
+}
+
+const addColumns = async (
+  db: Kysely<unknown>,
+  type: 'text' | 'integer',
+  columns: Readonly<Record<string, string | number>>,
+): Promise<void> => {
+  for (const [name, initial] of Object.entries(columns))
+    await db.schema
+      .alterTable('communities')
+      .addColumn(name, type, (column) => column.notNull().defaultTo(initial))
+      .execute()
+}
+
+export const createModeration = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
+  await addColumns(db, 'text', texts)
+  await addColumns(db, 'integer', numbers)
+  await createTable(db, dialect, 'bans', {
+    id: 'id',
+    community_id: 'ref',
+    user_id: 'ref',
+    moderator_id: 'ref',
+    reason: 'text',
+    created: 'moment',
+    expires: 'moment',
+    is_ip_ban: 'flag',
+  })
+  await createIndex(db, 'bans', ['community_id', 'user_id'], true)
+  await createIndex(db, 'bans', ['community_id', 'created'])
+  await createTable(db, dialect, 'member_addresses', { user_id: 'ref', address_hash: 'text', seen: 'moment' }, [
+    'user_id',
+    'address_hash',
+  ])
+  await createIndex(db, 'member_addresses', ['address_hash'])
+  await createTable(db, dialect, 'notes', {
+    id: 'id',
+    community_id: 'ref',
+    user_id: 'ref',
+    author_id: 'ref',
+    text: 'text',
+    created: 'moment',
+  })
+  await createIndex(db, 'notes', ['community_id', 'user_id', 'created'])
+  await createTable(db, dialect, 'moderation_log', {
+    id: 'id',
+    community_id: 'ref',
+    type: 'text',
+    moderator_id: 'ref',
+    target: 'text',
+    description: 'text',
+    post_id: 'ref',
+    comment_id: 'ref',
+    created: 'moment',
+  })
+  await createIndex(db, 'moderation_log', ['community_id', 'created', 'id'])
+}

@@ -1,0 +1,80 @@
+/** The tables of moderation, and what communities allow, as queries see them. Kinds of values as in `Tables.ts`. */
+import type { Generated } from 'kysely'
+import type { LogType } from '../../schemas/logTypes.ts'
+import type { CommentSort, PostType } from '../../schemas/vocabulary.ts'
+
+type Flag = Generated<0 | 1>
+
+/** How a community presents itself beyond its name, and what it allows: columns of `communities`. Document 2, section 3 (Community settings). */
+export interface CommunityConfigColumns {
+  tagline: Generated<string>
+  meta_tags: Generated<string>
+  is_nsfw: Flag
+  /** The least scores, 0 to 100, that a member needs to vote up, and to vote down. */
+  min_post_score: Generated<number>
+  min_comment_score: Generated<number>
+  min_post_score_down: Generated<number>
+  min_comment_score_down: Generated<number>
+  default_post_type: Generated<PostType>
+  default_comment_sort: Generated<CommentSort>
+  allows_text_posts: Flag
+  allows_link_posts: Flag
+  allows_image_posts: Flag
+  has_content_filters: Flag
+  allows_post_editing: Flag
+  allows_comment_editing: Flag
+  allows_child_comments: Flag
+  allows_comments: Flag
+  notifies_report_conclusion: Flag
+  hides_moderators_in_logs: Flag
+  /** YAML, as it was typed. */
+  filter: Generated<string>
+  /** CSS for the desktop. */
+  stylesheet: Generated<string>
+}
+
+export interface BanRow {
+  id: Generated<number>
+  community_id: number
+  user_id: number
+  moderator_id: number
+  /** The violation; '' for none given. */
+  reason: string
+  created: number
+  /** 0 for good. */
+  expires: number
+  /** Whether other accounts from the same addresses are banned along. */
+  is_ip_ban: 0 | 1
+}
+
+/** From where a member was seen: a keyed hash of the network address, of the last time each. */
+export interface MemberAddressRow {
+  user_id: number
+  address_hash: string
+  seen: number
+}
+
+export interface NoteRow {
+  id: Generated<number>
+  community_id: number
+  /** About whom. */
+  user_id: number
+  author_id: number
+  text: string
+  created: number
+}
+
+export interface ModerationLogRow {
+  id: Generated<number>
+  community_id: number
+  type: LogType
+  /** 0 where a rule of the community did it. */
+  moderator_id: number
+  /** The member it was about, or whose content it was; '' for none. */
+  target: string
+  description: string
+  /** 0 for none. */
+  post_id: number
+  comment_id: number
+  created: number
+}

@@ -1,0 +1,75 @@
+/**
+ * Who may not take part in a community: a ban by name, or by the addresses of a banned member. Bans end by themselves. Addresses are kept
+ * as keyed hashes only. Document 2, section 3 (Ban).
+ */
+import { createHmac } from 'node:crypto'
+import { Clock, Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { Caller, type Viewer } from '../http/Caller.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { keptSecret } from './keptSecret.ts'
+import { powersIn } from './powers.ts'
+
+/** A network address as it is kept: nobody can tell it from this, and the same one is found again. */
+const addressHash = Effect.map(Effect.all([Caller, keptSecret('address-hash')]), ([{ address }, secret]) =>
+  createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22),
+)
+
+/** Notes from where a member acts, so that a ban by address knows it. */
+export const noteAddress = Effect.fnUntraced(function* (
+  userId: number,
+): Effect.fn.Return<void, never, Database | Caller> {
+  const hash = yield* addressHash
+  const seen = yield* Clock.currentTimeMillis
+  yield* query((db) =>
+    db
+      .insertInto('member_addresses')
+      .values({ user_id: userId, address_hash: hash, seen })
+      .onConflict((conflict) => conflict.columns(['user_id', 'address_hash']).doUpdateSet({ seen }))
+      .execute(),
+  )
+})
+
+/** Whether a ban of the community holds for this member, by their name or by where they are calling from. */
+export const isBanned = Effect.fnUntraced(function* (
+  userId: number,
+  communityId: number,
+): Effect.fn.Return<boolean, never, Database | Caller> {
+  const hash = yield* addressHash
+  const now = yield* Clock.currentTimeMillis
+  const ban = yield* query((db) =>
+    db
+      .selectFrom('bans as b')
+      .select('b.id')
+      .where('b.community_id', '=', communityId)
+      .where((eb) => eb.or([eb('b.expires', '=', 0), eb('b.expires', '>', now)]))
+      .where((eb) =>
+        eb.or([
+          eb('b.user_id', '=', userId),
+          eb.and([
+            eb('b.is_ip_ban', '=', 1),
+            eb.exists(
+              eb
+                .selectFrom('member_addresses as a')
+                .select('a.user_id')
+                .whereRef('a.user_id', '=', 'b.user_id')
+                .where('a.address_hash', '=', hash),
+            ),
+          ]),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  return ban !== undefined
+})
+
+/** Refuses a member whom a ban of the community keeps from taking part. Its moderators and admins are kept from nothing. */
+export const mustNotBeBanned = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  communityId: number,
+): Effect.fn.Return<void, Forbidden, Database | Caller> {
+  yield* noteAddress(viewer.id)
+  if (!(yield* isBanned(viewer.id, communityId))) return
+  if ((yield* powersIn(viewer, communityId)).has('moderate')) return
+  return yield* new Forbidden({ sentence: 'You are banned from this community.' })
+})

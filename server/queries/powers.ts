@@ -1,0 +1,50 @@
+/** What a member may do in a community as its moderator: the server's half of the one table in `schemas/rules/powers.ts`. Document 2, section 6. */
+import { Effect, Schema } from 'effect'
+import { noPermissions, Permissions } from '../../schemas/entities/Moderator.ts'
+import { allPowers, noPowers, type Power, type Powers, powersOf } from '../../schemas/rules/powers.ts'
+import { storedJson } from '../content/storedJson.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Viewer } from '../http/Caller.ts'
+import { Forbidden } from '../http/Refusal.ts'
+
+/** The permission flags as a row of `moderators` holds them. */
+export const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)
+
+/** None for who is no moderator there, all for admins. */
+export const powersIn = Effect.fnUntraced(function* (
+  viewer: Viewer | undefined,
+  communityId: number,
+): Effect.fn.Return<Powers, never, Database> {
+  if (viewer === undefined) return noPowers
+  if (viewer.isAdmin) return allPowers
+  const row = yield* query((db) =>
+    db
+      .selectFrom('moderators')
+      .select('permissions')
+      .where('community_id', '=', communityId)
+      .where('user_id', '=', viewer.id)
+      .executeTakeFirst(),
+  )
+  return row === undefined ? noPowers : powersOf(readPermissions(row.permissions))
+})
+
+const refusals: Readonly<Record<Power, string>> = {
+  moderate: 'Only moderators of this community may do this.',
+  settings: 'You may not manage the settings of this community.',
+  sidebar: 'You may not manage the description of this community.',
+  rules: 'You may not manage the rules of this community.',
+  filter: 'You may not manage the filter of this community.',
+  design: 'You may not manage the design of this community.',
+  moderators: 'You may not manage the moderators of this community.',
+}
+
+/** Refuses whoever does not have this power there. */
+export const mustHave = Effect.fnUntraced(function* (
+  power: Power,
+  viewer: Viewer,
+  communityId: number,
+): Effect.fn.Return<void, Forbidden, Database> {
+  const held = yield* powersIn(viewer, communityId)
+  if (held.has(power)) return
+  return yield* new Forbidden({ sentence: refusals[held.has('moderate') ? power : 'moderate'] })
+})

@@ -1,0 +1,35 @@
+/**
+ * What moderators of a community see besides its content, each as an entity of the store: one kind of entity with few of each, which only
+ * their screens open. Document 2, section 3.
+ */
+import type { Ban } from '../schemas/entities/Ban.ts'
+import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'
+import type { LogEntry } from '../schemas/entities/LogEntry.ts'
+import type { Moderator } from '../schemas/entities/Moderator.ts'
+import type { Note } from '../schemas/entities/Note.ts'
+import type { Report } from '../schemas/entities/Report.ts'
+
+/** `of` tells records of one kind apart: a name in lower case, an id, or '' where a community has one of them. */
+interface Placed {
+  /** Lower-case name of the community. */
+  readonly community: string
+  readonly of: string
+}
+
+export type ModerationRecord = Placed &
+  (
+    | { readonly kind: 'moderator'; readonly moderator: Moderator }
+    | { readonly kind: 'ban'; readonly ban: Ban }
+    | { readonly kind: 'note'; readonly note: Note }
+    | { readonly kind: 'report'; readonly report: Report }
+    | { readonly kind: 'log'; readonly entry: LogEntry }
+    | { readonly kind: 'settings'; readonly settings: CommunitySettings }
+    /** The YAML of the filter, the CSS of the desktop. */
+    | { readonly kind: 'filter' | 'stylesheet'; readonly text: string }
+  )
+
+export type ModerationKind = ModerationRecord['kind']
+
+/** The id of a record in the store: `ban/cats/bob`. */
+export const recordKey = ({ kind, community, of }: Pick<ModerationRecord, 'kind' | 'community' | 'of'>): string =>
+  `${kind}/${community}/${of}`
