@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { chunkName } from './scripts/vite/chunkNames.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
+import { shortenRoutes } from './scripts/vite/shortRoutes.ts'
 import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
 
 /** Calls that only describe something: a row, a schema or a command that no screen uses is left out of the build. */
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => {
         // Loaders travel with their screens: the first load carries no other screen's queries.
         codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
       }),
+      shortenRoutes(),
       react(),
       serviceWorker(),
       startAfterPaint(),
