@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import type { AdShowingRow, AdTotalRow } from './adRows.ts'
 import type { RemovedFileRow } from './fileRows.ts'
-import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, ResetTokenRow } from './guardRows.ts'
+import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, RateLimitRow, ResetTokenRow } from './guardRows.ts'
 import type { BanRow, CommunityConfigColumns, MemberAddressRow, ModerationLogRow, NoteRow } from './moderationRows.ts'
 import type {
   MonthlyAwardRow,
@@ -249,13 +249,6 @@ export interface UploadRow {
   preview: string
   /** JSON: its sizes, in the wire form of a post's media. */
   resolutions: string
-}
-
-/** Counters of requests per caller and minute, shared by all server processes. */
-interface RateLimitRow {
-  key: string
-  window_start: number
-  count: number
 }
 
 /** Facts about the database itself, such as which demo world it holds. */

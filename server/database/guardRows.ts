@@ -26,3 +26,10 @@ export interface ResetTokenRow {
   user_id: number
   expires: number
 }
+
+/** Counters of requests per caller and minute, shared by all server processes. */
+export interface RateLimitRow {
+  key: string
+  window_start: number
+  count: number
+}
