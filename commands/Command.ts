@@ -71,8 +71,10 @@ export interface Command<Input, Answer, Services = never> {
   readonly fail?: (failure: Failure, input: Input, moment: Moment) => void
   /** Steps of lists where the command was interrupted or broke before its end: nothing loads any more. */
   readonly giveUp?: (input: Input, moment: Moment) => void
-  /** The input with which the same command takes this one back, judged before anything changes; `undefined` where nothing would. */
+  /** The input with which this command is taken back, judged before anything changes; `undefined` where nothing would. */
   readonly undo?: (input: Input, moment: Moment) => Input | undefined
+  /** The command that takes this one back, where it is not the same one. */
+  readonly undoneBy?: Command<Input, Answer, Services>
   /** The sentence of a success or failure, shown as a toast; absent means silent, by decision. */
   readonly tell?: {
     /** A success offers to be taken back. */
@@ -89,5 +91,8 @@ export const defineIntent = <Input, Answer = void, Services = never>(
 
 /** A query for what a screen shows. */
 export const defineQuery = <Input, Answer, Services = never>(
-  parts: Omit<Command<Input, Answer, Services>, 'kind' | 'propose' | 'tell' | 'asksMember' | 'undo' | 'readBack'>,
+  parts: Omit<
+    Command<Input, Answer, Services>,
+    'kind' | 'propose' | 'tell' | 'asksMember' | 'undo' | 'undoneBy' | 'readBack'
+  >,
 ): Command<Input, Answer, Services> => ({ kind: 'query', ...parts })

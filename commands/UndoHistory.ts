@@ -1,6 +1,6 @@
 /**
- * What of the last commands can be taken back, and how: each by the same command with the opposite wish. Document 1, section 9 (Undo
- * history of 100 actions).
+ * What of the last commands can be taken back, and how: each by the same command with the opposite wish, or by its opposite. Document 1,
+ * section 9 (Undo history of 100 actions).
  */
 import { Context, type Effect, Layer } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'

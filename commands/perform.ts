@@ -127,7 +127,7 @@ const carryOut = <Input, Answer, Services>(
       const toast = command.tell?.success?.(answer, input)
       if (opposite === undefined) return yield* say(toast)
       const outside = yield* Effect.context<Services | Kernel>()
-      const undo = Effect.provide(perform(command, opposite), outside)
+      const undo = Effect.provide(perform(command.undoneBy ?? command, opposite), outside)
       ;(yield* UndoHistory).remember({ sequence, undo })
       const offers = toast !== undefined && command.tell?.offersUndo === true
       yield* say(offers ? { ...toast, undo: sequence } : toast)

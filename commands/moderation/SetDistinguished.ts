@@ -1,0 +1,27 @@
+/**
+ * Marks a post or comment as said by a moderator, or takes the mark away: shown at once, withdrawn silently if it fails. The document has no
+ * words for either. Document 2, section 4; the call is in the API notes.
+ */
+import { Effect, Schema } from 'effect'
+import { setDistinguished } from '../../schemas/api/moderation.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { contentWish } from './contentWish.ts'
+
+/** `wish` is whether it is to speak for the moderators. */
+const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Boolean })
+type Input = typeof Input.Type
+
+/** For moderators of its community. */
+export const SetDistinguished = defineIntent({
+  name: 'content.distinguish.v1',
+  input: Input,
+  ...contentWish<Input>({
+    holds: ({ isModerator }, { wish }) => isModerator === wish,
+    change: (content, { wish }) => ({ ...content, isModerator: wish }),
+    send: ({ kind, id, wish }) =>
+      Effect.flatMap(Api, ({ call }) => call(setDistinguished, { id, type: kind, isDistinguished: wish })),
+  }),
+  undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
+})

@@ -1,0 +1,40 @@
+/** Closes a post to new comments, or opens it again: shown at once, withdrawn silently if it fails. Document 2, sections 4 and 7 (POST /moderate/lock). */
+import { Effect, Schema } from 'effect'
+import { setLocked } from '../../schemas/api/moderation.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { readBackContent } from '../post/readBackContent.ts'
+import { moderationToasts } from './moderationToasts.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+
+/** `wish` is whether it is to take no comments. */
+const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
+type Input = typeof Input.Type
+
+const sendLock = Effect.fnUntraced(function* ({ id, wish }: Input, { store }: Moment) {
+  if (store.posts.base(id)?.isLocked === wish) return
+  yield* (yield* Api).call(setLocked, { id, isLocked: wish })
+})
+
+/** For moderators of its community; posts only. */
+export const SetLocked = defineIntent({
+  name: 'post.lock.v1',
+  input: Input,
+  lane: ({ id }) => ({ key: `post/${id}`, policy: 'latest' }),
+  guard: ({ id, wish }, moment) => {
+    const post = moment.store.posts.peek(id)
+    return moderatorOnly(post?.community, moment) ?? (post?.isLocked === wish ? 'idle' : undefined)
+  },
+  propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isLocked: wish }))],
+  send: sendLock,
+  readBack: {
+    ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
+    holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isLocked === wish ? undefined : 'differs'),
+  },
+  undo: ({ id, wish }) => ({ id, wish: !wish }),
+  tell: {
+    offersUndo: true,
+    success: (_answer, { wish }) => (wish ? moderationToasts.locked : moderationToasts.unlocked),
+  },
+})

@@ -1,0 +1,29 @@
+/** Puts a post or comment above the others, or back among them: shown at once, withdrawn silently if it fails. Document 2, sections 4 and 7 (POST /moderate/sticky). */
+import { Effect, Schema } from 'effect'
+import { setStickied } from '../../schemas/api/moderation.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { contentWish } from './contentWish.ts'
+import { moderationToasts } from './moderationToasts.ts'
+
+/** `wish` is whether it is to stand above the others. */
+const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Boolean })
+type Input = typeof Input.Type
+
+/** For moderators of its community. */
+export const SetStickied = defineIntent({
+  name: 'content.sticky.v1',
+  input: Input,
+  ...contentWish<Input>({
+    holds: ({ isStickied }, { wish }) => isStickied === wish,
+    change: (content, { wish }) => ({ ...content, isStickied: wish }),
+    send: ({ kind, id, wish }) =>
+      Effect.flatMap(Api, ({ call }) => call(setStickied, { id, type: kind, isStickied: wish })),
+  }),
+  undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
+  tell: {
+    offersUndo: true,
+    success: (_answer, { wish }) => (wish ? moderationToasts.stickied : moderationToasts.unstickied),
+  },
+})

@@ -1,0 +1,67 @@
+/**
+ * What all wishes of moderators about a post or comment share: one lane with whatever else is wished of it, only for moderators of its
+ * community, shown at once, sent only where the server's word differs, and read back where a failure leaves it open. Document 2, section 4.
+ */
+import { Effect } from 'effect'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import type { Post } from '../../schemas/entities/Post.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { type Proposal, proposal } from '../../signals/Proposal.ts'
+import type { Api } from '../Api.ts'
+import type { Lane, Moment } from '../Command.ts'
+import { readBackContent } from '../post/readBackContent.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+
+interface Target {
+  readonly kind: ContentKind
+  readonly id: number
+}
+
+/** What can be wished of either. */
+type Moderated = Pick<Post & Comment, keyof Post & keyof Comment>
+
+interface Wish<Input> {
+  readonly holds: (content: Moderated, input: Input) => boolean
+  /** `by` is the moderator. */
+  readonly change: <Content extends Moderated>(content: Content, input: Input, by: string, now: number) => Content
+  readonly send: (input: Input) => Effect.Effect<unknown, Failure, Api>
+}
+
+const moderatorOf = ({ store }: Moment): string => {
+  const viewer = store.viewer.peek()
+  return viewer.kind === 'guest' ? '' : viewer.user.username
+}
+
+const entities = ({ kind }: Target, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
+
+export const contentWish = <Input extends Target>({ holds, change, send }: Wish<Input>) => {
+  const isConfirmed = (input: Input, moment: Moment): boolean => {
+    const known = entities(input, moment).base(input.id)
+    return known !== undefined && holds(known, input)
+  }
+  return {
+    lane: ({ kind, id }: Input): Lane => ({ key: `${kind}/${id}`, policy: 'latest' }),
+    guard: (input: Input, moment: Moment): Failure | 'idle' | undefined => {
+      const content = entities(input, moment).peek(input.id)
+      const refusal = moderatorOnly(content?.community, moment)
+      return refusal ?? (content !== undefined && holds(content, input) ? 'idle' : undefined)
+    },
+    propose: (input: Input, moment: Moment): ReadonlyArray<Proposal> => {
+      const { store, now } = moment
+      const by = moderatorOf(moment)
+      return [
+        input.kind === 'post'
+          ? proposal(store.posts, input.id, (post) => change(post, input, by, now))
+          : proposal(store.comments, input.id, (comment) => change(comment, input, by, now)),
+      ]
+    },
+    send: (input: Input, moment: Moment): Effect.Effect<void, Failure, Api> =>
+      isConfirmed(input, moment) ? Effect.void : Effect.asVoid(send(input)),
+    readBack: {
+      ask: readBackContent,
+      holds: (input: Input, moment: Moment): undefined | 'differs' =>
+        isConfirmed(input, moment) ? undefined : 'differs',
+    },
+  }
+}

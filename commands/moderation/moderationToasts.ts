@@ -1,0 +1,22 @@
+/**
+ * What is said when an act of moderation is done; failures are undone without a word. To be held beside the specification's error catalogue:
+ * document 2, section 8 (Moderation success toasts).
+ */
+import type { Toast } from '../ports/Toasts.ts'
+
+/** The specification's words; those of a ban, and of a message that was sent, are ours. */
+export const moderationToasts = {
+  ignored: { text: 'Successfully ignored!', style: 'success' },
+  unignored: { text: 'Successfully unignored!', style: 'success' },
+  approved: { text: 'Successfully approved!', style: 'success' },
+  removed: { text: 'Successfully removed!', style: 'success' },
+  locked: { text: 'Successfully locked!', style: 'success' },
+  unlocked: { text: 'Successfully unlocked!', style: 'success' },
+  stickied: { text: 'Successfully stickied!', style: 'success' },
+  unstickied: { text: 'Successfully unstickied!', style: 'success' },
+  banned: { text: 'Successfully banned!', style: 'success' },
+  unbanned: { text: 'Successfully unbanned!', style: 'success' },
+  messageSent: { text: 'Message sent.', style: 'success' },
+  moderatorAdded: { text: 'Successfully added!', style: 'success' },
+  moderatorRemoved: { text: 'Successfully removed.', style: 'success' },
+} as const satisfies Readonly<Record<string, Toast>>
