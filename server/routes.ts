@@ -1,6 +1,7 @@
 /** Every call that this server answers. */
 import { accountRoutes } from './handlers/accounts.ts'
 import { awardRoutes } from './handlers/awards.ts'
+import { banRoutes } from './handlers/bans.ts'
 import { blockRoutes } from './handlers/blocks.ts'
 import { captchaRoutes } from './handlers/captcha.ts'
 import { commentingRoutes } from './handlers/commenting.ts'
@@ -16,7 +17,10 @@ import { markRoutes } from './handlers/marks.ts'
 import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { messagingRoutes } from './handlers/messaging.ts'
+import { moderationLogRoutes } from './handlers/moderationLogs.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
+import { modMessageRoutes } from './handlers/modMessages.ts'
+import { noteRoutes } from './handlers/notes.ts'
 import { ownAccountRoutes } from './handlers/ownAccount.ts'
 import { ownContentRoutes } from './handlers/ownContent.ts'
 import { paymentRoutes } from './handlers/payments.ts'
@@ -43,6 +47,10 @@ export const routes: ReadonlyArray<Route> = [
   ...commentRoutes,
   ...communityRoutes,
   ...moderatorRoutes,
+  ...banRoutes,
+  ...noteRoutes,
+  ...modMessageRoutes,
+  ...moderationLogRoutes,
   ...folderRoutes,
   ...messageRoutes,
   ...userRoutes,

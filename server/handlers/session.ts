@@ -14,6 +14,7 @@ import { query } from '../database/Database.ts'
 import { answers, answersAnybody } from '../http/answers.ts'
 import { Caller } from '../http/Caller.ts'
 import { InvalidCredentials, InvalidInput } from '../http/Refusal.ts'
+import { noteAddress } from '../queries/bans.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { guardedLogin } from '../queries/loginGuard.ts'
 import { joinCommunities } from '../queries/membership.ts'
@@ -39,7 +40,9 @@ const token = answersAnybody(
   createToken,
   Effect.fn('token')(function* (input) {
     yield* countAttempt('token')
-    return yield* openSession(yield* guardedLogin(input, verified(input)))
+    const userId = yield* guardedLogin(input, verified(input))
+    yield* noteAddress(userId)
+    return yield* openSession(userId)
   }),
 )
 

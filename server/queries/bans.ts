@@ -15,12 +15,41 @@ const addressHash = Effect.map(Effect.all([Caller, keptSecret('address-hash')]),
   createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22),
 )
 
-/** Notes from where a member acts, so that a ban by address knows it. */
+const hour = 60 * 60 * 1000
+
+/** An address that a member comes from again is noted anew after this. */
+const notedFor = hour
+
+/** After this nobody knows any more who has an address now. */
+const addressKeptFor = 90 * 24 * hour
+
+/** Addresses of long ago are forgotten, but for those by which a ban goes. */
+const forgetOldAddresses = (now: number) =>
+  query((db) =>
+    db
+      .deleteFrom('member_addresses')
+      .where('seen', '<', now - addressKeptFor)
+      .where('user_id', 'not in', ({ selectFrom }) =>
+        selectFrom('bans').select('bans.user_id').where('bans.is_ip_ban', '=', 1),
+      )
+      .execute(),
+  )
+
+/** Notes from where a member logs in or acts, so that a ban by address knows it. */
 export const noteAddress = Effect.fnUntraced(function* (
   userId: number,
 ): Effect.fn.Return<void, never, Database | Caller> {
   const hash = yield* addressHash
   const seen = yield* Clock.currentTimeMillis
+  const known = yield* query((db) =>
+    db
+      .selectFrom('member_addresses')
+      .select('seen')
+      .where('user_id', '=', userId)
+      .where('address_hash', '=', hash)
+      .executeTakeFirst(),
+  )
+  if (known !== undefined && known.seen > seen - notedFor) return
   yield* query((db) =>
     db
       .insertInto('member_addresses')
@@ -28,6 +57,7 @@ export const noteAddress = Effect.fnUntraced(function* (
       .onConflict((conflict) => conflict.columns(['user_id', 'address_hash']).doUpdateSet({ seen }))
       .execute(),
   )
+  if (known === undefined) yield* forgetOldAddresses(seen)
 })
 
 /** Whether a ban of the community holds for this member, by their name or by where they are calling from. */

@@ -28,6 +28,19 @@ const forgotten = {
   is_deleted: 1,
 } as const
 
+/** What is the member's, or about nobody else. */
+const ofMembers = [
+  'folders',
+  'hidden_posts',
+  'votes',
+  'blocks',
+  'upload_tokens',
+  'reset_tokens',
+  'member_addresses',
+  'bans',
+  'notes',
+] as const
+
 /** Lists and marks that are nobody's but the member's. Votes stay counted; who cast them is forgotten. */
 const forgetMarks = (id: number, key: string) =>
   query(async (db) => {
@@ -35,8 +48,7 @@ const forgetMarks = (id: number, key: string) =>
       .deleteFrom('saved')
       .where('folder_id', 'in', ({ selectFrom }) => selectFrom('folders').select('id').where('user_id', '=', id))
       .execute()
-    for (const table of ['folders', 'hidden_posts', 'votes', 'blocks', 'upload_tokens', 'reset_tokens'] as const)
-      await db.deleteFrom(table).where('user_id', '=', id).execute()
+    for (const table of ofMembers) await db.deleteFrom(table).where('user_id', '=', id).execute()
     await db.deleteFrom('failed_logins').where('name_key', '=', key).execute()
   })
 

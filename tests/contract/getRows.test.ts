@@ -10,12 +10,15 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { damagedEnvelopes, damagedRows, notAnswers } from './support/malformed.ts'
 import { addressOf, headersOf, type Keys, nodeTransport } from './support/nodeTransport.ts'
 import { startServer } from './support/startServer.ts'
+import { talkTo } from './support/talkTo.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
 interface World {
   readonly server: Server
   readonly keys: Keys
+  /** Those of a moderator of the community. */
+  readonly moderatorKeys: Keys
   readonly postId: number
   readonly commentId: number
   readonly messageId: number
@@ -29,6 +32,8 @@ interface World {
 interface Sample {
   readonly name: CallName
   readonly isMembersOnly: boolean
+  /** Who asks where a guest may not. */
+  readonly keysOf: (world: World) => Keys
   readonly request: (world: World) => Effect.Effect<ReturnType<typeof requestOf>, unknown>
   readonly call: (world: World, keys?: Keys) => Promise<Exit.Exit<unknown, Failure>>
   readonly read: (world: World, text: string) => Promise<Exit.Exit<unknown, Failure>>
@@ -36,9 +41,10 @@ interface Sample {
 
 const sample =
   <Input, Answer>(name: CallName, row: Call<Input, Answer>) =>
-  (inputOf: (world: World) => Input, isMembersOnly = false): Sample => ({
+  (inputOf: (world: World) => Input, isFor: 'anybody' | 'members' | 'moderators' = 'anybody'): Sample => ({
     name,
-    isMembersOnly,
+    isMembersOnly: isFor !== 'anybody',
+    keysOf: ({ keys, moderatorKeys }) => (isFor === 'moderators' ? moderatorKeys : keys),
     request: (world) =>
       Effect.map(Schema.encodeEffect(row.input)(inputOf(world)), (encoded) => requestOf(row, encoded)),
     call: (world, keys) =>
@@ -59,32 +65,41 @@ const showing = ({ impression }: World) => ({
   impression,
 })
 
+/** What is asked about a member by those who moderate them. */
+const ofMember = ({ author, community }: World) => ({ username: author, community })
+
 const samples: ReadonlyArray<Sample> = [
   sample('users.get', calls['users.get'])(({ author }) => ({ user: author })),
   sample('posts.get', calls['posts.get'])(({ postId }) => ({ id: postId, commentSort: 'top', comments: true })),
   sample('posts.search', calls['posts.search'])(() => ({ query: 'the', community: 'win', sort: 'new' })),
   sample('posts.ofUser', calls['posts.ofUser'])(({ author }) => ({ user: author })),
   sample('posts.getRaw', calls['posts.getRaw'])(({ postId }) => ({ id: postId })),
-  sample('posts.ofKind', calls['posts.ofKind'])(() => ({ kind: 'hidden', community: 'win' }), true),
+  sample('posts.ofKind', calls['posts.ofKind'])(() => ({ kind: 'hidden', community: 'win' }), 'members'),
   sample('feeds.get', calls['feeds.get'])(() => ({ feedSort: 'hot', community: 'win' })),
   sample('captcha.get', calls['captcha.get'])(() => ({})),
   sample('payments.getProvider', calls['payments.getProvider'])(() => ({})),
-  sample('payments.getSubscription', calls['payments.getSubscription'])(() => ({}), true),
+  sample('payments.getSubscription', calls['payments.getSubscription'])(() => ({}), 'members'),
   sample('comments.getThread', calls['comments.getThread'])(({ commentId }) => ({ id: commentId, ancestors: 2 })),
   sample('comments.ofUser', calls['comments.ofUser'])(({ author }) => ({ user: author })),
   sample('comments.getRaw', calls['comments.getRaw'])(({ commentId }) => ({ id: commentId })),
   sample('content.ofUser', calls['content.ofUser'])(({ author }) => ({ user: author, postsSeen: 0, commentsSeen: 0 })),
-  sample('content.getFolder', calls['content.getFolder'])(() => ({ community: 'win', folder: 'Favourites' }), true),
-  sample('folders.get', calls['folders.get'])(() => ({ community: 'win' }), true),
+  sample('content.getFolder', calls['content.getFolder'])(
+    () => ({ community: 'win', folder: 'Favourites' }),
+    'members',
+  ),
+  sample('folders.get', calls['folders.get'])(() => ({ community: 'win' }), 'members'),
   sample('communities.get', calls['communities.get'])(({ community }) => ({ communities: [community] })),
   sample('communities.list', calls['communities.list'])(() => ({ topic: 'all', page: 1 })),
   sample('communities.search', calls['communities.search'])(({ community }) => ({ query: community.slice(0, 3) })),
   sample('communities.getSuggestions', calls['communities.getSuggestions'])(() => ({ appSafe: false })),
   sample('communities.getReportReasons', calls['communities.getReportReasons'])(({ community }) => ({ community })),
   sample('communities.getWiki', calls['communities.getWiki'])(({ community }) => ({ community })),
-  sample('messages.list', calls['messages.list'])(() => ({ type: 'all' }), true),
-  sample('messages.getConversation', calls['messages.getConversation'])(({ messageId }) => ({ id: messageId }), true),
-  sample('uploads.getToken', calls['uploads.getToken'])(() => ({ uploadType: 'postMedia' }), true),
+  sample('messages.list', calls['messages.list'])(() => ({ type: 'all' }), 'members'),
+  sample('messages.getConversation', calls['messages.getConversation'])(
+    ({ messageId }) => ({ id: messageId }),
+    'members',
+  ),
+  sample('uploads.getToken', calls['uploads.getToken'])(() => ({ uploadType: 'postMedia' }), 'members'),
   sample('ads.getConfig', calls['ads.getConfig'])(() => ({ host: 'localhost' })),
   sample('ads.load', calls['ads.load'])(() => pageView),
   sample('ads.view', calls['ads.view'])(showing),
@@ -100,11 +115,15 @@ const samples: ReadonlyArray<Sample> = [
     adTier: 0,
     host: 'localhost',
   })),
+  sample('communityPeople.getLogs', calls['communityPeople.getLogs'])(({ community }) => ({ community })),
+  sample('communityPeople.getBans', calls['communityPeople.getBans'])(({ community }) => ({ community, page: 1 })),
+  sample('moderation.getNotes', calls['moderation.getNotes'])(ofMember, 'moderators'),
+  sample('moderation.getBan', calls['moderation.getBan'])(ofMember, 'moderators'),
   sample('communityPeople.getModerators', calls['communityPeople.getModerators'])(({ community }) => ({ community })),
 ]
 
 /** Rows of document 2, whose handlers belong to settings, moderation and ads. */
-const ofDocumentTwo = /^(communityConfig|moderation)\.|^communityPeople\.(list|get(Logs|Bans))/
+const ofDocumentTwo = /^communityConfig\.|^moderation\.get(Queue|Reports)|^communityPeople\.list/
 
 let world: World
 
@@ -114,7 +133,12 @@ beforeAll(async () => {
     `${server.origin}/ads/load?${new URLSearchParams({ site: 'localhost', loggedIn: 'false', visitorId, width: '390', height: '844' })}`,
   )
   const { ads }: { readonly ads: ReadonlyArray<{ readonly impression: string }> } = JSON.parse(await given.text())
-  world = { server, ...(await server.sampleWorld()), impression: ads[0]?.impression ?? '' }
+  const moderatorKeys = await server.login('demo_moderator')
+  const { act } = talkTo(server.origin)
+  const about = { username: 'demo_author', community: 'Gardening' }
+  await act('/moderate/create_note', moderatorKeys, { ...about, note: 'Means well.' })
+  await act('/moderate/ban', moderatorKeys, { ...about, reason: 'spam', days: '', ip: 'false', nuke: 'false' })
+  world = { server, ...(await server.sampleWorld()), moderatorKeys, impression: ads[0]?.impression ?? '' }
 })
 afterAll(() => world.server.close())
 
@@ -127,7 +151,7 @@ const tagOf = (exit: Exit.Exit<unknown, Failure>): string =>
 
 const bodyOf = async (each: Sample): Promise<string> => {
   const request = await Effect.runPromise(each.request(world))
-  const response = await fetch(addressOf(world.server.origin, request), { headers: headersOf(world.keys) })
+  const response = await fetch(addressOf(world.server.origin, request), { headers: headersOf(each.keysOf(world)) })
   return response.text()
 }
 
@@ -140,7 +164,7 @@ it('has a sample for every GET row of reading', () => {
 
 describe.each(samples.map((each) => [each.name, each] as const))('%s', (_name, each) => {
   it('answers what its row promises', async () => {
-    expect(tagOf(await each.call(world, world.keys))).toBe('Success')
+    expect(tagOf(await each.call(world, each.keysOf(world)))).toBe('Success')
   })
 
   it('fails by name for whatever is not an answer', async () => {

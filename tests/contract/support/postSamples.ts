@@ -376,12 +376,48 @@ const ownAccount: ReadonlyArray<PostSample> = [
   { ...byPassword, name: 'account.delete', as: 'newcomer', endsAccount: true },
 ]
 
+const ofMember = { username: 'newcomer', community: 'Gardening' }
+const byModerator = {
+  as: 'demo_moderator',
+  tooLong: { username: beyond(textLimits.username) },
+  // Another community is nothing of theirs.
+  notTheirs: [{ community: 'PoliticsToday' }],
+} as const
+
+const moderatedMembers: ReadonlyArray<PostSample> = [
+  {
+    ...byModerator,
+    name: 'moderation.createNote',
+    form: { ...ofMember, note: 'Asked twice already.' },
+    tooLong: { ...byModerator.tooLong, note: beyond(textLimits.editor) },
+  },
+  {
+    ...byModerator,
+    name: 'moderation.sendMessage',
+    form: { ...ofMember, subject: 'Your post', content: 'Please **read** the rules.' },
+    tooLong: {
+      ...byModerator.tooLong,
+      subject: beyond(textLimits.messageSubject),
+      content: beyond(textLimits.editor),
+    },
+  },
+  {
+    ...byModerator,
+    name: 'moderation.ban',
+    // All test members come from one address.
+    form: { ...ofMember, reason: 'spam', days: '7', ip: 'false', nuke: 'false' },
+    tooLong: { ...byModerator.tooLong, reason: beyond(textLimits.editor), days: '1000000' },
+  },
+  { ...byModerator, name: 'moderation.unban', form: ofMember },
+]
+
 /** Those that change least come first; within a call the walk sends the sample itself last. */
 export const postSamples: ReadonlyArray<PostSample> = [
   ...feeds,
   ...actions,
   ...payments,
   ...writing,
+  ...moderatedMembers,
   ...sessions,
   ...reports,
   ...ownAccount,

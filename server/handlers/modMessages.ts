@@ -1,0 +1,59 @@
+/**
+ * Answers to messages that moderators send in the name of their community. docs/decisions/0019-logs-and-bans.md has the reasons; document
+ * 2, sections 2 (Mod Message modal) and 7.
+ */
+import { Clock, Effect } from 'effect'
+import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'
+import { htmlOf } from '../content/markdown.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor } from '../http/Caller.ts'
+import { notBlank } from '../http/notBlank.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { addMessage } from '../queries/addMessage.ts'
+import { asModerator } from '../queries/asModerator.ts'
+import { moderatedMember } from '../queries/moderatedMember.ts'
+import { logModeration } from '../queries/moderationLog.ts'
+import { countUse } from '../queries/rateLimit.ts'
+import { takeWritingTurn } from '../queries/writingTurn.ts'
+
+/** Of one moderator: as many things as anybody may write in a minute without being asked a captcha, which this call does not know. */
+const allowance = { most: 10, window: 60_000 } as const
+
+/** Neither a block nor a setting of the recipient is asked: it is the community that writes. Whoever wrote it gets the answer. */
+const send = answers(
+  sendModMessage,
+  Effect.fn('sendModMessage')(function* (input) {
+    const { viewer, community } = yield* asModerator(actor, input.community)
+    const subject = yield* notBlank('subject', input.subject)
+    const markdown = yield* notBlank('content', input.content)
+    const recipient = yield* moderatedMember(input.username)
+    if (recipient.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot send a message to yourself.' })
+    yield* countUse(`mod message:${viewer.id}`, allowance)
+    const created = yield* Clock.currentTimeMillis
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* takeWritingTurn(viewer.id)
+        yield* addMessage({
+          type: 1,
+          author_id: viewer.id,
+          recipient_id: recipient.id,
+          subject: `c/${community.name}: ${subject}`,
+          markdown,
+          html: htmlOf(markdown),
+          created,
+          comment_id: 0,
+        })
+        yield* logModeration({
+          communityId: community.id,
+          moderatorId: viewer.id,
+          type: 'message',
+          target: recipient.username,
+        })
+      }),
+    )
+    return {}
+  }),
+)
+
+export const modMessageRoutes = [send]

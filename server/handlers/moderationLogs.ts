@@ -1,0 +1,22 @@
+/** Answers about what the moderators of a community did. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Moderation logs), 6 and 7. */
+import { Effect } from 'effect'
+import { getLogs } from '../../schemas/api/communityPeople.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { answers } from '../http/answers.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { communityNamed } from '../queries/communityNamed.ts'
+import { logPage } from '../queries/logPage.ts'
+import { logSight } from '../queries/logSight.ts'
+
+const logs = answers(
+  getLogs,
+  Effect.fn('logs')(function* ({ community: name, ...asked }) {
+    const community = yield* communityNamed(name)
+    const sight = yield* logSight(community.id)
+    if (!sight.seesLog) return yield* new Forbidden({ sentence: 'The moderation log of this community is not public.' })
+    const { entries, hasMore } = yield* logPage(community.id, sight, asked)
+    return { logs: rowsOf(entries), hasMore }
+  }),
+)
+
+export const moderationLogRoutes = [logs]

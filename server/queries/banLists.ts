@@ -1,0 +1,49 @@
+/** Who is banned from a community now. Bans whose time is over are none. Document 2, section 3 (Ban). */
+import { Clock, Effect } from 'effect'
+import type { Kysely } from 'kysely'
+import type { Ban } from '../../schemas/entities/Ban.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Tables } from '../database/Tables.ts'
+import { offsetOf, pageSize } from './pages.ts'
+
+const standingBans = (db: Kysely<Tables>, communityId: number, now: number) =>
+  db
+    .selectFrom('bans as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .leftJoin('users as m', 'm.id', 'b.moderator_id')
+    .select(['u.username as author', 'm.username as moderator', 'b.created as createdAt'])
+    .where('b.community_id', '=', communityId)
+    .where((eb) => eb.or([eb('b.expires', '=', 0), eb('b.expires', '>', now)]))
+
+type BanRecord = Omit<Ban, 'moderator'> & { readonly moderator: string | null }
+
+const banOf = (record: BanRecord): Ban => ({ ...record, moderator: record.moderator ?? '' })
+
+/** The ban of one member. */
+export const standingBan = Effect.fnUntraced(function* (
+  communityId: number,
+  userId: number,
+): Effect.fn.Return<Ban | undefined, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const record = yield* query((db) =>
+    standingBans(db, communityId, now).where('b.user_id', '=', userId).executeTakeFirst(),
+  )
+  return record === undefined ? undefined : banOf(record)
+})
+
+/** A page of them, newest first, and whether there are more. */
+export const bansPage = Effect.fnUntraced(function* (
+  communityId: number,
+  page: number | undefined,
+): Effect.fn.Return<{ readonly bans: ReadonlyArray<Ban>; readonly hasMore: boolean }, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const records = yield* query((db) =>
+    standingBans(db, communityId, now)
+      .orderBy('b.created', 'desc')
+      .orderBy('b.id', 'desc')
+      .limit(pageSize + 1)
+      .offset(offsetOf(page))
+      .execute(),
+  )
+  return { bans: records.slice(0, pageSize).map(banOf), hasMore: records.length > pageSize }
+})

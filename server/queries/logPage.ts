@@ -1,0 +1,63 @@
+/** Reads the moderation log of a community as somebody may see it, newest first. docs/decisions/0019-logs-and-bans.md has the reasons. */
+import { Effect } from 'effect'
+import type { LogEntry } from '../../schemas/entities/LogEntry.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import type { LogType } from '../../schemas/logTypes.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { LogSight } from './logSight.ts'
+import { offsetOf, pageSize } from './pages.ts'
+
+/** What passes between moderators and one member is theirs. */
+const privateTypes: ReadonlyArray<LogType> = ['note', 'message']
+
+/** These tell who is or was banned. */
+const banTypes: ReadonlyArray<LogType> = ['ban', 'unban', 'nuke']
+
+/** Stands for the community's own rules where a moderator's name stands, as it does on what they removed. */
+const filterName = 'filter'
+
+interface Asked {
+  readonly page?: number
+  readonly type?: string
+  readonly moderator?: string
+}
+
+interface LogPage {
+  readonly entries: ReadonlyArray<LogEntry>
+  readonly hasMore: boolean
+}
+
+/** One page of it. Who may not see names finds none by them. */
+export const logPage = Effect.fnUntraced(function* (
+  communityId: number,
+  { isModerator, seesBans, seesNames }: LogSight,
+  { page, type = '', moderator = '' }: Asked,
+): Effect.fn.Return<LogPage, never, Database> {
+  const key = nameKey(moderator)
+  if (key !== '' && !seesNames) return { entries: [], hasMore: false }
+  const unseen = [...(isModerator ? [] : privateTypes), ...(seesBans ? [] : banTypes)]
+  const records = yield* query((db) => {
+    const all = db
+      .selectFrom('moderation_log as l')
+      .leftJoin('users as m', 'm.id', 'l.moderator_id')
+      .select(['l.id', 'l.moderator_id', 'm.username', 'l.target', 'l.created as createdAt', 'l.description'])
+      .select(({ ref }) => [ref('l.type').$castTo<string>().as('type'), 'l.post_id as postId'])
+      .select('l.comment_id as commentId')
+      .where('l.community_id', '=', communityId)
+    const seen = unseen.length === 0 ? all : all.where('l.type', 'not in', unseen)
+    const typed = type === '' ? seen : seen.where(({ eb, ref }) => eb(ref('l.type').$castTo<string>(), '=', type))
+    const byWhom =
+      key === '' ? typed : key === filterName ? typed.where('l.moderator_id', '=', 0) : typed.where('m.key', '=', key)
+    return byWhom
+      .orderBy('l.created', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(pageSize + 1)
+      .offset(offsetOf(page))
+      .execute()
+  })
+  const entries = records.slice(0, pageSize).map(({ moderator_id, username, ...record }): LogEntry => {
+    const name = moderator_id === 0 ? filterName : (username ?? '')
+    return { ...record, moderator: seesNames ? name : '' }
+  })
+  return { entries, hasMore: records.length > pageSize }
+})

@@ -1,0 +1,34 @@
+/** How much of a community's moderation its visitors may read. docs/decisions/0019-logs-and-bans.md; document 2, section 6. */
+import { Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { Caller } from '../http/Caller.ts'
+import { powersIn } from './powers.ts'
+
+export interface LogSight {
+  readonly isModerator: boolean
+  readonly seesLog: boolean
+  readonly seesBans: boolean
+  /** Whether the names of those who moderated are told. */
+  readonly seesNames: boolean
+}
+
+/** What the caller may read of this community's log and bans: its moderators everything, others what it has made public. */
+export const logSight = Effect.fnUntraced(function* (
+  communityId: number,
+): Effect.fn.Return<LogSight, never, Database | Caller> {
+  const { viewer } = yield* Caller
+  const isModerator = (yield* powersIn(viewer, communityId)).has('moderate')
+  const { is_public_logs, is_public_ban_logs, hides_moderators_in_logs } = yield* query((db) =>
+    db
+      .selectFrom('communities')
+      .select(['is_public_logs', 'is_public_ban_logs', 'hides_moderators_in_logs'])
+      .where('id', '=', communityId)
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    isModerator,
+    seesLog: isModerator || is_public_logs === 1,
+    seesBans: isModerator || is_public_ban_logs === 1,
+    seesNames: isModerator || hides_moderators_in_logs === 0,
+  }
+})

@@ -1,0 +1,28 @@
+/** The member whom a moderator bans, writes to or writes about. */
+import { Effect } from 'effect'
+import { nameKey } from '../../schemas/ids.ts'
+import { type Database, query } from '../database/Database.ts'
+import { NotFound } from '../http/Refusal.ts'
+
+export interface ModeratedMember {
+  readonly id: number
+  /** As they spell it. */
+  readonly username: string
+  readonly isAdmin: boolean
+}
+
+/** The member of this name. Refuses names of nobody: a deleted account has nobody behind it any more. */
+export const moderatedMember = Effect.fnUntraced(function* (
+  name: string,
+): Effect.fn.Return<ModeratedMember, NotFound, Database> {
+  const row = yield* query((db) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'username', 'is_admin'])
+      .where('key', '=', nameKey(name))
+      .where('is_deleted', '=', 0)
+      .executeTakeFirst(),
+  )
+  if (row === undefined) return yield* new NotFound({ what: 'User' })
+  return { id: row.id, username: row.username, isAdmin: row.is_admin === 1 }
+})
