@@ -6,7 +6,7 @@ import { wire } from '../codecs/wire.ts'
 import { Visibility } from '../entities/Community.ts'
 import { CommunitySettings, communitySettingNames } from '../entities/CommunitySettings.ts'
 import { textLimits } from '../limits.ts'
-import { votingMinimum } from '../screenLimits.ts'
+import { configLimits, votingMinimum } from '../screenLimits.ts'
 import { CommentSort, PostType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
@@ -25,38 +25,45 @@ const Minimum = Schema.optionalKey(
   IntText.check(Schema.isBetween({ minimum: votingMinimum.least, maximum: votingMinimum.most })),
 )
 
+const settings = {
+  displayName: Schema.optionalKey(textUpTo(textLimits.communityDisplayName)),
+  tagline: Schema.optionalKey(textUpTo(textLimits.communityDescription)),
+  description: Schema.optionalKey(textUpTo(textLimits.communityDescription)),
+  metaTags: Schema.optionalKey(textUpTo(textLimits.communityMetaTags)),
+  topics: Schema.optionalKey(StringsJson),
+  isAppSafe: Flag,
+  isNsfw: Flag,
+  minimumPostScore: Minimum,
+  minimumCommentScore: Minimum,
+  minimumPostScoreToVoteDown: Minimum,
+  minimumCommentScoreToVoteDown: Minimum,
+  defaultPostType: Schema.optionalKey(PostType),
+  defaultCommentSort: Schema.optionalKey(CommentSort),
+  allowsTextPosts: Flag,
+  allowsLinkPosts: Flag,
+  allowsImagePosts: Flag,
+  hasContentFilters: Flag,
+  allowsPostEditing: Flag,
+  allowsCommentEditing: Flag,
+  allowsChildComments: Flag,
+  allowsComments: Flag,
+  visibility: Schema.optionalKey(Visibility),
+  notifiesReportConclusion: Flag,
+  isPublicLogs: Flag,
+  hidesModeratorsInLogs: Flag,
+  isPublicBanLogs: Flag,
+} as const
+
+/** Some of the settings, by our names, as the texts that a form carries. */
+export const SettingsChanges = Schema.Struct(settings)
+export type SettingsChanges = typeof SettingsChanges.Type
+
 /** POST /community/settings.json: the settings that are named change, the others stay. */
 export const saveCommunitySettings = postCall({
   path: '/community/settings.json',
-  input: Schema.Struct({
-    community: Schema.NonEmptyString,
-    displayName: Schema.optionalKey(textUpTo(textLimits.communityDisplayName)),
-    tagline: Schema.optionalKey(textUpTo(textLimits.communityDescription)),
-    description: Schema.optionalKey(textUpTo(textLimits.communityDescription)),
-    metaTags: Schema.optionalKey(textUpTo(textLimits.communityMetaTags)),
-    topics: Schema.optionalKey(StringsJson),
-    isAppSafe: Flag,
-    isNsfw: Flag,
-    minimumPostScore: Minimum,
-    minimumCommentScore: Minimum,
-    minimumPostScoreToVoteDown: Minimum,
-    minimumCommentScoreToVoteDown: Minimum,
-    defaultPostType: Schema.optionalKey(PostType),
-    defaultCommentSort: Schema.optionalKey(CommentSort),
-    allowsTextPosts: Flag,
-    allowsLinkPosts: Flag,
-    allowsImagePosts: Flag,
-    hasContentFilters: Flag,
-    allowsPostEditing: Flag,
-    allowsCommentEditing: Flag,
-    allowsChildComments: Flag,
-    allowsComments: Flag,
-    visibility: Schema.optionalKey(Visibility),
-    notifiesReportConclusion: Flag,
-    isPublicLogs: Flag,
-    hidesModeratorsInLogs: Flag,
-    isPublicBanLogs: Flag,
-  }).pipe(Schema.encodeKeys(communitySettingNames)),
+  input: Schema.Struct({ community: Schema.NonEmptyString, ...settings }).pipe(
+    Schema.encodeKeys(communitySettingNames),
+  ),
   answer: Done,
   repeat: 'safe',
 })
@@ -68,15 +75,15 @@ export const getFilter = getCall({
   answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }))) })),
 })
 
-/** POST /community/set_filter.json */
+/** POST /community/set_filter.json: as it was typed, whether it can be read as YAML or not. */
 export const saveFilter = postCall({
   path: '/community/set_filter.json',
-  input: Schema.Struct({ community: Schema.NonEmptyString, filter: Schema.String }),
+  input: Schema.Struct({ community: Schema.NonEmptyString, filter: textUpTo(configLimits.filter) }),
   answer: Done,
   repeat: 'safe',
 })
 
-/** GET /community/stylesheet.json: CSS for the desktop, in `communities[0]`. */
+/** GET /community/stylesheet.json: CSS for the desktop, in `communities[0]`. Moderators who may manage it. */
 export const getStylesheet = getCall({
   path: '/community/stylesheet.json',
   input: CommunityInput,
@@ -86,15 +93,19 @@ export const getStylesheet = getCall({
 /** POST /community/set_stylesheet.json */
 export const saveStylesheet = postCall({
   path: '/community/set_stylesheet.json',
-  input: Schema.Struct({ community: Schema.NonEmptyString, stylesheet: Schema.String }),
+  input: Schema.Struct({ community: Schema.NonEmptyString, stylesheet: textUpTo(configLimits.stylesheet) }),
   answer: Done,
   repeat: 'safe',
 })
 
+const Rules = Schema.fromJsonString(
+  Schema.Array(requiredText(textLimits.communityRule)).check(Schema.isMaxLength(configLimits.rules)),
+)
+
 /** POST /community/rules.json: all rules, in order; one text each. */
 export const saveRules = postCall({
   path: '/community/rules.json',
-  input: Schema.Struct({ community: Schema.NonEmptyString, rules: StringsJson }),
+  input: Schema.Struct({ community: Schema.NonEmptyString, rules: Rules }),
   answer: Done,
   repeat: 'safe',
 })
