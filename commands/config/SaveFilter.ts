@@ -1,0 +1,28 @@
+/** Saves the YAML of a community's filter, whether it parses or not: plain text all the same. Document 2, section 7 (POST /community/set_filter.json). */
+import { Effect, Schema } from 'effect'
+import { saveFilter } from '../../schemas/api/communityConfig.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { moderatorOnly } from '../moderation/moderatorOnly.ts'
+import { Toasts } from '../ports/Toasts.ts'
+import { configPlace } from './configRecord.ts'
+import { configToasts } from './configToasts.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString, filter: Schema.String })
+
+const send = Effect.fnUntraced(function* (input: typeof Input.Type) {
+  yield* (yield* Toasts).show(configToasts.saving)
+  yield* (yield* Api).call(saveFilter, input)
+})
+
+export const SaveFilter = defineIntent({
+  name: 'config.saveFilter.v1',
+  input: Input,
+  lane: ({ community }) => ({ key: `config/${nameKey(community)}`, policy: 'queue' }),
+  guard: ({ community }, moment) => moderatorOnly(community, moment, 'filter'),
+  send,
+  settle: (_answer, { community, filter }, { store }) =>
+    store.records.confirm([{ kind: 'filter', ...configPlace(community), text: filter }]),
+  tell: { success: () => configToasts.saved, failure: () => configToasts.failed },
+})

@@ -1,0 +1,57 @@
+/**
+ * Makes these the rules of a community, all of them in their order: shown at once, taken back where it fails. The newest list wins. Document 2,
+ * sections 2 (Rules) and 7 (POST /community/rules.json).
+ */
+import { Effect, Schema } from 'effect'
+import { saveRules } from '../../schemas/api/communityConfig.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { wrongRule } from '../../schemas/rules/wrongRule.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { moderatorOnly } from '../moderation/moderatorOnly.ts'
+import { Toasts } from '../ports/Toasts.ts'
+import { configToasts } from './configToasts.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString, rules: Schema.Array(Schema.String) })
+type Input = typeof Input.Type
+
+const isSame = (one: ReadonlyArray<string> | undefined, other: ReadonlyArray<string>): boolean =>
+  one !== undefined && one.length === other.length && one.every((rule, at) => rule === other[at])
+
+const send = Effect.fnUntraced(function* ({ community, rules }: Input, { store }: Moment) {
+  if (isSame(store.communities.base(nameKey(community))?.rules, rules)) return
+  yield* (yield* Toasts).show(configToasts.saving)
+  yield* (yield* Api).call(saveRules, { community, rules })
+})
+
+const wrongInput = ({ rules }: Input): InvalidInput | undefined => {
+  const fields = rules.flatMap((rule, at) => {
+    const reason = wrongRule(rule, rules.slice(0, at))
+    return reason === undefined ? [] : [{ field: `rule ${at + 1}`, reason }]
+  })
+  return fields.length === 0 ? undefined : new InvalidInput({ fields })
+}
+
+const shownRules = ({ community }: Input, { store }: Moment): ReadonlyArray<string> | undefined =>
+  store.communities.peek(nameKey(community))?.rules
+
+export const SaveRules = defineIntent({
+  name: 'config.saveRules.v1',
+  input: Input,
+  lane: ({ community }) => ({ key: `rules/${nameKey(community)}`, policy: 'latest' }),
+  guard: (input, moment) => {
+    const refusal = moderatorOnly(input.community, moment, 'rules') ?? wrongInput(input)
+    return refusal ?? (isSame(shownRules(input, moment), input.rules) ? 'idle' : undefined)
+  },
+  propose: ({ community, rules }, { store }) => [
+    proposal(store.communities, nameKey(community), (known) => ({ ...known, rules })),
+  ],
+  send,
+  undo: (input, moment) => {
+    const rules = shownRules(input, moment)
+    return rules === undefined ? undefined : { ...input, rules }
+  },
+  tell: { offersUndo: true, success: () => configToasts.saved, failure: () => configToasts.failed },
+})

@@ -1,0 +1,77 @@
+/**
+ * Gives a community its logo or its header: the logo is cut square on the device, the header is sent as it was chosen. The file stays
+ * chosen until all of it is done. Document 2, sections 2 (Design) and 7 (GET /upload/token.json).
+ */
+import { Effect, Schema } from 'effect'
+import { getUploadToken, uploadCommunityDesign } from '../../schemas/api/uploads.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { Cut } from '../../schemas/entities/Cut.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { wrongPicture } from '../../schemas/rules/wrongUpload.ts'
+import type { UploadStage } from '../../signals/UploadInHand.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { moderatorOnly } from '../moderation/moderatorOnly.ts'
+import { Toasts } from '../ports/Toasts.ts'
+import { Uploads } from '../ports/Uploads.ts'
+import { upload } from '../upload.ts'
+import { uploadLane } from '../writing/ChooseUpload.ts'
+import { configToasts } from './configToasts.ts'
+
+const DesignPart = Schema.Literals(['logo', 'header'])
+export type DesignPart = typeof DesignPart.Type
+
+/** What the chosen file is kept for; choosing none, or another, stops what is under way. */
+export const designKey = (community: string, part: DesignPart): string => `${part} of ${nameKey(community)}`
+
+const Input = Schema.Struct({
+  community: Schema.NonEmptyString,
+  part: DesignPart,
+  file: secret(Schema.instanceOf(File)),
+  /** What of it is shown; all of it where this is absent. */
+  cut: Schema.optionalKey(Cut),
+})
+type Input = typeof Input.Type
+
+const reach = ({ community, part, file }: Input, { store }: Moment, stage: UploadStage): void => {
+  store.uploads.value = { ...store.uploads.peek(), [designKey(community, part)]: { file, stage } }
+}
+
+const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+  const { community, part, cut } = input
+  yield* (yield* Toasts).show(configToasts.saving)
+  const file = cut === undefined ? input.file : yield* (yield* Uploads).cut(input.file, cut)
+  const { token } = yield* (yield* Api).call(getUploadToken, {
+    uploadType: 'communityDesign',
+    community,
+    [part]: file.name,
+  })
+  const { id } = yield* upload(uploadCommunityDesign, { token, [part]: file }, (sent) =>
+    reach(input, moment, { kind: 'sending', part: sent }),
+  )
+  return { address: `/media/${id}` }
+})
+
+export const UploadDesign = defineIntent({
+  name: 'config.uploadDesign.v1',
+  input: Input,
+  lane: ({ community, part }) => uploadLane(designKey(community, part)),
+  guard: ({ community, file }, moment) => {
+    const reason = wrongPicture(file)
+    const wrong = reason === undefined ? undefined : new InvalidInput({ fields: [{ field: 'file', reason }] })
+    return moderatorOnly(community, moment, 'design') ?? wrong
+  },
+  begin: (input, moment) => reach(input, moment, { kind: 'sending', part: 0 }),
+  send,
+  settle: ({ address }, { community, part }, { store }) => {
+    const { [designKey(community, part)]: _, ...others } = store.uploads.peek()
+    store.uploads.value = others
+    const known = store.communities.base(nameKey(community))
+    if (known !== undefined)
+      store.communities.confirm([{ ...known, ...(part === 'logo' ? { icon: address } : { header: address }) }])
+  },
+  fail: (failure, input, moment) => reach(input, moment, { kind: 'failed', failure }),
+  giveUp: (input, moment) => reach(input, moment, { kind: 'chosen' }),
+  tell: { success: () => configToasts.saved, failure: () => configToasts.failed },
+})

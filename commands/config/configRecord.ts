@@ -1,0 +1,12 @@
+/** Where the store keeps a community's configuration: one record of each kind. */
+import { nameKey } from '../../schemas/ids.ts'
+import { recordKey } from '../../signals/ModerationRecord.ts'
+
+type ConfigKind = 'settings' | 'filter' | 'stylesheet'
+
+/** The id of the record in the store. */
+export const configKey = (kind: ConfigKind, community: string): string =>
+  recordKey({ kind, community: nameKey(community), of: '' })
+
+/** Where a record of a community's configuration stands. */
+export const configPlace = (community: string) => ({ community: nameKey(community), of: '' }) as const

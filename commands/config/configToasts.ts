@@ -1,0 +1,8 @@
+/** What is said while a community's configuration is saved. Document 2, section 4 (Config screens save); the words of a failure are ours, and the screen says why. */
+import type { Toast } from '../ports/Toasts.ts'
+
+export const configToasts = {
+  saving: { text: 'Saving...', style: 'info' },
+  saved: { text: 'Saved settings.', style: 'success' },
+  failed: { text: 'Your changes were not saved.', style: 'error' },
+} as const satisfies Record<string, Toast>

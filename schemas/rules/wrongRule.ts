@@ -1,0 +1,10 @@
+/** What is wrong with a rule of a community. Document 2, section 5 (Rules: one text per rule). */
+import { textLimits } from '../limits.ts'
+
+/** As a sentence; undefined where nothing is. `others` are the rules beside it. */
+export const wrongRule = (rule: string, others: ReadonlyArray<string>): string | undefined => {
+  const text = rule.trim()
+  if (text === '') return 'Write the rule.'
+  if (text.length > textLimits.communityRule) return `At most ${textLimits.communityRule} characters.`
+  return others.some((other) => other.trim() === text) ? 'There is such a rule already.' : undefined
+}
