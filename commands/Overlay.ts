@@ -8,6 +8,7 @@ import { ContentKind } from '../schemas/vocabulary.ts'
 
 const id = Schema.Int
 const name = Schema.NonEmptyString
+const memberOf = { community: name, username: name }
 
 export const Overlay = Schema.Union([
   /** 'Join our community to post, comment, and vote.' */
@@ -39,6 +40,15 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('edit'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('report'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('award'), kind: ContentKind, id }),
+  /** What its moderators may do with a post or comment. */
+  Schema.Struct({ name: Schema.Literal('moderationMenu'), kind: ContentKind, id }),
+  /** Who reported it, and why. */
+  Schema.Struct({ name: Schema.Literal('reports'), kind: ContentKind, id }),
+  /** What moderators do about a member of their community. */
+  Schema.Struct({ name: Schema.Literal('notes'), ...memberOf }),
+  Schema.Struct({ name: Schema.Literal('createNote'), ...memberOf }),
+  Schema.Struct({ name: Schema.Literal('ban'), ...memberOf }),
+  Schema.Struct({ name: Schema.Literal('modMessage'), ...memberOf }),
   Schema.Struct({ name: Schema.Literal('confirmDelete'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
   /** 'Upgrade to Pro', in four steps, from the first or, on the way back from a payment, from another; opened for members. */

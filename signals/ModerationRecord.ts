@@ -14,6 +14,8 @@ interface Placed {
   /** Lower-case name of the community. */
   readonly community: string
   readonly of: string
+  /** It was taken away: lists that still name it show it no more. */
+  readonly isGone?: boolean
 }
 
 export type ModerationRecord = Placed &

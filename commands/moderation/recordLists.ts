@@ -15,6 +15,9 @@ export const moderatorsKey = (community: string): string => `moderators ${nameKe
 /** Of one page of its bans; pages start at 1. */
 export const bansKey = (community: string, page: number): string => `bans ${nameKey(community)} ${page}`
 
+/** Of the one ban of a member, or none. */
+export const banKey = (community: string, username: string): string => `ban ${nameKey(community)} ${nameKey(username)}`
+
 /** Of one page of its log, as it is filtered. */
 export const logsKey = (community: string, page: number, type: string, moderator: string): string =>
   `logs ${nameKey(community)} ${page} ${type} ${nameKey(moderator)}`
@@ -42,10 +45,10 @@ export const recordList = <Input>(place: (input: Input) => Place) => {
     store.recordLists.step(place(input).key, next)
   return {
     begin: (input: Input, moment: Moment): void => step(input, moment, listLoading),
-    /** The records become what is known, and the list is those. */
+    /** The records become what is known, and the list is those; what was taken away meanwhile is back. */
     settle: ({ records, hasMore }: RecordPage, input: Input, moment: Moment): void => {
       const community = nameKey(place(input).community)
-      const placed = records.map((record): ModerationRecord => ({ ...record, community }))
+      const placed = records.map((record): ModerationRecord => ({ ...record, community, isGone: false }))
       moment.store.sweep()
       moment.store.records.confirm(placed)
       const ids = placed.map(recordKey)

@@ -8,3 +8,8 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   csam: 'Sexual abuse of children',
   illegalContent: 'Illegal content',
 }
+
+const isReason = (reason: string): reason is ReportReason => Object.hasOwn(reasonWords, reason)
+
+/** What a report says: a reason of the dialog in its words, anything else as it is. */
+export const wordsOfReason = (reason: string): string => (isReason(reason) ? reasonWords[reason] : reason)

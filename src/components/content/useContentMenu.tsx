@@ -18,6 +18,7 @@ import { canDelete, canEdit, isAuthor } from '../../../schemas/rules/permissions
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
+import { usePowers } from '../moderation/usePowers.ts'
 import type { Action } from '../ui/ActionList.tsx'
 import { Award, Bookmark, type Icon, Pencil } from '../ui/icons.tsx'
 import {
@@ -27,6 +28,7 @@ import {
   EyeOff,
   Flag,
   Link2,
+  Shield,
   ShieldAlert,
   Trash2,
   UserCheck,
@@ -168,12 +170,22 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   ]
 }
 
+/** For those who moderate its community. Document 2, section 2 (Post and comment moderation menu). */
+const useModeration = ({ kind, id }: Menu, content: Post | Comment | undefined): Entries => {
+  const { run } = useApp()
+  const mayModerate = usePowers(content?.community ?? '').has('moderate')
+  if (content === undefined || !mayModerate) return []
+  const open = (): void => void run(SwapOverlay, { name: 'moderationMenu', kind, id })
+  return [{ label: 'Moderate', icon: drawn(Shield), onSelect: open }]
+}
+
 export const useContentMenu = (menu: Menu): ReadonlyArray<Action> => {
   const viewer = useSelected(useApp().store.viewer, nameOf)
   const content = useContent(menu.kind, menu.id)
   const ofAuthor = useAuthorEntries(menu, content)
   const ofReader = useReaderEntries(menu, content)
   const isOwn = content !== undefined && isAuthor(viewer, content)
-  const entries = [...(isOwn ? ofAuthor : ofReader), ...useCommonEntries(menu)]
+  const ofModerator = useModeration(menu, content)
+  const entries = [...ofModerator, ...(isOwn ? ofAuthor : ofReader), ...useCommonEntries(menu)]
   return entries.filter((entry) => entry !== undefined)
 }

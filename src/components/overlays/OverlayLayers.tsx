@@ -42,6 +42,14 @@ const layers: Layers = {
   edit: lazy(() => import('./EditDialog.tsx').then((chunk) => ({ default: chunk.EditDialog }))),
   report: lazy(() => import('./ReportDialog.tsx').then((chunk) => ({ default: chunk.ReportDialog }))),
   award: lazy(() => import('./AwardDialog.tsx').then((chunk) => ({ default: chunk.AwardDialog }))),
+  moderationMenu: lazy(() =>
+    import('./ModerationMenuSheet.tsx').then((chunk) => ({ default: chunk.ModerationMenuSheet })),
+  ),
+  reports: lazy(() => import('./ReportsDialog.tsx').then((chunk) => ({ default: chunk.ReportsDialog }))),
+  notes: lazy(() => import('./NotesDialog.tsx').then((chunk) => ({ default: chunk.NotesDialog }))),
+  createNote: lazy(() => import('./CreateNoteDialog.tsx').then((chunk) => ({ default: chunk.CreateNoteDialog }))),
+  ban: lazy(() => import('./BanDialog.tsx').then((chunk) => ({ default: chunk.BanDialog }))),
+  modMessage: lazy(() => import('./ModMessageDialog.tsx').then((chunk) => ({ default: chunk.ModMessageDialog }))),
   confirmDelete: lazy(() =>
     import('./ConfirmDeleteDialog.tsx').then((chunk) => ({ default: chunk.ConfirmDeleteDialog })),
   ),
@@ -100,6 +108,18 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.report overlay={overlay} onClose={onClose} />
     case 'award':
       return <layers.award overlay={overlay} onClose={onClose} />
+    case 'moderationMenu':
+      return <layers.moderationMenu overlay={overlay} onClose={onClose} />
+    case 'reports':
+      return <layers.reports overlay={overlay} onClose={onClose} />
+    case 'notes':
+      return <layers.notes overlay={overlay} onClose={onClose} />
+    case 'createNote':
+      return <layers.createNote overlay={overlay} onClose={onClose} />
+    case 'ban':
+      return <layers.ban overlay={overlay} onClose={onClose} />
+    case 'modMessage':
+      return <layers.modMessage overlay={overlay} onClose={onClose} />
     case 'confirmDelete':
       return <layers.confirmDelete overlay={overlay} onClose={onClose} />
     case 'image':

@@ -1,0 +1,60 @@
+/**
+ * Bans a member from a community for some days, or for good; perhaps with everything they wrote there, perhaps with whoever comes from their
+ * address. A new ban takes the place of an earlier one. Document 2, sections 2 (Ban dialog), 5 (Ban), 7 and 8.
+ */
+import { Effect, Schema } from 'effect'
+import { banMember } from '../../schemas/api/moderatedMembers.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { listLoaded } from '../../signals/ListState.ts'
+import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { moderationToasts } from './moderationToasts.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+import { banKey } from './recordLists.ts'
+import { showNuked } from './showNuked.ts'
+
+const Input = Schema.Struct({
+  community: Schema.NonEmptyString,
+  username: Schema.NonEmptyString,
+  /** 0 for good. */
+  days: Schema.Int,
+  /** The violation; may be empty. */
+  reason: Schema.String,
+  /** Everything they wrote in the community goes, too. */
+  isNuke: Schema.Boolean,
+  isIpBan: Schema.Boolean,
+})
+type Input = typeof Input.Type
+
+const send = Effect.fnUntraced(function* (input: Input) {
+  yield* (yield* Api).call(banMember, input)
+})
+
+const settle = (_answer: void, { community, username, isNuke }: Input, { store, now }: Moment): void => {
+  const viewer = store.viewer.peek()
+  const by = viewer.kind === 'guest' ? '' : viewer.user.username
+  const ban: ModerationRecord = {
+    kind: 'ban',
+    community: nameKey(community),
+    of: nameKey(username),
+    isGone: false,
+    ban: { author: username, moderator: by, createdAt: now },
+  }
+  store.records.confirm([ban])
+  store.recordLists.step(banKey(community, username), (state) =>
+    listLoaded(state, { ids: [recordKey(ban)], hasMore: false }, now),
+  )
+  if (isNuke) showNuked(store, { community, username, by, at: now })
+}
+
+/** What goes wrong is said nowhere: the document decides so. */
+export const BanMember = defineIntent({
+  name: 'member.ban.v1',
+  input: Input,
+  lane: ({ community, username }) => ({ key: banKey(community, username), policy: 'queue' }),
+  guard: ({ community }, moment) => moderatorOnly(community, moment),
+  send,
+  settle,
+  tell: { success: () => moderationToasts.banned },
+})

@@ -1,0 +1,41 @@
+/** Writes down something about a member, for the other moderators of a community to read. Document 2, section 7 (POST /moderate/create_note). */
+import { Effect, Schema } from 'effect'
+import { createNote } from '../../schemas/api/moderatedMembers.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+import { notesKey } from './recordLists.ts'
+
+const Input = Schema.Struct({
+  community: Schema.NonEmptyString,
+  username: Schema.NonEmptyString,
+  note: secret(Schema.String),
+})
+type Input = typeof Input.Type
+
+const wrongNote = ({ note }: Input): InvalidInput | undefined => {
+  const isEmpty = note.trim() === ''
+  if (!isEmpty && note.length <= textLimits.editor) return undefined
+  const reason = isEmpty ? 'Write a note.' : `The note has more than ${textLimits.editor} characters.`
+  return new InvalidInput({ fields: [{ field: 'note', reason }] })
+}
+
+const send = Effect.fnUntraced(function* (input: Input) {
+  yield* (yield* Api).call(createNote, input)
+})
+
+/** Run it from the dialog, which shows what went wrong. */
+export const CreateNote = defineIntent({
+  name: 'member.note.v1',
+  input: Input,
+  lane: ({ community, username, note }) => ({
+    key: `new ${notesKey(community, username)}`,
+    policy: 'join',
+    about: note,
+  }),
+  guard: (input, moment) => moderatorOnly(input.community, moment) ?? wrongNote(input),
+  send,
+})

@@ -1,0 +1,24 @@
+/** Loads what moderators of a community wrote down about a member. Document 2, section 7 (GET /moderate/get_notes). */
+import { Effect, Schema } from 'effect'
+import { getNotes } from '../../schemas/api/moderatedMembers.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+import { notesKey, type RecordPage, recordList } from './recordLists.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString, username: Schema.NonEmptyString })
+type Input = typeof Input.Type
+
+const fetchNotes = Effect.fnUntraced(function* (input: Input) {
+  const { notes } = yield* (yield* Api).call(getNotes, input)
+  const records: RecordPage['records'] = notes.items.map((note) => ({ kind: 'note', of: `${note.id}`, note }))
+  return { records, hasMore: false }
+})
+
+/** A note that was written meanwhile is asked for anew. */
+export const LoadNotes = defineQuery({
+  name: 'member.notes.v1',
+  input: Input,
+  lane: ({ community, username }) => ({ key: notesKey(community, username), policy: 'replace' }),
+  ...recordList<Input>(({ community, username }) => ({ key: notesKey(community, username), community })),
+  send: fetchNotes,
+})

@@ -1,0 +1,37 @@
+/** A message to a member in the name of a community. However often Send is pressed, it is sent once. Document 2, sections 2 (Mod Message modal) and 7. */
+import { Effect, Schema } from 'effect'
+import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { Api } from '../Api.ts'
+import { defineIntent } from '../Command.ts'
+import { wrongMessage } from '../messages/wrongMessage.ts'
+import { moderationToasts } from './moderationToasts.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+
+const Input = Schema.Struct({
+  community: Schema.NonEmptyString,
+  username: Schema.NonEmptyString,
+  subject: secret(Schema.String),
+  content: secret(Schema.String),
+})
+type Input = typeof Input.Type
+
+const send = Effect.fnUntraced(function* (input: Input) {
+  yield* (yield* Api).call(sendModMessage, input)
+})
+
+/** Run it from the dialog, which shows what went wrong. */
+export const SendModMessage = defineIntent({
+  name: 'member.message.v1',
+  input: Input,
+  lane: (input) => ({
+    key: `mod message ${nameKey(input.community)} ${nameKey(input.username)}`,
+    policy: 'join',
+    about: JSON.stringify(input),
+  }),
+  guard: (input, moment) =>
+    moderatorOnly(input.community, moment) ?? wrongMessage({ subject: input.subject, content: input.content }),
+  send,
+  tell: { success: () => moderationToasts.messageSent },
+})

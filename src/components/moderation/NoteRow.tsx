@@ -1,0 +1,22 @@
+/** One note about a member: who wrote it, when, and what. Document 2, section 2 (Notes dialog). */
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { Age } from '../content/Age.tsx'
+import { AuthorLink } from '../content/AuthorLink.tsx'
+import styles from './ModerationDialogs.module.css'
+
+/** `recordId` as in the store of records. */
+export const NoteRow = ({ recordId }: { readonly recordId: string }) => {
+  const record = useValue(useApp().store.records.read(recordId))
+  if (record?.kind !== 'note') return null
+  const { author, createdAt, text } = record.note
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <AuthorLink author={author} />
+        <Age at={createdAt} />
+      </span>
+      <span className={styles.text}>{text}</span>
+    </li>
+  )
+}

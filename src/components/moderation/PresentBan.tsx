@@ -1,0 +1,28 @@
+/** That a member is banned already: since when, and by whom; and the way out of it. Document 2, sections 2 (Ban dialog) and 3 (Ban). */
+import { computed } from '@preact/signals-core'
+import { useMemo } from 'react'
+import { UnbanMember } from '../../../commands/moderation/UnbanMember.ts'
+import type { Ban } from '../../../schemas/entities/Ban.ts'
+import { ageInWords } from '../../../schemas/words/ages.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './ModerationDialogs.module.css'
+
+interface PresentBanProps {
+  readonly community: string
+  readonly ban: Ban
+}
+
+export const PresentBan = ({ community, ban: { author, moderator, createdAt } }: PresentBanProps) => {
+  const { now, run } = useApp()
+  const ago = useValue(useMemo(() => computed(() => ageInWords(now.value, createdAt)), [now, createdAt]))
+  return (
+    <div className={styles.banned}>
+      <p>
+        Banned {ago} ago{moderator !== '' && ` by ${moderator}`}. A new ban takes its place.
+      </p>
+      <Button onClick={() => void run(UnbanMember, { community, username: author })}>Unban</Button>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+/**
+ * What a moderator may do with a post or comment, as the entries of a menu: what is decided about it, what marks it, and what concerns its
+ * author. Document 2, sections 2 (Moderation) and 4.
+ */
+import type { ReactNode } from 'react'
+import { SetNsfw } from '../../../commands/content/SetNsfw.ts'
+import { ApproveContent } from '../../../commands/moderation/ApproveContent.ts'
+import { RemoveContent } from '../../../commands/moderation/RemoveContent.ts'
+import { SetDistinguished } from '../../../commands/moderation/SetDistinguished.ts'
+import { SetIgnoringReports } from '../../../commands/moderation/SetIgnoringReports.ts'
+import { SetLocked } from '../../../commands/moderation/SetLocked.ts'
+import { SetStickied } from '../../../commands/moderation/SetStickied.ts'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
+import type { Overlay } from '../../../commands/Overlay.ts'
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { awaitsJudgement, isRemovedForGood, moderationOf } from '../../../schemas/rules/judgement.ts'
+import { isAuthor } from '../../../schemas/rules/permissions.ts'
+import type { ContentKind } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useSelected } from '../../useValue.ts'
+import { nameOf } from '../content/viewerWords.ts'
+import type { Action } from '../ui/ActionList.tsx'
+import { type Icon, LockKeyhole, Pin } from '../ui/icons.tsx'
+import {
+  BadgeCheck,
+  Ban,
+  Bell,
+  BellOff,
+  Check,
+  Flag,
+  LockKeyholeOpen,
+  Mail,
+  NotebookPen,
+  PinOff,
+  ShieldAlert,
+  Trash2,
+} from '../ui/moreIcons.tsx'
+
+interface Menu {
+  readonly kind: ContentKind
+  readonly id: number
+  readonly content: Post | Comment
+  readonly onClose: () => void
+}
+
+type Entries = ReadonlyArray<Action | undefined>
+
+const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
+
+/** What becomes of it. */
+const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
+  const { run } = useApp()
+  const { isIgnoringReports } = moderationOf(content)
+  const andClose = (act: Promise<unknown>): void => {
+    void act
+    onClose()
+  }
+  return [
+    {
+      label: 'View Reports',
+      icon: drawn(Flag),
+      onSelect: () => void run(SwapOverlay, { name: 'reports', kind, id }),
+    },
+    awaitsJudgement(content)
+      ? { label: 'Approve', icon: drawn(Check), onSelect: () => andClose(run(ApproveContent, { kind, id })) }
+      : undefined,
+    {
+      label: 'Remove',
+      icon: drawn(Trash2),
+      isDangerous: true,
+      ...(isRemovedForGood(content) ? { hint: 'It is removed already.' } : {}),
+      onSelect: () => andClose(run(RemoveContent, { kind, id })),
+    },
+    {
+      label: isIgnoringReports ? 'Unignore' : 'Ignore',
+      icon: drawn(isIgnoringReports ? Bell : BellOff),
+      hint: isIgnoringReports ? `Reports of this ${kind} count again.` : `Reports of this ${kind} do not count.`,
+      onSelect: () => andClose(run(SetIgnoringReports, { kind, id, wish: !isIgnoringReports })),
+    },
+  ]
+}
+
+/** How it stands among the others. */
+const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
+  const { run } = useApp()
+  const { isStickied, isModerator } = content
+  const post = 'isLocked' in content ? content : undefined
+  const andClose = (act: Promise<unknown>): void => {
+    void act
+    onClose()
+  }
+  return [
+    {
+      label: isStickied ? 'Unsticky' : 'Sticky',
+      icon: drawn(isStickied ? PinOff : Pin),
+      onSelect: () => andClose(run(SetStickied, { kind, id, wish: !isStickied })),
+    },
+    post && {
+      label: post.isLocked ? 'Unlock' : 'Lock',
+      icon: drawn(post.isLocked ? LockKeyholeOpen : LockKeyhole),
+      onSelect: () => andClose(run(SetLocked, { id, wish: !post.isLocked })),
+    },
+    {
+      label: isModerator ? 'Undistinguish' : 'Distinguish',
+      icon: drawn(BadgeCheck),
+      onSelect: () => andClose(run(SetDistinguished, { kind, id, wish: !isModerator })),
+    },
+    post && {
+      label: post.isNsfw ? 'Set SFW' : 'Set NSFW',
+      icon: drawn(ShieldAlert),
+      onSelect: () => andClose(run(SetNsfw, { id, wish: !post.isNsfw })),
+    },
+  ]
+}
+
+/** About whoever wrote it; nobody bans or writes to themselves. */
+const useAuthorActs = ({ content: { author, community }, content }: Menu): Entries => {
+  const { run, store } = useApp()
+  const isOwn = isAuthor(useSelected(store.viewer, nameOf), content)
+  if (author === '' || community === '') return []
+  const about = { community, username: author }
+  const to = (overlay: Overlay) => (): void => void run(SwapOverlay, overlay)
+  return [
+    { label: 'Notes', icon: drawn(NotebookPen), hint: author, onSelect: to({ name: 'notes', ...about }) },
+    isOwn
+      ? undefined
+      : { label: 'Message', icon: drawn(Mail), hint: author, onSelect: to({ name: 'modMessage', ...about }) },
+    isOwn
+      ? undefined
+      : {
+          label: 'Ban',
+          icon: drawn(Ban),
+          hint: author,
+          isDangerous: true,
+          onSelect: to({ name: 'ban', ...about }),
+        },
+  ]
+}
+
+export const useModerationMenu = (menu: Menu): ReadonlyArray<Action> =>
+  [...useJudgement(menu), ...useMarks(menu), ...useAuthorActs(menu)].filter((entry) => entry !== undefined)

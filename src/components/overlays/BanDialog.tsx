@@ -1,0 +1,56 @@
+/** Banning a member from a community; where they are banned already, since when and by whom. Document 2, section 2 (Ban dialog). */
+import { useCallback } from 'react'
+import { LoadBan } from '../../../commands/moderation/LoadBan.ts'
+import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
+import { banKey, moderatorsKey } from '../../../commands/moderation/recordLists.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { recordKey } from '../../../signals/ModerationRecord.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { BanForm } from '../moderation/BanForm.tsx'
+import styles from '../moderation/ModerationDialogs.module.css'
+import { PresentBan } from '../moderation/PresentBan.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+/** Who runs a community is not banned from it. */
+const useIsModerator = (community: string, username: string): boolean => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadModerators, { community }), [run, community]))
+  const { ids } = useValue(store.recordLists.read(moderatorsKey(community)))
+  return ids.includes(recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) }))
+}
+
+export const BanDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'ban'>) => {
+  const { run, store } = useApp()
+  const { isDone, failure, retry } = useLoad(
+    useCallback(() => run(LoadBan, { community, username }), [run, community, username]),
+  )
+  const isModerator = useIsModerator(community, username)
+  const { ids } = useValue(store.recordLists.read(banKey(community, username)))
+  const record = useValue(store.records.read(ids[0] ?? ''))
+  return (
+    <Sheet title={`Ban ${username}`} shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p className={styles.words}>From c/{community}.</p>
+        {!isDone && <Skeleton cards={1} shape="row" />}
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {isDone && failure === undefined && isModerator && (
+          <EmptyState title={`${username} is a moderator of this community.`}>
+            <p>Whoever runs a community cannot be banned from it.</p>
+          </EmptyState>
+        )}
+        {isDone && failure === undefined && !isModerator && (
+          <>
+            {record?.kind === 'ban' && record.isGone !== true && <PresentBan community={community} ban={record.ban} />}
+            <BanForm community={community} username={username} onClose={onClose} />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+/** A new note about a member, for the other moderators. What was typed stays until it is kept. Document 2, section 2 (Create Note dialog). */
+import { CreateNote } from '../../../commands/moderation/CreateNote.ts'
+import { LoadNotes } from '../../../commands/moderation/LoadNotes.ts'
+import { notesKey } from '../../../commands/moderation/recordLists.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { useApp } from '../../App.ts'
+import styles from '../moderation/ModerationDialogs.module.css'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'createNote'>) => {
+  const { run } = useApp()
+  const about = { community, username }
+  const { fields, set, clear } = useDraft(notesKey(community, username), { note: '' })
+  const { isSending, failure, send } = useSend()
+  const submit = (): void =>
+    send({
+      act: () => run(CreateNote, { ...about, note: fields.note }),
+      onSent: () => {
+        clear()
+        // The list that this lies over.
+        void run(LoadNotes, about)
+      },
+      leave: onClose,
+    })
+  return (
+    <Sheet title="Create Note" shape="dialog" onClose={onClose}>
+      <form
+        className={styles.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label={`Note about ${username}`}
+          rows={5}
+          value={fields.note}
+          onChange={(value) => set('note', value)}
+          limit={textLimits.editor}
+          hint="Only moderators read it."
+          error={failure === undefined ? undefined : sentenceOf(failure)}
+          isFocusedFirst
+        />
+        <div className={styles.buttons}>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isSubmit kind="primary" isDisabled={isSending}>
+            {isSending ? 'Saving…' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,29 @@
+/** What the moderators of its community may do with a post or comment. Document 2, section 2 (Moderation). */
+import type { Comment } from '../../../schemas/entities/Comment.ts'
+import type { Post } from '../../../schemas/entities/Post.ts'
+import { useContent } from '../content/useContent.ts'
+import { useModerationMenu } from '../moderation/useModerationMenu.tsx'
+import { usePowers } from '../moderation/usePowers.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+interface MenuProps extends OverlayProps<'moderationMenu'> {
+  readonly content: Post | Comment
+}
+
+const Menu = ({ overlay: { kind, id }, content, onClose }: MenuProps) => (
+  <ActionList label="Moderation menu" actions={useModerationMenu({ kind, id, content, onClose })} />
+)
+
+export const ModerationMenuSheet = (props: OverlayProps<'moderationMenu'>) => {
+  const content = useContent(props.overlay.kind, props.overlay.id)
+  const mayModerate = usePowers(content?.community ?? '').has('moderate')
+  return (
+    <Sheet title="Moderate" onClose={props.onClose}>
+      {content !== undefined && mayModerate && <Menu {...props} content={content} />}
+      {content !== undefined && !mayModerate && <EmptyState title="Only moderators of this community may do this." />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+/** What moderators of a community wrote down about a member, for each other. Document 2, section 2 (Notes dialog). */
+import { useCallback } from 'react'
+import { LoadNotes } from '../../../commands/moderation/LoadNotes.ts'
+import { notesKey } from '../../../commands/moderation/recordLists.ts'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import styles from '../moderation/ModerationDialogs.module.css'
+import { NoteRow } from '../moderation/NoteRow.tsx'
+import { RecordRows } from '../moderation/RecordRows.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const NotesDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'notes'>) => {
+  const { run, store } = useApp()
+  const about = { community, username }
+  const { isDone, failure, retry } = useLoad(
+    useCallback(() => run(LoadNotes, { community, username }), [run, community, username]),
+  )
+  const { ids, loaded } = useValue(store.recordLists.read(notesKey(community, username)))
+  return (
+    <Sheet title="Notes" shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p className={styles.words}>
+          About {username}, for the moderators of c/{community}.
+        </p>
+        {!isDone && !loaded && <Skeleton cards={2} shape="row" />}
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
+        {failure === undefined && loaded && ids.length === 0 && <EmptyState title="No notes yet." />}
+        {failure === undefined && ids.length > 0 && (
+          <RecordRows label="Notes">
+            {ids.map((each) => (
+              <NoteRow key={each} recordId={each} />
+            ))}
+          </RecordRows>
+        )}
+        <div className={styles.buttons}>
+          <Button kind="primary" onClick={() => void run(OpenOverlay, { name: 'createNote', ...about })}>
+            Create Note
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
