@@ -8,6 +8,8 @@ import { commentingRoutes } from './handlers/commenting.ts'
 import { commentRoutes } from './handlers/comments.ts'
 import { communityRoutes } from './handlers/communities.ts'
 import { communityCreationRoutes } from './handlers/communityCreation.ts'
+import { communitySettingsRoutes } from './handlers/communitySettings.ts'
+import { communityTextRoutes } from './handlers/communityTexts.ts'
 import { errorReportRoutes } from './handlers/errorReports.ts'
 import { feedRoutes } from './handlers/feeds.ts'
 import { folderRoutes } from './handlers/folders.ts'
@@ -18,6 +20,7 @@ import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { messagingRoutes } from './handlers/messaging.ts'
 import { moderationLogRoutes } from './handlers/moderationLogs.ts'
+import { moderatorChangeRoutes } from './handlers/moderatorChanges.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
 import { modMessageRoutes } from './handlers/modMessages.ts'
 import { noteRoutes } from './handlers/notes.ts'
@@ -47,6 +50,9 @@ export const routes: ReadonlyArray<Route> = [
   ...commentRoutes,
   ...communityRoutes,
   ...moderatorRoutes,
+  ...moderatorChangeRoutes,
+  ...communitySettingsRoutes,
+  ...communityTextRoutes,
   ...banRoutes,
   ...noteRoutes,
   ...modMessageRoutes,

@@ -4,14 +4,15 @@
  */
 import { Clock, Effect, Schema, Semaphore } from 'effect'
 import { uploadCommunityDesign, uploadVideo } from '../../schemas/api/uploads.ts'
-import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { fileWork } from '../media/fileRefusal.ts'
 import { dropFiles, type KeptUpload, keepFiles, mediaAddress } from '../media/keepFiles.ts'
 import { prepareUpload } from '../media/prepareUpload.ts'
 import { type ReceivedForm, receiveForm } from '../media/receiveForm.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../media/workplaces.ts'
+import { giveDesign } from '../queries/giveDesign.ts'
 import { noteUpload } from '../queries/noteUpload.ts'
+import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** Drawing takes much memory: so many files at a time, whoever else is waiting. */
@@ -30,18 +31,11 @@ const workplaceIn = (mediaDir: string) =>
     (folder) => Effect.promise(() => closeWorkplace(folder)),
   )
 
-/** A community's pictures are its own from now on: there is no other call that would say so. */
-const giveToCommunity = (communityId: number, logo: KeptUpload | undefined, header: KeptUpload | undefined) =>
-  query((db) =>
-    db
-      .updateTable('communities')
-      .set({
-        ...(logo === undefined ? {} : { icon: mediaAddress(logo.id) }),
-        ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
-      })
-      .where('id', '=', communityId)
-      .execute(),
-  )
+/** Addresses of the pictures of a design that came. */
+const designOf = (logo: KeptUpload | undefined, header: KeptUpload | undefined) => ({
+  ...(logo === undefined ? {} : { logo: mediaAddress(logo.id) }),
+  ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
+})
 
 /** Makes the files of a form ready, then keeps them all or none. */
 const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, mediaDir: string) {
@@ -60,12 +54,14 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
   const named = (field: string) => kept.find((each) => each.field === field)
   yield* inTransaction(
     Effect.gen(function* () {
-      yield* takeWritingTurn(permit.userId)
+      yield* takeWritingTurn(permit.member.id)
       for (const each of kept) yield* noteUpload(permit, each.upload, each)
+      // A community's pictures are its own from now on: there is no other call that would say so.
       if (permit.uploadType === 'communityDesign')
-        yield* giveToCommunity(permit.communityId, named('logo'), named('header'))
+        yield* giveDesign(permit.member, permit.communityId, designOf(named('logo'), named('header')))
     }),
   ).pipe(Effect.onError(() => Effect.promise(() => Promise.all(kept.map((each) => dropFiles(mediaDir, each))))))
+  if (permit.uploadType === 'communityDesign') yield* sweepRemovedFiles
   return named
 })
 

@@ -5,7 +5,9 @@ import { mediaAddress } from '../media/keepFiles.ts'
 import { noteFiles } from './removedFiles.ts'
 
 /** Whether a post or community shows it too: members may post what they uploaded, whatever they uploaded it for. */
-const isShownElsewhere = Effect.fnUntraced(function* (address: string): Effect.fn.Return<boolean, never, Database> {
+export const isShownElsewhere = Effect.fnUntraced(function* (
+  address: string,
+): Effect.fn.Return<boolean, never, Database> {
   const post = yield* query((db) =>
     db
       .selectFrom('posts')

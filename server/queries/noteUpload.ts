@@ -10,14 +10,14 @@ const encodeMedia = Schema.encodeSync(Media)
 
 /** Notes an upload that is in the media store. */
 export const noteUpload = Effect.fnUntraced(function* (
-  { userId, uploadType }: UploadPermit,
+  { member, uploadType }: UploadPermit,
   { kind, main }: PreparedUpload,
   { id, preview, renditions }: KeptUpload,
 ): Effect.fn.Return<void, never, Database> {
   const created = yield* Clock.currentTimeMillis
   const row = {
     id,
-    user_id: userId,
+    user_id: member.id,
     type: uploadType,
     kind,
     width: main.width,

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { Viewer } from '../http/Caller.ts'
 import { Forbidden, MemberRequired, type RateLimited } from '../http/Refusal.ts'
 import { countUse } from './rateLimit.ts'
 
@@ -15,22 +16,25 @@ const lifetime = 15 * 60 * 1000
 /** Uploads of a member per hour. Counted when their tokens are made: who has had enough hears it before sending a file. */
 const allowance = { most: 60, window: 60 * 60 * 1000 } as const
 
-/** What an upload may be, and whose it is. */
-export interface UploadPermit {
-  readonly userId: number
+/** What an upload may be. */
+interface Purpose {
   readonly uploadType: UploadType
   /** The community whose design it is for; 0 for none. */
   readonly communityId: number
 }
 
+/** What an upload may be, and whose it is. */
+export interface UploadPermit extends Purpose {
+  readonly member: Viewer
+}
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Makes a token, and lets go of those that nobody used in time. */
-export const makeUploadToken = Effect.fnUntraced(function* ({
-  userId,
-  uploadType,
-  communityId,
-}: UploadPermit): Effect.fn.Return<string, RateLimited, Database> {
+export const makeUploadToken = Effect.fnUntraced(function* (
+  userId: number,
+  { uploadType, communityId }: Purpose,
+): Effect.fn.Return<string, RateLimited, Database> {
   yield* countUse(`upload:${userId}`, allowance)
   const token = randomBytes(24).toString('base64url')
   const now = yield* Clock.currentTimeMillis
@@ -67,12 +71,13 @@ export const useUploadToken = Effect.fnUntraced(function* (
   const user = yield* query((db) =>
     db
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'username', 'is_admin'])
       .where('id', '=', row.user_id)
       .where('is_deleted', '=', 0)
       .where('is_suspended', '=', 0)
       .executeTakeFirst(),
   )
   if (user === undefined) return yield* new Forbidden({ sentence: 'This account may not upload.' })
-  return { userId: row.user_id, uploadType: row.upload_type, communityId: row.community_id }
+  const member = { id: user.id, username: user.username, isAdmin: user.is_admin === 1, isSuspended: false }
+  return { member, uploadType: row.upload_type, communityId: row.community_id }
 })

@@ -1,0 +1,56 @@
+/** Answers about the rules, the filter and the stylesheet of a community. Document 2, section 7 (Community configuration). */
+import { Effect } from 'effect'
+import * as calls from '../../schemas/api/communityConfig.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { answers } from '../http/answers.ts'
+import { actor, member } from '../http/Caller.ts'
+import { notBlank } from '../http/notBlank.ts'
+import { asModerator } from '../queries/asModerator.ts'
+import { communityText, saveCommunityText } from '../queries/communityText.ts'
+
+const saveRules = answers(
+  calls.saveRules,
+  Effect.fn('saveRules')(function* ({ community: name, rules }) {
+    const { viewer, community } = yield* asModerator(actor, name, 'rules')
+    const texts = yield* Effect.forEach(rules, (rule) => notBlank('rules', rule.trim()))
+    yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'rules', JSON.stringify(texts))
+    return {}
+  }),
+)
+
+const getFilter = answers(
+  calls.getFilter,
+  Effect.fn('communityFilter')(function* ({ community: name }) {
+    const { community } = yield* asModerator(member, name, 'filter')
+    return { communities: rowsOf([{ filter: yield* communityText(community.id, 'filter') }]) }
+  }),
+)
+
+/** Whatever it says is kept as it was typed: what cannot be read as a rule is skipped when the filter is applied. */
+const saveFilter = answers(
+  calls.saveFilter,
+  Effect.fn('saveFilter')(function* ({ community: name, filter }) {
+    const { viewer, community } = yield* asModerator(actor, name, 'filter')
+    yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'filter', filter)
+    return {}
+  }),
+)
+
+const getStylesheet = answers(
+  calls.getStylesheet,
+  Effect.fn('stylesheet')(function* ({ community: name }) {
+    const { community } = yield* asModerator(member, name, 'design')
+    return { communities: rowsOf([{ stylesheet: yield* communityText(community.id, 'stylesheet') }]) }
+  }),
+)
+
+const saveStylesheet = answers(
+  calls.saveStylesheet,
+  Effect.fn('saveStylesheet')(function* ({ community: name, stylesheet }) {
+    const { viewer, community } = yield* asModerator(actor, name, 'design')
+    yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'stylesheet', stylesheet)
+    return {}
+  }),
+)
+
+export const communityTextRoutes = [saveRules, getFilter, saveFilter, getStylesheet, saveStylesheet]

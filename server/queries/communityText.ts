@@ -1,0 +1,36 @@
+/** One of the texts by which a community configures itself beside its settings: its rules, its filter, its stylesheet. Document 2, section 3. */
+import { Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { logModeration } from './moderationLog.ts'
+
+type TextColumn = 'rules' | 'filter' | 'stylesheet'
+
+export const communityText = (id: number, column: TextColumn): Effect.Effect<string, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db.selectFrom('communities').select(`${column} as text`).where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+    ({ text }) => text,
+  )
+
+/** Keeps another text, with an entry in the log by a moderator; what is there already changes nothing. */
+export const saveCommunityText = (
+  { communityId, moderatorId }: { readonly communityId: number; readonly moderatorId: number },
+  column: TextColumn,
+  text: string,
+): Effect.Effect<void, never, Database> =>
+  inTransaction(
+    Effect.gen(function* () {
+      yield* takeTurn(`${column} of ${communityId}`)
+      if ((yield* communityText(communityId, column)) === text) return
+      yield* query((db) =>
+        db
+          .updateTable('communities')
+          .set({ [column]: text })
+          .where('id', '=', communityId)
+          .execute(),
+      )
+      yield* logModeration({ communityId, type: column, moderatorId })
+    }),
+  )

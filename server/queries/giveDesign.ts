@@ -1,0 +1,61 @@
+/** Gives a community its logo and header, and lets go of those that it had. Document 2, section 2 (Design). */
+import { basename } from 'node:path'
+import { Effect } from 'effect'
+import { type Database, query } from '../database/Database.ts'
+import { takeTurn } from '../database/inTransaction.ts'
+import type { Viewer } from '../http/Caller.ts'
+import type { Forbidden } from '../http/Refusal.ts'
+import { isShownElsewhere } from './forgetPictures.ts'
+import { logModeration } from './moderationLog.ts'
+import { mustHave } from './powers.ts'
+import { noteFiles } from './removedFiles.ts'
+
+/** Addresses of the new pictures. */
+interface Design {
+  readonly logo?: string
+  readonly header?: string
+}
+
+const forgetDesign = Effect.fnUntraced(function* (address: string) {
+  if (address === '' || (yield* isShownElsewhere(address))) return
+  yield* query(async (db) => {
+    const gone = await db
+      .deleteFrom('uploads')
+      .where('id', '=', basename(address))
+      .where('type', '=', 'communityDesign')
+      .returning(['id', 'preview', 'resolutions'])
+      .execute()
+    await noteFiles(db, gone)
+  })
+})
+
+/**
+ * To be called inside the transaction that notes the uploads; whoever ends it has the files of the old ones swept. Refuses whoever may not
+ * change the design any more: the permission to upload is older than the upload.
+ */
+export const giveDesign = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  communityId: number,
+  { logo, header }: Design,
+): Effect.fn.Return<void, Forbidden, Database> {
+  yield* takeTurn(`design of ${communityId}`)
+  yield* mustHave('design', viewer, communityId)
+  const had = yield* query((db) =>
+    db.selectFrom('communities').select(['icon', 'header']).where('id', '=', communityId).executeTakeFirstOrThrow(),
+  )
+  yield* query((db) =>
+    db
+      .updateTable('communities')
+      .set({ ...(logo === undefined ? {} : { icon: logo }), ...(header === undefined ? {} : { header }) })
+      .where('id', '=', communityId)
+      .execute(),
+  )
+  if (logo !== undefined) yield* forgetDesign(had.icon)
+  if (header !== undefined) yield* forgetDesign(had.header)
+  yield* logModeration({
+    communityId,
+    type: 'design',
+    moderatorId: viewer.id,
+    description: [...(logo === undefined ? [] : ['logo']), ...(header === undefined ? [] : ['header'])].join(', '),
+  })
+})

@@ -1,0 +1,41 @@
+/** Who moderates a community: in the order in which they came, which is the order of who may change whom. docs/decisions/0018; document 2, section 3 (Moderator). */
+import { Effect } from 'effect'
+import type { Permissions } from '../../schemas/entities/Moderator.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { Viewer } from '../http/Caller.ts'
+import { readPermissions } from './powers.ts'
+
+export interface ListedModerator {
+  readonly userId: number
+  readonly author: string
+  readonly permissions: Permissions
+}
+
+/** Who came first stands first. Members who deleted their account moderate nothing any more. */
+export const moderatorList = Effect.fnUntraced(function* (
+  communityId: number,
+): Effect.fn.Return<ReadonlyArray<ListedModerator>, never, Database> {
+  const rows = yield* query((db) =>
+    db
+      .selectFrom('moderators as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.user_id as userId', 'm.permissions', 'u.username as author'])
+      .where('m.community_id', '=', communityId)
+      .where('u.is_deleted', '=', 0)
+      .orderBy('m.created')
+      .orderBy('m.user_id')
+      .execute(),
+  )
+  return rows.map((row) => ({ ...row, permissions: readPermissions(row.permissions) }))
+})
+
+/** Whether the viewer may change this one of the list: admins anybody, whoever has all permissions those who came later. */
+export const mayChange = (
+  viewer: Viewer | undefined,
+  list: ReadonlyArray<ListedModerator>,
+  other: ListedModerator,
+): boolean => {
+  if (viewer?.isAdmin === true) return true
+  const own = list.findIndex(({ userId }) => userId === viewer?.id)
+  return list[own]?.permissions.hasAllPermissions === true && list.indexOf(other) > own
+}
