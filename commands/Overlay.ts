@@ -49,6 +49,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('createNote'), ...memberOf }),
   Schema.Struct({ name: Schema.Literal('ban'), ...memberOf }),
   Schema.Struct({ name: Schema.Literal('modMessage'), ...memberOf }),
+  /** What a moderator may do; without a name, somebody to take in. */
+  Schema.Struct({ name: Schema.Literal('editModerator'), community: name, username: Schema.optionalKey(name) }),
   Schema.Struct({ name: Schema.Literal('confirmDelete'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
   /** 'Upgrade to Pro', in four steps, from the first or, on the way back from a payment, from another; opened for members. */
@@ -64,6 +66,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('subscribed') }),
   Schema.Struct({ name: Schema.Literal('cancelPro') }),
   Schema.Struct({ name: Schema.Literal('editPrice') }),
+  /** A rule of the community, by its place in the list; a new one where `at` is absent. */
+  Schema.Struct({ name: Schema.Literal('editRule'), community: name, at: Schema.optionalKey(id) }),
 ])
 export type Overlay = typeof Overlay.Type
 export type OverlayName = Overlay['name']

@@ -5,13 +5,14 @@
 import { Effect, Schema } from 'effect'
 import { banMember } from '../../schemas/api/moderatedMembers.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { paging } from '../../schemas/limits.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
-import { banKey } from './recordLists.ts'
+import { banKey, bansKey } from './recordLists.ts'
 import { showNuked } from './showNuked.ts'
 
 const Input = Schema.Struct({
@@ -44,6 +45,10 @@ const settle = (_answer: void, { community, username, isNuke }: Input, { store, 
   store.records.confirm([ban])
   store.recordLists.step(banKey(community, username), (state) =>
     listLoaded(state, { ids: [recordKey(ban)], hasMore: false }, now),
+  )
+  const id = recordKey(ban)
+  store.recordLists.step(bansKey(community, paging.firstPage), (state) =>
+    state.loaded ? { ...state, ids: [id, ...state.ids.filter((each) => each !== id)] } : state,
   )
   if (isNuke) showNuked(store, { community, username, by, at: now })
 }

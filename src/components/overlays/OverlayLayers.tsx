@@ -50,6 +50,9 @@ const layers: Layers = {
   createNote: lazy(() => import('./CreateNoteDialog.tsx').then((chunk) => ({ default: chunk.CreateNoteDialog }))),
   ban: lazy(() => import('./BanDialog.tsx').then((chunk) => ({ default: chunk.BanDialog }))),
   modMessage: lazy(() => import('./ModMessageDialog.tsx').then((chunk) => ({ default: chunk.ModMessageDialog }))),
+  editModerator: lazy(() =>
+    import('./EditModeratorDialog.tsx').then((chunk) => ({ default: chunk.EditModeratorDialog })),
+  ),
   confirmDelete: lazy(() =>
     import('./ConfirmDeleteDialog.tsx').then((chunk) => ({ default: chunk.ConfirmDeleteDialog })),
   ),
@@ -62,6 +65,7 @@ const layers: Layers = {
   subscribed: lazy(() => import('./SubscribedDialog.tsx').then((chunk) => ({ default: chunk.SubscribedDialog }))),
   cancelPro: lazy(() => import('./CancelProDialog.tsx').then((chunk) => ({ default: chunk.CancelProDialog }))),
   editPrice: lazy(() => import('./EditPriceDialog.tsx').then((chunk) => ({ default: chunk.EditPriceDialog }))),
+  editRule: lazy(() => import('./EditRuleDialog.tsx').then((chunk) => ({ default: chunk.EditRuleDialog }))),
 }
 
 const decodeLayers = Schema.decodeUnknownSync(Schema.Array(Overlay))
@@ -120,6 +124,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.ban overlay={overlay} onClose={onClose} />
     case 'modMessage':
       return <layers.modMessage overlay={overlay} onClose={onClose} />
+    case 'editModerator':
+      return <layers.editModerator overlay={overlay} onClose={onClose} />
     case 'confirmDelete':
       return <layers.confirmDelete overlay={overlay} onClose={onClose} />
     case 'image':
@@ -136,6 +142,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.cancelPro overlay={overlay} onClose={onClose} />
     case 'editPrice':
       return <layers.editPrice overlay={overlay} onClose={onClose} />
+    case 'editRule':
+      return <layers.editRule overlay={overlay} onClose={onClose} />
   }
 }
 

@@ -1,0 +1,54 @@
+/**
+ * Takes a moderator out of a community, or steps down oneself: the row leaves at once, and comes back if that fails. Document 2, sections 2
+ * (Community Moderators screen), 7 (POST /community/remove_moderator.json) and 8.
+ */
+import { Effect, Schema } from 'effect'
+import { removeModerator } from '../../schemas/api/communityPeople.ts'
+import { Username } from '../../schemas/codecs/scalars.ts'
+import { sameName } from '../../schemas/ids.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import type { Store } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import { viewerKey } from '../account/readBackViewer.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { moderationToasts } from './moderationToasts.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+import { moderatorKey, readBackModerators } from './readBackModerators.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString, author: Username })
+type Input = typeof Input.Type
+
+const send = Effect.fnUntraced(function* (input: Input) {
+  yield* (yield* Api).call(removeModerator, input)
+})
+
+const isOneself = (store: Store, { author }: Input): boolean => sameName(viewerKey(store), author)
+
+const isOut = (input: Input, { store }: Moment): boolean => store.records.base(moderatorKey(input))?.isGone === true
+
+/** Those who may manage moderators, and everybody for themselves. */
+export const RemoveModerator = defineIntent({
+  name: 'community.removeModerator.v1',
+  input: Input,
+  lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
+  guard: (input, moment) => {
+    const refusal = moderatorOnly(input.community, moment, isOneself(moment.store, input) ? 'moderate' : 'moderators')
+    return refusal ?? (moment.store.records.peek(moderatorKey(input))?.isGone === true ? 'idle' : undefined)
+  },
+  propose: (input, { store }) => [
+    proposal(store.records, moderatorKey(input), (record) => ({ ...record, isGone: true })),
+  ],
+  send,
+  readBack: {
+    ask: readBackModerators,
+    holds: (input, moment) => (isOut(input, moment) ? undefined : 'differs'),
+  },
+  // Whoever stepped down moderates no more: every screen shows them less from now on.
+  settle: (_answer, input, { store }) => {
+    const viewer = store.users.base(viewerKey(store))
+    if (viewer === undefined || !isOneself(store, input)) return
+    const moderates = viewer.moderates.filter((name) => !sameName(name, input.community))
+    store.users.confirm([{ ...viewer, moderates }])
+  },
+  tell: { success: () => moderationToasts.moderatorRemoved },
+})

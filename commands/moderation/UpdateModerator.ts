@@ -1,0 +1,49 @@
+/**
+ * Gives a moderator of a community other permissions: their row says so at once, and as before if that fails. Document 2, sections 2
+ * (Community Moderators screen) and 7 (POST /community/update_moderator.json).
+ */
+import { Effect, Schema } from 'effect'
+import { updateModerator } from '../../schemas/api/communityPeople.ts'
+import { Username } from '../../schemas/codecs/scalars.ts'
+import { type Moderator, Permissions } from '../../schemas/entities/Moderator.ts'
+import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+import { moderatorKey, readBackModerators } from './readBackModerators.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString, author: Username, permissions: Permissions })
+type Input = typeof Input.Type
+
+const send = Effect.fnUntraced(function* ({ permissions, ...target }: Input) {
+  yield* (yield* Api).call(updateModerator, { ...target, ...permissions })
+})
+
+const withPermissions = (record: ModerationRecord, permissions: Moderator['permissions']): ModerationRecord =>
+  record.kind === 'moderator' ? { ...record, moderator: { ...record.moderator, permissions } } : record
+
+const holds = (input: Input, { store }: Moment): boolean => {
+  const record = store.records.base(moderatorKey(input))
+  const { permissions } = input
+  if (record?.kind !== 'moderator' || record.isGone === true) return false
+  const known: Readonly<Record<string, boolean>> = record.moderator.permissions
+  return Object.entries(permissions).every(([flag, isGiven]) => known[flag] === isGiven)
+}
+
+/** Only those who may manage moderators, and of those the server lets nobody change who came before them. */
+export const UpdateModerator = defineIntent({
+  name: 'community.updateModerator.v1',
+  input: Input,
+  lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
+  guard: (input, moment) =>
+    moderatorOnly(input.community, moment, 'moderators') ?? (holds(input, moment) ? 'idle' : undefined),
+  propose: (input, { store }) => [
+    proposal(store.records, moderatorKey(input), (record) => withPermissions(record, input.permissions)),
+  ],
+  send,
+  readBack: {
+    ask: readBackModerators,
+    holds: (input, moment) => (holds(input, moment) ? undefined : 'differs'),
+  },
+})

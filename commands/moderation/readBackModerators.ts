@@ -1,0 +1,29 @@
+/** Who moderates a community now, asked of the server where a failure left it open what became of a change. */
+import { Effect } from 'effect'
+import { getModerators } from '../../schemas/api/communityPeople.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+
+interface Target {
+  readonly community: string
+  readonly author: string
+}
+
+/** The id of a moderator in the store. */
+export const moderatorKey = ({ community, author }: Target): string =>
+  recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(author) })
+
+/** The server's word becomes the base of the one moderator. */
+export const readBackModerators = Effect.fnUntraced(function* ({ community, author }: Target, { store }: Moment) {
+  const asked = store.asking.ask()
+  const { moderators } = yield* (yield* Api).call(getModerators, { community })
+  const present = moderators.items.find((each) => nameKey(each.author) === nameKey(author))
+  const known = store.records.base(moderatorKey({ community, author }))
+  const found: ModerationRecord | undefined =
+    present === undefined
+      ? known && { ...known, isGone: true }
+      : { kind: 'moderator', community: nameKey(community), of: nameKey(author), moderator: present, isGone: false }
+  if (found !== undefined) store.asking.answering(asked, () => store.records.confirm([found]))
+})

@@ -1,0 +1,25 @@
+/** What moderators may do, in words: each permission flag as screens call it. Document 2, section 3 (Moderator). */
+import type { Permissions } from '../entities/Moderator.ts'
+
+interface PermissionWord {
+  readonly flag: keyof Permissions
+  readonly label: string
+  /** What it unlocks. */
+  readonly hint: string
+}
+
+export const permissionWords: ReadonlyArray<PermissionWord> = [
+  { flag: 'hasAllPermissions', label: 'All Permissions', hint: 'Everything below, and who else moderates.' },
+  { flag: 'canManageRules', label: 'Manage Rules', hint: 'The rules of the community.' },
+  { flag: 'canManageAutomoderator', label: 'Manage Filter', hint: 'What the community filters by itself.' },
+  { flag: 'canManageSettings', label: 'Manage Settings', hint: 'Name, topics, voting, content and privacy.' },
+  { flag: 'canManageStylesheet', label: 'Manage Stylesheet', hint: 'Logo, header and desktop stylesheet.' },
+  { flag: 'canManageSidebar', label: 'Manage Sidebar', hint: 'Tagline and description.' },
+]
+
+/** 'Manage Rules, Manage Filter'; who has no flag moderates all the same. */
+export const permissionsInWords = (permissions: Permissions): string => {
+  if (permissions.hasAllPermissions) return 'All Permissions'
+  const given = permissionWords.filter(({ flag }) => permissions[flag]).map(({ label }) => label)
+  return given.length === 0 ? 'Posts, comments and members only' : given.join(', ')
+}

@@ -1,0 +1,78 @@
+/** A moderator and what they may do; where the server lets the viewer, the ways to change and to remove them, and for oneself to step down. */
+import { useState } from 'react'
+import { RemoveModerator } from '../../../../commands/moderation/RemoveModerator.ts'
+import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
+import type { Moderator } from '../../../../schemas/entities/Moderator.ts'
+import { sameName } from '../../../../schemas/ids.ts'
+import { permissionsInWords } from '../../../../schemas/words/permissionWords.ts'
+import { useApp } from '../../../App.ts'
+import { useSelected } from '../../../useValue.ts'
+import { AuthorLink } from '../../content/AuthorLink.tsx'
+import { nameOf } from '../../content/viewerWords.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Pencil } from '../../ui/icons.tsx'
+import { Trash2 } from '../../ui/moreIcons.tsx'
+import { ConfirmRow } from './ConfirmRow.tsx'
+import styles from './Lists.module.css'
+
+interface ModeratorRowProps {
+  readonly community: string
+  readonly moderator: Moderator
+}
+
+export const ModeratorRow = ({ community, moderator }: ModeratorRowProps) => {
+  const { author, canEdit, permissions } = moderator
+  const { run, store } = useApp()
+  const isOneself = sameName(useSelected(store.viewer, nameOf), author)
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return (
+      <ConfirmRow
+        question={
+          isOneself
+            ? `Step down as a moderator of c/${community}? Only others can take you back in.`
+            : `Remove ${author}?`
+        }
+        act={isOneself ? 'Step down' : 'Remove'}
+        onAct={() => {
+          setAsking(false)
+          void run(RemoveModerator, { community, author })
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    )
+  }
+  return (
+    <li className={styles.row}>
+      <Avatar name={author} size={36} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <AuthorLink author={author} />
+        </span>
+        <span className={styles.facts}>{permissionsInWords(permissions)}</span>
+      </div>
+      <span className={styles.actions}>
+        {canEdit && (
+          <IconButton
+            label={`Edit ${author}`}
+            onClick={() => void run(OpenOverlay, { name: 'editModerator', community, username: author })}
+          >
+            <Pencil size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        {canEdit && !isOneself && (
+          <IconButton label={`Remove ${author}`} onClick={() => setAsking(true)}>
+            <Trash2 size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        {isOneself && (
+          <Button kind="plain" onClick={() => setAsking(true)}>
+            Step down
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

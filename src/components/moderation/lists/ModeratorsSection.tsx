@@ -1,0 +1,50 @@
+/**
+ * Who moderates a community, what each may do there, and for those who may: taking others in, changing and removing them. Everybody may step
+ * down. Document 2, section 2 (Community Moderators screen).
+ */
+import { useCallback } from 'react'
+import { LoadModerators } from '../../../../commands/moderation/LoadModerators.ts'
+import { moderatorsKey } from '../../../../commands/moderation/recordLists.ts'
+import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
+import { useApp } from '../../../App.ts'
+import { FailureNotice } from '../../content/FailureNotice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePowers } from '../usePowers.ts'
+import styles from './Lists.module.css'
+import { ModeratorRow } from './ModeratorRow.tsx'
+import { pickModerator } from './pickRecords.ts'
+import { useRecords } from './useRecords.ts'
+
+export const ModeratorsSection = ({ community }: { readonly community: string }) => {
+  const { run } = useApp()
+  const load = useCallback(() => void run(LoadModerators, { community }), [run, community])
+  const { state, records } = useRecords(moderatorsKey(community), load, pickModerator)
+  const mayChange = usePowers(community).has('moderators')
+  if (!state.loaded) {
+    return state.failure === undefined ? (
+      <Skeleton cards={4} shape="row" />
+    ) : (
+      <FailureNotice failure={state.failure} onRetry={load} />
+    )
+  }
+  return (
+    <>
+      {mayChange && (
+        <div className={styles.top}>
+          <Button kind="primary" isWide onClick={() => void run(OpenOverlay, { name: 'editModerator', community })}>
+            <Plus size={20} aria-hidden="true" /> Add a moderator
+          </Button>
+        </div>
+      )}
+      {records.length === 0 && <EmptyState title="Nobody moderates this community." />}
+      <ul aria-label="Moderators" className={styles.list}>
+        {records.map((moderator) => (
+          <ModeratorRow key={moderator.author} community={community} moderator={moderator} />
+        ))}
+      </ul>
+    </>
+  )
+}
