@@ -1,27 +1,26 @@
-// Every reading screen fits its window: nothing sticks out sideways on any phone, and on a wide screen the column stands in the middle.
+// Every reading screen suits those who listen or need strong contrasts, in light and in dark, and fits its window: nothing sticks out sideways
+// on any phone, and on a wide screen the column stands in the middle.
 import { expect, test } from '@playwright/test'
-import { openApp } from './support/openApp.ts'
-import { readingScreens } from './support/readingScreens.ts'
+import { findingsInBothLooks } from './support/findings.ts'
+import { openScreen, readingScreens } from './support/readingScreens.ts'
 
-for (const width of [320, 390, 1280]) {
-  test(`nothing is wider than a window of ${width} pixels`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const { name, path, isReady } of await readingScreens(request)) {
-      await openApp(page, path)
-      await isReady(page)
-      const inside = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(inside, `${name} (${path})`).toBeLessThanOrEqual(width)
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const name of readingScreens) {
+  test(`${name} has no serious fault in light or dark, and fits every window`, async ({ page, request }) => {
+    await openScreen(page, request, name)
+    expect.soft(await findingsInBothLooks(page)).toEqual([])
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .soft(async () => {
+          expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([width, width])
+        })
+        .toPass({ timeout: 5000 })
     }
+    const column = await page.getByRole('main').boundingBox()
+    expect.soft(column?.width ?? 0, 'width of the column').toBeLessThanOrEqual(640)
+    expect.soft((column?.x ?? 0) + (column?.width ?? 0) / 2, 'middle of the column').toBeCloseTo(640, 0)
   })
 }
-
-test('on a wide screen the column is at most 640 pixels and in the middle', async ({ page, request }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const { name, path, isReady } of await readingScreens(request)) {
-    await openApp(page, path)
-    await isReady(page)
-    const box = await page.getByRole('main').boundingBox()
-    expect.soft(box?.width ?? 0, `width of ${name}`).toBeLessThanOrEqual(640)
-    expect.soft((box?.x ?? 0) + (box?.width ?? 0) / 2, `middle of ${name}`).toBeCloseTo(640, 0)
-  }
-})

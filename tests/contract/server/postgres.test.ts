@@ -15,6 +15,8 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
+import { moderationLogSuite } from './moderationLogSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
@@ -92,6 +94,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('messages and new communities', () => {
     messagingSuite(open)
+  })
+  describe('moderated members', () => {
+    moderatedMembersSuite(open)
+  })
+  describe('the moderation log', () => {
+    moderationLogSuite(open)
   })
   describe('keeping', () => {
     keepingSuite(open)

@@ -13,6 +13,8 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
+import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
+import { moderationLogSuite } from './moderationLogSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
@@ -60,6 +62,12 @@ describe('over SQLite, writing', () => {
 })
 describe('over SQLite, messages and new communities', () => {
   messagingSuite(open)
+})
+describe('over SQLite, moderated members', () => {
+  moderatedMembersSuite(open)
+})
+describe('over SQLite, the moderation log', () => {
+  moderationLogSuite(open)
 })
 describe('over SQLite, keeping', () => {
   keepingSuite(open)

@@ -2,14 +2,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Nothing is half there any more: what fades in has its colours only at the end. */
+/** Nothing is half there any more: what fades in or out has its colours only at the end. What moves for ever, as skeletons do, is left to. */
 const standsStill = (): boolean =>
+  document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+    ) &&
   [...document.querySelectorAll('[style*="opacity"]')].every((each) => Number(getComputedStyle(each).opacity) === 1)
 
-/** Every serious or critical finding in words, with the elements it is about. */
-export const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+/** Serious and critical findings in words, with the elements they are about. */
+const judged = async (page: Page, tool: AxeBuilder): Promise<ReadonlyArray<string>> => {
   await page.waitForFunction(standsStill)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await tool.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
@@ -18,4 +24,16 @@ export const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
         .map(({ html, failureSummary = '' }) => `  ${html.slice(0, 180)} ${failureSummary}`)
       return [`${id}: ${help} (${nodes.length})`, ...places].join('\n')
     })
+}
+
+/** Every serious or critical finding as the page looks now. */
+export const findings = (page: Page): Promise<ReadonlyArray<string>> => judged(page, new AxeBuilder({ page }))
+
+/** Of the page in light, and of its colours in dark: nothing else about it changes. */
+export const findingsInBothLooks = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const inLight = await findings(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await judged(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+  return [...inLight, ...inDark.map((words) => `in dark: ${words}`)]
 }
