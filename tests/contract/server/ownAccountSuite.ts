@@ -366,6 +366,15 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         .execute()
       const duty = { community_id: 5, user_id: id, permissions: '["all_permissions"]', created: 1 }
       await db.insertInto('moderators').values(duty).execute()
+      // What moderators decided and wrote down about them, and from where they were seen.
+      const about = { community_id: 5, user_id: id, created: 1 }
+      const ban = { ...about, moderator_id: 3, reason: planted.word, expires: 0, is_ip_ban: 1 } as const
+      await db.insertInto('bans').values(ban).execute()
+      await db
+        .insertInto('notes')
+        .values({ ...about, author_id: 3, text: planted.word })
+        .execute()
+      expect(await db.selectFrom('member_addresses').select('seen').where('user_id', '=', id).execute()).toHaveLength(1)
       await db
         .insertInto('failed_logins')
         .values({ name_key: name.toLowerCase(), address: '192.0.2.1', created: Date.now() })
