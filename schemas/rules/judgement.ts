@@ -23,6 +23,9 @@ export const moderationOf = ({ moderation = untouched }: Pick<Judged, 'moderatio
 /** Somebody took it away: a moderator, a filter. */
 export const countsAsRemoved = (content: Judged): boolean => content.isRemoved || moderationOf(content).removedAt !== 0
 
+/** A banner names the moderator who took it away: no other sentence is needed. */
+export const namesRemover = (content: Judged): boolean => content.isRemoved && moderationOf(content).removedBy !== ''
+
 /** There is something to decide: approving is offered. Removing always is. */
 export const awaitsJudgement = (content: Judged): boolean =>
   countsAsRemoved(content) || moderationOf(content).isReported

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
+import { namesRemover } from '../../schemas/rules/judgement.ts'
 import { removalText } from '../../schemas/words/removal.ts'
 import { ModerationBanner } from '../components/content/ModerationBanner.tsx'
 import { PostMedia } from '../components/media/PostMedia.tsx'
 import { PostActions } from '../components/post/PostActions.tsx'
 import { PostByline } from '../components/post/PostByline.tsx'
 import { PostMarks } from '../components/post/PostMarks.tsx'
+import { highlightOf } from '../components/post/postWords.ts'
 import { BodyText } from '../components/text/BodyText.tsx'
 import styles from './PostScreenArticle.module.css'
 
@@ -18,11 +20,7 @@ export const PostScreenArticle = ({ post }: { readonly post: Post }) => {
   const gone = removalText('post', isDeleted && removalSource === '' ? 'deleted' : removalSource)
   return (
     <article
-      className={clsx(
-        styles.post,
-        isRemoved && styles.removed,
-        !isRemoved && moderation?.isReported === true && styles.reported,
-      )}
+      className={clsx(styles.post, isRemoved && styles.removed, highlightOf(post) === 'reported' && styles.reported)}
       aria-label="Post"
     >
       <PostByline post={post} />
@@ -33,7 +31,7 @@ export const PostScreenArticle = ({ post }: { readonly post: Post }) => {
           View the original post
         </Link>
       )}
-      {isGone && post.title !== '' && <p className={styles.gone}>{gone}</p>}
+      {isGone && post.title !== '' && !namesRemover(post) && <p className={styles.gone}>{gone}</p>}
       {moderation !== undefined && <ModerationBanner moderation={moderation} />}
       <div className={styles.media}>
         <PostMedia post={post} mode="page" />

@@ -1,4 +1,4 @@
-/** What can be done with a comment: vote, reply, everything else. Document 1, section 2 (Menus) and section 6. */
+/** What can be done with a comment: vote, moderate, reply, everything else. Document 1, section 2 (Menus) and section 6. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -6,7 +6,7 @@ import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { useApp } from '../../App.ts'
 import { VoteControl } from '../content/VoteControl.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Ellipsis } from '../ui/icons.tsx'
+import { Ellipsis, ShieldCheck } from '../ui/icons.tsx'
 import { Reply } from '../ui/moreIcons.tsx'
 import styles from './CommentActions.module.css'
 
@@ -16,7 +16,11 @@ interface CommentActionsProps {
   readonly isLocked: boolean
 }
 
-export const CommentActions = ({ comment: { id, postId, isDeleted }, content, isLocked }: CommentActionsProps) => {
+export const CommentActions = ({
+  comment: { id, postId, isDeleted, moderation },
+  content,
+  isLocked,
+}: CommentActionsProps) => {
   const { run, store } = useApp()
   const reply = (): void =>
     void (store.viewer.peek().kind === 'guest'
@@ -24,6 +28,14 @@ export const CommentActions = ({ comment: { id, postId, isDeleted }, content, is
       : run(OpenOverlay, { name: 'createComment', postId, parentId: id }))
   return (
     <div className={styles.actions}>
+      {moderation !== undefined && (
+        <IconButton
+          label="Moderate"
+          onClick={() => void run(OpenOverlay, { name: 'moderationMenu', kind: 'comment', id })}
+        >
+          <ShieldCheck size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       <IconButton
         label="More"
         onClick={() => void run(OpenOverlay, { name: 'contentMenu', kind: 'comment', id, inTrending: false })}

@@ -1,6 +1,7 @@
-/** What a comment says, or why it says nothing any more. Document 1, section 2 ('{Content|type} {reason}.'). */
+/** What a comment says, or why it says nothing any more; moderators read what was removed, under who removed it. Document 1, section 2 ('{Content|type} {reason}.'). */
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
+import { namesRemover } from '../../../schemas/rules/judgement.ts'
 import { removalText } from '../../../schemas/words/removal.ts'
 import { ModerationBanner } from '../content/ModerationBanner.tsx'
 import { BodyText } from '../text/BodyText.tsx'
@@ -10,9 +11,11 @@ export const CommentBody = ({ comment }: { readonly comment: Comment }) => {
   const { isDeleted, isRemoved, removalSource, moderation, markdown, html } = comment
   const isGone = isDeleted || isRemoved
   const source = isDeleted && removalSource === '' ? 'deleted' : removalSource
+  const hasText = markdown !== '' || html !== ''
+  const isReported = moderation?.isReported === true && !moderation.isIgnoringReports
   return (
-    <div className={clsx(styles.body, moderation?.isReported === true && styles.reported)}>
-      {isGone && <p className={styles.gone}>{removalText('comment', source)}</p>}
+    <div className={clsx(styles.body, isGone && hasText ? styles.removed : isReported && styles.reported)}>
+      {isGone && !(hasText && namesRemover(comment)) && <p className={styles.gone}>{removalText('comment', source)}</p>}
       {moderation !== undefined && <ModerationBanner moderation={moderation} />}
       <BodyText markdown={markdown} html={html} />
     </div>

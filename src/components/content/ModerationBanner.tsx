@@ -1,4 +1,4 @@
-/** What moderators did and when: 'Removed {time} ago by {moderator}' or 'Approved ...', whichever was last. Document 1, section 8. */
+/** What moderators did and when: 'Removed {time} ago by {moderator}' or 'Approved ...', whichever was last; and that it was reported. Document 1, section 8. */
 import { computed } from '@preact/signals-core'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
@@ -29,13 +29,17 @@ const Ago = ({ at }: AgoProps) => {
 
 export const ModerationBanner = ({ moderation }: { readonly moderation: Moderation }) => {
   const act = lastAct(moderation)
-  if (act === undefined) {
-    return moderation.isReported ? <p className={clsx(styles.banner, styles.reported)}>Reported</p> : null
-  }
   return (
-    <p className={clsx(styles.banner, styles[act.what.toLowerCase()])}>
-      {act.what} <Ago at={act.at} />
-      {act.by !== '' && ` by ${act.by}`}
-    </p>
+    <>
+      {moderation.isReported && !moderation.isIgnoringReports && (
+        <p className={clsx(styles.banner, styles.reported)}>Reported</p>
+      )}
+      {act !== undefined && (
+        <p className={clsx(styles.banner, styles[act.what.toLowerCase()])}>
+          {act.what} <Ago at={act.at} />
+          {act.by !== '' && ` by ${act.by}`}
+        </p>
+      )}
+    </>
   )
 }

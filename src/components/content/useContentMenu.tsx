@@ -20,7 +20,7 @@ import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { usePowers } from '../moderation/usePowers.ts'
 import type { Action } from '../ui/ActionList.tsx'
-import { Award, Bookmark, type Icon, Pencil } from '../ui/icons.tsx'
+import { Award, Bookmark, type Icon, Pencil, ShieldCheck } from '../ui/icons.tsx'
 import {
   Ban,
   ChartNoAxesColumn,
@@ -28,7 +28,6 @@ import {
   EyeOff,
   Flag,
   Link2,
-  Shield,
   ShieldAlert,
   Trash2,
   UserCheck,
@@ -176,7 +175,7 @@ const useModeration = ({ kind, id }: Menu, content: Post | Comment | undefined):
   const mayModerate = usePowers(content?.community ?? '').has('moderate')
   if (content === undefined || !mayModerate) return []
   const open = (): void => void run(SwapOverlay, { name: 'moderationMenu', kind, id })
-  return [{ label: 'Moderate', icon: drawn(Shield), onSelect: open }]
+  return [{ label: 'Moderate', icon: drawn(ShieldCheck), onSelect: open }]
 }
 
 export const useContentMenu = (menu: Menu): ReadonlyArray<Action> => {

@@ -1,4 +1,4 @@
-/** What can be done with a post: vote, read its comments, edit one's own, save, share, everything else. Document 1, section 2 (Post action bar). */
+/** What can be done with a post: vote, read its comments, moderate it, edit one's own, save, share, everything else. Document 1, section 2 (Post action bar). */
 import { Link } from '@tanstack/react-router'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -12,7 +12,7 @@ import { useSelected } from '../../useValue.ts'
 import { VoteControl } from '../content/VoteControl.tsx'
 import { nameOf } from '../content/viewerWords.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Bookmark, Ellipsis, MessageCircle, Pencil, Share2 } from '../ui/icons.tsx'
+import { Bookmark, Ellipsis, MessageCircle, Pencil, Share2, ShieldCheck } from '../ui/icons.tsx'
 import styles from './PostActions.module.css'
 
 interface PostActionsProps {
@@ -55,6 +55,11 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
       <span className={styles.rest}>
         {!isSmall && (
           <>
+            {post.moderation && (
+              <IconButton label="Moderate" onClick={() => void run(OpenOverlay, { name: 'moderationMenu', ...target })}>
+                <ShieldCheck size={20} aria-hidden="true" />
+              </IconButton>
+            )}
             {!isGone && canEdit(viewer, post) && (
               <IconButton label="Edit" onClick={() => void run(OpenOverlay, { name: 'edit', ...target })}>
                 <Pencil size={20} aria-hidden="true" />

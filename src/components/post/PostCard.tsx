@@ -28,7 +28,8 @@ export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => {
   const titleId = useId()
   if (post === undefined) return null
   const highlight = highlightOf(post)
-  const isGone = goneText(post) !== undefined
+  // What was removed is still read by moderators.
+  const isGone = post.title === '' && goneText(post) !== undefined
   return (
     <article className={clsx(styles.card, highlight !== undefined && styles[highlight])} aria-labelledby={titleId}>
       <div className={styles.above}>

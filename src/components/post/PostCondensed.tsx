@@ -28,7 +28,7 @@ export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProp
   const titleId = useId()
   if (post === undefined) return null
   const highlight = highlightOf(post)
-  const isShown = goneText(post) === undefined && mediaKind(post) !== 'none'
+  const isShown = (post.title !== '' || goneText(post) === undefined) && mediaKind(post) !== 'none'
   return (
     <article
       className={clsx(cardStyles.card, styles.card, highlight !== undefined && cardStyles[highlight])}
