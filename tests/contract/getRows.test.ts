@@ -68,6 +68,8 @@ const showing = ({ impression }: World) => ({
 /** What is asked about a member by those who moderate them. */
 const ofMember = ({ author, community }: World) => ({ username: author, community })
 
+const ofCommunity = ({ community }: World) => ({ community })
+
 const samples: ReadonlyArray<Sample> = [
   sample('users.get', calls['users.get'])(({ author }) => ({ user: author })),
   sample('posts.get', calls['posts.get'])(({ postId }) => ({ id: postId, commentSort: 'top', comments: true })),
@@ -119,11 +121,15 @@ const samples: ReadonlyArray<Sample> = [
   sample('communityPeople.getBans', calls['communityPeople.getBans'])(({ community }) => ({ community, page: 1 })),
   sample('moderation.getNotes', calls['moderation.getNotes'])(ofMember, 'moderators'),
   sample('moderation.getBan', calls['moderation.getBan'])(ofMember, 'moderators'),
+  sample('communityPeople.listModerators', calls['communityPeople.listModerators'])(({ community }) => ({ community })),
+  sample('communityConfig.getSettings', calls['communityConfig.getSettings'])(ofCommunity, 'moderators'),
+  sample('communityConfig.getFilter', calls['communityConfig.getFilter'])(ofCommunity, 'moderators'),
+  sample('communityConfig.getStylesheet', calls['communityConfig.getStylesheet'])(ofCommunity, 'moderators'),
   sample('communityPeople.getModerators', calls['communityPeople.getModerators'])(({ community }) => ({ community })),
 ]
 
 /** Rows of document 2, whose handlers belong to settings, moderation and ads. */
-const ofDocumentTwo = /^communityConfig\.|^moderation\.get(Queue|Reports)|^communityPeople\.list/
+const ofDocumentTwo = /^moderation\.get(Queue|Reports)/
 
 let world: World
 

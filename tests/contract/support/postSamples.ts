@@ -2,7 +2,7 @@
 import type { CallName } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
 import { textLimits } from '../../../schemas/limits.ts'
-import { listLimits } from '../../../schemas/screenLimits.ts'
+import { configLimits, listLimits } from '../../../schemas/screenLimits.ts'
 import { marked, markedComments, uploadedPictures, worldPassword } from '../../support/smallWorld.ts'
 import { clientSecretOf, openOrders } from './paidWorld.ts'
 
@@ -411,6 +411,87 @@ const moderatedMembers: ReadonlyArray<PostSample> = [
   { ...byModerator, name: 'moderation.unban', form: ofMember },
 ]
 
+const ofGardening = { as: 'demo_moderator', notTheirs: [{ community: 'PoliticsToday' }] } as const
+const grant = {
+  community: 'Gardening',
+  author: 'newcomer',
+  all_permissions: 'false',
+  manage_rules: 'true',
+  manage_automoderator: 'false',
+  manage_settings: 'false',
+  manage_stylesheet: 'false',
+  manage_sidebar: 'false',
+}
+const ofModerator = { ...ofGardening, tooLong: { author: beyond(textLimits.username) } } as const
+
+const communityConfig: ReadonlyArray<PostSample> = [
+  {
+    ...ofGardening,
+    name: 'communityConfig.saveSettings',
+    form: { community: 'Gardening' },
+    optional: {
+      displayName: 'Gardening',
+      tagline: 'Soil and seeds',
+      description: 'All that grows.',
+      metaTags: 'garden, soil',
+      topics: '["Hobbies"]',
+      appSafe: 'true',
+      nsfw: 'false',
+      minScorePosts: '0',
+      minScoreComments: '0',
+      minScoreDownPosts: '0',
+      minScoreDownComments: '0',
+      defaultPostType: 'text',
+      defaultCommentSort: 'new',
+      allowTextPosts: 'true',
+      allowLinkPosts: 'true',
+      allowImagePosts: 'true',
+      contentFilters: 'false',
+      allowPostEditing: 'true',
+      allowCommentEditing: 'true',
+      allowChildComments: 'true',
+      allowComments: 'true',
+      visibility: 'public',
+      notifyReportConclusion: 'true',
+      publicLogs: 'true',
+      obsfucatedLogs: 'false',
+      banLogs: 'true',
+    },
+    tooLong: {
+      displayName: beyond(textLimits.communityDisplayName),
+      tagline: beyond(textLimits.communityDescription),
+      description: beyond(textLimits.communityDescription),
+      metaTags: beyond(textLimits.communityMetaTags),
+      topics: '["Hobbies", "Weeds"]',
+      minScorePosts: '101',
+      minScoreComments: '101',
+      minScoreDownPosts: '101',
+      minScoreDownComments: '101',
+    },
+  },
+  {
+    ...ofGardening,
+    name: 'communityConfig.saveFilter',
+    form: { community: 'Gardening', filter: 'body:\n  includes: [slug pellets]\naction: remove' },
+    tooLong: { filter: beyond(configLimits.filter) },
+  },
+  {
+    ...ofGardening,
+    name: 'communityConfig.saveStylesheet',
+    form: { community: 'Gardening', stylesheet: 'body { color: green }' },
+    tooLong: { stylesheet: beyond(configLimits.stylesheet) },
+  },
+  {
+    ...ofGardening,
+    name: 'communityConfig.saveRules',
+    form: { community: 'Gardening', rules: '["Be kind","No poison"]' },
+    tooLong: { rules: listBeyond(configLimits.rules) },
+  },
+  { ...ofModerator, name: 'communityPeople.addModerator', form: grant },
+  { ...ofModerator, name: 'communityPeople.updateModerator', form: { ...grant, manage_sidebar: 'true' } },
+  { ...ofModerator, name: 'communityPeople.removeModerator', form: { community: 'Gardening', author: 'newcomer' } },
+]
+
 /** Those that change least come first; within a call the walk sends the sample itself last. */
 export const postSamples: ReadonlyArray<PostSample> = [
   ...feeds,
@@ -418,6 +499,7 @@ export const postSamples: ReadonlyArray<PostSample> = [
   ...payments,
   ...writing,
   ...moderatedMembers,
+  ...communityConfig,
   ...sessions,
   ...reports,
   ...ownAccount,
