@@ -30,9 +30,12 @@ export const namesRemover = (content: Judged): boolean => content.isRemoved && m
 export const awaitsJudgement = (content: Judged): boolean =>
   countsAsRemoved(content) || moderationOf(content).isReported
 
-/** A moderator took it away, and nobody has reported it since. */
+/** It awaits somebody who looks: a filter took it away until then. */
+const isHeld = ({ removalSource }: Judged): boolean => removalSource.endsWith('Pending')
+
+/** It was taken away for good, and nobody has reported it since. */
 export const isRemovedForGood = (content: Judged): boolean =>
-  content.isRemoved && content.moderation?.removedAt !== 0 && !moderationOf(content).isReported
+  content.isRemoved && !isHeld(content) && content.moderation?.removedAt !== 0 && !moderationOf(content).isReported
 
 /** A moderator let it stand, and nobody has reported it since. */
 export const isApprovedForGood = (content: Judged): boolean =>
