@@ -19,7 +19,9 @@ import { markRoutes } from './handlers/marks.ts'
 import { memberSettingsRoutes } from './handlers/memberSettings.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { messagingRoutes } from './handlers/messaging.ts'
+import { moderationRoutes } from './handlers/moderation.ts'
 import { moderationLogRoutes } from './handlers/moderationLogs.ts'
+import { moderationQueueRoutes } from './handlers/moderationQueue.ts'
 import { moderatorChangeRoutes } from './handlers/moderatorChanges.ts'
 import { moderatorRoutes } from './handlers/moderators.ts'
 import { modMessageRoutes } from './handlers/modMessages.ts'
@@ -57,6 +59,8 @@ export const routes: ReadonlyArray<Route> = [
   ...noteRoutes,
   ...modMessageRoutes,
   ...moderationLogRoutes,
+  ...moderationRoutes,
+  ...moderationQueueRoutes,
   ...folderRoutes,
   ...messageRoutes,
   ...userRoutes,

@@ -2,15 +2,15 @@
  * What posts and comments have in common on their way out: the author's badges, flags, the blanking of what was removed, and
  * the moderation object for those who may see it.
  */
-import type { Post } from '../../schemas/entities/Post.ts'
 import { proTierAt } from './proTier.ts'
 import { smallPicture } from './smallPicture.ts'
+import { type JudgementRecord, storedModeration } from './storedJudgement.ts'
 
 /** Members are new for their first week, in milliseconds. */
 const newMemberSpan = 7 * 24 * 60 * 60 * 1000
 
 /** The columns that the queries of posts and comments select alike. */
-export interface ContentRecord {
+export interface ContentRecord extends JudgementRecord {
   readonly id: number
   readonly created: number
   readonly markdown: string
@@ -22,16 +22,7 @@ export interface ContentRecord {
   readonly is_stickied: 0 | 1
   readonly is_edited: 0 | 1
   readonly is_deleted: 0 | 1
-  readonly is_removed: 0 | 1
-  readonly is_approved: 0 | 1
   readonly is_distinguished: 0 | 1
-  readonly is_reported: 0 | 1
-  readonly is_ignoring_reports: 0 | 1
-  readonly removal_source: string
-  readonly removed_at: number
-  readonly removed_by: string
-  readonly approved_at: number
-  readonly approved_by: string
   readonly community: string
   readonly author: string
   readonly author_created: number
@@ -45,18 +36,6 @@ export interface ContentRecord {
   readonly moderator_id: number | null
 }
 
-/** Removed and deleted content stays in lists, without its text and author. */
-export const isBlank = (record: ContentRecord): boolean => record.is_removed === 1 || record.is_deleted === 1
-
-const moderationOf = (record: ContentRecord): NonNullable<Post['moderation']> => ({
-  removedAt: record.removed_at,
-  approvedAt: record.approved_at,
-  removedBy: record.removed_by,
-  approvedBy: record.approved_by,
-  isReported: record.is_reported === 1,
-  isIgnoringReports: record.is_ignoring_reports === 1,
-})
-
 /** Who is looking, and when. */
 export interface Look {
   readonly now: number
@@ -64,9 +43,22 @@ export interface Look {
   readonly isAdmin: boolean
 }
 
+/** Moderators of the community and admins are told what was moderated, and how. */
+const seesModeration = (record: Pick<ContentRecord, 'moderator_id'>, { isAdmin }: Look): boolean =>
+  record.moderator_id !== null || isAdmin
+
+/**
+ * Removed and deleted content stays in lists, without its text and author. Those who moderate it read what was removed: they may have to take
+ * it back. What its author deleted nobody reads.
+ */
+export const isBlank = (
+  record: Pick<ContentRecord, 'is_removed' | 'is_deleted' | 'moderator_id'>,
+  look: Look,
+): boolean => record.is_deleted === 1 || (record.is_removed === 1 && !seesModeration(record, look))
+
 /** The fields that posts and comments share. */
 export const contentFields = (record: ContentRecord, look: Look) => {
-  const blank = isBlank(record)
+  const blank = isBlank(record, look)
   const anonymous = blank || record.author_is_deleted === 1
   return {
     id: record.id,
@@ -93,6 +85,6 @@ export const contentFields = (record: ContentRecord, look: Look) => {
       ? 0
       : proTierAt({ pro_tier: record.author_pro_tier, pro_expires: record.author_pro_expires }, look.now),
     removalSource: record.removal_source !== '' ? record.removal_source : record.is_deleted === 1 ? 'deleted' : '',
-    ...(record.moderator_id !== null || look.isAdmin ? { moderation: moderationOf(record) } : {}),
+    ...(seesModeration(record, look) ? { moderation: storedModeration(record) } : {}),
   }
 }

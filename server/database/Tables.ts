@@ -187,6 +187,7 @@ export interface MessageRow {
   conversation_id: number
   /** 1 a private message, 2 the notice that somebody answered or named the recipient. */
   type: 1 | 2
+  /** 0 where no member wrote it: the moderators of a community did. */
   author_id: number
   recipient_id: number
   subject: string
@@ -214,6 +215,8 @@ export interface ReportRow {
   author_id: number
   reason: string
   created: number
+  /** When moderators decided upon what was reported; 0 while it is open. */
+  concluded: Generated<number>
 }
 
 interface SessionRow {

@@ -1,26 +1,33 @@
 /** Answers to the mark NSFW on a post, which its author sets, or whoever moderates the community. Document 1, sections 4 and 6. */
 import { Effect } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
-import { query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
+import { setPostFlag } from '../queries/contentFlag.ts'
+import { takeContentTurn } from '../queries/contentTurn.ts'
+import { logOfContent } from '../queries/moderateContent.ts'
+import { moderatedContent } from '../queries/moderatedContent.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
-import { standingContent } from '../queries/standingContent.ts'
+import { mustStand } from '../queries/standingContent.ts'
 
+/** Where it was not the author, it was an act of moderation. */
 const nsfw = answers(
   setNsfw,
   Effect.fn('nsfw')(function* ({ id, isNsfw }) {
     const viewer = yield* actor
-    const post = yield* standingContent('post', id)
-    if (post.author_id !== viewer.id && !(yield* actsAsModerator(viewer, post.community_id)))
-      return yield* new Forbidden({ sentence: 'Only its author and moderators may mark a post as NSFW.' })
-    yield* query((db) =>
-      db
-        .updateTable('posts')
-        .set({ is_nsfw: isNsfw ? 1 : 0 })
-        .where('id', '=', id)
-        .execute(),
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* takeContentTurn('post', id)
+        const post = yield* moderatedContent('post', id)
+        yield* mustStand('post', post)
+        const isAuthor = post.author_id === viewer.id
+        if (!isAuthor && !(yield* actsAsModerator(viewer, post.community_id)))
+          return yield* new Forbidden({ sentence: 'Only its author and moderators may mark a post as NSFW.' })
+        const isChanged = yield* setPostFlag(id, 'is_nsfw', isNsfw)
+        if (isChanged && !isAuthor) yield* logOfContent(post, isNsfw ? 'nsfw' : 'unnsfw', viewer.id)
+      }),
     )
     return {}
   }),

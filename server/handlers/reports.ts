@@ -9,6 +9,7 @@ import { answers } from '../http/answers.ts'
 import { actor, Caller } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
 import { contentTables } from '../queries/contentById.ts'
+import { takeContentTurn } from '../queries/contentTurn.ts'
 import { countUse } from '../queries/rateLimit.ts'
 import { standingContent } from '../queries/standingContent.ts'
 
@@ -41,6 +42,7 @@ const make = answers(
     yield* inTransaction(
       Effect.gen(function* () {
         yield* takeTurn(`reports of ${reporter}`)
+        yield* takeContentTurn(kind, target)
         const content = yield* standingContent(kind, target)
         const words = yield* wordsOf(reason, customReason, content.community_id)
         yield* query((db) =>

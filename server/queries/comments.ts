@@ -3,7 +3,7 @@ import { Clock, Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
-import { contentFields, type Look } from '../content/contentFields.ts'
+import { contentFields, isBlank, type Look } from '../content/contentFields.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
@@ -120,12 +120,12 @@ export const commentsByIds = Effect.fnUntraced(function* (
   return ids.flatMap((id): ReadonlyArray<Comment> => {
     const record = byId.get(id)
     if (record === undefined) return []
-    const isPostBlank = record.post_removed === 1 || record.post_deleted === 1
+    const post = { is_removed: record.post_removed, is_deleted: record.post_deleted, moderator_id: record.moderator_id }
     return [
       {
         ...commentOf(record, look),
         childIds: children.get(id) ?? [],
-        postTitle: isPostBlank ? '' : record.post_title,
+        postTitle: isBlank(post, look) ? '' : record.post_title,
         postCreatedAt: record.post_created,
       },
     ]

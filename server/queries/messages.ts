@@ -12,7 +12,7 @@ import { offsetOf, pageSize } from './pages.ts'
 const messageRecords = (db: Kysely<Tables>) =>
   db
     .selectFrom('messages as m')
-    .innerJoin('users as a', 'a.id', 'm.author_id')
+    .leftJoin('users as a', 'a.id', 'm.author_id')
     .innerJoin('users as r', 'r.id', 'm.recipient_id')
     .select(['m.id', 'm.conversation_id', 'm.type', 'm.subject', 'm.markdown', 'm.html', 'm.created'])
     .select(['m.is_unread', 'm.is_deleted', 'm.comment_id', 'm.recipient_id'])
@@ -30,7 +30,7 @@ const messagesOf = Effect.fnUntraced(function* (
     const comment = comments.get(record.comment_id)
     const isBlank = record.is_deleted === 1
     // A notice says what the answer says now: it may have been edited, deleted or removed.
-    const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : record.author }
+    const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : (record.author ?? '') }
     return {
       id: record.id,
       conversationId: record.conversation_id,

@@ -34,7 +34,7 @@ const postRecords = (db: Kysely<Tables>, viewer: number) =>
 type PostRecord = InferResult<ReturnType<typeof postRecords>>[number]
 
 const postOf = (record: PostRecord, look: Look): Post => {
-  const blank = isBlank(record)
+  const blank = isBlank(record, look)
   return {
     ...contentFields(record, look),
     uuid: uuidOfId(record.id),

@@ -32,19 +32,21 @@ const numbers = {
 
 const addColumns = async (
   db: Kysely<unknown>,
-  type: 'text' | 'integer',
+  table: string,
+  type: 'text' | 'integer' | 'bigint',
   columns: Readonly<Record<string, string | number>>,
 ): Promise<void> => {
   for (const [name, initial] of Object.entries(columns))
     await db.schema
-      .alterTable('communities')
+      .alterTable(table)
       .addColumn(name, type, (column) => column.notNull().defaultTo(initial))
       .execute()
 }
 
 export const createModeration = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
-  await addColumns(db, 'text', texts)
-  await addColumns(db, 'integer', numbers)
+  await addColumns(db, 'communities', 'text', texts)
+  await addColumns(db, 'communities', 'integer', numbers)
+  await addColumns(db, 'reports', 'bigint', { concluded: 0 })
   await createTable(db, dialect, 'bans', {
     id: 'id',
     community_id: 'ref',
@@ -83,4 +85,9 @@ export const createModeration = async (db: Kysely<unknown>, dialect: Dialect): P
     created: 'moment',
   })
   await createIndex(db, 'moderation_log', ['community_id', 'created', 'id'])
+  // What the queue looks for.
+  for (const table of ['posts', 'comments']) {
+    await createIndex(db, table, ['is_reported', 'community_id'])
+    await createIndex(db, table, ['removal_source', 'community_id'])
+  }
 }

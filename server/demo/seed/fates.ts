@@ -65,6 +65,7 @@ const report = (
         author_id: author.id,
         reason,
         created: soonAfter(random, row.created, now),
+        concluded: 0,
       }
     })
 }

@@ -1,0 +1,51 @@
+/** What moderators decided about a post or comment, between the columns that hold it and the one rule of what they may decide. Document 2, section 4 (Moderation). */
+import type { Selectable } from 'kysely'
+import type { Moderation } from '../../schemas/entities/Moderation.ts'
+import { type Judged, moderationOf } from '../../schemas/rules/judgement.ts'
+import type { CommentRow } from '../database/Tables.ts'
+
+export const judgementColumns = [
+  'is_removed',
+  'is_approved',
+  'removal_source',
+  'removed_at',
+  'removed_by',
+  'approved_at',
+  'approved_by',
+  'is_reported',
+  'is_ignoring_reports',
+] as const
+
+export type JudgementRecord = Pick<Selectable<CommentRow>, (typeof judgementColumns)[number]>
+
+export const storedModeration = (record: JudgementRecord): Moderation => ({
+  removedAt: record.removed_at,
+  approvedAt: record.approved_at,
+  removedBy: record.removed_by,
+  approvedBy: record.approved_by,
+  isReported: record.is_reported === 1,
+  isIgnoringReports: record.is_ignoring_reports === 1,
+})
+
+export const storedJudgement = (record: JudgementRecord): Judged => ({
+  isRemoved: record.is_removed === 1,
+  isApproved: record.is_approved === 1,
+  removalSource: record.removal_source,
+  moderation: storedModeration(record),
+})
+
+/** The columns of it. */
+export const judgementRecord = (judged: Judged): JudgementRecord => {
+  const moderation = moderationOf(judged)
+  return {
+    is_removed: judged.isRemoved ? 1 : 0,
+    is_approved: judged.isApproved ? 1 : 0,
+    removal_source: judged.removalSource,
+    removed_at: moderation.removedAt,
+    removed_by: moderation.removedBy,
+    approved_at: moderation.approvedAt,
+    approved_by: moderation.approvedBy,
+    is_reported: moderation.isReported ? 1 : 0,
+    is_ignoring_reports: moderation.isIgnoringReports ? 1 : 0,
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Concludes the open reports of posts or comments that moderators decided upon, and tells those who reported where the community wants it.
+ * docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 3 (Community settings).
+ */
+import { Effect } from 'effect'
+import { commentReplyType } from '../../schemas/entities/Message.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { postPath, threadPath } from '../../schemas/rules/addresses.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { htmlOf } from '../content/markdown.ts'
+import { type Database, query } from '../database/Database.ts'
+import { addMessage } from './addMessage.ts'
+
+export type Conclusion = 'removed' | 'approved' | 'ignored'
+
+interface Concluded {
+  readonly kind: ContentKind
+  readonly ids: ReadonlyArray<number>
+  readonly communityId: number
+  readonly conclusion: Conclusion
+  readonly moderatorId: number
+  readonly now: number
+}
+
+interface Place {
+  readonly kind: ContentKind
+  readonly community: string
+  readonly address: string
+}
+
+const words: Readonly<Record<Conclusion, (place: Place) => string>> = {
+  removed: ({ kind, community, address }) =>
+    `The moderators of c/${community} removed the [${kind}](${address}) that you reported. Thank you.`,
+  approved: ({ kind, community, address }) =>
+    `The moderators of c/${community} looked at the [${kind}](${address}) that you reported, and let it stand.`,
+  ignored: ({ kind, community, address }) =>
+    `The moderators of c/${community} looked at the [${kind}](${address}) that you reported, and ignore reports of it.`,
+}
+
+/** Databases take a limited number of parameters. */
+const idsPerQuery = 1000
+
+/** Closes them, and gives whose they were and about what. */
+const close = Effect.fnUntraced(function* ({ kind, ids, now }: Concluded) {
+  const closed: Array<{ readonly author_id: number; readonly content_id: number }> = []
+  for (let start = 0; start < ids.length; start += idsPerQuery) {
+    const part = ids.slice(start, start + idsPerQuery)
+    const rows = yield* query((db) =>
+      db
+        .updateTable('reports')
+        .set({ concluded: now })
+        .where('kind', '=', kind)
+        .where('content_id', 'in', part)
+        .where('concluded', '=', 0)
+        .returning(['author_id', 'content_id'])
+        .execute(),
+    )
+    closed.push(...rows)
+  }
+  return closed
+})
+
+/** The address of the content, by its id. */
+const addressOf = Effect.fnUntraced(function* (kind: ContentKind, id: number, community: string) {
+  if (kind === 'post') return postPath({ uuid: uuidOfId(id), community })
+  const { post_id } = yield* query((db) =>
+    db.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return threadPath({ uuid: uuidOfId(id), postUuid: uuidOfId(post_id) })
+})
+
+/**
+ * To be called inside the transaction of the decision. A report is concluded once. The notice names no moderator and repeats nothing of what
+ * was reported; whoever decided upon their own report needs none.
+ */
+export const concludeReports = Effect.fnUntraced(function* (
+  decided: Concluded,
+): Effect.fn.Return<void, never, Database> {
+  const { kind, communityId, conclusion, moderatorId, now } = decided
+  const closed = yield* close(decided)
+  if (closed.length === 0) return
+  const community = yield* query((db) =>
+    db
+      .selectFrom('communities')
+      .select(['name', 'notifies_report_conclusion'])
+      .where('id', '=', communityId)
+      .executeTakeFirstOrThrow(),
+  )
+  if (community.notifies_report_conclusion === 0) return
+  for (const { author_id, content_id } of closed) {
+    const reporter = yield* query((db) =>
+      db.selectFrom('users').select('is_deleted').where('id', '=', author_id).executeTakeFirst(),
+    )
+    if (reporter === undefined || reporter.is_deleted === 1 || author_id === moderatorId) continue
+    const address = yield* addressOf(kind, content_id, community.name)
+    const markdown = words[conclusion]({ kind, community: community.name, address })
+    yield* addMessage({
+      type: commentReplyType,
+      author_id: 0,
+      recipient_id: author_id,
+      subject: 'Your report',
+      markdown,
+      html: htmlOf(markdown),
+      created: now,
+      comment_id: 0,
+    })
+  }
+})

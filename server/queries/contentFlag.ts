@@ -1,0 +1,45 @@
+/** Sets one of the marks that moderators put on posts and comments, and tells whether that changed anything. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { type Database, query } from '../database/Database.ts'
+import { contentTables } from './contentById.ts'
+
+type Flag = 'is_stickied' | 'is_distinguished'
+type PostFlag = Flag | 'is_locked' | 'is_nsfw'
+
+const wasChanged = (rows: ReadonlyArray<unknown>): boolean => rows.length > 0
+
+/** A mark that posts and comments have alike. */
+export const setContentFlag = (
+  kind: ContentKind,
+  id: number,
+  flag: Flag,
+  wish: boolean,
+): Effect.Effect<boolean, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .updateTable(contentTables[kind])
+        .set({ [flag]: wish ? 1 : 0 })
+        .where('id', '=', id)
+        .where(flag, '=', wish ? 0 : 1)
+        .returning('id')
+        .execute(),
+    ),
+    wasChanged,
+  )
+
+/** A mark that posts have. */
+export const setPostFlag = (id: number, flag: PostFlag, wish: boolean): Effect.Effect<boolean, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .updateTable('posts')
+        .set({ [flag]: wish ? 1 : 0 })
+        .where('id', '=', id)
+        .where(flag, '=', wish ? 0 : 1)
+        .returning('id')
+        .execute(),
+    ),
+    wasChanged,
+  )

@@ -1,0 +1,68 @@
+/**
+ * How moderators act upon a post or comment: only those of its community, one at a time, and each act that changes something with its entry
+ * in the log, in one transaction. Document 2, sections 4 (Moderation) and 6.
+ */
+import { Clock, Effect } from 'effect'
+import type { LogType } from '../../schemas/logTypes.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import type { Database } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
+import { actor, type Caller } from '../http/Caller.ts'
+import type { Forbidden, MemberRequired, NotFound } from '../http/Refusal.ts'
+import { type Conclusion, concludeReports } from './concludeReports.ts'
+import { takeContentTurn } from './contentTurn.ts'
+import { type ModeratedContent, moderatedContent } from './moderatedContent.ts'
+import { logModeration } from './moderationLog.ts'
+import { mustHave } from './powers.ts'
+
+/** What was done, once it is done. */
+interface Deed {
+  readonly type: LogType
+  /** What it says to those who reported it. */
+  readonly concludes?: Conclusion
+}
+
+interface Moment {
+  /** Name of the moderator. */
+  readonly by: string
+  readonly now: number
+}
+
+/** Does it; nothing is to be logged where it changed nothing. */
+type Act = (content: ModeratedContent, moment: Moment) => Effect.Effect<Deed | undefined, Forbidden, Database>
+
+/** The entry of an act upon content. */
+export const logOfContent = (content: ModeratedContent, type: LogType, moderatorId: number) =>
+  logModeration({
+    communityId: content.community_id,
+    moderatorId,
+    type,
+    target: content.author,
+    postId: content.post_id,
+    commentId: content.kind === 'comment' ? content.id : 0,
+  })
+
+/** The answer of every act is that it is done. */
+export const moderateContent = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  id: number,
+  act: Act,
+): Effect.fn.Return<Record<string, never>, NotFound | Forbidden | MemberRequired, Database | Caller> {
+  const moderator = yield* actor
+  yield* inTransaction(
+    Effect.gen(function* () {
+      yield* takeContentTurn(kind, id)
+      const content = yield* moderatedContent(kind, id)
+      yield* mustHave('moderate', moderator, content.community_id)
+      const now = yield* Clock.currentTimeMillis
+      const deed = yield* act(content, { by: moderator.username, now })
+      if (deed === undefined) return
+      const { type, concludes } = deed
+      yield* logOfContent(content, type, moderator.id)
+      if (concludes === undefined) return
+      const about = { kind, ids: [id], communityId: content.community_id }
+      yield* concludeReports({ ...about, conclusion: concludes, moderatorId: moderator.id, now })
+    }),
+  )
+  return {}
+})

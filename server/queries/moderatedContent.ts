@@ -1,0 +1,54 @@
+/** One post or comment as its moderators decide upon it. */
+import { Effect } from 'effect'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { type JudgementRecord, judgementColumns } from '../content/storedJudgement.ts'
+import { type Database, query } from '../database/Database.ts'
+import { NotFound } from '../http/Refusal.ts'
+import { contentWord } from './contentById.ts'
+
+export interface ModeratedContent extends JudgementRecord {
+  readonly kind: ContentKind
+  readonly id: number
+  /** The post, or that of the comment. */
+  readonly post_id: number
+  readonly community_id: number
+  readonly author_id: number
+  /** Name of the author, or '' where the account is deleted. */
+  readonly author: string
+  readonly is_deleted: 0 | 1
+}
+
+const columns = [
+  'x.id',
+  'x.community_id',
+  'x.author_id',
+  'x.is_deleted',
+  'a.username',
+  'a.is_deleted as is_gone',
+] as const
+const judgement = judgementColumns.map((column) => `x.${column}` as const)
+
+/** The post or comment with this id, whatever became of it. */
+export const moderatedContent = Effect.fnUntraced(function* (
+  kind: ContentKind,
+  id: number,
+): Effect.fn.Return<ModeratedContent, NotFound, Database> {
+  const record = yield* query((db) =>
+    kind === 'post'
+      ? db
+          .selectFrom('posts as x')
+          .innerJoin('users as a', 'a.id', 'x.author_id')
+          .select([...columns, ...judgement, 'x.id as post_id'])
+          .where('x.id', '=', id)
+          .executeTakeFirst()
+      : db
+          .selectFrom('comments as x')
+          .innerJoin('users as a', 'a.id', 'x.author_id')
+          .select([...columns, ...judgement, 'x.post_id'])
+          .where('x.id', '=', id)
+          .executeTakeFirst(),
+  )
+  if (record === undefined) return yield* new NotFound({ what: contentWord[kind] })
+  const { username, is_gone, ...content } = record
+  return { ...content, kind, author: is_gone === 1 ? '' : username }
+})

@@ -1,0 +1,53 @@
+/**
+ * What awaits a decision of moderators, as a page of names: reported and not ignored, or held for review; nothing that its author deleted.
+ * docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 2 (Moderation Queue).
+ */
+import { Effect } from 'effect'
+import { sql } from 'kysely'
+import type { QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
+import { removalSources } from '../../schemas/vocabulary.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { ContentName } from './mixedContent.ts'
+import { offsetOf, pageSize } from './pages.ts'
+
+interface Asked {
+  readonly sort?: QueueSort
+  readonly type?: QueueType
+  readonly page?: number
+}
+
+/** Removed until somebody has looked. */
+const heldSources = removalSources.map((source) => `${source}Pending`)
+
+/** The kinds that each type shows. */
+const kinds = { all: ['post', 'comment'], posts: ['post'], comments: ['comment'] } as const
+
+const tables = { post: 'posts', comment: 'comments' } as const
+
+/** Two conditions that each have their index. */
+const awaiting = [
+  sql`x.is_reported = 1 and x.is_ignoring_reports = 0`,
+  sql`x.removal_source in (${sql.join(heldSources)})`,
+]
+
+/** Of these communities; `undefined` is all there are. */
+export const queuePage = Effect.fnUntraced(function* (
+  communityIds: ReadonlyArray<number> | undefined,
+  { sort = 'new', type = 'all', page }: Asked,
+): Effect.fn.Return<{ names: ReadonlyArray<ContentName>; hasMore: boolean }, never, Database> {
+  const within = communityIds === undefined ? sql`1 = 1` : sql`x.community_id in (${sql.join(communityIds)})`
+  const parts = kinds[type].flatMap((kind) =>
+    awaiting.map(
+      (condition) =>
+        sql`select ${sql.lit(kind)} as kind, x.id, x.created from ${sql.table(tables[kind])} x
+          where ${within} and x.is_deleted = 0 and ${condition}`,
+    ),
+  )
+  const direction = sql.raw(sort === 'new' ? 'desc' : 'asc')
+  const found = yield* query((db) =>
+    sql<ContentName>`select kind, id from (${sql.join(parts, sql` union `)}) waiting
+      order by created ${direction}, kind ${direction}, id ${direction}
+      limit ${pageSize + 1} offset ${offsetOf(page)}`.execute(db),
+  )
+  return { names: found.rows.slice(0, pageSize), hasMore: found.rows.length > pageSize }
+})
