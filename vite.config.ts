@@ -70,7 +70,8 @@ export default defineConfig(({ command }) => {
         output: {
           // Nothing but a digest: the first file names every one of them, and the manifest says what it is.
           chunkFileNames: 'assets/[hash:7].js',
-          codeSplitting: { groups: [{ name: chunkName, debugName: 'first load' }] },
+          // A group takes what it names and not what that imports: each module is asked where it belongs.
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkName, debugName: 'first load' }] },
         },
       },
     },

@@ -31,11 +31,27 @@ const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boole
 
 const isFirst = (id: string): boolean => entry.test(id) || feed.test(id)
 
+/** The screens of posts, where most visits from elsewhere begin. */
+const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.index\.tsx\?.*tsr-split/
+
+/**
+ * What those screens need, as three files instead of twenty, which over a phone's network would wait for each other. What other screens use
+ * of it stays apart from the rest: nobody loads a thread for a button.
+ */
+const groups = [
+  { name: 'post', members: /\/(src\/(components\/(comment|post)|screens)|commands\/post|signals)\// },
+  { name: 'text', members: /\/(node_modules\/marked|src\/components\/text)\// },
+  { name: 'parts', members: /\/(src\/components\/(ui|content)|schemas|commands)\// },
+] as const
+
 /** Style sheets of everything else are one file: the first file then names one of them, and not forty. */
 const isStyle = (id: string): boolean => /\.css(\?|$)/.test(id)
 
 /** The chunk of a module; `null` leaves the choice to the bundler. */
 export const chunkName = (id: string, graph: ModuleGraph): string | null => {
   if (isReached(id, graph, isFirst)) return 'first'
-  return isStyle(id) ? 'later' : null
+  if (isStyle(id)) return 'later'
+  const group = groups.find(({ members }) => members.test(id))
+  if (group === undefined || post.test(id)) return null
+  return isReached(id, graph, (each) => post.test(each)) ? group.name : null
 }
