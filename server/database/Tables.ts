@@ -6,7 +6,14 @@ import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import type { AdShowingRow, AdTotalRow } from './adRows.ts'
 import type { RemovedFileRow } from './fileRows.ts'
-import type { CaptchaAnswerRow, CaptchaPassRow, FailedLoginRow, RateLimitRow, ResetTokenRow } from './guardRows.ts'
+import type {
+  CaptchaAnswerRow,
+  CaptchaPassRow,
+  FailedLoginRow,
+  RateLimitRow,
+  ResetTokenRow,
+  SessionRow,
+} from './guardRows.ts'
 import type { BanRow, CommunityConfigColumns, MemberAddressRow, ModerationLogRow, NoteRow } from './moderationRows.ts'
 import type {
   MonthlyAwardRow,
@@ -217,16 +224,6 @@ export interface ReportRow {
   created: number
   /** When moderators decided upon what was reported; 0 while it is open. */
   concluded: Generated<number>
-}
-
-interface SessionRow {
-  /** The key that travels in X-API-KEY. */
-  api_key: string
-  /** Hash of the secret that travels in X-API-SECRET. */
-  secret_hash: string
-  user_id: number
-  created: number
-  last_seen: number
 }
 
 interface UploadTokenRow {

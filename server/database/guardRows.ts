@@ -33,3 +33,13 @@ export interface RateLimitRow {
   window_start: number
   count: number
 }
+
+export interface SessionRow {
+  /** The key that travels in X-API-KEY. */
+  api_key: string
+  /** Hash of the secret that travels in X-API-SECRET. */
+  secret_hash: string
+  user_id: number
+  created: number
+  last_seen: number
+}
