@@ -39,6 +39,7 @@ import { Route as CCommunityAboutRouteImport } from './routes/c.$community.about
 import { Route as CCommunitySubmitRouteImport } from './routes/c.$community.submit'
 import { Route as CCommunityWikiRouteImport } from './routes/c.$community.wiki'
 import { Route as PUuidIndexRouteImport } from './routes/p.$uuid.index'
+import { Route as CCommunityConfigSectionRouteImport } from './routes/c.$community.config.$section'
 import { Route as FeedFeedIdNameIndexRouteImport } from './routes/feed.$feedId.$name.index'
 import { Route as FeedFeedIdNameSortRouteImport } from './routes/feed.$feedId.$name.$sort'
 import { Route as PUuidTitleIndexRouteImport } from './routes/p.$uuid.$title.index'
@@ -197,6 +198,11 @@ const PUuidIndexRoute = PUuidIndexRouteImport.update({
   path: '/p/$uuid/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CCommunityConfigSectionRoute = CCommunityConfigSectionRouteImport.update({
+  id: '/c/$community/config/$section',
+  path: '/c/$community/config/$section',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FeedFeedIdNameIndexRoute = FeedFeedIdNameIndexRouteImport.update({
   id: '/feed/$feedId/$name/',
   path: '/feed/$feedId/$name/',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community/': typeof CCommunityIndexRoute
   '/p/$uuid/': typeof PUuidIndexRoute
+  '/c/$community/config/$section': typeof CCommunityConfigSectionRoute
   '/feed/$feedId/$name/$sort': typeof FeedFeedIdNameSortRoute
   '/feed/$feedId/$name/': typeof FeedFeedIdNameIndexRoute
   '/p/$uuid/$title/': typeof PUuidTitleIndexRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community': typeof CCommunityIndexRoute
   '/p/$uuid': typeof PUuidIndexRoute
+  '/c/$community/config/$section': typeof CCommunityConfigSectionRoute
   '/feed/$feedId/$name/$sort': typeof FeedFeedIdNameSortRoute
   '/feed/$feedId/$name': typeof FeedFeedIdNameIndexRoute
   '/p/$uuid/$title': typeof PUuidTitleIndexRoute
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community/': typeof CCommunityIndexRoute
   '/p/$uuid/': typeof PUuidIndexRoute
+  '/c/$community/config/$section': typeof CCommunityConfigSectionRoute
   '/feed/$feedId/$name/$sort': typeof FeedFeedIdNameSortRoute
   '/feed/$feedId/$name/': typeof FeedFeedIdNameIndexRoute
   '/p/$uuid/$title/': typeof PUuidTitleIndexRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/c/$community/wiki'
     | '/c/$community/'
     | '/p/$uuid/'
+    | '/c/$community/config/$section'
     | '/feed/$feedId/$name/$sort'
     | '/feed/$feedId/$name/'
     | '/p/$uuid/$title/'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/c/$community/wiki'
     | '/c/$community'
     | '/p/$uuid'
+    | '/c/$community/config/$section'
     | '/feed/$feedId/$name/$sort'
     | '/feed/$feedId/$name'
     | '/p/$uuid/$title'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/c/$community/wiki'
     | '/c/$community/'
     | '/p/$uuid/'
+    | '/c/$community/config/$section'
     | '/feed/$feedId/$name/$sort'
     | '/feed/$feedId/$name/'
     | '/p/$uuid/$title/'
@@ -504,6 +516,7 @@ export interface RootRouteChildren {
   CCommunityWikiRoute: typeof CCommunityWikiRoute
   CCommunityIndexRoute: typeof CCommunityIndexRoute
   PUuidIndexRoute: typeof PUuidIndexRoute
+  CCommunityConfigSectionRoute: typeof CCommunityConfigSectionRoute
   FeedFeedIdNameSortRoute: typeof FeedFeedIdNameSortRoute
   FeedFeedIdNameIndexRoute: typeof FeedFeedIdNameIndexRoute
   PUuidTitleIndexRoute: typeof PUuidTitleIndexRoute
@@ -725,6 +738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PUuidIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/c/$community/config/$section': {
+      id: '/c/$community/config/$section'
+      path: '/c/$community/config/$section'
+      fullPath: '/c/$community/config/$section'
+      preLoaderRoute: typeof CCommunityConfigSectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/feed/$feedId/$name/': {
       id: '/feed/$feedId/$name/'
       path: '/feed/$feedId/$name'
@@ -808,6 +828,7 @@ const rootRouteChildren: RootRouteChildren = {
   CCommunityWikiRoute: CCommunityWikiRoute,
   CCommunityIndexRoute: CCommunityIndexRoute,
   PUuidIndexRoute: PUuidIndexRoute,
+  CCommunityConfigSectionRoute: CCommunityConfigSectionRoute,
   FeedFeedIdNameSortRoute: FeedFeedIdNameSortRoute,
   FeedFeedIdNameIndexRoute: FeedFeedIdNameIndexRoute,
   PUuidTitleIndexRoute: PUuidTitleIndexRoute,

@@ -5,6 +5,8 @@ import styles from './ChoiceList.module.css'
 interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
+  /** What it means, in a sentence under the label. */
+  readonly hint?: string
 }
 
 interface ChoiceListProps<Value extends string> {
@@ -19,16 +21,25 @@ export const ChoiceList = <Value extends string>({ label, choices, chosen, onCho
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
-      {choices.map(({ value, label: words }) => (
+      {choices.map(({ value, label: words, hint }) => (
         <label key={value} className={styles.choice}>
           <input
             type="radio"
             name={name}
             className={styles.input}
             checked={value === chosen}
+            // The sentence is said after the name, and is no part of it.
+            {...(hint === undefined ? {} : { 'aria-label': words, 'aria-describedby': `${name}-${value}` })}
             onChange={() => onChoose(value)}
           />
-          <span>{words}</span>
+          <span>
+            {words}
+            {hint !== undefined && (
+              <small id={`${name}-${value}`} className={styles.hint}>
+                {hint}
+              </small>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -26,7 +26,7 @@ interface TextFieldProps {
   readonly error?: string | undefined
   readonly autoComplete?: string
   /** Which keys a phone shows first. */
-  readonly inputMode?: 'decimal'
+  readonly inputMode?: 'decimal' | 'numeric'
   readonly autoCapitalize?: 'none' | 'sentences' | 'words'
   readonly isRequired?: boolean
   readonly isFocusedFirst?: boolean

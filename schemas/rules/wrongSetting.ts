@@ -1,0 +1,25 @@
+/** What is wrong with the text of a community's setting, before it is sent. Document 2, section 5 (Basic info, Voting restrictions). */
+import { textLimits } from '../limits.ts'
+import { votingMinimum } from '../screenLimits.ts'
+
+/** The longest texts, by setting. */
+export const settingLengths = {
+  displayName: textLimits.communityDisplayName,
+  tagline: textLimits.communityDescription,
+  description: textLimits.communityDescription,
+  metaTags: textLimits.communityMetaTags,
+} as const
+
+const lengths: Readonly<Record<string, number>> = settingLengths
+
+const isScore = (text: string): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= votingMinimum.least && Number(text) <= votingMinimum.most
+
+/** As a sentence; undefined where nothing is. */
+export const wrongSetting = (setting: string, text: string): string | undefined => {
+  const length = lengths[setting]
+  if (length !== undefined && text.length > length) return `At most ${length} characters.`
+  if (setting.startsWith('minimum') && !isScore(text))
+    return `A whole number from ${votingMinimum.least} to ${votingMinimum.most}.`
+  return undefined
+}

@@ -1,0 +1,68 @@
+/**
+ * The frame of a configuration's form: Save in the bar, why it was not saved, and that what was changed is kept until it is. Document 2,
+ * sections 2 (Community configuration) and 4.
+ */
+import { type ReactNode, useRef } from 'react'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { SaveBar } from '../chrome/SaveBar.tsx'
+import { Screen } from '../chrome/Screen.tsx'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './ConfigForm.module.css'
+import type { ConfigFormState } from './ConfigFormState.ts'
+import { ConfigPlace } from './ConfigPlace.tsx'
+
+interface ConfigFormProps {
+  readonly title: string
+  readonly community: string
+  readonly form: ConfigFormState
+  readonly children: ReactNode
+}
+
+export const ConfigForm = ({ title, community, form, children }: ConfigFormProps) => {
+  const box = useRef<HTMLFormElement>(null)
+  const { isKnown, loading, isChanged, isSending, failure } = form
+  const save = (): void => {
+    if (form.save()) return
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const bar = <SaveBar title={title} onSave={save} isDisabled={!isKnown || !isChanged || isSending} />
+  return (
+    <Screen title={title} bar={bar}>
+      <ConfigPlace community={community} />
+      {!isKnown && !loading.isDone && <Skeleton cards={2} shape="row" />}
+      {!isKnown && loading.failure !== undefined && (
+        <FailureNotice failure={loading.failure} onRetry={loading.retry} isInline />
+      )}
+      {isKnown && (
+        <form
+          ref={box}
+          className={styles.form}
+          aria-label={title}
+          aria-busy={isSending}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {failure !== undefined && (
+            <p role="alert" className={styles.failure}>
+              {sentenceOf(failure)}
+            </p>
+          )}
+          {children}
+          {isChanged && (
+            <div className={styles.unsaved}>
+              <p>Not saved yet. What you changed is kept on this device until you save it.</p>
+              <Button kind="plain" isDisabled={isSending} onClick={form.discard}>
+                Discard changes
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * Lets moderators into a community's configuration as far as their powers go, and says clearly where they end; the server decides. Nothing
+ * shows before the powers are known. Document 2, section 6; docs/decisions/0018.
+ */
+import { type ReactNode, useCallback } from 'react'
+import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
+import { moderatorsKey } from '../../../commands/moderation/recordLists.ts'
+import type { Power } from '../../../schemas/rules/powers.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+import { Screen } from '../chrome/Screen.tsx'
+import { NoCommunity } from '../community/NoCommunity.tsx'
+import { FailureNotice } from '../content/FailureNotice.tsx'
+import { isGuest } from '../content/viewerWords.ts'
+import { usePowers } from '../moderation/usePowers.ts'
+import { AccountInvitation } from '../profile/AccountInvitation.tsx'
+import { LockKeyhole } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ConfigClosed } from './ConfigClosed.tsx'
+
+interface ConfigGateProps {
+  readonly community: string
+  readonly title: string
+  /** Any of these lets in. */
+  readonly powers: ReadonlyArray<Power>
+  readonly children: ReactNode
+}
+
+const MemberGate = ({ community, title, powers: needed, children }: ConfigGateProps) => {
+  const { run, store } = useApp()
+  const load = useCallback(() => run(LoadModerators, { community }), [run, community])
+  const { isDone, failure, retry } = useLoad(load)
+  const powers = usePowers(community)
+  const isLoaded = useValue(store.recordLists.read(moderatorsKey(community))).loaded
+  const isKnown = isLoaded || powers.has('moderators')
+  if (isKnown && needed.some((power) => powers.has(power))) return children
+  const why = (): ReactNode => {
+    if (!isKnown && !isDone) return <Skeleton cards={4} shape="row" />
+    if (failure?._tag === 'NotFound') return <NoCommunity />
+    if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
+    return <ConfigClosed community={community} title={title} isModerator={powers.has('moderate')} />
+  }
+  return <Screen title={title}>{why()}</Screen>
+}
+
+export const ConfigGate = (props: ConfigGateProps) => {
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  if (!isWithoutAccount) return <MemberGate {...props} />
+  return (
+    <Screen title={props.title}>
+      <AccountInvitation
+        sentence="Only moderators of this community may see its settings."
+        icon={<LockKeyhole size={28} />}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,72 @@
+/** The filter or the stylesheet of a community as a form changes it: one text, kept as a draft while it is typed. Document 2, section 2. */
+import { useCallback } from 'react'
+import { configKey } from '../../../commands/config/configRecord.ts'
+import { LoadFilter } from '../../../commands/config/LoadFilter.ts'
+import { LoadStylesheet } from '../../../commands/config/LoadStylesheet.ts'
+import { SaveFilter } from '../../../commands/config/SaveFilter.ts'
+import { SaveStylesheet } from '../../../commands/config/SaveStylesheet.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { configLimits } from '../../../schemas/screenLimits.ts'
+import { type Run, useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import type { ConfigFormState } from './ConfigFormState.ts'
+import { useRefresh } from './useRefresh.ts'
+
+interface TextForm extends ConfigFormState {
+  readonly text: string
+  readonly change: (text: string) => void
+  /** What is wrong with it, as a sentence. */
+  readonly wrong: string | undefined
+}
+
+const kinds = {
+  filter: {
+    load: (run: Run, community: string) => run(LoadFilter, { community }),
+    save: (run: Run, community: string, filter: string) => run(SaveFilter, { community, filter }),
+  },
+  stylesheet: {
+    load: (run: Run, community: string) => run(LoadStylesheet, { community }),
+    save: (run: Run, community: string, stylesheet: string) => run(SaveStylesheet, { community, stylesheet }),
+  },
+} as const
+
+export const useCommunityText = (community: string, kind: keyof typeof kinds): TextForm => {
+  const { run, store } = useApp()
+  const loading = useLoad(useCallback(() => kinds[kind].load(run, community), [run, community, kind]))
+  const record = useValue(store.records.read(configKey(kind, community)))
+  const present = record?.kind === 'filter' || record?.kind === 'stylesheet' ? record.text : undefined
+  const { fields, set, clear } = useDraft(`config/${nameKey(community)}/${kind}`, { text: present ?? '' })
+  const { isSending, failure, send } = useSend()
+  const refresh = useRefresh(community)
+  const { text } = fields
+  const isChanged = present !== undefined && text !== present
+  const most = configLimits[kind]
+  const wrong =
+    text.length > most
+      ? `At most ${most.toLocaleString('en')} characters: these are ${text.length.toLocaleString('en')}.`
+      : undefined
+  const save = (): boolean => {
+    if (wrong !== undefined) return false
+    const onSent = (): void => {
+      clear()
+      refresh()
+    }
+    if (isChanged) send({ act: () => kinds[kind].save(run, community, text), onSent })
+    return true
+  }
+  return {
+    isKnown: present !== undefined,
+    loading,
+    isChanged,
+    isSending,
+    failure,
+    save,
+    discard: clear,
+    text,
+    change: (next) => set('text', next),
+    wrong,
+  }
+}

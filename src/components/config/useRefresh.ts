@@ -1,0 +1,13 @@
+/** After a save: asks for the community anew, so that everything that shows it shows what was saved. Document 2, section 4 (Config screens save). */
+import { useCallback } from 'react'
+import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
+import { LoadCommunitySettings } from '../../../commands/config/LoadCommunitySettings.ts'
+import { useApp } from '../../App.ts'
+
+export const useRefresh = (community: string): (() => void) => {
+  const { run } = useApp()
+  return useCallback(() => {
+    void run(LoadCommunity, { community })
+    void run(LoadCommunitySettings, { community })
+  }, [run, community])
+}

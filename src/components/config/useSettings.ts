@@ -1,0 +1,86 @@
+/**
+ * Some of a community's settings as a form changes them: each as the text that it is sent as. Only what differs is kept as a draft and
+ * sent, so that what another moderator saved meanwhile stays. Document 2, sections 2 and 3 (Community settings).
+ */
+import { Option, Schema } from 'effect'
+import { useCallback, useMemo } from 'react'
+import { configKey } from '../../../commands/config/configRecord.ts'
+import { LoadCommunitySettings } from '../../../commands/config/LoadCommunitySettings.ts'
+import { SaveCommunitySettings } from '../../../commands/config/SaveCommunitySettings.ts'
+import { SettingsChanges } from '../../../schemas/api/communityConfig.ts'
+import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { wrongSetting } from '../../../schemas/rules/wrongSetting.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import { useDraft } from '../writing/useDraft.ts'
+import { useSend } from '../writing/useSend.ts'
+import type { ConfigFormState } from './ConfigFormState.ts'
+import { useRefresh } from './useRefresh.ts'
+
+type SettingName = keyof CommunitySettings
+
+export interface SettingsForm extends ConfigFormState {
+  /** What the form holds for a setting. */
+  readonly text: (name: SettingName) => string
+  readonly isOn: (name: SettingName) => boolean
+  readonly change: (name: SettingName, text: string) => void
+  readonly turn: (name: SettingName, isOn: boolean) => void
+  /** What is wrong with it, as a sentence. */
+  readonly wrong: (name: SettingName) => string | undefined
+}
+
+const decodeChanges = Schema.decodeUnknownOption(SettingsChanges)
+
+/** As a form carries it. */
+const textOf = (value: CommunitySettings[SettingName]): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** Before a text that was changed in a draft, where '' is what was not. */
+const mark = '='
+
+/** `section` names the form; `names` are its settings, and must be stable. */
+export const useSettings = (community: string, section: string, names: ReadonlyArray<SettingName>): SettingsForm => {
+  const { run, store } = useApp()
+  const loading = useLoad(useCallback(() => run(LoadCommunitySettings, { community }), [run, community]))
+  const record = useValue(store.records.read(configKey('settings', community)))
+  const settings = record?.kind === 'settings' ? record.settings : undefined
+  const untouched = useMemo(() => Object.fromEntries(names.map((name): [string, string] => [name, ''])), [names])
+  const { fields, set, clear } = useDraft(`config/${nameKey(community)}/${section}`, untouched)
+  const { isSending, failure, send } = useSend()
+  const refresh = useRefresh(community)
+  const present = (name: SettingName): string => (settings === undefined ? '' : textOf(settings[name]))
+  const text = (name: SettingName): string => {
+    const kept = fields[name] ?? ''
+    return kept.startsWith(mark) ? kept.slice(mark.length) : present(name)
+  }
+  const changed = settings === undefined ? [] : names.filter((name) => text(name) !== present(name))
+  const wrong = (name: SettingName): string | undefined => wrongSetting(name, text(name))
+  const change = (name: SettingName, next: string): void => set(name, next === present(name) ? '' : `${mark}${next}`)
+  const save = (): boolean => {
+    const changes = decodeChanges(Object.fromEntries(changed.map((name) => [name, text(name)])))
+    if (Option.isNone(changes)) return false
+    const act = () => run(SaveCommunitySettings, { community, changes: changes.value })
+    const onSent = (): void => {
+      clear()
+      refresh()
+    }
+    if (changed.length > 0) send({ act, onSent })
+    return true
+  }
+  return {
+    isKnown: settings !== undefined,
+    loading,
+    isChanged: changed.length > 0,
+    isSending,
+    failure,
+    save,
+    discard: clear,
+    text,
+    isOn: (name) => text(name) === 'true',
+    change,
+    turn: (name, isOn) => change(name, String(isOn)),
+    wrong,
+  }
+}

@@ -1,0 +1,64 @@
+/** What a community is called and what it says of itself; whoever manages the sidebar alone changes no more than that. Document 2, sections 2 (Basic) and 5. */
+import { settingLengths } from '../../../schemas/rules/wrongSetting.ts'
+import styles from '../../components/config/ConfigForm.module.css'
+import { ConfigForm } from '../../components/config/ConfigForm.tsx'
+import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
+import { useSettings } from '../../components/config/useSettings.ts'
+import { usePowers } from '../../components/moderation/usePowers.ts'
+import { TextField } from '../../components/ui/TextField.tsx'
+
+const names = ['displayName', 'tagline', 'description', 'metaTags'] as const
+type Name = (typeof names)[number]
+
+interface Field {
+  readonly name: Name
+  readonly label: string
+  readonly hint: string
+  readonly rows: number
+  /** Whoever manages the sidebar may change it, too. */
+  readonly isSidebar: boolean
+}
+
+const fields: ReadonlyArray<Field> = [
+  {
+    name: 'displayName',
+    label: 'Display name',
+    hint: 'Shown as its title; left empty, the name is.',
+    rows: 1,
+    isSidebar: false,
+  },
+  { name: 'tagline', label: 'Tagline', hint: 'What it is, in one line.', rows: 1, isSidebar: true },
+  { name: 'description', label: 'Description', hint: 'Shown at its head and under About.', rows: 4, isSidebar: true },
+  { name: 'metaTags', label: 'Meta tags', hint: 'Words for search engines, with commas.', rows: 2, isSidebar: false },
+]
+
+export const BasicConfigScreen = ({ community }: { readonly community: string }) => {
+  const form = useSettings(community, 'basic', names)
+  const mayAll = usePowers(community).has('settings')
+  return (
+    <ConfigForm title="Basic Information" community={community} form={form}>
+      {!mayAll && (
+        <p className={styles.notice}>You manage the sidebar: you can change the tagline and the description.</p>
+      )}
+      <ConfigGroup>
+        <div className={styles.fields}>
+          {fields
+            .filter(({ isSidebar }) => mayAll || isSidebar)
+            .map(({ name, label, hint, rows }) => (
+              <TextField
+                key={name}
+                label={label}
+                value={form.text(name)}
+                onChange={(text) => form.change(name, text)}
+                rows={rows}
+                limit={settingLengths[name]}
+                hint={hint}
+                error={form.wrong(name)}
+                autoCapitalize={name === 'displayName' ? 'words' : 'sentences'}
+              />
+            ))}
+        </div>
+      </ConfigGroup>
+    </ConfigForm>
+  )
+}

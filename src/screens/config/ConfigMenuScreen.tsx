@@ -1,0 +1,30 @@
+/** What of a community the viewer may configure, as far as their powers go. Document 2, section 2 (Community configuration). */
+import { Screen } from '../../components/chrome/Screen.tsx'
+import styles from '../../components/config/ConfigForm.module.css'
+import { ConfigMenu } from '../../components/config/ConfigMenu.tsx'
+import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
+import { usePowers } from '../../components/moderation/usePowers.ts'
+import { configParts, configViews } from './configViews.ts'
+
+export const configMenuTitle = 'Community Settings'
+
+const all = configParts.map((section) => ({ section, ...configViews[section] }))
+
+export const ConfigMenuScreen = ({ community }: { readonly community: string }) => {
+  const powers = usePowers(community)
+  const entries = all.filter((entry) => entry.powers.some((power) => powers.has(power)))
+  // Beside what every moderator may see.
+  const mayChange = entries.some((entry) => !entry.powers.includes('moderate'))
+  return (
+    <Screen title={configMenuTitle}>
+      <ConfigPlace community={community} />
+      <ConfigMenu community={community} entries={entries} />
+      {!mayChange && (
+        <p className={styles.aside}>
+          You moderate this community, and have no permission to change its settings. A moderator with all permissions
+          can give you one.
+        </p>
+      )}
+    </Screen>
+  )
+}

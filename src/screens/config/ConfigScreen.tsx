@@ -1,0 +1,31 @@
+/** One part of a community's configuration, or their menu, whichever the address names; any other word is no page of ours. Document 2, section 2 (Community configuration). */
+import { Suspense } from 'react'
+import { Screen } from '../../components/chrome/Screen.tsx'
+import { ConfigGate } from '../../components/config/ConfigGate.tsx'
+import { NotFoundScreen } from '../NotFoundScreen.tsx'
+import { ConfigMenuScreen, configMenuTitle } from './ConfigMenuScreen.tsx'
+import { configPartOf, configViews } from './configViews.ts'
+
+interface ConfigScreenProps {
+  readonly community: string
+  readonly section: string
+}
+
+export const ConfigScreen = ({ community, section }: ConfigScreenProps) => {
+  if (section === 'settings')
+    return (
+      <ConfigGate community={community} title={configMenuTitle} powers={['moderate']}>
+        <ConfigMenuScreen community={community} />
+      </ConfigGate>
+    )
+  const part = configPartOf(section)
+  if (part === undefined) return <NotFoundScreen />
+  const { title, powers, Screen: Part } = configViews[part]
+  return (
+    <ConfigGate community={community} title={title} powers={powers}>
+      <Suspense fallback={<Screen title={title}>{null}</Screen>}>
+        <Part key={community} community={community} />
+      </Suspense>
+    </ConfigGate>
+  )
+}

@@ -1,0 +1,105 @@
+/** What may be posted in a community, what may be changed later, and where composing and reading begin. Document 2, section 2 (Content). */
+import { CommentSort, commentSorts, PostType } from '../../../schemas/vocabulary.ts'
+import { commentSortWords } from '../../components/comment/commentSortWords.ts'
+import styles from '../../components/config/ConfigForm.module.css'
+import { ConfigForm } from '../../components/config/ConfigForm.tsx'
+import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
+import { ConfigSwitch } from '../../components/config/ConfigSwitch.tsx'
+import { useSettings } from '../../components/config/useSettings.ts'
+import { ChoiceList } from '../../components/ui/ChoiceList.tsx'
+
+const names = [
+  'allowsTextPosts',
+  'allowsLinkPosts',
+  'allowsImagePosts',
+  'defaultPostType',
+  'allowsPostEditing',
+  'allowsComments',
+  'allowsChildComments',
+  'allowsCommentEditing',
+  'defaultCommentSort',
+  'hasContentFilters',
+] as const
+
+const types = [
+  { value: 'media', label: 'Media', setting: 'allowsImagePosts' },
+  { value: 'link', label: 'Link', setting: 'allowsLinkPosts' },
+  { value: 'text', label: 'Text', setting: 'allowsTextPosts' },
+] as const
+
+const sorts = commentSorts.map((value) => ({ value, label: commentSortWords[value] }))
+
+export const ContentConfigScreen = ({ community }: { readonly community: string }) => {
+  const form = useSettings(community, 'content', names)
+  const type = PostType.literals.find((each) => each === form.text('defaultPostType')) ?? 'link'
+  const sort = CommentSort.literals.find((each) => each === form.text('defaultCommentSort')) ?? 'top'
+  const allowed = types.filter(({ setting }) => form.isOn(setting))
+  return (
+    <ConfigForm title="Content Restrictions" community={community} form={form}>
+      <ConfigGroup title="Posts">
+        <ConfigSwitch
+          form={form}
+          setting="allowsTextPosts"
+          label="Text posts"
+          hint="Members may post texts of their own."
+        />
+        <ConfigSwitch form={form} setting="allowsLinkPosts" label="Link posts" hint="Members may post links." />
+        <ConfigSwitch
+          form={form}
+          setting="allowsImagePosts"
+          label="Media posts"
+          hint="Members may post pictures and videos."
+        />
+        <ConfigSwitch
+          form={form}
+          setting="allowsPostEditing"
+          label="Post editing"
+          hint="Authors may change the text of their posts."
+        />
+      </ConfigGroup>
+      {allowed.length === 0 && <p className={styles.notice}>No type of post is allowed: nobody can post.</p>}
+      <ConfigGroup>
+        <ChoiceList
+          label="Default post type"
+          choices={types}
+          chosen={type}
+          onChoose={(next) => form.change('defaultPostType', next)}
+        />
+      </ConfigGroup>
+      {allowed.length > 0 && !allowed.some(({ value }) => value === type) && (
+        <p className={styles.notice}>The default post type is one that is not allowed.</p>
+      )}
+      <ConfigGroup title="Comments">
+        <ConfigSwitch form={form} setting="allowsComments" label="Comments" hint="Members may comment on posts." />
+        <ConfigSwitch
+          form={form}
+          setting="allowsChildComments"
+          label="Replies to comments"
+          hint="Comments may be answered, and not only posts."
+        />
+        <ConfigSwitch
+          form={form}
+          setting="allowsCommentEditing"
+          label="Comment editing"
+          hint="Authors may change their comments."
+        />
+      </ConfigGroup>
+      <ConfigGroup>
+        <ChoiceList
+          label="Default comment sort"
+          choices={sorts}
+          chosen={sort}
+          onChoose={(next) => form.change('defaultCommentSort', next)}
+        />
+      </ConfigGroup>
+      <ConfigGroup title="Filter">
+        <ConfigSwitch
+          form={form}
+          setting="hasContentFilters"
+          label="Content filters"
+          hint="New posts and comments go through the community's filter."
+        />
+      </ConfigGroup>
+    </ConfigForm>
+  )
+}

@@ -1,0 +1,84 @@
+/** Who finds a community, what is safe to show of it, and what it tells of its moderation. Document 2, section 2 (Privacy). */
+import { Visibility } from '../../../schemas/entities/Community.ts'
+import { ConfigForm } from '../../components/config/ConfigForm.tsx'
+import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
+import { ConfigSwitch } from '../../components/config/ConfigSwitch.tsx'
+import { useSettings } from '../../components/config/useSettings.ts'
+import { ChoiceList } from '../../components/ui/ChoiceList.tsx'
+
+const names = [
+  'visibility',
+  'isAppSafe',
+  'isNsfw',
+  'isPublicLogs',
+  'hidesModeratorsInLogs',
+  'isPublicBanLogs',
+  'notifiesReportConclusion',
+] as const
+
+const visibilities = [
+  { value: 'public', label: 'Public', hint: 'Everybody finds and reads it, and every member may post.' },
+  { value: 'restricted', label: 'Restricted', hint: 'Everybody finds and reads it; only its moderators post.' },
+  {
+    value: 'unlisted',
+    label: 'Unlisted',
+    hint: 'In no feed, search or list: only who knows its address comes here.',
+  },
+] as const
+
+export const PrivacyConfigScreen = ({ community }: { readonly community: string }) => {
+  const form = useSettings(community, 'privacy', names)
+  const visibility = Visibility.literals.find((each) => each === form.text('visibility')) ?? 'public'
+  return (
+    <ConfigForm title="Privacy and Safety" community={community} form={form}>
+      <ConfigGroup>
+        <ChoiceList
+          label="Visibility"
+          choices={visibilities}
+          chosen={visibility}
+          onChoose={(next) => form.change('visibility', next)}
+        />
+      </ConfigGroup>
+      <ConfigGroup title="Safety">
+        <ConfigSwitch
+          form={form}
+          setting="isAppSafe"
+          label="App safe"
+          hint="Nothing here is too much for the app stores: apps may show it."
+        />
+        <ConfigSwitch
+          form={form}
+          setting="isNsfw"
+          label="NSFW"
+          hint="Not safe for work: what is posted here is veiled until somebody looks."
+        />
+      </ConfigGroup>
+      <ConfigGroup title="Moderation">
+        <ConfigSwitch
+          form={form}
+          setting="isPublicLogs"
+          label="Public logs"
+          hint="Everybody may read the log of moderation."
+        />
+        <ConfigSwitch
+          form={form}
+          setting="hidesModeratorsInLogs"
+          label="Hide moderators in logs"
+          hint="Others read 'A moderator' in the place of a name."
+        />
+        <ConfigSwitch
+          form={form}
+          setting="isPublicBanLogs"
+          label="Public ban logs"
+          hint="Everybody may see who is banned."
+        />
+        <ConfigSwitch
+          form={form}
+          setting="notifiesReportConclusion"
+          label="Tell who reported"
+          hint="Whoever reported something hears what became of it."
+        />
+      </ConfigGroup>
+    </ConfigForm>
+  )
+}

@@ -1,0 +1,24 @@
+/** A community's CSS for the desktop site; this client only keeps it. Document 2, section 2 (Stylesheet). */
+import { CodeEditor } from '../../components/config/CodeEditor.tsx'
+import styles from '../../components/config/ConfigForm.module.css'
+import { ConfigForm } from '../../components/config/ConfigForm.tsx'
+import { useCommunityText } from '../../components/config/useCommunityText.ts'
+import type { CodeProblem } from '../../components/config/yamlProblems.ts'
+
+const none: ReadonlyArray<CodeProblem> = []
+
+export const StylesheetConfigScreen = ({ community }: { readonly community: string }) => {
+  const form = useCommunityText(community, 'stylesheet')
+  const { text, wrong } = form
+  return (
+    <ConfigForm title="Desktop Stylesheet" community={community} form={form}>
+      <p className={styles.notice}>CSS for the desktop site. Nothing of it shows here.</p>
+      {wrong !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {wrong}
+        </p>
+      )}
+      <CodeEditor label="Stylesheet" language="css" value={text} onChange={form.change} problems={none} />
+    </ConfigForm>
+  )
+}

@@ -1,0 +1,57 @@
+/** The scores that members need to vote in a community. Document 2, sections 2 (Voting) and 5. */
+
+import styles from '../../components/config/ConfigForm.module.css'
+import { ConfigForm } from '../../components/config/ConfigForm.tsx'
+import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
+import { useSettings } from '../../components/config/useSettings.ts'
+import { TextField } from '../../components/ui/TextField.tsx'
+
+const names = [
+  'minimumPostScore',
+  'minimumCommentScore',
+  'minimumPostScoreToVoteDown',
+  'minimumCommentScoreToVoteDown',
+] as const
+
+const groups = [
+  {
+    title: 'To vote up',
+    fields: [
+      { name: 'minimumPostScore', label: 'Minimum score to vote posts up' },
+      { name: 'minimumCommentScore', label: 'Minimum score to vote comments up' },
+    ],
+  },
+  {
+    title: 'To vote down',
+    fields: [
+      { name: 'minimumPostScoreToVoteDown', label: 'Minimum score to vote posts down' },
+      { name: 'minimumCommentScoreToVoteDown', label: 'Minimum score to vote comments down' },
+    ],
+  },
+] as const
+
+export const VotingConfigScreen = ({ community }: { readonly community: string }) => {
+  const form = useSettings(community, 'voting', names)
+  return (
+    <ConfigForm title="Voting Restrictions" community={community} form={form}>
+      <p className={styles.notice}>Members whose score is lower cannot vote here. 0 lets everybody vote.</p>
+      {groups.map(({ title, fields }) => (
+        <ConfigGroup key={title} title={title}>
+          <div className={styles.fields}>
+            {fields.map(({ name, label }) => (
+              <TextField
+                key={name}
+                label={label}
+                value={form.text(name)}
+                onChange={(text) => form.change(name, text.trim())}
+                inputMode="numeric"
+                hint="From 0 to 100."
+                error={form.wrong(name)}
+              />
+            ))}
+          </div>
+        </ConfigGroup>
+      ))}
+    </ConfigForm>
+  )
+}

@@ -1,0 +1,102 @@
+/** The screens of a community's configuration, in the order of their menu: what each is called, which powers open it, and which screen it is. Document 2, section 2. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ConfigSection } from '../../../schemas/rules/moderationAddresses.ts'
+import type { Power } from '../../../schemas/rules/powers.ts'
+import { ArrowBigUp, type Icon, LockKeyhole } from '../../components/ui/icons.tsx'
+import { Braces, FileText, Funnel, Image, Info, ListOrdered, Shield, Tags } from '../../components/ui/moreIcons.tsx'
+
+/** One of them, and not their menu. */
+type ConfigPart = Exclude<ConfigSection, 'settings'>
+
+interface ConfigView {
+  readonly title: string
+  readonly icon: Icon
+  /** Any of these opens it. */
+  readonly powers: ReadonlyArray<Power>
+  /** A chunk of its own: most visits open one. */
+  readonly Screen: LazyExoticComponent<ComponentType<{ readonly community: string }>>
+}
+
+const screen = (load: () => Promise<ComponentType<{ readonly community: string }>>): ConfigView['Screen'] =>
+  lazy(async () => ({ default: await load() }))
+
+export const configViews: Readonly<Record<ConfigPart, ConfigView>> = {
+  basic: {
+    title: 'Basic Information',
+    icon: Info,
+    powers: ['settings', 'sidebar'],
+    Screen: screen(async () => (await import('./BasicConfigScreen.tsx')).BasicConfigScreen),
+  },
+  design: {
+    title: 'Community Design',
+    icon: Image,
+    powers: ['design'],
+    Screen: screen(async () => (await import('./DesignConfigScreen.tsx')).DesignConfigScreen),
+  },
+  rules: {
+    title: 'Community Rules',
+    icon: ListOrdered,
+    powers: ['rules'],
+    Screen: screen(async () => (await import('./RulesConfigScreen.tsx')).RulesConfigScreen),
+  },
+  topics: {
+    title: 'Community Topics',
+    icon: Tags,
+    powers: ['settings'],
+    Screen: screen(async () => (await import('./TopicsConfigScreen.tsx')).TopicsConfigScreen),
+  },
+  filter: {
+    title: 'Community Filter',
+    icon: Funnel,
+    powers: ['filter'],
+    Screen: screen(async () => (await import('./FilterConfigScreen.tsx')).FilterConfigScreen),
+  },
+  stylesheet: {
+    title: 'Desktop Stylesheet',
+    icon: Braces,
+    powers: ['design'],
+    Screen: screen(async () => (await import('./StylesheetConfigScreen.tsx')).StylesheetConfigScreen),
+  },
+  moderators: {
+    title: 'Community Moderators',
+    icon: Shield,
+    // Everybody may see with whom they moderate, and step down.
+    powers: ['moderate'],
+    Screen: screen(async () => (await import('./ModeratorsConfigScreen.tsx')).ModeratorsConfigScreen),
+  },
+  voting: {
+    title: 'Voting Restrictions',
+    icon: ArrowBigUp,
+    powers: ['settings'],
+    Screen: screen(async () => (await import('./VotingConfigScreen.tsx')).VotingConfigScreen),
+  },
+  content: {
+    title: 'Content Restrictions',
+    icon: FileText,
+    powers: ['settings'],
+    Screen: screen(async () => (await import('./ContentConfigScreen.tsx')).ContentConfigScreen),
+  },
+  privacy: {
+    title: 'Privacy and Safety',
+    icon: LockKeyhole,
+    powers: ['settings'],
+    Screen: screen(async () => (await import('./PrivacyConfigScreen.tsx')).PrivacyConfigScreen),
+  },
+}
+
+/** In the order of the menu. */
+export const configParts: ReadonlyArray<ConfigPart> = [
+  'basic',
+  'design',
+  'rules',
+  'topics',
+  'filter',
+  'stylesheet',
+  'moderators',
+  'voting',
+  'content',
+  'privacy',
+]
+
+/** Which of them an address's word names; undefined where it names none. */
+export const configPartOf = (word: string): ConfigPart | undefined => configParts.find((part) => part === word)
