@@ -71,7 +71,10 @@ export default defineConfig(({ command }) => {
           // Nothing but a digest: the first file names every one of them, and the manifest says what it is.
           chunkFileNames: 'assets/[hash:7].js',
           // A group takes what it names and not what that imports: each module is asked where it belongs.
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkName, debugName: 'first load' }] },
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: chunkName, debugName: 'first load' }],
+          },
         },
       },
     },
