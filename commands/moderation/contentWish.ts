@@ -50,10 +50,11 @@ export const contentWish = <Input extends Target>({ holds, change, send }: Wish<
     propose: (input: Input, moment: Moment): ReadonlyArray<Proposal> => {
       const { store, now } = moment
       const by = moderatorOf(moment)
+      // The server's word of who did it, and when, is not overwritten.
+      const changed = <Content extends Moderated>(content: Content): Content =>
+        holds(content, input) ? content : change(content, input, by, now)
       return [
-        input.kind === 'post'
-          ? proposal(store.posts, input.id, (post) => change(post, input, by, now))
-          : proposal(store.comments, input.id, (comment) => change(comment, input, by, now)),
+        input.kind === 'post' ? proposal(store.posts, input.id, changed) : proposal(store.comments, input.id, changed),
       ]
     },
     send: (input: Input, moment: Moment): Effect.Effect<void, Failure, Api> =>

@@ -1,6 +1,6 @@
 /**
- * A server for the kernel's property test: it holds the votes and marks of one member, toggles votes as the real one does, and answers as a
- * plan says - late, out of order, not at all, or with a failure that obeyed or did not.
+ * A server for the kernel's property test: it holds the votes of members and what moderators decide, toggles votes as the real one does, and
+ * answers as a plan says - late, out of order, not at all, or with a failure that obeyed or did not.
  */
 import { Duration, Effect, Schema } from 'effect'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
@@ -24,39 +24,115 @@ export interface Plan {
 export const stepMillis = 5000
 const steps = (count: number) => Effect.sleep(Duration.millis(count * stepMillis))
 
-/** What a wish is about: a vote on two posts and a comment, and whether a post is hidden or marked. Two wishes are about each post. */
-export type Target = 'post/1' | 'post/2' | 'comment/1' | 'hidden/1' | 'nsfw/2'
-export const targets: ReadonlyArray<Target> = ['post/1', 'post/2', 'comment/1', 'hidden/1', 'nsfw/2']
+/**
+ * What a wish is about: a vote on two posts and a comment, whether a post is hidden or marked, and what moderators decide of them. Several
+ * wishes are about each.
+ */
+export const targets = [
+  'post/1',
+  'post/2',
+  'comment/1',
+  'hidden/1',
+  'nsfw/2',
+  'locked/1',
+  'judged/2',
+  'ignored/2',
+  'judged comment/1',
+  'stickied comment/1',
+] as const
+export type Target = (typeof targets)[number]
+
+/** Each member has their own of these; the others are everybody's. */
+const personal: ReadonlySet<Target> = new Set(['post/1', 'post/2', 'comment/1', 'hidden/1'])
+
+/** Votes are -1, 0 or 1; marks are 0 or 1; a judgement says by whom it is. */
+export type Said = -1 | 0 | 1 | `${'removed' | 'approved'} by ${string}` | 'reported'
+
+const moderationOf = (judged: Said, isIgnoringReports: boolean) => {
+  const [verdict, , by = ''] = String(judged).split(' ')
+  const isRemoved = verdict === 'removed'
+  const isApproved = verdict === 'approved'
+  return {
+    isRemoved,
+    isApproved,
+    moderation: {
+      removedAt: Number(isRemoved),
+      removedBy: isRemoved ? by : '',
+      approvedAt: Number(isApproved),
+      approvedBy: isApproved ? by : '',
+      isReported: verdict === 'reported',
+      isIgnoringReports,
+    },
+  }
+}
 
 const encodePost = Schema.encodeSync(Post)
 const encodeComment = Schema.encodeSync(Comment)
 
+const beginnings = (): ReadonlyArray<readonly [string, Said]> => [
+  ['judged/2', 'reported'],
+  ['judged comment/1', 'reported'],
+]
+
 export const makeModelServer = () => {
-  /** Votes are -1, 0 or 1; marks are 0 or 1. */
-  const wishes = new Map<Target, -1 | 0 | 1>(targets.map((target) => [target, 0]))
-  const wishOf = (target: Target): -1 | 0 | 1 => wishes.get(target) ?? 0
-  const postOf = (id: 1 | 2) => ({
-    ...withVote(aPost({ id, score: 10 }), wishOf(`post/${id}`)),
-    isHidden: id === 1 && wishOf('hidden/1') === 1,
-    isNsfw: id === 2 && wishOf('nsfw/2') === 1,
+  const wishes = new Map<string, Said>(beginnings())
+  const keyOf = (target: Target, member: string): string => (personal.has(target) ? `${target} of ${member}` : target)
+  const wishOf = (target: Target, member: string): Said => wishes.get(keyOf(target, member)) ?? 0
+  const voteOf = (target: Target, member: string): -1 | 0 | 1 => {
+    const vote = wishOf(target, member)
+    return vote === 1 || vote === -1 ? vote : 0
+  }
+  const postsFor = (member: string) => [
+    {
+      ...withVote(aPost({ id: 1, score: 10 }), voteOf('post/1', member)),
+      isHidden: wishOf('hidden/1', member) === 1,
+      isLocked: wishOf('locked/1', member) === 1,
+    },
+    {
+      ...withVote(aPost({ id: 2, score: 10 }), voteOf('post/2', member)),
+      ...moderationOf(wishOf('judged/2', member), wishOf('ignored/2', member) === 1),
+      isNsfw: wishOf('nsfw/2', member) === 1,
+    },
+  ]
+  const commentFor = (member: string) => ({
+    ...withVote(aComment({ id: 1, score: 5 }), voteOf('comment/1', member)),
+    ...moderationOf(wishOf('judged comment/1', member), false),
+    isStickied: wishOf('stickied comment/1', member) === 1,
   })
-  const things = () =>
+  const things = (member: string) =>
     answered({
       status: true,
-      posts: [encodePost(postOf(1)), encodePost(postOf(2))],
-      comments: [encodeComment(withVote(aComment({ id: 1, score: 5 }), wishOf('comment/1')))],
+      posts: postsFor(member).map((post) => encodePost(post)),
+      comments: [encodeComment(commentFor(member))],
       top_level_comments: [1],
     })
-  const obey = ({ path, input }: WireRequest): void => {
-    if (path === '/action/hide') wishes.set('hidden/1', 1)
-    if (path === '/action/unhide') wishes.set('hidden/1', 0)
-    if (path === '/action/nsfw') wishes.set('nsfw/2', input['nsfw'] === 'true' ? 1 : 0)
-    if (path !== '/action/vote') return
+  const vote = ({ input }: WireRequest, member: string): void => {
     const kind = input['type'] === 'true' ? 'post' : 'comment'
-    const target = targets.find((each) => input['id'] === each.split('/')[1] && each.startsWith(kind))
+    const target = targets.find((each) => each === `${kind}/${String(input['id'])}`)
     if (target === undefined) throw new Error('A vote on nothing')
     const pressed = input['direction'] === 'true' ? 1 : -1
-    wishes.set(target, wishOf(target) === pressed ? 0 : pressed)
+    wishes.set(keyOf(target, member), wishOf(target, member) === pressed ? 0 : pressed)
+  }
+  const obey = (request: WireRequest, member: string): void => {
+    const { path, input } = request
+    const set = (target: Target, said: Said): unknown => wishes.set(keyOf(target, member), said)
+    const mark = (target: Target, name: string): unknown => set(target, input[name] === 'true' ? 1 : 0)
+    const judged: Target = input['type'] === 'comment' ? 'judged comment/1' : 'judged/2'
+    const acts: Readonly<Record<string, () => unknown>> = {
+      '/action/vote': () => vote(request, member),
+      '/action/hide': () => set('hidden/1', 1),
+      '/action/unhide': () => set('hidden/1', 0),
+      '/action/nsfw': () => mark('nsfw/2', 'nsfw'),
+      '/moderate/lock': () => mark('locked/1', 'state'),
+      '/moderate/sticky': () => mark('stickied comment/1', 'state'),
+      '/moderate/remove': () => set(judged, `removed by ${member}`),
+      '/moderate/approve': () => set(judged, `approved by ${member}`),
+      '/moderate/ignore_reports': () => {
+        mark('ignored/2', 'state')
+        if (wishOf('judged/2', member) === 'reported') set('judged/2', 0)
+      },
+    }
+    acts[path]?.()
   }
   const bodies: Readonly<Record<Plan['answer'], Effect.Effect<WireAnswer, Offline> | undefined>> = {
     success: undefined,
@@ -70,11 +146,12 @@ export const makeModelServer = () => {
   /** A refusal is never obeyed; a success always is. */
   const isObeyed = ({ answer, isObeyed: wanted }: Plan): boolean =>
     answer === 'success' || (answer !== 'refused' && answer !== 'captcha' && wanted)
-  const send = (request: WireRequest, plan: Plan): Effect.Effect<WireAnswer, Offline> =>
+  /** `member` is who asks. */
+  const send = (request: WireRequest, plan: Plan, member: string): Effect.Effect<WireAnswer, Offline> =>
     Effect.gen(function* () {
       yield* steps(plan.up)
-      if (isObeyed(plan)) obey(request)
-      const seen = request.method === 'GET' ? things() : answered({ status: true })
+      if (isObeyed(plan)) obey(request, member)
+      const seen = request.method === 'GET' ? things(member) : answered({ status: true })
       yield* steps(plan.down)
       return yield* bodies[plan.answer] ?? Effect.succeed(seen)
     })

@@ -1,0 +1,297 @@
+// What moderators wish of posts and comments: who may, what shows at once field by field, what a refusal leaves, what is sent for many taps.
+import { describe, expect, it } from '@effect/vitest'
+import { Deferred, Effect, Fiber, Schema } from 'effect'
+import { TestClock } from 'effect/testing'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import type { Moderation } from '../../schemas/entities/Moderation.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import { durations } from '../../schemas/limits.ts'
+import type { Store } from '../../signals/Store.ts'
+import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import type { Api } from '../Api.ts'
+import { type Kernel, perform } from '../perform.ts'
+import type { WireRequest } from '../ports/Transport.ts'
+import { Undo } from '../Undo.ts'
+import { ApproveContent } from './ApproveContent.ts'
+import { RemoveContent } from './RemoveContent.ts'
+import { SetDistinguished } from './SetDistinguished.ts'
+import { SetIgnoringReports } from './SetIgnoringReports.ts'
+import { SetLocked } from './SetLocked.ts'
+import { SetStickied } from './SetStickied.ts'
+
+const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
+
+type Either = Partial<Pick<Post & Comment, keyof Post & keyof Comment>> & { readonly isLocked?: boolean }
+
+/** The test's clock stands at 0 where nobody moves it. */
+const later = 5000
+
+const reported: Moderation = {
+  removedAt: 0,
+  approvedAt: 0,
+  removedBy: '',
+  approvedBy: '',
+  isReported: true,
+  isIgnoringReports: false,
+}
+const removedBefore: Moderation = { ...reported, removedAt: 77, removedBy: 'Zoe', isReported: false }
+const approvedBefore: Moderation = { ...reported, approvedAt: 66, approvedBy: 'Zoe' }
+
+interface Case {
+  readonly name: string
+  readonly kind: 'post' | 'comment'
+  readonly before: Either
+  readonly act: () => Effect.Effect<void, Failure, Api | Kernel>
+  /** What is different afterwards, as document 2, section 4, lists it. */
+  readonly changes: Either
+  readonly path: string
+  readonly input: Readonly<Record<string, string>>
+  readonly said: ReadonlyArray<string>
+  /** What taking it back says; absent where it is not offered. */
+  readonly undone?: ReadonlyArray<string>
+}
+
+const target = (kind: 'post' | 'comment') => ({ kind, id: 1 })
+const wire = (kind: 'post' | 'comment') => ({ id: '1', type: kind })
+
+const judgements = (['post', 'comment'] as const).flatMap((kind) => [
+  {
+    name: `removing a reported ${kind}`,
+    kind,
+    before: { isApproved: true, moderation: approvedBefore },
+    act: () => perform(RemoveContent, target(kind)),
+    changes: {
+      isRemoved: true,
+      isApproved: false,
+      removalSource: 'moderator',
+      moderation: {
+        removedAt: later,
+        removedBy: 'Eve',
+        approvedAt: 0,
+        approvedBy: '',
+        isReported: false,
+        isIgnoringReports: false,
+      },
+    },
+    path: '/moderate/remove',
+    input: wire(kind),
+    said: ['Successfully removed!'],
+    undone: ['Successfully approved!'],
+  },
+  {
+    name: `approving a removed ${kind}`,
+    kind,
+    before: { isRemoved: true, removalSource: 'nuke', moderation: removedBefore },
+    act: () => perform(ApproveContent, target(kind)),
+    changes: {
+      isRemoved: false,
+      isApproved: true,
+      removalSource: '',
+      moderation: {
+        removedAt: 0,
+        removedBy: '',
+        approvedAt: later,
+        approvedBy: 'Eve',
+        isReported: false,
+        isIgnoringReports: false,
+      },
+    },
+    path: '/moderate/approve',
+    input: wire(kind),
+    said: ['Successfully approved!'],
+  },
+  {
+    name: `approving a reported ${kind}`,
+    kind,
+    before: { moderation: reported },
+    act: () => perform(ApproveContent, target(kind)),
+    changes: { isApproved: true, moderation: { ...reported, approvedAt: later, approvedBy: 'Eve', isReported: false } },
+    path: '/moderate/approve',
+    input: wire(kind),
+    said: ['Successfully approved!'],
+  },
+  {
+    name: `ignoring the reports of a ${kind}`,
+    kind,
+    before: { moderation: reported },
+    act: () => perform(SetIgnoringReports, { ...target(kind), wish: true }),
+    changes: { moderation: { ...reported, isReported: false, isIgnoringReports: true } },
+    path: '/moderate/ignore_reports',
+    input: { ...wire(kind), state: 'true' },
+    said: ['Successfully ignored!'],
+    undone: ['Successfully unignored!'],
+  },
+  {
+    name: `counting the reports of a ${kind} again`,
+    kind,
+    before: { moderation: { ...reported, isReported: false, isIgnoringReports: true } },
+    act: () => perform(SetIgnoringReports, { ...target(kind), wish: false }),
+    changes: { moderation: { ...reported, isReported: false } },
+    path: '/moderate/ignore_reports',
+    input: { ...wire(kind), state: 'false' },
+    said: ['Successfully unignored!'],
+    undone: ['Successfully ignored!'],
+  },
+  ...[true, false].flatMap((wish) => [
+    {
+      name: wish ? `putting a ${kind} above the others` : `putting a ${kind} back among the others`,
+      kind,
+      before: { isStickied: !wish },
+      act: () => perform(SetStickied, { ...target(kind), wish }),
+      changes: { isStickied: wish },
+      path: '/moderate/sticky',
+      input: { ...wire(kind), state: String(wish) },
+      said: [wish ? 'Successfully stickied!' : 'Successfully unstickied!'],
+      undone: [wish ? 'Successfully unstickied!' : 'Successfully stickied!'],
+    },
+    {
+      name: wish ? `distinguishing a ${kind}` : `distinguishing a ${kind} no longer`,
+      kind,
+      before: { isModerator: !wish },
+      act: () => perform(SetDistinguished, { ...target(kind), wish }),
+      changes: { isModerator: wish },
+      path: '/moderate/distinguish',
+      input: { ...wire(kind), state: String(wish) },
+      said: [],
+      undone: [],
+    },
+  ]),
+])
+
+const locks = [true, false].map((wish) => ({
+  name: wish ? 'locking a post' : 'unlocking a post',
+  kind: 'post' as const,
+  before: { isLocked: !wish },
+  act: () => perform(SetLocked, { id: 1, wish }),
+  changes: { isLocked: wish },
+  path: '/moderate/lock',
+  input: { id: '1', state: String(wish) },
+  said: [wish ? 'Successfully locked!' : 'Successfully unlocked!'],
+  undone: [wish ? 'Successfully unlocked!' : 'Successfully locked!'],
+}))
+
+const cases: ReadonlyArray<Case> = [...judgements, ...locks]
+
+const texts = (toasts: ReadonlyArray<{ readonly text: string }>): ReadonlyArray<string> =>
+  toasts.map(({ text }) => text)
+
+describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, undone }) => {
+  const given = kind === 'post' ? aPost({ title: 'Leeks', ...before }) : aComment({ markdown: 'Leeks.', ...before })
+  const shows = ({ posts, comments }: Store): unknown => (kind === 'post' ? posts.peek(1) : comments.peek(1))
+  const wished = { ...given, ...changes }
+
+  /** A kernel in which somebody who moderates these communities looks at it; nobody where they are absent. */
+  const seenBy = (moderates: ReadonlyArray<string> | undefined, options: TestKernelOptions = {}) => {
+    const kernel = testKernel(options)
+    if (moderates !== undefined)
+      kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', moderates }) })
+    if ('commentCount' in given) kernel.store.posts.confirm([given])
+    else kernel.store.comments.confirm([given])
+    return kernel
+  }
+
+  /** A server that answers once the gate is open, and says so of the content that it `holds`. */
+  const answerOf = (holds: object) =>
+    kind === 'post'
+      ? { status: true, posts: [Schema.encodeSync(Post)({ ...aPost(), ...holds })] }
+      : { status: true, comments: [Schema.encodeSync(Comment)({ ...aComment(), ...holds })] }
+
+  it.effect('is not for guests, who are asked to sign up', () => {
+    const kernel = seenBy(undefined)
+    return Effect.gen(function* () {
+      expect((yield* Effect.flip(act()))._tag).toBe('MemberRequired')
+      expect([shows(kernel.store), kernel.overlays, kernel.requests, kernel.toasts]).toEqual([
+        given,
+        [{ name: 'signUp' }],
+        [],
+        [],
+      ])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is not for those who moderate elsewhere: nothing changes, and nothing is said', () => {
+    const kernel = seenBy(['cats'])
+    return Effect.gen(function* () {
+      expect((yield* Effect.flip(act()))._tag).toBe('NotAllowed')
+      expect([shows(kernel.store), kernel.overlays, kernel.requests, kernel.toasts]).toEqual([given, [], [], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('shows field by field before the answer, is sent once, and says so', () =>
+    Effect.gen(function* () {
+      yield* TestClock.adjust(later)
+      const gate = yield* Deferred.make<void>()
+      const kernel = seenBy(['Gaming'], { answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
+      return yield* Effect.gen(function* () {
+        const acting = yield* Effect.forkChild(act(), { startImmediately: true })
+        expect(shows(kernel.store)).toEqual(wished)
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(acting)
+        expect(shows(kernel.store)).toEqual(wished)
+        expect(texts(kernel.toasts)).toEqual(said)
+        // What holds already is wished for in vain.
+        yield* act()
+        expect(kernel.requests.map((each) => [each.path, each.input])).toEqual([[path, input]])
+        expect(texts(kernel.toasts)).toEqual(said)
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  it.effect('comes back without a word when it is refused', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = seenBy(['Gaming'], {
+        answer: () => Effect.as(Deferred.await(gate), answered({ status: false, error: 'no' })),
+      })
+      return yield* Effect.gen(function* () {
+        const acting = yield* Effect.forkChild(Effect.flip(act()), { startImmediately: true })
+        expect(shows(kernel.store)).not.toEqual(given)
+        yield* Deferred.succeed(gate, undefined)
+        expect((yield* Fiber.join(acting))._tag).toBe('ServerRefused')
+        expect([shows(kernel.store), kernel.toasts]).toEqual([given, []])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  if (undone !== undefined) {
+    it.effect('can be taken back', () => {
+      const kernel = seenBy(['Gaming'])
+      return Effect.gen(function* () {
+        yield* act()
+        expect(kernel.toasts.map(({ undo }) => undo)).toEqual(said.map(() => 1))
+        yield* perform(Undo, { sequence: 1 })
+        expect(kernel.requests).toHaveLength(2)
+        expect(texts(kernel.toasts)).toEqual([...said, ...undone])
+        expect(shows(kernel.store)).toMatchObject({ isRemoved: false, isStickied: given.isStickied })
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  } else {
+    it.effect('is not offered to be taken back', () => {
+      const kernel = seenBy(['Gaming'])
+      return Effect.gen(function* () {
+        yield* act()
+        expect(kernel.toasts.map(({ undo }) => undo)).toEqual(said.map(() => undefined))
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
+  for (const reached of [true, false]) {
+    it.effect(`that got no answer and ${reached ? 'reached' : 'did not reach'} the server is read back`, () => {
+      const isAct = (request: WireRequest): boolean => request.method === 'POST'
+      const kernel = seenBy(['Gaming'], {
+        answer: (request) => (isAct(request) ? Effect.never : answered(answerOf(reached ? wished : given))),
+      })
+      return Effect.gen(function* () {
+        const acting = yield* Effect.forkChild(Effect.exit(act()))
+        yield* othersRun
+        yield* TestClock.adjust(durations.httpTimeout)
+        expect((yield* Fiber.join(acting))._tag).toBe(reached ? 'Success' : 'Failure')
+        expect(kernel.requests.filter(isAct)).toHaveLength(1)
+        expect(shows(kernel.store)).toMatchObject(reached ? changes : before)
+        expect(texts(kernel.toasts)).toEqual(reached ? said : [])
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+})

@@ -1,0 +1,100 @@
+// Several wishes of moderators about one post, and what of them there is nothing to do about.
+import { describe, expect, it } from '@effect/vitest'
+import { Deferred, Effect, Fiber } from 'effect'
+import type { Moderation } from '../../schemas/entities/Moderation.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { ApproveContent } from './ApproveContent.ts'
+import { RemoveContent } from './RemoveContent.ts'
+import { SetLocked } from './SetLocked.ts'
+
+const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
+
+const reported: Moderation = {
+  removedAt: 0,
+  approvedAt: 0,
+  removedBy: '',
+  approvedBy: '',
+  isReported: true,
+  isIgnoringReports: false,
+}
+const removedBefore: Moderation = { ...reported, removedAt: 77, removedBy: 'Zoe', isReported: false }
+
+const target = { kind: 'post', id: 1 } as const
+
+describe('two wishes about one post at once', () => {
+  const moderator = (options: TestKernelOptions = {}) => {
+    const kernel = testKernel(options)
+    kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', moderates: ['gaming'] }) })
+    kernel.store.posts.confirm([aPost({ moderation: reported })])
+    return kernel
+  }
+
+  it.effect('are sent one after the other, and a refused one takes nothing of the other along', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      const kernel = moderator({
+        answer: ({ path }) =>
+          path === '/moderate/remove'
+            ? Effect.as(Deferred.await(gate), answered({ status: false, error: 'no' }))
+            : answered({ status: true }),
+      })
+      return yield* Effect.gen(function* () {
+        const removing = yield* Effect.forkChild(Effect.exit(perform(RemoveContent, target)), {
+          startImmediately: true,
+        })
+        const locking = yield* Effect.forkChild(perform(SetLocked, { id: 1, wish: true }), { startImmediately: true })
+        yield* othersRun
+        expect(kernel.requests.map((each) => each.path)).toEqual(['/moderate/remove'])
+        expect(kernel.store.posts.peek(1)).toMatchObject({ isRemoved: true, isLocked: true })
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(locking)
+        yield* Fiber.join(removing)
+        expect(kernel.requests.map((each) => each.path)).toEqual(['/moderate/remove', '/moderate/lock'])
+        expect(kernel.store.posts.peek(1)).toMatchObject({ isRemoved: false, isLocked: true, moderation: reported })
+        expect(kernel.toasts.map(({ text }) => text)).toEqual(['Successfully locked!'])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  it.effect('end in the later one where the first is its opposite', () => {
+    const kernel = moderator()
+    return Effect.gen(function* () {
+      const removing = yield* Effect.forkChild(perform(RemoveContent, target), { startImmediately: true })
+      yield* perform(ApproveContent, target)
+      yield* Fiber.join(removing)
+      expect(kernel.requests.map((each) => each.path)).toEqual(['/moderate/remove', '/moderate/approve'])
+      expect(kernel.store.posts.base(1)).toMatchObject({ isRemoved: false, isApproved: true })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+it.effect('what a filter holds is removed for good, and what was removed and reported since is removed again', () => {
+  const kernel = testKernel()
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', moderates: ['gaming'] }) })
+  kernel.store.posts.confirm([
+    aPost({
+      id: 1,
+      isRemoved: true,
+      removalSource: 'spamFilterPending',
+      moderation: { ...reported, isReported: false },
+    }),
+    aPost({ id: 2, isRemoved: true, moderation: { ...removedBefore, isReported: true } }),
+    // A server that says no more than that it is removed.
+    aPost({ id: 3, isRemoved: true }),
+  ])
+  return Effect.gen(function* () {
+    for (const id of [1, 2, 3]) yield* perform(RemoveContent, { kind: 'post', id })
+    expect(kernel.requests.map((each) => each.input['id'])).toEqual(['1', '2'])
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('content that is not known is left to the server', () => {
+  const kernel = testKernel()
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve' }) })
+  return Effect.gen(function* () {
+    yield* perform(RemoveContent, { kind: 'comment', id: 1 })
+    expect(kernel.requests).toHaveLength(1)
+  }).pipe(Effect.provide(kernel.layer))
+})
