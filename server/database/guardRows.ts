@@ -1,4 +1,4 @@
-/** The rows that guard accounts, of which each lives for minutes only. They are among the tables of Tables.ts. */
+/** The rows that guard accounts: sessions, and what lives for minutes only. They are among the tables of Tables.ts. */
 import type { Generated } from 'kysely'
 
 export interface CaptchaAnswerRow {

@@ -492,12 +492,42 @@ const communityConfig: ReadonlyArray<PostSample> = [
   { ...ofModerator, name: 'communityPeople.removeModerator', form: { community: 'Gardening', author: 'newcomer' } },
 ]
 
+const ofPost = { id: thread, type: 'post' }
+/** A post of a community that somebody else moderates. */
+const elsewhere = [{ id: '102', type: 'post' }] as const
+
+/** What was removed before is there again afterwards. */
+const moderatedContent: ReadonlyArray<PostSample> = [
+  { name: 'moderation.remove', as: 'demo_moderator', form: ofPost, notTheirs: elsewhere },
+  { name: 'moderation.approve', as: 'demo_moderator', form: ofPost, notTheirs: elsewhere },
+  {
+    name: 'moderation.setIgnoringReports',
+    as: 'quiet_quinn',
+    form: { ...ofPost, state: 'true' },
+    notTheirs: [...elsewhere, { id: String(marked.secret) }],
+  },
+  { name: 'moderation.setStickied', as: 'demo_moderator', form: { ...ofPost, state: 'true' }, notTheirs: elsewhere },
+  {
+    name: 'moderation.setDistinguished',
+    as: 'demo_moderator',
+    form: { ...ofPost, state: 'true' },
+    notTheirs: elsewhere,
+  },
+  {
+    name: 'moderation.setLocked',
+    as: 'demo_moderator',
+    form: { id: String(marked.locked), state: 'false' },
+    notTheirs: [{ id: '102' }],
+  },
+]
+
 /** Those that change least come first; within a call the walk sends the sample itself last. */
 export const postSamples: ReadonlyArray<PostSample> = [
   ...feeds,
   ...actions,
   ...payments,
   ...writing,
+  ...moderatedContent,
   ...moderatedMembers,
   ...communityConfig,
   ...sessions,
