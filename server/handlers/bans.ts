@@ -3,7 +3,7 @@ import { Clock, Effect } from 'effect'
 import { getBans } from '../../schemas/api/communityPeople.ts'
 import { banMember, getBan, unbanMember } from '../../schemas/api/moderatedMembers.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { textLimits } from '../../schemas/limits.ts'
+import { banWords, nukeWords } from '../content/banWords.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
@@ -15,8 +15,8 @@ import { communityNamed } from '../queries/communityNamed.ts'
 import { logSight } from '../queries/logSight.ts'
 import { type ModeratedMember, moderatedMember } from '../queries/moderatedMember.ts'
 import { logModeration } from '../queries/moderationLog.ts'
-import { type Nuked, nukeWriting } from '../queries/nukeWriting.ts'
-import { type AskedBan, writeBan } from '../queries/writeBan.ts'
+import { nukeWriting } from '../queries/nukeWriting.ts'
+import { writeBan } from '../queries/writeBan.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** Whoever runs a community is not banned from it: they are removed as a moderator first. */
@@ -35,18 +35,6 @@ const mustBeBannable = Effect.fnUntraced(function* (viewer: Viewer, banned: Mode
     return yield* new Forbidden({ sentence: 'You cannot ban a moderator of this community.' })
 })
 
-/** 'for good', 'for 7 days with their addresses: spam'. */
-const inWords = ({ reason, days, isIpBan }: AskedBan): string => {
-  const span = days === 0 ? 'for good' : `for ${days} ${days === 1 ? 'day' : 'days'}`
-  const words = reason.trim().slice(0, textLimits.editReason)
-  return `${span}${isIpBan ? ' with their addresses' : ''}${words === '' ? '' : `: ${words}`}`
-}
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-const nukedInWords = ({ posts, comments }: Nuked): string =>
-  `${counted(posts, 'post')} and ${counted(comments, 'comment')}`
-
 /** Nothing that the member has on its way escapes: what they write takes the same turn. */
 const ban = answers(
   banMember,
@@ -59,12 +47,12 @@ const ban = answers(
         yield* Effect.mapError(takeWritingTurn(banned.id), () => new NotFound({ what: 'User' }))
         yield* mustBeBannable(viewer, banned, community.id)
         if (yield* writeBan(asked, { moderatorId: viewer.id, userId: banned.id, communityId: community.id }))
-          yield* logModeration({ ...act, type: 'ban', description: inWords(asked) })
+          yield* logModeration({ ...act, type: 'ban', description: banWords(asked) })
         if (!isNuke) return
         const now = yield* Clock.currentTimeMillis
         const nuked = yield* nukeWriting({ authorId: banned.id, communityId: community.id, by: viewer.username, now })
         if (nuked.posts + nuked.comments > 0)
-          yield* logModeration({ ...act, type: 'nuke', description: nukedInWords(nuked) })
+          yield* logModeration({ ...act, type: 'nuke', description: nukeWords(nuked) })
       }),
     )
     return {}

@@ -11,7 +11,7 @@ interface Nuke {
 }
 
 /** How much was removed. */
-export interface Nuked {
+interface Nuked {
   readonly posts: number
   readonly comments: number
 }

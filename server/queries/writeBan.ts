@@ -1,18 +1,12 @@
 /** Writes bans: a member has one in a community, and another takes its place. Document 2, sections 3 and 5 (Ban). */
 import { Clock, Effect } from 'effect'
+import type { BanTerms } from '../content/banWords.ts'
 import { type Database, query } from '../database/Database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** The same ban again within this span was meant once: its answer got lost. */
 const repeatSpan = 30_000
-
-export interface AskedBan {
-  readonly reason: string
-  /** 0 for good. */
-  readonly days: number
-  readonly isIpBan: boolean
-}
 
 interface Parties {
   readonly moderatorId: number
@@ -22,7 +16,7 @@ interface Parties {
 
 /** To be called inside a transaction in which nobody else bans this member. Tells whether it is another ban than was just made. */
 export const writeBan = Effect.fnUntraced(function* (
-  { reason, days, isIpBan }: AskedBan,
+  { reason, days, isIpBan }: BanTerms,
   { moderatorId, userId, communityId }: Parties,
 ): Effect.fn.Return<boolean, never, Database> {
   const created = yield* Clock.currentTimeMillis

@@ -1,7 +1,7 @@
 // The demo world in memory, row by row as it will stand in the tables, before anything is written.
 
 import type { Selectable } from 'kysely'
-import type { CommunityConfigColumns } from '../../database/moderationRows.ts'
+import type { BanRow, CommunityConfigColumns, ModerationLogRow, NoteRow } from '../../database/moderationRows.ts'
 import type { MonthlyAwardRow, PaymentRow, ProGrantRow, ProSubscriptionRow } from '../../database/paymentRows.ts'
 import type {
   BlockRow,
@@ -49,6 +49,9 @@ export interface World {
   readonly blocks: readonly BlockRow[]
   readonly messages: readonly Message[]
   readonly reports: readonly Selectable<ReportRow>[]
+  readonly bans: readonly Selectable<BanRow>[]
+  readonly notes: readonly Selectable<NoteRow>[]
+  readonly moderationLog: readonly Selectable<ModerationLogRow>[]
   readonly payments: readonly PaymentRow[]
   readonly proSubscriptions: readonly ProSubscriptionRow[]
   readonly proGrants: readonly ProGrantRow[]

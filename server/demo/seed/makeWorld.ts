@@ -6,6 +6,7 @@ import { makeDrafts } from './drafts.ts'
 import { seal } from './fates.ts'
 import { makeMessages } from './letters.ts'
 import { makeMediaShelf } from './MediaShelf.ts'
+import { makeModeration } from './moderation.ts'
 import { paidBy } from './paid.ts'
 import { makePeople } from './people.ts'
 import { makePlaces } from './places.ts'
@@ -50,6 +51,7 @@ export const makeWorld = (now: number, passwordHashes: ReadonlyMap<string, strin
     ...makeDeeds(random, posts, comments, people, now),
     messages: makeMessages(people, comments, now),
     reports,
+    ...makeModeration(posts, comments, people, places, now),
     ...paidBy(people.named('demo_pro')),
     files: shelf.files(),
   }

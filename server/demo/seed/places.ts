@@ -108,6 +108,7 @@ export const makePlaces = (random: Random, shelf: MediaShelf, people: People, no
         is_app_safe: source.allowsNsfw || source.topics.some((topic) => topic === 'Guns') ? 0 : 1,
         is_public_logs: index % 3 === 0 ? 0 : 1,
         is_public_ban_logs: index % 4 === 1 ? 1 : 0,
+        hides_moderators_in_logs: index % 5 === 4 ? 1 : 0,
         rules: JSON.stringify(source.rules),
         member_count: weight * weight * random.int(160, 240) + random.int(11, 900),
         activity: 0,
