@@ -8,6 +8,9 @@ import type { PostRow, UploadRow } from '../database/Tables.ts'
 /** Files of the own media store may be named from the root of this server. */
 const ownMedia = /^\/media\/[\w-]+\.\w+$/
 
+/** Whether a link leads to the own media store, whoever uploaded it. */
+export const isOwnMedia = (link: string): boolean => ownMedia.test(link)
+
 const isWeb = (link: string): boolean =>
   /^https?:\/\/[^\s/?#]/i.test(link) && !/[\s\\]/.test(link) && URL.canParse(link)
 

@@ -2,6 +2,7 @@
 import { Clock, Effect } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { unwantedComment } from '../content/communityAllows.ts'
 import { newComment } from '../content/newRows.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -10,17 +11,20 @@ import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
 import { Forbidden, NotFound } from '../http/Refusal.ts'
 import { leaveNotice } from '../queries/answerNotice.ts'
+import { mustNotBeBanned } from '../queries/bans.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { commentsByIds } from '../queries/comments.ts'
+import { filteredColumns, filterRule, logFiltered } from '../queries/communityFilter.ts'
 import { countWriting } from '../queries/countWriting.ts'
 import { leaveMentions } from '../queries/mentionNotices.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { commentAlreadyWritten } from '../queries/repeatedWriting.ts'
 import { mustStand } from '../queries/standingContent.ts'
+import { mustBeWanted } from '../queries/takingPart.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** The post, where the member may comment on it. A locked one is open to its moderators only. */
-const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number) {
+/** The post, where the member may comment on it or answer a comment. A locked one is open to its moderators only. */
+const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number, isAnswer: boolean) {
   const post = yield* query((db) =>
     db
       .selectFrom('posts')
@@ -32,6 +36,7 @@ const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number)
   yield* mustStand('post', post)
   if (post.is_locked === 1 && !(yield* actsAsModerator(viewer, post.community_id)))
     return yield* new Forbidden({ sentence: 'Post is locked by moderators.' })
+  yield* mustBeWanted(viewer, post.community_id, (settings) => unwantedComment(settings, isAnswer))
   return post
 })
 
@@ -73,24 +78,35 @@ const write = Effect.fnUntraced(function* (draft: Draft) {
   yield* takeWritingTurn(viewer.id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
+  const communityId = post.community_id
+  yield* mustNotBeBanned(viewer, communityId)
+  const rule = yield* filterRule(viewer, { type: 'comment', communityId, title: '', markdown, link: '' }, now)
   const row = newComment({
-    community_id: post.community_id,
+    community_id: communityId,
     author_id: viewer.id,
     created: now,
     post_id: post.id,
     parent_id: parent?.id ?? 0,
     depth: parent === undefined ? 0 : parent.depth + 1,
     markdown,
+    ...filteredColumns(rule, now),
   })
   const { id } = yield* query((db) => db.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow())
   yield* query((db) =>
     db
       .updateTable('posts')
-      .set((eb) => ({ comment_count: eb('comment_count', '+', 1), last_comment_at: now }))
+      .set((eb) => ({
+        comment_count: eb('comment_count', '+', 1),
+        ...(rule === undefined ? { last_comment_at: now } : {}),
+      }))
       .where('id', '=', post.id)
       .execute(),
   )
-  yield* countWriting('comment', { id, authorId: viewer.id, communityId: post.community_id, created: now })
+  yield* countWriting('comment', { id, authorId: viewer.id, communityId, created: now })
+  if (rule !== undefined) {
+    yield* logFiltered(rule, { communityId, author: viewer.username, postId: post.id, commentId: id })
+    return id
+  }
   const notice = { commentId: id, postTitle: post.title, markdown, html: row.html ?? '', created: now }
   const recipientId = parent?.author_id ?? post.author_id
   const toldId = yield* leaveNotice({ ...notice, authorId: viewer.id, recipientId })
@@ -105,8 +121,9 @@ const create = answers(
   Effect.fn('createComment')(function* (input) {
     const viewer = yield* actor
     const markdown = yield* notBlank('content', input.content)
-    const post = yield* postToCommentOn(viewer, input.postId)
-    const parent = yield* commentToAnswer(post.id, input.parentCommentId ?? 0)
+    const parentId = input.parentCommentId ?? 0
+    const post = yield* postToCommentOn(viewer, input.postId, parentId !== 0)
+    const parent = yield* commentToAnswer(post.id, parentId)
     const draft = { viewer, post, parent, markdown, now: yield* Clock.currentTimeMillis }
     const earlier = yield* earlierOf(draft)
     // What is there already costs no captcha: the answer to it was used up the first time.

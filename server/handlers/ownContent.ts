@@ -2,18 +2,19 @@
 import { Effect } from 'effect'
 import { deleteContent, editContent } from '../../schemas/api/actions.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { unwantedEdit } from '../content/communityAllows.ts'
 import { htmlOf } from '../content/markdown.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
+import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
 import { Forbidden } from '../http/Refusal.ts'
 import { contentById, contentTables } from '../queries/contentById.ts'
 import { mustStand } from '../queries/standingContent.ts'
+import { mustBeWanted } from '../queries/takingPart.ts'
 
-/** The post or comment, where it is the caller's own. */
-const ownContent = Effect.fnUntraced(function* (kind: ContentKind, id: number, deed: string) {
-  const viewer = yield* actor
+/** The post or comment, where it is the member's own. */
+const ownContent = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, id: number, deed: string) {
   const content = yield* contentById(kind, id)
   if (content.author_id !== viewer.id)
     return yield* new Forbidden({ sentence: `Only the author may ${deed} this ${kind}.` })
@@ -23,9 +24,11 @@ const ownContent = Effect.fnUntraced(function* (kind: ContentKind, id: number, d
 const edit = answers(
   editContent,
   Effect.fn('edit')(function* ({ id, type, content: markdown }) {
-    const content = yield* ownContent(type, id, 'edit')
+    const viewer = yield* actor
+    const content = yield* ownContent(viewer, type, id, 'edit')
     yield* mustStand(type, content)
     if (!content.isText) return yield* new Forbidden({ sentence: 'Only text posts can be edited.' })
+    yield* mustBeWanted(viewer, content.community_id, (settings) => unwantedEdit(settings, type))
     if (type === 'comment') yield* notBlank('content', markdown)
     if (markdown === content.markdown) return {}
     const change = { markdown, html: htmlOf(markdown), is_edited: 1 } as const
@@ -41,7 +44,7 @@ const edit = answers(
 const remove = answers(
   deleteContent,
   Effect.fn('delete')(function* ({ id, type }) {
-    const content = yield* ownContent(type, id, 'delete')
+    const content = yield* ownContent(yield* actor, type, id, 'delete')
     if (content.is_deleted === 1) return {}
     yield* query((db) => db.updateTable(contentTables[type]).set({ is_deleted: 1 }).where('id', '=', id).execute())
     return {}

@@ -4,8 +4,9 @@ import type { Insertable } from 'kysely'
 import { createPost } from '../../schemas/api/actions.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
+import { unwantedPost } from '../content/communityAllows.ts'
 import { inMarkdown } from '../content/inMarkdown.ts'
-import { linkColumns, sharedLink, uploadColumns } from '../content/linkColumns.ts'
+import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../content/linkColumns.ts'
 import { htmlOf } from '../content/markdown.ts'
 import { newPost } from '../content/newRows.ts'
 import { query } from '../database/Database.ts'
@@ -14,34 +15,31 @@ import type { PostRow } from '../database/Tables.ts'
 import { answers } from '../http/answers.ts'
 import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { Forbidden, InvalidInput } from '../http/Refusal.ts'
+import { InvalidInput } from '../http/Refusal.ts'
+import { mustNotBeBanned } from '../queries/bans.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
+import { filteredColumns, filterRule, logFiltered } from '../queries/communityFilter.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { countWriting } from '../queries/countWriting.ts'
 import { leaveMentions } from '../queries/mentionNotices.ts'
-import { actsAsModerator } from '../queries/moderating.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
 import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
+import { mustBeWanted } from '../queries/takingPart.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** The community, where the member may post in it. Unlisted ones take posts from whoever knows their name. */
-const communityToPostIn = Effect.fnUntraced(function* (viewer: Viewer, name: string) {
-  const community = yield* communityNamed(name)
-  if (community.visibility === 'restricted' && !(yield* actsAsModerator(viewer, community.id)))
-    return yield* new Forbidden({ sentence: 'Only moderators may post in this community.' })
-  return community
-})
-
-/** What the post says or shares, as columns. */
+/** What the post says or shares, as columns, and what that is to a community. */
 const bodyOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createPost.input.Type) {
-  if (input.type === 'text') return { type: input.type, markdown: input.content, link: '' }
+  if (input.type === 'text')
+    return { nature: 'text', columns: { type: input.type, markdown: input.content, link: '' } } as const
   const link = sharedLink(input.link)
   if (link === undefined)
     return yield* new InvalidInput({
       sentence: '"link" is not valid: expected an address that begins with http(s)://.',
     })
   const upload = yield* ownUpload(viewer.id, link)
-  return { type: input.type, markdown: '', ...(upload === undefined ? linkColumns(link) : uploadColumns(upload)) }
+  const columns = upload === undefined ? linkColumns(link) : uploadColumns(upload)
+  const nature = upload !== undefined || isOwnMedia(link) ? 'image' : 'link'
+  return { nature, columns: { type: input.type, markdown: '', ...columns } } as const
 })
 
 type Draft = Insertable<PostRow> & { readonly markdown: string; readonly link: string }
@@ -56,13 +54,20 @@ const noticeOf = (id: number, { title, created }: Draft, community: string) => {
 }
 
 /** Adds the post and all that follows from it, or finds it added already. Gives its id. */
-const write = Effect.fnUntraced(function* (draft: Draft, community: string) {
+const write = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string) {
   yield* takeWritingTurn(draft.author_id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
-  const { id } = yield* query((db) => db.insertInto('posts').values(draft).returning('id').executeTakeFirstOrThrow())
-  const { author_id: authorId, community_id: communityId, created } = draft
+  const { author_id: authorId, community_id: communityId, title, markdown, link, created } = draft
+  yield* mustNotBeBanned(viewer, communityId)
+  const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
+  const row = { ...draft, ...filteredColumns(rule, created) }
+  const { id } = yield* query((db) => db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow())
   yield* countWriting('post', { id, authorId, communityId, created })
+  if (rule !== undefined) {
+    yield* logFiltered(rule, { communityId, author: viewer.username, postId: id })
+    return id
+  }
   yield* leaveMentions({
     authorId,
     markdown: draft.markdown,
@@ -77,18 +82,21 @@ const create = answers(
   Effect.fn('createPost')(function* (input) {
     const viewer = yield* actor
     const title = yield* notBlank('title', input.title.trim())
-    const community = yield* communityToPostIn(viewer, input.community)
-    const body = yield* bodyOf(viewer, input)
+    // Unlisted communities take posts from whoever knows their name.
+    const community = yield* communityNamed(input.community)
+    const { nature, columns } = yield* bodyOf(viewer, input)
+    const settings = yield* mustBeWanted(viewer, community.id, (wants) => unwantedPost(wants, nature))
     const created = yield* Clock.currentTimeMillis
+    const is_nsfw = settings.isNsfw ? 1 : 0
     const draft = {
-      ...newPost({ ...body, title, community_id: community.id, author_id: viewer.id, created }),
-      markdown: body.markdown,
-      link: body.link,
+      ...newPost({ ...columns, title, community_id: community.id, author_id: viewer.id, created, is_nsfw }),
+      markdown: columns.markdown,
+      link: columns.link,
     }
     const earlier = yield* earlierOf(draft)
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const id = earlier?.id ?? (yield* inTransaction(write(draft, community.name)))
+    const id = earlier?.id ?? (yield* inTransaction(write(viewer, draft, community.name)))
     return { link: postPath({ uuid: uuidOfId(id), community: community.name }) }
   }),
 )

@@ -8,6 +8,7 @@ import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor, Caller } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
+import { mustNotBeBanned } from '../queries/bans.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { takeContentTurn } from '../queries/contentTurn.ts'
 import { countUse } from '../queries/rateLimit.ts'
@@ -35,7 +36,8 @@ const wordsOf = Effect.fnUntraced(function* (
 const make = answers(
   report,
   Effect.fn('report')(function* ({ target, isPost, reason, customReason }) {
-    const { id: reporter } = yield* actor
+    const viewer = yield* actor
+    const { id: reporter } = viewer
     yield* countUse(`report:${(yield* Caller).address}`, allowance)
     const kind = isPost ? 'post' : 'comment'
     const created = yield* Clock.currentTimeMillis
@@ -44,6 +46,7 @@ const make = answers(
         yield* takeTurn(`reports of ${reporter}`)
         yield* takeContentTurn(kind, target)
         const content = yield* standingContent(kind, target)
+        yield* mustNotBeBanned(viewer, content.community_id)
         const words = yield* wordsOf(reason, customReason, content.community_id)
         yield* query((db) =>
           db

@@ -8,7 +8,7 @@ import { castVote } from '../queries/castVote.ts'
 const cast = answers(
   vote,
   Effect.fn('vote')(function* ({ id, isPost, isUp }) {
-    const { id: voter } = yield* actor
+    const voter = yield* actor
     const now = yield* Clock.currentTimeMillis
     yield* castVote({ voter, kind: isPost ? 'post' : 'comment', id, direction: isUp ? 1 : -1, now })
     return {}

@@ -2,15 +2,18 @@
 import { Effect } from 'effect'
 import { press, type VoteDirection, withVote } from '../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { unwantedVote } from '../content/communityAllows.ts'
 import { controversyOf, hotRank } from '../content/ranking.ts'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import type { Caller, Viewer } from '../http/Caller.ts'
 import type { Forbidden, NotFound } from '../http/Refusal.ts'
 import { contentTables } from './contentById.ts'
 import { standingContent } from './standingContent.ts'
+import { mustBeWanted } from './takingPart.ts'
 
 interface Press {
-  readonly voter: number
+  readonly voter: Viewer
   readonly kind: ContentKind
   readonly id: number
   readonly direction: VoteDirection
@@ -23,7 +26,7 @@ const votesOn = ({ voter, kind, id }: Press) =>
     const own = await db
       .selectFrom('votes')
       .select('value')
-      .where('user_id', '=', voter)
+      .where('user_id', '=', voter.id)
       .where('kind', '=', kind)
       .where('content_id', '=', id)
       .executeTakeFirst()
@@ -40,22 +43,36 @@ const keepVote = ({ voter, kind, id, now }: Press, vote: -1 | 0 | 1) =>
     if (vote === 0)
       await db
         .deleteFrom('votes')
-        .where('user_id', '=', voter)
+        .where('user_id', '=', voter.id)
         .where('kind', '=', kind)
         .where('content_id', '=', id)
         .execute()
     else
       await db
         .insertInto('votes')
-        .values({ user_id: voter, kind, content_id: id, value: vote, created: now })
+        .values({ user_id: voter.id, kind, content_id: id, value: vote, created: now })
         .onConflict((conflict) =>
           conflict.columns(['user_id', 'kind', 'content_id']).doUpdateSet({ value: vote, created: now }),
         )
         .execute()
   })
 
+/** Refuses the vote of whom the community does not let vote this way. */
+const mustBeVoter = Effect.fnUntraced(function* (
+  { voter, kind, direction }: Press,
+  communityId: number,
+): Effect.fn.Return<void, Forbidden, Database | Caller> {
+  const scores = yield* query((db) =>
+    db.selectFrom('users').select(['post_score', 'comment_score']).where('id', '=', voter.id).executeTakeFirstOrThrow(),
+  )
+  const score = kind === 'post' ? scores.post_score : scores.comment_score
+  yield* mustBeWanted(voter, communityId, (settings) =>
+    unwantedVote(settings, kind, direction === 1 ? 'up' : 'down', score),
+  )
+})
+
 /** One press of an arrow: a vote, or - the same direction again - none. Presses on the same content take turns, so that none is lost. */
-export const castVote = (pressed: Press): Effect.Effect<void, NotFound | Forbidden, Database> =>
+export const castVote = (pressed: Press): Effect.Effect<void, NotFound | Forbidden, Database | Caller> =>
   inTransaction(
     Effect.gen(function* () {
       const { kind, id } = pressed
@@ -63,6 +80,8 @@ export const castVote = (pressed: Press): Effect.Effect<void, NotFound | Forbidd
       const content = yield* standingContent(kind, id)
       const before = yield* votesOn(pressed)
       const vote = press(before.vote, pressed.direction)
+      // Whoever may not vote may still take a vote back.
+      if (vote !== 0) yield* mustBeVoter(pressed, content.community_id)
       const after = withVote(before, vote)
       yield* keepVote(pressed, vote)
       const counts = {

@@ -1,0 +1,25 @@
+/** Whether a member may take part in a community now, and by which rules. docs/decisions/0020-what-communities-allow.md. */
+import { Effect } from 'effect'
+import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
+import type { Database } from '../database/Database.ts'
+import type { Caller, Viewer } from '../http/Caller.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { mustNotBeBanned } from './bans.ts'
+import { communitySettings } from './communitySettings.ts'
+import { actsAsModerator } from './moderating.ts'
+
+/**
+ * Refuses whoever is banned, and whom the community's settings do not let do this: `unwanted` says why, which moderators need not heed.
+ * Gives the settings.
+ */
+export const mustBeWanted = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  communityId: number,
+  unwanted: (settings: CommunitySettings) => string | undefined,
+): Effect.fn.Return<CommunitySettings, Forbidden, Database | Caller> {
+  yield* mustNotBeBanned(viewer, communityId)
+  const settings = yield* communitySettings(communityId)
+  const sentence = unwanted(settings)
+  if (sentence === undefined || (yield* actsAsModerator(viewer, communityId))) return settings
+  return yield* new Forbidden({ sentence })
+})
