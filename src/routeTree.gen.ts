@@ -21,6 +21,7 @@ import { Route as FeedsRouteImport } from './routes/feeds'
 import { Route as HiddenRouteImport } from './routes/hidden'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as QueueRouteImport } from './routes/queue'
 import { Route as RegistrationRouteImport } from './routes/registration'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SearchRouteImport } from './routes/search'
@@ -36,6 +37,9 @@ import { Route as UUserRouteImport } from './routes/u.$user'
 import { Route as CCommunityIndexRouteImport } from './routes/c.$community.index'
 import { Route as CCommunitySortRouteImport } from './routes/c.$community.$sort'
 import { Route as CCommunityAboutRouteImport } from './routes/c.$community.about'
+import { Route as CCommunityBanRouteImport } from './routes/c.$community.ban'
+import { Route as CCommunityLogsRouteImport } from './routes/c.$community.logs'
+import { Route as CCommunityQueueRouteImport } from './routes/c.$community.queue'
 import { Route as CCommunitySubmitRouteImport } from './routes/c.$community.submit'
 import { Route as CCommunityWikiRouteImport } from './routes/c.$community.wiki'
 import { Route as PUuidIndexRouteImport } from './routes/p.$uuid.index'
@@ -106,6 +110,11 @@ const LoginRoute = LoginRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QueueRoute = QueueRouteImport.update({
+  id: '/queue',
+  path: '/queue',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegistrationRoute = RegistrationRouteImport.update({
@@ -183,6 +192,21 @@ const CCommunityAboutRoute = CCommunityAboutRouteImport.update({
   path: '/c/$community/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CCommunityBanRoute = CCommunityBanRouteImport.update({
+  id: '/c/$community/ban',
+  path: '/c/$community/ban',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CCommunityLogsRoute = CCommunityLogsRouteImport.update({
+  id: '/c/$community/logs',
+  path: '/c/$community/logs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CCommunityQueueRoute = CCommunityQueueRouteImport.update({
+  id: '/c/$community/queue',
+  path: '/c/$community/queue',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CCommunitySubmitRoute = CCommunitySubmitRouteImport.update({
   id: '/c/$community/submit',
   path: '/c/$community/submit',
@@ -254,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/queue': typeof QueueRoute
   '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
@@ -268,6 +293,9 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
+  '/c/$community/ban': typeof CCommunityBanRoute
+  '/c/$community/logs': typeof CCommunityLogsRoute
+  '/c/$community/queue': typeof CCommunityQueueRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community/': typeof CCommunityIndexRoute
@@ -294,6 +322,7 @@ export interface FileRoutesByTo {
   '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/queue': typeof QueueRoute
   '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
@@ -308,6 +337,9 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
+  '/c/$community/ban': typeof CCommunityBanRoute
+  '/c/$community/logs': typeof CCommunityLogsRoute
+  '/c/$community/queue': typeof CCommunityQueueRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community': typeof CCommunityIndexRoute
@@ -335,6 +367,7 @@ export interface FileRoutesById {
   '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/queue': typeof QueueRoute
   '/registration': typeof RegistrationRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
@@ -349,6 +382,9 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/c/$community/$sort': typeof CCommunitySortRoute
   '/c/$community/about': typeof CCommunityAboutRoute
+  '/c/$community/ban': typeof CCommunityBanRoute
+  '/c/$community/logs': typeof CCommunityLogsRoute
+  '/c/$community/queue': typeof CCommunityQueueRoute
   '/c/$community/submit': typeof CCommunitySubmitRoute
   '/c/$community/wiki': typeof CCommunityWikiRoute
   '/c/$community/': typeof CCommunityIndexRoute
@@ -377,6 +413,7 @@ export interface FileRouteTypes {
     | '/hidden'
     | '/login'
     | '/messages'
+    | '/queue'
     | '/registration'
     | '/reset'
     | '/search'
@@ -391,6 +428,9 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/c/$community/$sort'
     | '/c/$community/about'
+    | '/c/$community/ban'
+    | '/c/$community/logs'
+    | '/c/$community/queue'
     | '/c/$community/submit'
     | '/c/$community/wiki'
     | '/c/$community/'
@@ -417,6 +457,7 @@ export interface FileRouteTypes {
     | '/hidden'
     | '/login'
     | '/messages'
+    | '/queue'
     | '/registration'
     | '/reset'
     | '/search'
@@ -431,6 +472,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/c/$community/$sort'
     | '/c/$community/about'
+    | '/c/$community/ban'
+    | '/c/$community/logs'
+    | '/c/$community/queue'
     | '/c/$community/submit'
     | '/c/$community/wiki'
     | '/c/$community'
@@ -457,6 +501,7 @@ export interface FileRouteTypes {
     | '/hidden'
     | '/login'
     | '/messages'
+    | '/queue'
     | '/registration'
     | '/reset'
     | '/search'
@@ -471,6 +516,9 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/c/$community/$sort'
     | '/c/$community/about'
+    | '/c/$community/ban'
+    | '/c/$community/logs'
+    | '/c/$community/queue'
     | '/c/$community/submit'
     | '/c/$community/wiki'
     | '/c/$community/'
@@ -498,6 +546,7 @@ export interface RootRouteChildren {
   HiddenRoute: typeof HiddenRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
+  QueueRoute: typeof QueueRoute
   RegistrationRoute: typeof RegistrationRoute
   ResetRoute: typeof ResetRoute
   SearchRoute: typeof SearchRoute
@@ -512,6 +561,9 @@ export interface RootRouteChildren {
   SettingsIndexRoute: typeof SettingsIndexRoute
   CCommunitySortRoute: typeof CCommunitySortRoute
   CCommunityAboutRoute: typeof CCommunityAboutRoute
+  CCommunityBanRoute: typeof CCommunityBanRoute
+  CCommunityLogsRoute: typeof CCommunityLogsRoute
+  CCommunityQueueRoute: typeof CCommunityQueueRoute
   CCommunitySubmitRoute: typeof CCommunitySubmitRoute
   CCommunityWikiRoute: typeof CCommunityWikiRoute
   CCommunityIndexRoute: typeof CCommunityIndexRoute
@@ -610,6 +662,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/queue': {
+      id: '/queue'
+      path: '/queue'
+      fullPath: '/queue'
+      preLoaderRoute: typeof QueueRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registration': {
@@ -717,6 +776,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CCommunityAboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/c/$community/ban': {
+      id: '/c/$community/ban'
+      path: '/c/$community/ban'
+      fullPath: '/c/$community/ban'
+      preLoaderRoute: typeof CCommunityBanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/c/$community/logs': {
+      id: '/c/$community/logs'
+      path: '/c/$community/logs'
+      fullPath: '/c/$community/logs'
+      preLoaderRoute: typeof CCommunityLogsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/c/$community/queue': {
+      id: '/c/$community/queue'
+      path: '/c/$community/queue'
+      fullPath: '/c/$community/queue'
+      preLoaderRoute: typeof CCommunityQueueRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/c/$community/submit': {
       id: '/c/$community/submit'
       path: '/c/$community/submit'
@@ -810,6 +890,7 @@ const rootRouteChildren: RootRouteChildren = {
   HiddenRoute: HiddenRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
+  QueueRoute: QueueRoute,
   RegistrationRoute: RegistrationRoute,
   ResetRoute: ResetRoute,
   SearchRoute: SearchRoute,
@@ -824,6 +905,9 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsIndexRoute: SettingsIndexRoute,
   CCommunitySortRoute: CCommunitySortRoute,
   CCommunityAboutRoute: CCommunityAboutRoute,
+  CCommunityBanRoute: CCommunityBanRoute,
+  CCommunityLogsRoute: CCommunityLogsRoute,
+  CCommunityQueueRoute: CCommunityQueueRoute,
   CCommunitySubmitRoute: CCommunitySubmitRoute,
   CCommunityWikiRoute: CCommunityWikiRoute,
   CCommunityIndexRoute: CCommunityIndexRoute,

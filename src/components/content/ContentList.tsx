@@ -19,12 +19,24 @@ interface ContentListProps<Query> {
   readonly state: ListState<ContentRef>
   /** Of the state's items those that are to be seen. */
   readonly shown: ReadonlyArray<ContentRef>
-  readonly draw: (ref: ContentRef) => ReactNode
+  readonly draw?: (ref: ContentRef) => ReactNode
+  /** Draws the items together, in the place of `draw`: where they stand otherwise than in a long list. */
+  readonly drawList?: (items: ReadonlyArray<ContentRef>, onNearEnd: (() => void) | undefined) => ReactNode
   /** In the place of a list without items. */
   readonly empty: ReactNode
 }
 
-export const ContentList = <Query,>({ list, query, state, shown, draw, empty }: ContentListProps<Query>) => {
+const drawNothing = () => null
+
+export const ContentList = <Query,>({
+  list,
+  query,
+  state,
+  shown,
+  draw = drawNothing,
+  drawList,
+  empty,
+}: ContentListProps<Query>) => {
   const { run } = useApp()
   const visit = useCallback(() => void run(list.visit, query), [run, list, query])
   const loadNext = useCallback(() => void run(list.next, query), [run, list, query])
@@ -38,16 +50,15 @@ export const ContentList = <Query,>({ list, query, state, shown, draw, empty }: 
     )
   }
   if (shown.length === 0 && !state.more) return empty
+  const onNearEnd = state.more ? loadNext : undefined
   return (
     <>
       <NewItems count={state.polled.length} onShow={refresh} />
-      <WindowList
-        name={list.keyOf(query)}
-        label="Posts and comments"
-        ids={shown}
-        draw={draw}
-        onNearEnd={state.more ? loadNext : undefined}
-      />
+      {drawList === undefined ? (
+        <WindowList name={list.keyOf(query)} label="Posts and comments" ids={shown} draw={draw} onNearEnd={onNearEnd} />
+      ) : (
+        drawList(shown, onNearEnd)
+      )}
       <ListTail state={state} onRetry={loadNext} />
     </>
   )

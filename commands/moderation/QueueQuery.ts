@@ -1,0 +1,43 @@
+/** The moderation queue of a community: which one, in which order, and how a page of it is asked for. Document 2, sections 2 (Moderation Queue), 7 and 9. */
+import { Effect, Schema } from 'effect'
+import { getQueue } from '../../schemas/api/moderation.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { paging } from '../../schemas/limits.ts'
+import { QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
+import type { ListState } from '../../signals/ListState.ts'
+import type { ContentRef } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
+import { defineContentList } from '../contentList/defineContentList.ts'
+import { orNotFound } from '../notFound.ts'
+import { waitsForModerator } from './waitsForModerator.ts'
+
+const QueueQuery = Schema.Struct({ community: Schema.NonEmptyString, sort: QueueSort, type: QueueType })
+export type QueueQuery = typeof QueueQuery.Type
+
+export const queueKey = ({ community, sort, type }: QueueQuery): string => `queue ${nameKey(community)} ${sort} ${type}`
+
+/**
+ * The page that begins after what still waits: whatever was decided since is in no page any more, and the pages have moved up by as much.
+ * What comes twice is seen once.
+ */
+const pageAfter = (state: ListState<ContentRef>, { store }: Moment): number => {
+  const waiting = state.ids.filter((ref) => waitsForModerator(store, ref)).length
+  return Math.floor(waiting / paging.contentPageSize) + paging.firstPage
+}
+
+const fetchQueue = Effect.fnUntraced(function* (query: QueueQuery, state: ListState<ContentRef>, moment: Moment) {
+  const { content, hasMore } = yield* (yield* Api)
+    .call(getQueue, { ...query, page: pageAfter(state, moment) })
+    .pipe(orNotFound('community'))
+  return { items: content.items, hasMore } satisfies ContentPageAnswer
+})
+
+/** The queries of the queue. */
+export const queueList = defineContentList({
+  name: 'queue',
+  input: QueueQuery,
+  keyOf: queueKey,
+  fetch: fetchQueue,
+})

@@ -1,0 +1,53 @@
+/**
+ * Lets a banned member take part in a community again: their row leaves at once, and comes back if that fails. Document 2, sections 2 (Bans
+ * screen), 7 (POST /moderate/unban) and 8.
+ */
+import { Effect, Schema } from 'effect'
+import { getBan, unbanMember } from '../../schemas/api/moderatedMembers.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { recordKey } from '../../signals/ModerationRecord.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { Api } from '../Api.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { moderationToasts } from './moderationToasts.ts'
+import { moderatorOnly } from './moderatorOnly.ts'
+import { banKey } from './recordLists.ts'
+
+const Input = Schema.Struct({ community: Schema.NonEmptyString, username: Schema.NonEmptyString })
+type Input = typeof Input.Type
+
+const keyOf = ({ community, username }: Input): string =>
+  recordKey({ kind: 'ban', community: nameKey(community), of: nameKey(username) })
+
+const send = Effect.fnUntraced(function* (input: Input) {
+  yield* (yield* Api).call(unbanMember, input)
+})
+
+const isLifted = (input: Input, { store }: Moment): boolean => store.records.base(keyOf(input))?.isGone === true
+
+/** Without a ban the member is as free as was wished. */
+const readBack = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
+  const known = store.records.base(keyOf(input))
+  const { users } = yield* (yield* Api).call(getBan, input)
+  if (known !== undefined && users.items.length === 0) store.records.confirm([{ ...known, isGone: true }])
+})
+
+export const UnbanMember = defineIntent({
+  name: 'member.unban.v1',
+  input: Input,
+  lane: ({ community, username }) => ({ key: banKey(community, username), policy: 'queue' }),
+  guard: (input, moment) => {
+    const refusal = moderatorOnly(input.community, moment)
+    return refusal ?? (moment.store.records.peek(keyOf(input))?.isGone === true ? 'idle' : undefined)
+  },
+  propose: (input, { store }) => [proposal(store.records, keyOf(input), (ban) => ({ ...ban, isGone: true }))],
+  send,
+  readBack: {
+    ask: readBack,
+    holds: (input, moment) => (isLifted(input, moment) ? undefined : 'differs'),
+  },
+  // What another screen knows of their ban is asked for anew.
+  settle: (_answer, { community, username }, { store }) =>
+    store.recordLists.reset((key) => key === banKey(community, username)),
+  tell: { success: () => moderationToasts.unbanned },
+})

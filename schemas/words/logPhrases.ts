@@ -1,0 +1,91 @@
+/**
+ * What the moderation log says of an act, in words: one phrase for each type, with a place for the post or comment and one for the member it
+ * was about. Types that only some servers know are shown as they are called. Document 2, section 2 (Moderation logs).
+ */
+import type { LogEntry } from '../entities/LogEntry.ts'
+import { type LogType, logTypes } from '../logTypes.ts'
+
+const phrases: Readonly<Record<LogType, string>> = {
+  removepost: 'removed {post} by {member}',
+  removecomment: 'removed {comment} by {member}',
+  approvepost: 'approved {post} by {member}',
+  approvecomment: 'approved {comment} by {member}',
+  ignorereports: 'ignored the reports of {content} by {member}',
+  unignorereports: 'stopped ignoring the reports of {content} by {member}',
+  lock: 'locked {post} by {member}',
+  unlock: 'unlocked {post} by {member}',
+  sticky: 'stickied {content} by {member}',
+  unsticky: 'unstickied {content} by {member}',
+  distinguish: 'distinguished {content} by {member}',
+  undistinguish: 'stopped distinguishing {content} by {member}',
+  nsfw: 'marked {post} by {member} as NSFW',
+  unnsfw: 'marked {post} by {member} as SFW',
+  ban: 'banned {member}',
+  unban: 'unbanned {member}',
+  nuke: 'removed everything that {member} wrote here',
+  note: 'wrote a note about {member}',
+  message: 'sent a message to {member}',
+  addmoderator: 'made {member} a moderator',
+  updatemoderator: 'changed what {member} may do as a moderator',
+  removemoderator: 'removed {member} as a moderator',
+  settings: 'changed the settings',
+  rules: 'changed the rules',
+  filter: 'changed the filter',
+  stylesheet: 'changed the stylesheet',
+  design: 'changed the design',
+}
+
+const isKnown = (type: string): type is LogType => Object.hasOwn(phrases, type)
+
+/** `content` is a post or comment, `member` the one it was about. */
+export interface LogPart {
+  readonly kind: 'words' | 'content' | 'member'
+  readonly text: string
+}
+
+type Act = Pick<LogEntry, 'type' | 'target' | 'postId' | 'commentId'>
+
+/** A type that is not in the list, readable: `lock_thread` is 'lock thread'. */
+const unknownWords = (type: string): string => {
+  const words = type
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase()
+  return words === '' ? 'did something' : `did this: ${words}`
+}
+
+const contentWords = { post: 'a post', comment: 'a comment' } as const
+
+const partOf = (piece: string, { target, commentId }: Act): LogPart => {
+  if (piece === '{post}' || piece === '{comment}' || piece === '{content}') {
+    const isComment = piece === '{comment}' || (piece === '{content}' && commentId > 0)
+    return { kind: 'content', text: contentWords[isComment ? 'comment' : 'post'] }
+  }
+  if (piece === '{member}') return { kind: 'member', text: target }
+  return { kind: 'words', text: piece }
+}
+
+/** What comes after the moderator's name, in order; together with single spaces as they stand. */
+export const logPhrase = (act: Act): ReadonlyArray<LogPart> => {
+  const known = isKnown(act.type) ? phrases[act.type] : unknownWords(act.type)
+  // Whose it was is not always told.
+  const phrase = act.target === '' ? known.replace(' by {member}', '').replace('{member}', 'somebody') : known
+  return phrase
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => partOf(piece, act))
+}
+
+/** A type by itself, for choosing it: 'Removed a post', 'Banned somebody'. */
+export const logTypeLabel = (type: string): string => {
+  const words = logPhrase({ type, target: '', postId: 0, commentId: 0 })
+    .map(({ text }) => text)
+    .join('')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Every known type, with its words. */
+export const logTypeChoices: ReadonlyArray<{ readonly type: LogType; readonly label: string }> = logTypes.map(
+  (type) => ({ type, label: logTypeLabel(type) }),
+)

@@ -1,0 +1,57 @@
+/**
+ * The frame of a screen of a community's moderation: its name, the way to the others, and what is known of the community and of the viewer's
+ * powers there. Document 2, section 2 (Moderation).
+ */
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
+import type { Failure } from '../../../schemas/Failure.ts'
+import { communityPath } from '../../../schemas/rules/addresses.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useSelected } from '../../useValue.ts'
+import { Screen } from '../chrome/Screen.tsx'
+import { NoCommunity } from '../community/NoCommunity.tsx'
+import { useCommunity } from '../community/useCommunity.ts'
+import { isGuest } from '../content/viewerWords.ts'
+import type { ToolName } from './communityTools.ts'
+import styles from './ModerationPage.module.css'
+import { ModerationTabs } from './ModerationTabs.tsx'
+
+interface ModerationPageProps {
+  /** Name of the community as the address has it. */
+  readonly community: string
+  readonly tool: ToolName
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export const ModerationPage = ({ community: called, tool, title, children }: ModerationPageProps) => {
+  const { run, store } = useApp()
+  const { community, failure } = useCommunity(called)
+  const isWithoutAccount = useSelected(store.viewer, isGuest)
+  useLoad(
+    useCallback(
+      (): Promise<Failure | undefined> =>
+        isWithoutAccount ? Promise.resolve(undefined) : run(LoadModerators, { community: called }),
+      [run, called, isWithoutAccount],
+    ),
+  )
+  const isNowhere = community === undefined && failure?._tag === 'NotFound'
+  const name = community?.name ?? called
+  return (
+    <Screen title={title}>
+      {isNowhere ? (
+        <NoCommunity />
+      ) : (
+        <>
+          <Link to={communityPath(name)} className={styles.community}>
+            c/{name}
+          </Link>
+          <ModerationTabs community={name} present={tool} />
+          {children}
+        </>
+      )}
+    </Screen>
+  )
+}

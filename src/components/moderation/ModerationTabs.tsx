@@ -1,0 +1,37 @@
+/** From one screen of a community's moderation to the others. Document 2, section 2 (Community moderator menu). */
+import { Link } from '@tanstack/react-router'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import tabs from '../ui/Tabs.module.css'
+import { type ToolName, toolsFor } from './communityTools.ts'
+import { usePowers } from './usePowers.ts'
+
+interface ModerationTabsProps {
+  readonly community: string
+  readonly present: ToolName
+}
+
+/** Draws nothing where there is nowhere else to go. */
+export const ModerationTabs = ({ community, present }: ModerationTabsProps) => {
+  const { store } = useApp()
+  const known = useValue(store.communities.read(nameKey(community)))
+  const tools = toolsFor(usePowers(community), known)
+  if (tools.length < 2) return null
+  return (
+    <nav aria-label="Moderation" className={tabs.tabs}>
+      {tools.map(({ name, label, path }) => (
+        <Link
+          key={name}
+          to={path(community)}
+          replace
+          className={tabs.tab}
+          activeOptions={{ exact: true }}
+          aria-current={name === present ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

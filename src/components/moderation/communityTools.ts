@@ -1,0 +1,37 @@
+/** The screens for those who moderate a community, and which of them somebody may see. Document 2, sections 2 (Community moderator menu) and 6. */
+import type { Community } from '../../../schemas/entities/Community.ts'
+import { bansPath, configPath, logsPath, queuePath } from '../../../schemas/rules/moderationAddresses.ts'
+import type { Powers } from '../../../schemas/rules/powers.ts'
+import type { Icon } from '../ui/icons.tsx'
+import { Ban, Flag, NotebookPen, Settings } from '../ui/moreIcons.tsx'
+
+export type ToolName = 'queue' | 'logs' | 'bans' | 'settings'
+
+interface Tool {
+  readonly name: ToolName
+  readonly label: string
+  readonly path: (community: string) => string
+  readonly Drawing: Icon
+}
+
+const tools: ReadonlyArray<Tool> = [
+  { name: 'queue', label: 'Queue', path: queuePath, Drawing: Flag },
+  { name: 'logs', label: 'Logs', path: logsPath, Drawing: NotebookPen },
+  { name: 'bans', label: 'Bans', path: bansPath, Drawing: Ban },
+  { name: 'settings', label: 'Settings', path: (name) => configPath(name), Drawing: Settings },
+]
+
+/** Moderators see all of them; others the log, and the bans, where the community shows them. */
+export const toolsFor = (
+  powers: Powers,
+  community: Pick<Community, 'isPublicLogs' | 'isPublicBanLogs'> | undefined,
+): ReadonlyArray<Tool> => {
+  if (powers.has('moderate')) return tools
+  const isPublic: Readonly<Record<ToolName, boolean>> = {
+    queue: false,
+    logs: community?.isPublicLogs === true,
+    bans: community?.isPublicLogs === true && community.isPublicBanLogs,
+    settings: false,
+  }
+  return tools.filter(({ name }) => isPublic[name])
+}

@@ -1,0 +1,47 @@
+/** Who is banned, since when and by whom, with the way to let them back in for those who may. Document 2, section 2 (Bans screen). */
+import { computed } from '@preact/signals-core'
+import { useMemo } from 'react'
+import { UnbanMember } from '../../../../commands/moderation/UnbanMember.ts'
+import type { Ban } from '../../../../schemas/entities/Ban.ts'
+import { ageInWords } from '../../../../schemas/words/ages.ts'
+import { useApp } from '../../../App.ts'
+import { useValue } from '../../../useValue.ts'
+import { AuthorLink } from '../../content/AuthorLink.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Lists.module.css'
+
+interface BanRowProps {
+  readonly community: string
+  readonly ban: Ban
+  readonly canUnban: boolean
+  /** The row is about to go. */
+  readonly onUnban: () => void
+}
+
+export const BanRow = ({ community, ban: { author, moderator, createdAt }, canUnban, onUnban }: BanRowProps) => {
+  const { run, now } = useApp()
+  const ago = useValue(useMemo(() => computed(() => ageInWords(now.value, createdAt)), [now, createdAt]))
+  const unban = (): void => {
+    onUnban()
+    void run(UnbanMember, { community, username: author })
+  }
+  return (
+    <li className={styles.row}>
+      <Avatar name={author} size={36} />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <AuthorLink author={author} />
+        </span>
+        <span className={styles.facts}>
+          <time dateTime={new Date(createdAt).toISOString()}>{ago} ago</time> by {moderator || 'A moderator'}
+        </span>
+      </div>
+      {canUnban && (
+        <Button label={`Unban ${author}`} onClick={unban}>
+          Unban
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+/** Banning a member by name: the name is typed here, the rest is asked by the ban dialog. What is typed stays until they are banned. Document 2, section 2 (Bans screen). */
+import { type FormEvent, useEffect, useState } from 'react'
+import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
+import { sameName } from '../../../../schemas/ids.ts'
+import { textLimits } from '../../../../schemas/limits.ts'
+import { useApp } from '../../../App.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Ban } from '../../ui/moreIcons.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDraft } from '../../writing/useDraft.ts'
+import styles from './Lists.module.css'
+
+interface BanSomebodyProps {
+  readonly community: string
+  /** Names of those who are banned already. */
+  readonly banned: ReadonlyArray<string>
+}
+
+export const BanSomebody = ({ community, banned }: BanSomebodyProps) => {
+  const { run } = useApp()
+  const [isOpened, setOpened] = useState(false)
+  const { fields, set, clear } = useDraft(`banning/${community}`, { name: '' })
+  const username = fields.name.trim()
+  const isDone = username !== '' && banned.some((name) => sameName(name, username))
+  useEffect(() => {
+    if (!isDone) return
+    clear()
+    setOpened(false)
+    // Only what is known of the ban ends the typing: `clear` is another function with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  if (!isOpened && username === '') {
+    return (
+      <Button isWide onClick={() => setOpened(true)}>
+        <Ban size={20} aria-hidden="true" /> Ban a member
+      </Button>
+    )
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (username !== '') void run(OpenOverlay, { name: 'ban', community, username })
+  }
+  return (
+    <form className={styles.form} aria-label="Ban a member" onSubmit={submit}>
+      <TextField
+        label="Username"
+        value={fields.name}
+        onChange={(name) => {
+          setOpened(true)
+          set('name', name)
+        }}
+        most={textLimits.username}
+        autoCapitalize="none"
+        isFocusedFirst={isOpened}
+      />
+      <div className={styles.buttons}>
+        <Button
+          kind="plain"
+          onClick={() => {
+            clear()
+            setOpened(false)
+          }}
+        >
+          Cancel
+        </Button>
+        <Button isSubmit kind="primary" isDisabled={username === ''}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+/** A comment that waits for a moderator, under the post it stands below. Document 2, section 2 (Moderation Queue). */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { threadPath } from '../../../../schemas/rules/addresses.ts'
+import { useApp } from '../../../App.ts'
+import { useValue } from '../../../useValue.ts'
+import { CommentBody } from '../../comment/CommentBody.tsx'
+import { Age } from '../../content/Age.tsx'
+import { AuthorLink } from '../../content/AuthorLink.tsx'
+import { Badges } from '../../content/Badges.tsx'
+import { highlightOf } from '../../post/postWords.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './QueueItem.module.css'
+
+/** Draws nothing for a comment that is not known. */
+export const QueueComment = ({ id }: { readonly id: number }) => {
+  const comment = useValue(useApp().store.comments.read(id))
+  const whereId = useId()
+  if (comment === undefined) return null
+  const highlight = highlightOf(comment)
+  return (
+    <article className={clsx(styles.content, highlight !== undefined && styles[highlight])} aria-labelledby={whereId}>
+      <div className={styles.byline}>
+        <Avatar name={comment.author === '' ? '?' : comment.author} address={comment.profilePictures[0]} size={36} />
+        <div className={styles.words}>
+          <span className={styles.who}>
+            <AuthorLink author={comment.author} />
+            <Badges content={comment} />
+            <span className={styles.age}>
+              <Age at={comment.createdAt} />
+            </span>
+          </span>
+          <Link id={whereId} to={threadPath(comment)} className={styles.where}>
+            Comment on {comment.postTitle || 'a post'}
+          </Link>
+        </div>
+      </div>
+      <CommentBody comment={comment} />
+    </article>
+  )
+}

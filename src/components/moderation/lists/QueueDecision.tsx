@@ -1,0 +1,63 @@
+/** What can be decided of an item of the queue, large and at its end: let it stand, take it away, or count its reports no more. Document 2, sections 2 and 4 (Moderation). */
+import { ApproveContent } from '../../../../commands/moderation/ApproveContent.ts'
+import { RemoveContent } from '../../../../commands/moderation/RemoveContent.ts'
+import { SetIgnoringReports } from '../../../../commands/moderation/SetIgnoringReports.ts'
+import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
+import type { ContentKind } from '../../../../schemas/vocabulary.ts'
+import { useApp } from '../../../App.ts'
+import { useField } from '../../../useValue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { BellOff, Check, Flag, X } from '../../ui/moreIcons.tsx'
+import styles from './QueueDecision.module.css'
+
+interface QueueDecisionProps {
+  readonly kind: ContentKind
+  readonly id: number
+  /** Before it is done: `act` is the button's name. */
+  readonly onPress: (act: string) => void
+}
+
+export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
+  const { run, store } = useApp()
+  const moderation = useField<{ moderation?: { readonly isReported: boolean } }, 'moderation'>(
+    kind === 'post' ? store.posts.read(id) : store.comments.read(id),
+    'moderation',
+  )
+  const isReported = moderation?.isReported === true
+  const target = { kind, id }
+  const act = (name: string, start: () => Promise<unknown>) => (): void => {
+    onPress(name)
+    void start()
+  }
+  return (
+    <>
+      {isReported && (
+        <div className={styles.why}>
+          <Button kind="plain" onClick={() => void run(OpenOverlay, { name: 'reports', ...target })}>
+            <Flag size={18} aria-hidden="true" /> View Reports
+          </Button>
+        </div>
+      )}
+      <div data-buttons className={styles.buttons}>
+        <button type="button" className={styles.approve} onClick={act('Approve', () => run(ApproveContent, target))}>
+          <Check size={20} aria-hidden="true" />
+          Approve
+        </button>
+        <button type="button" className={styles.remove} onClick={act('Remove', () => run(RemoveContent, target))}>
+          <X size={20} aria-hidden="true" />
+          Remove
+        </button>
+        {isReported && (
+          <button
+            type="button"
+            className={styles.ignore}
+            onClick={act('Ignore', () => run(SetIgnoringReports, { ...target, wish: true }))}
+          >
+            <BellOff size={20} aria-hidden="true" />
+            Ignore
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** What the queue shows and in which order. Document 2, section 2 (Moderation Queue: query sort and type). */
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { QueueSort, QueueType } from '../../../../schemas/screenVocabulary.ts'
+import { searchOf } from '../../../moderationSearch.ts'
+import sorts from '../../community/DirectorySorts.module.css'
+import chips from '../../community/TopicChips.module.css'
+import styles from './QueueFilters.module.css'
+
+const types: ReadonlyArray<{ readonly type: QueueType; readonly label: string }> = [
+  { type: 'all', label: 'All' },
+  { type: 'posts', label: 'Posts' },
+  { type: 'comments', label: 'Comments' },
+]
+
+const orders: ReadonlyArray<{ readonly sort: QueueSort; readonly label: string }> = [
+  { sort: 'new', label: 'Newest first' },
+  { sort: 'old', label: 'Oldest first' },
+]
+
+interface QueueFiltersProps {
+  readonly path: string
+  readonly sort: QueueSort
+  readonly type: QueueType
+}
+
+/** New and all are what an address without them means. */
+const queueSearch = (sort: QueueSort, type: QueueType) =>
+  searchOf({ sort: sort === 'new' ? '' : sort, type: type === 'all' ? '' : type })
+
+export const QueueFilters = ({ path, sort, type }: QueueFiltersProps) => {
+  const navigate = useNavigate()
+  return (
+    <div className={styles.filters}>
+      <nav aria-label="Type" className={chips.row}>
+        {types.map((each) => (
+          <Link
+            key={each.type}
+            to={path}
+            search={queueSearch(sort, each.type)}
+            replace
+            className={chips.chip}
+            activeOptions={{ exact: true }}
+            aria-current={each.type === type ? 'page' : undefined}
+          >
+            {each.label}
+          </Link>
+        ))}
+      </nav>
+      <select
+        aria-label="Sort"
+        className={sorts.sorts}
+        value={sort}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ to: path, search: queueSearch(value === 'old' ? 'old' : 'new', type), replace: true })
+        }
+      >
+        {orders.map((each) => (
+          <option key={each.sort} value={each.sort}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

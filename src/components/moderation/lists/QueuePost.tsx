@@ -1,0 +1,38 @@
+/** A post that waits for a moderator: who wrote it, what was done so far, and all of it that a moderator can read. Document 2, section 2 (Moderation Queue). */
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { mediaKind } from '../../../../schemas/rules/mediaKind.ts'
+import { useApp } from '../../../App.ts'
+import { useValue } from '../../../useValue.ts'
+import { ModerationBanner } from '../../content/ModerationBanner.tsx'
+import { PostMedia } from '../../media/PostMedia.tsx'
+import { PostByline } from '../../post/PostByline.tsx'
+import { PostMarks } from '../../post/PostMarks.tsx'
+import { PostPreview } from '../../post/PostPreview.tsx'
+import { PostTitle } from '../../post/PostTitle.tsx'
+import { highlightOf } from '../../post/postWords.ts'
+import styles from './QueueItem.module.css'
+
+/** Draws nothing for a post that is not known. */
+export const QueuePost = ({ id }: { readonly id: number }) => {
+  const post = useValue(useApp().store.posts.read(id))
+  const titleId = useId()
+  if (post === undefined) return null
+  const highlight = highlightOf(post)
+  return (
+    <article className={clsx(styles.content, highlight !== undefined && styles[highlight])} aria-labelledby={titleId}>
+      <div className={styles.above}>
+        <PostByline post={post} />
+      </div>
+      {post.moderation !== undefined && <ModerationBanner moderation={post.moderation} />}
+      <PostMarks post={post} />
+      <PostTitle post={post} id={titleId} />
+      <PostPreview post={post} />
+      {post.title !== '' && mediaKind(post) !== 'none' && (
+        <div className={styles.above}>
+          <PostMedia post={post} mode="card" />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,90 @@
+/**
+ * Keeps a list under the finger while rows leave it: the next row comes to where the one before stood, so that its buttons are where the
+ * finger is. By scrolling where there is something to scroll, else by room above the list. Document 2, section 2 (Moderation Queue).
+ */
+import { animate } from 'framer-motion'
+
+/** Seconds, as the library counts them: a row leaves, and the next one comes. */
+export const leaving = { duration: 0.2, ease: 'easeOut' } as const
+
+/** What a list of such rows is made of: each row has its buttons at its end. */
+export interface SteadyList {
+  readonly rows: HTMLElement
+  /** Stands above the rows; as high as is needed. */
+  readonly room: HTMLElement
+}
+
+export const rowOf = ({ rows }: SteadyList, item: string): HTMLElement | undefined =>
+  [...rows.querySelectorAll<HTMLElement>('[data-item]')].find((row) => row.dataset['item'] === item)
+
+export const buttonsOf = (row: HTMLElement): HTMLElement | null => row.querySelector<HTMLElement>('[data-buttons]')
+
+/** Pixels from the top of the screen. */
+const topOf = (element: Element): number => element.getBoundingClientRect().top
+
+/** Where the buttons stand in their row when nothing holds them at the foot of the screen. */
+const buttonsWithin = (row: HTMLElement): number => {
+  const buttons = buttonsOf(row)
+  return buttons === null ? 0 : row.offsetHeight - buttons.offsetHeight
+}
+
+const setRoom = ({ room }: SteadyList, pixels: number): void => {
+  room.style.height = `${Math.max(0, pixels)}px`
+}
+
+/** Brings a row to where its top is to be. */
+const bring = (list: SteadyList, row: HTMLElement, top: number): void => {
+  const up = topOf(row) - top
+  if (Math.abs(up) < 0.5) return
+  const room = list.room.offsetHeight
+  if (up > 0) {
+    const fromRoom = Math.min(room, up)
+    setRoom(list, room - fromRoom)
+    window.scrollBy({ top: up - fromRoom, behavior: 'instant' })
+    return
+  }
+  const byScroll = Math.min(window.scrollY, -up)
+  window.scrollBy({ top: -byScroll, behavior: 'instant' })
+  setRoom(list, room - up - byScroll)
+}
+
+/** Where a row's top must be for its buttons to stand at `finger`; a row that is higher than the screen is read from its beginning. */
+const topFor = (list: SteadyList, row: HTMLElement, finger: number): number => {
+  const bar = Number.parseFloat(getComputedStyle(list.rows).scrollMarginTop) || 0
+  return Math.max(bar, finger - buttonsWithin(row))
+}
+
+/** Meanwhile nothing is pressed: a second tap of the same finger would mean another row. */
+const whileMoving = (list: SteadyList, from: number, to: number, onUpdate: (top: number) => void): (() => void) => {
+  list.rows.style.pointerEvents = 'none'
+  const end = (): void => {
+    list.rows.style.pointerEvents = ''
+  }
+  const { stop } = animate(from, to, { ...leaving, onUpdate, onComplete: end })
+  return () => {
+    stop()
+    end()
+  }
+}
+
+/** The buttons of `row` come to `finger`, pixels from the top of the screen. Answers how to stop. */
+export const comeTo = (list: SteadyList, row: HTMLElement, finger: number, isStill: boolean): (() => void) => {
+  const to = topFor(list, row, finger)
+  if (isStill) bring(list, row, to)
+  return whileMoving(list, topOf(row), to, (top) => bring(list, row, top))
+}
+
+/** What is on screen stays there, whatever grows above it. */
+export const stay = (list: SteadyList, row: HTMLElement, above: number): (() => void) => {
+  const top = topOf(row) - above
+  bring(list, row, top)
+  return whileMoving(list, top, top, () => bring(list, row, top))
+}
+
+/** Room that nobody sees is given back: the page ends up as it would be without. */
+export const giveBackRoom = (list: SteadyList): void => {
+  const height = list.room.offsetHeight
+  if (height === 0 || list.room.getBoundingClientRect().bottom > 0) return
+  setRoom(list, 0)
+  window.scrollBy({ top: -height, behavior: 'instant' })
+}

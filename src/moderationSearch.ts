@@ -1,0 +1,45 @@
+/** What the queries of moderators' screens say: pages, filters, sorts. Document 2, section 2 (Moderation). */
+import { QueueSort, QueueType } from '../schemas/screenVocabulary.ts'
+import { oneOf, textOf } from './searchText.ts'
+
+type Search = Readonly<Record<string, unknown>>
+
+interface PageSearch {
+  /** Absent for the first. */
+  readonly page?: number | undefined
+}
+
+const mostPages = 100_000
+
+export const readPage = ({ page }: Search): PageSearch => {
+  const number = Number(textOf(page))
+  return { page: Number.isInteger(number) && number > 1 && number <= mostPages ? number : undefined }
+}
+
+interface LogsSearch extends PageSearch {
+  readonly type?: string | undefined
+  readonly moderator?: string | undefined
+}
+
+export const readLogsSearch = (search: Search): LogsSearch => ({
+  ...readPage(search),
+  type: textOf(search['type']).trim() || undefined,
+  moderator: textOf(search['moderator']).trim() || undefined,
+})
+
+interface QueueSearch {
+  /** Absent for new, the default. */
+  readonly sort?: QueueSort | undefined
+  /** Absent for all, the default. */
+  readonly type?: QueueType | undefined
+}
+
+export const readQueueSearch = ({ sort, type }: Search): QueueSearch => {
+  const order = oneOf(QueueSort.literals, sort)
+  const kind = oneOf(QueueType.literals, type)
+  return { sort: order === 'new' ? undefined : order, type: kind === 'all' ? undefined : kind }
+}
+
+/** As a link's search: what is not said, or said by saying nothing, is left out. */
+export const searchOf = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

@@ -1,0 +1,7 @@
+/** /c/{community}/ban: who is banned from it. */
+import { createFileRoute } from '@tanstack/react-router'
+import { BansScreen } from '../screens/moderation/BansScreen.tsx'
+
+const Bans = () => <BansScreen community={Route.useParams().community} />
+
+export const Route = createFileRoute('/c/$community/ban')({ component: Bans })

@@ -1,0 +1,7 @@
+/** /c/{community}/logs: what its moderators did. */
+import { createFileRoute } from '@tanstack/react-router'
+import { LogsScreen } from '../screens/moderation/LogsScreen.tsx'
+
+const Logs = () => <LogsScreen community={Route.useParams().community} />
+
+export const Route = createFileRoute('/c/$community/logs')({ component: Logs })

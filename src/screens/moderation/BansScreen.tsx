@@ -1,0 +1,14 @@
+/** Who is banned from a community. Document 2, section 2 (/c/{community}/ban). */
+import { useSearch } from '@tanstack/react-router'
+import { BanList } from '../../components/moderation/lists/BanList.tsx'
+import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'
+import { readPage } from '../../moderationSearch.ts'
+
+export const BansScreen = ({ community }: { readonly community: string }) => {
+  const { page = 1 } = readPage(useSearch({ strict: false }))
+  return (
+    <ModerationPage community={community} tool="bans" title="Bans">
+      <BanList key={page} community={community} page={page} />
+    </ModerationPage>
+  )
+}

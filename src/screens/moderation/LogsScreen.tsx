@@ -1,0 +1,14 @@
+/** What the moderators of a community did. Document 2, section 2 (/c/{community}/logs). */
+import { useSearch } from '@tanstack/react-router'
+import { LogList } from '../../components/moderation/lists/LogList.tsx'
+import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'
+import { readLogsSearch } from '../../moderationSearch.ts'
+
+export const LogsScreen = ({ community }: { readonly community: string }) => {
+  const { page = 1, type = '', moderator = '' } = readLogsSearch(useSearch({ strict: false }))
+  return (
+    <ModerationPage community={community} tool="logs" title="Logs">
+      <LogList query={{ community, page, type, moderator }} />
+    </ModerationPage>
+  )
+}
