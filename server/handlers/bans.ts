@@ -50,7 +50,7 @@ const ban = answers(
           yield* logModeration({ ...act, type: 'ban', description: banWords(asked) })
         if (!isNuke) return
         const now = yield* Clock.currentTimeMillis
-        const nuked = yield* nukeWriting({ authorId: banned.id, communityId: community.id, by: viewer.username, now })
+        const nuked = yield* nukeWriting({ authorId: banned.id, communityId: community.id, moderator: viewer, now })
         if (nuked.posts + nuked.comments > 0)
           yield* logModeration({ ...act, type: 'nuke', description: nukeWords(nuked) })
       }),

@@ -1,12 +1,15 @@
 /** Removes everything that a member wrote in a community, as its moderators remove one thing. Document 2, section 3 (Ban: nuke flag). */
 import { Effect } from 'effect'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
+import { concludeReports } from './concludeReports.ts'
+import { contentTables } from './contentById.ts'
+import { takeContentTurn } from './contentTurn.ts'
 
 interface Nuke {
   readonly authorId: number
   readonly communityId: number
-  /** Name of the moderator. */
-  readonly by: string
+  readonly moderator: { readonly id: number; readonly username: string }
   readonly now: number
 }
 
@@ -16,39 +19,59 @@ interface Nuked {
   readonly comments: number
 }
 
+/** Whoever reports or judges one of them at this moment comes before or after. */
+const takeTurnsOfReported = Effect.fnUntraced(function* (kind: ContentKind, { authorId, communityId }: Nuke) {
+  const reported = yield* query((db) =>
+    db
+      .selectFrom('reports')
+      .select('content_id')
+      .distinct()
+      .where('kind', '=', kind)
+      .where('concluded', '=', 0)
+      .where('content_id', 'in', ({ selectFrom }) =>
+        selectFrom(contentTables[kind])
+          .select('id')
+          .where('author_id', '=', authorId)
+          .where('community_id', '=', communityId),
+      )
+      .orderBy('content_id')
+      .execute(),
+  )
+  for (const { content_id } of reported) yield* takeContentTurn(kind, content_id)
+})
+
+const removeAll = Effect.fnUntraced(function* (kind: ContentKind, nuke: Nuke) {
+  const { authorId, communityId, moderator, now } = nuke
+  yield* takeTurnsOfReported(kind, nuke)
+  const rows = yield* query((db) =>
+    db
+      .updateTable(contentTables[kind])
+      .set({
+        is_removed: 1,
+        removal_source: 'nuke',
+        removed_at: now,
+        removed_by: moderator.username,
+        is_approved: 0,
+        approved_at: 0,
+        approved_by: '',
+        is_reported: 0,
+      })
+      .where('author_id', '=', authorId)
+      .where('community_id', '=', communityId)
+      .where('is_deleted', '=', 0)
+      .where((eb) => eb.or([eb('is_removed', '=', 0), eb('removal_source', 'like', '%Pending')]))
+      .returning('id')
+      .execute(),
+  )
+  const ids = rows.map(({ id }) => id)
+  yield* concludeReports({ kind, ids, communityId, conclusion: 'removed', moderatorId: moderator.id, now })
+  return ids.length
+})
+
 /**
  * To be called inside a transaction that holds the author's writing turn. What was deleted by its author or removed before stays as it is;
  * what is held for review needs none any more.
  */
-export const nukeWriting = Effect.fnUntraced(function* ({
-  authorId,
-  communityId,
-  by,
-  now,
-}: Nuke): Effect.fn.Return<Nuked, never, Database> {
-  const removeFrom = (table: 'posts' | 'comments') =>
-    Effect.map(
-      query((db) =>
-        db
-          .updateTable(table)
-          .set({
-            is_removed: 1,
-            removal_source: 'nuke',
-            removed_at: now,
-            removed_by: by,
-            is_approved: 0,
-            approved_at: 0,
-            approved_by: '',
-            is_reported: 0,
-          })
-          .where('author_id', '=', authorId)
-          .where('community_id', '=', communityId)
-          .where('is_deleted', '=', 0)
-          .where((eb) => eb.or([eb('is_removed', '=', 0), eb('removal_source', 'like', '%Pending')]))
-          .returning('id')
-          .execute(),
-      ),
-      (rows) => rows.length,
-    )
-  return { posts: yield* removeFrom('posts'), comments: yield* removeFrom('comments') }
+export const nukeWriting = Effect.fnUntraced(function* (nuke: Nuke): Effect.fn.Return<Nuked, never, Database> {
+  return { posts: yield* removeAll('post', nuke), comments: yield* removeAll('comment', nuke) }
 })

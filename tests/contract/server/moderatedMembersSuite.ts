@@ -18,6 +18,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const gardening = 1
 const quietQuinn = 8
+const demoMember = 1
 const guest = [401, 'You must be logged in to do that.']
 const notTheirs = [403, 'Only moderators of this community may do this.']
 const nobody = [404, 'User not found']
@@ -300,31 +301,45 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
         )
         .returning('id')
         .executeTakeFirstOrThrow()
+      const report = { kind: 'post', content_id: posts.approved, community_id: gardening, reason: 'spam' } as const
+      await database.db
+        .insertInto('reports')
+        .values({ ...report, author_id: demoMember, created: 1, concluded: 0 })
+        .execute()
       const state = async () => {
-        const columns = ['is_removed', 'removal_source', 'removed_by', 'is_approved', 'is_reported'] as const
-        const rows = await database.db
+        const { db } = database
+        const rows = await db
           .selectFrom('posts')
-          .select(columns)
+          .select(['is_removed', 'removal_source', 'removed_by'])
           .where('author_id', '=', one.id)
           .orderBy('id')
           .execute()
-        const { is_removed } = await database.db
+        const { is_removed } = await db
           .selectFrom('comments')
           .select('is_removed')
           .where('id', '=', comment)
           .executeTakeFirstOrThrow()
-        return [...rows.map((row) => `${row.is_removed} ${row.removal_source} ${row.removed_by}`.trim()), is_removed]
+        const { concluded } = await db
+          .selectFrom('reports')
+          .select('concluded')
+          .where('content_id', '=', posts.approved)
+          .executeTakeFirstOrThrow()
+        return [
+          ...rows.map((row) => `${row.is_removed} ${row.removal_source} ${row.removed_by}`.trim()),
+          is_removed,
+          concluded > 0,
+        ]
       }
       return { ...one, posts, commentId: comment, state }
     }
-    const before = ['0', '0', '1 spamFilterPending', '1 moderator quiet_quinn', '0', '0', 0]
+    const before = ['0', '0', '1 spamFilterPending', '1 moderator quiet_quinn', '0', '0', 0, false]
     const nuked = '1 nuke demo_moderator'
 
     it('removes everything that they wrote there, and nothing elsewhere or of others', async () => {
       const one = await writer()
       const other = await writer()
       await ban(one.name, { nuke: 'true', days: '1' })
-      expect(await one.state()).toEqual([nuked, nuked, nuked, '1 moderator quiet_quinn', '0', '0', 1])
+      expect(await one.state()).toEqual([nuked, nuked, nuked, '1 moderator quiet_quinn', '0', '0', 1, true])
       expect(await other.state()).toEqual(before)
       expect(await talk.row('posts', `/post/post.json?id=${one.posts.approved}`, by('demo_moderator'))).toMatchObject({
         is_removed: true,
