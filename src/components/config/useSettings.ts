@@ -59,6 +59,7 @@ export const useSettings = (community: string, section: string, names: ReadonlyA
   const wrong = (name: SettingName): string | undefined => wrongSetting(name, text(name))
   const change = (name: SettingName, next: string): void => set(name, next === present(name) ? '' : `${mark}${next}`)
   const save = (): boolean => {
+    if (changed.some((name) => wrong(name) !== undefined)) return false
     const changes = decodeChanges(Object.fromEntries(changed.map((name) => [name, text(name)])))
     if (Option.isNone(changes)) return false
     const act = () => run(SaveCommunitySettings, { community, changes: changes.value })

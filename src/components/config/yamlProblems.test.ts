@@ -1,0 +1,38 @@
+// What does not parse is found, with its line; whatever is typed, something is said of it and nothing breaks.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { yamlProblems } from './yamlProblems.ts'
+
+describe('the YAML of a filter', () => {
+  it.each(['', '# nothing', 'action: remove', 'a: 1\n---\nb: [x, "y"]\n', 'text: |\n  one\n  two'])(
+    'that parses has no problems: %j',
+    (text) => {
+      expect(yamlProblems(text)).toEqual([])
+    },
+  )
+
+  it('that does not is marked where it ends to make sense', () => {
+    const [problem] = yamlProblems('type: comment\nwords: [a, b\naction: remove\n')
+    expect(problem?.line).toBeGreaterThanOrEqual(2)
+    expect(problem?.reason).toMatch(/\.$/)
+    expect(problem?.reason).not.toContain('\n')
+  })
+
+  it('names the line of each problem, also in a later document', () => {
+    expect(yamlProblems('a: 1\n---\nb: "never closed\n').map(({ line }) => line)).toEqual([4])
+    expect(yamlProblems('a: 1\n\tb: 2\n').map(({ line }) => line)).toContain(2)
+  })
+
+  it('never breaks, and marks nothing outside the text', () => {
+    const parts = fc.constantFrom('a', ': ', '- ', '[', '{', '"', "'", '\n', '\t', '  ', '|', '&x', '*x', '---\n', '#')
+    const texts = fc.array(parts, { maxLength: 40 }).map((each) => each.join(''))
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const { from, to, line } of yamlProblems(text)) {
+          expect([from >= 0, from <= to, to <= text.length, line >= 1]).toEqual([true, true, true, true])
+          expect(line).toBeLessThanOrEqual(text.split('\n').length)
+        }
+      }),
+    )
+  })
+})

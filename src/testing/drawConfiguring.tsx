@@ -1,0 +1,141 @@
+/** Draws a community's configuration for a moderator of it, before a small server that keeps what is saved. For component tests. */
+import { act, type ReactNode } from 'react'
+import type { WireRequest } from '../../commands/ports/Transport.ts'
+import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
+import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
+import { makeRun } from '../runtime.ts'
+import { type Drawn, renderInApp } from './renderInApp.tsx'
+import { sampleUser } from './samples.ts'
+
+export interface Configuring extends Drawn {
+  readonly kernel: TestKernel
+  /** What the server keeps, in its own words. */
+  readonly world: World
+  readonly settle: () => Promise<void>
+  readonly field: (label: string) => HTMLInputElement | HTMLTextAreaElement
+  readonly fill: (label: string, words: string) => Promise<void>
+  readonly alerts: () => ReadonlyArray<string>
+  readonly toasts: () => ReadonlyArray<string>
+  /** What was sent to a path, in order. */
+  readonly sent: (path: string) => ReadonlyArray<WireRequest['input']>
+}
+
+interface World {
+  community: Readonly<Record<string, unknown>>
+  settings: Readonly<Record<string, unknown>>
+  filter: string
+  stylesheet: string
+  /** What it says to whoever saves; '' where it does as it is told. */
+  refusal: string
+}
+
+interface Options {
+  readonly permissions?: Partial<Permissions>
+  /** 'guest', a member, or a moderator of the community; the last where it is not given. */
+  readonly viewer?: 'guest' | 'member' | 'moderator'
+  readonly world?: Partial<World>
+  readonly kept?: Readonly<Record<string, string>>
+}
+
+// Sheets move without it too; the document of tests rejects the promise of every animation that is cut short.
+Reflect.deleteProperty(Element.prototype, 'animate')
+
+const settle = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  })
+
+const isPermission = (name: string): name is keyof typeof permissionNames => Object.hasOwn(permissionNames, name)
+
+const answer = (
+  world: World,
+  viewer: string,
+  flags: Readonly<Record<string, boolean>>,
+  request: WireRequest,
+): unknown => {
+  const { method, path, input } = request
+  if (method === 'POST' && world.refusal !== '') return { status: false, error: world.refusal }
+  switch (`${method} ${path}`) {
+    case 'GET /community/moderators.json':
+      return { moderators: viewer === 'moderator' ? [{ author: 'eve', can_edit: false, permissions: flags }] : [] }
+    case 'GET /community/community.json':
+      return { communities: [world.community] }
+    case 'GET /community/settings.json':
+      return { communities: [world.settings] }
+    case 'POST /community/settings.json':
+      world.settings = { ...world.settings, ...input }
+      return {}
+    case 'GET /community/filter.json':
+      return { communities: [{ filter: world.filter }] }
+    case 'POST /community/set_filter.json':
+      world.filter = String(input['filter'])
+      return {}
+    case 'GET /community/stylesheet.json':
+      return { communities: [{ stylesheet: world.stylesheet }] }
+    case 'POST /community/rules.json':
+      world.community = { ...world.community, rules: JSON.parse(String(input['rules'])) }
+      return {}
+    default:
+      return { token: 'permission', id: 'new.webp', logo: 'new.webp', header: 'new.webp' }
+  }
+}
+
+/** The community is `Cats`; its moderator with the permissions is `eve`. */
+export const drawConfiguring = async (
+  children: ReactNode,
+  { permissions = { hasAllPermissions: true }, viewer = 'moderator', world: given, kept }: Options = {},
+): Promise<Configuring> => {
+  const world: World = {
+    community: { name: 'Cats', display_name: 'Cats', rules: ['Be kind.', 'No dogs.', 'Tag it.'] },
+    settings: { displayName: 'Cats', tagline: '', description: 'All of them.', metaTags: '', topics: ['Hobbies'] },
+    filter: '',
+    stylesheet: '',
+    refusal: '',
+    ...given,
+  }
+  const flags = Object.fromEntries(
+    Object.entries(permissions).map(([name, isSet]) => [isPermission(name) ? permissionNames[name] : name, isSet]),
+  )
+  const kernel = testKernel({
+    answer: (request) => answered(answer(world, viewer, flags, request)),
+    ...(kept === undefined ? {} : { kept }),
+  })
+  if (viewer !== 'guest')
+    kernel.store.changeViewer({
+      kind: 'member',
+      user: sampleUser({ username: 'eve', moderates: viewer === 'moderator' ? ['Cats'] : [] }),
+    })
+  const drawn = await renderInApp(children, {
+    store: kernel.store,
+    run: makeRun(kernel.layer, () => {}),
+    address: '/c/Cats',
+  })
+  await settle()
+  const field = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+    const id = [...drawn.page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor
+    const found = drawn.page.querySelector(`[id="${id}"]`)
+    if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) throw new Error(`No '${label}'`)
+    return found
+  }
+  return {
+    ...drawn,
+    kernel,
+    world,
+    settle,
+    field,
+    fill: (label, words) =>
+      act(async () => {
+        const element = field(label)
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, words)
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    press: async (role, name) => {
+      await drawn.press(role, name)
+      await settle()
+    },
+    alerts: () => [...drawn.page.querySelectorAll('[role=alert]')].map((each) => each.textContent ?? ''),
+    toasts: () => kernel.toasts.map(({ text }) => text),
+    sent: (path) =>
+      kernel.requests.filter((each) => each.method === 'POST' && each.path === path).map(({ input }) => input),
+  }
+}
