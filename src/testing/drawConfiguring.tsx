@@ -1,5 +1,6 @@
 /** Draws a community's configuration for a moderator of it, before a small server that keeps what is saved. For component tests. */
 import { act, type ReactNode } from 'react'
+import { LoadModerators } from '../../commands/moderation/LoadModerators.ts'
 import type { WireRequest } from '../../commands/ports/Transport.ts'
 import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
 import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
@@ -35,6 +36,8 @@ interface Options {
   readonly viewer?: 'guest' | 'member' | 'moderator'
   readonly world?: Partial<World>
   readonly kept?: Readonly<Record<string, string>>
+  /** The viewer's powers are known already: for what stands behind the gate, drawn by itself. */
+  readonly isInside?: boolean
 }
 
 // Sheets move without it too; the document of tests rejects the promise of every animation that is cut short.
@@ -44,6 +47,8 @@ const settle = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve))
   })
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isPermission = (name: string): name is keyof typeof permissionNames => Object.hasOwn(permissionNames, name)
 
@@ -68,12 +73,12 @@ const answer = (
     case 'GET /community/filter.json':
       return { communities: [{ filter: world.filter }] }
     case 'POST /community/set_filter.json':
-      world.filter = String(input['filter'])
+      world.filter = textOf(input['filter'])
       return {}
     case 'GET /community/stylesheet.json':
       return { communities: [{ stylesheet: world.stylesheet }] }
     case 'POST /community/rules.json':
-      world.community = { ...world.community, rules: JSON.parse(String(input['rules'])) }
+      world.community = { ...world.community, rules: JSON.parse(textOf(input['rules'])) }
       return {}
     default:
       return { token: 'permission', id: 'new.webp', logo: 'new.webp', header: 'new.webp' }
@@ -83,7 +88,13 @@ const answer = (
 /** The community is `Cats`; its moderator with the permissions is `eve`. */
 export const drawConfiguring = async (
   children: ReactNode,
-  { permissions = { hasAllPermissions: true }, viewer = 'moderator', world: given, kept }: Options = {},
+  {
+    permissions = { hasAllPermissions: true },
+    viewer = 'moderator',
+    world: given,
+    kept,
+    isInside = false,
+  }: Options = {},
 ): Promise<Configuring> => {
   const world: World = {
     community: { name: 'Cats', display_name: 'Cats', rules: ['Be kind.', 'No dogs.', 'Tag it.'] },
@@ -105,9 +116,11 @@ export const drawConfiguring = async (
       kind: 'member',
       user: sampleUser({ username: 'eve', moderates: viewer === 'moderator' ? ['Cats'] : [] }),
     })
+  const run = makeRun(kernel.layer, () => {})
+  if (isInside) await run(LoadModerators, { community: 'Cats' })
   const drawn = await renderInApp(children, {
     store: kernel.store,
-    run: makeRun(kernel.layer, () => {}),
+    run,
     address: '/c/Cats',
   })
   await settle()
