@@ -1,4 +1,4 @@
-/** What a community does not take from its members, in sentences. Its moderators may do all of it. docs/decisions/0020-what-communities-allow.md. */
+/** What a community does not take from its members, in sentences. Its moderators may do all of it. docs/decisions/0021-what-communities-allow.md. */
 import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 

@@ -59,6 +59,8 @@ export const filteredColumns = (rule: FilterRule | undefined, now: number) =>
         is_removed: 1,
         removal_source: rule.action === 'remove' ? 'communityFilter' : 'communityFilterPending',
         removed_at: now,
+        // The log calls it so, too.
+        removed_by: 'filter',
       } as const)
 
 const inWords = ({ place, action, reason }: FilterRule): string =>

@@ -1,4 +1,4 @@
-/** Whether a member may take part in a community now, and by which rules. docs/decisions/0020-what-communities-allow.md. */
+/** Whether a member may take part in a community now, and by which rules. docs/decisions/0021-what-communities-allow.md. */
 import { Effect } from 'effect'
 import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
 import type { Database } from '../database/Database.ts'

@@ -1,0 +1,154 @@
+// Filters: which rules are read from them, and that what is wrong costs its own rule only.
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { configLimits } from '../../../schemas/screenLimits.ts'
+import { readFilter } from './readFilter.ts'
+
+const one = (text: string) => readFilter(text)[0]
+
+describe('a filter', () => {
+  it('is rules between dashes, in their order and under their place', () => {
+    const filter = `# first
+title (includes): [ "two words", Shout ]
+action: filter
+---
+type: comment
+~body+author (regex): '^[a-z]+ $'
+author:
+  name: bob
+  ~name (starts-with): [x_, y_]
+  account_age: < 7 days
+  post_score: "> 3"
+action: remove
+action_reason: No strangers
+--- # a comment
+domain:
+  - Spam.example
+action: remove
+`
+    expect(readFilter(filter)).toEqual([
+      {
+        place: 1,
+        type: 'any',
+        texts: [{ fields: ['title'], match: 'includes', isNegated: false, words: ['two words', 'shout'] }],
+        numbers: [],
+        action: 'filter',
+        reason: '',
+      },
+      {
+        place: 2,
+        type: 'comment',
+        texts: [
+          { fields: ['body', 'author'], match: 'regex', isNegated: true, words: ['^[a-z]+ $'] },
+          { fields: ['author'], match: 'full-exact', isNegated: false, words: ['bob'] },
+          { fields: ['author'], match: 'starts-with', isNegated: true, words: ['x_', 'y_'] },
+        ],
+        numbers: [
+          { of: 'account_age', comparison: '<', than: 7 * 24 * 60 * 60 * 1000 },
+          { of: 'post_score', comparison: '>', than: 3 },
+        ],
+        action: 'remove',
+        reason: 'No strangers',
+      },
+      {
+        place: 3,
+        type: 'any',
+        texts: [{ fields: ['domain'], match: 'domain', isNegated: false, words: ['spam.example'] }],
+        numbers: [],
+        action: 'remove',
+        reason: '',
+      },
+    ])
+  })
+
+  it.each([
+    ['does nothing', 'title: x'],
+    ['does something unknown', 'title: x\naction: report'],
+    ['says nothing', 'action: remove'],
+    ['says an empty word', 'title: [a, ""]\naction: remove'],
+    ['says no words', 'title: []\naction: remove'],
+    ['has a mapping for a word', 'title: { a: b }\naction: remove'],
+    ['looks at something unknown', 'titel: x\naction: remove'],
+    ['looks in an unknown way', 'title (sounds-like): x\naction: remove'],
+    ['is about something unknown', 'type: message\ntitle: x\naction: remove'],
+    ['has an expression that is none', "title (regex): '('\naction: remove"],
+    ['has an endless expression', `title (regex): ${'x'.repeat(1001)}\naction: remove`],
+    ['has a threshold that is none', 'author: { post_score: few }\naction: remove'],
+    ['knows something else of authors', 'author: { shoe_size: "> 40" }\naction: remove'],
+    ['says something twice', 'title: x\ntitle: y\naction: remove'],
+    ['repeats itself by reference', 'title: &t [x]\nbody: *t\naction: remove'],
+    ['is no YAML', 'title: [x\naction: remove'],
+    ['is a list', '- title: x\n- action: remove'],
+    ['is endless', `title: [${'x, '.repeat(2000)}x]\naction: remove`],
+  ])('skips a rule that %s, and no other', (_, wrong) => {
+    const right = 'title: x\naction: remove'
+    expect(readFilter([right, wrong, right].join('\n---\n')).map(({ place }) => place)).toEqual([1, 3])
+  })
+
+  it('may be for everything of a kind', () => {
+    expect(one('type: submission\naction: filter')).toMatchObject({ type: 'post', texts: [], numbers: [] })
+  })
+
+  it('takes lines that end in either way', () => {
+    expect(readFilter('title: x\r\naction: remove\r\n---\r\nbody: y\r\naction: remove\r\n')).toHaveLength(2)
+  })
+
+  it('is read as the documentation shows it', () => {
+    const page = readFileSync('docs/community-filter.md', 'utf8')
+    const examples = Array.from(
+      page.matchAll(/```yaml\n([\s\S]*?)```/g),
+      ([, example = '']) => readFilter(example).length,
+    )
+    expect(examples).toEqual([3, 1])
+  })
+
+  it('whatever it says, is read without an error', () => {
+    const pieces = fc.constantFrom(
+      '---\n',
+      'title',
+      ': ',
+      '[',
+      ']',
+      '{',
+      '"',
+      '&a ',
+      '*a',
+      '- ',
+      '\n',
+      '  ',
+      '~',
+      '(regex)',
+      'x',
+      '|',
+      '>',
+      '!!js/function ',
+      '#',
+      'action: remove\n',
+    )
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(pieces, { maxLength: 60 }).map((each) => each.join('')),
+    )
+    fc.assert(
+      fc.property(text, (filter) => {
+        const rules = readFilter(filter)
+        expect(rules.every(({ texts, numbers, type }) => texts.length + numbers.length > 0 || type !== undefined)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  it.each(['[', '{a: ', ': ', '"', '&a [x]\n- *a\n- ', 'a: &a [x]\nb: [*a,*a,*a,*a,*a,*a]\n', '---\n['])(
+    'made of nothing but %j is read in time',
+    (piece) => {
+      const begun = performance.now()
+      readFilter(piece.repeat(Math.floor(configLimits.filter / piece.length)))
+      // All at once, and in rules that are short enough to be looked at.
+      const rule = piece.repeat(Math.floor(3900 / piece.length))
+      readFilter(Array.from({ length: 25 }, () => rule).join('\n---\n'))
+      expect(performance.now() - begun).toBeLessThan(5000)
+    },
+  )
+})
