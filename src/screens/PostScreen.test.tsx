@@ -86,6 +86,50 @@ describe('PostScreen', () => {
     expect(box.textContent).not.toContain('Removed')
   })
 
+  it('lets moderators read what was removed, under who removed it', async () => {
+    const store = makeStore()
+    const moderation = {
+      removedAt: post.createdAt,
+      removedBy: 'eve',
+      approvedAt: 0,
+      approvedBy: '',
+      isReported: false,
+      isIgnoringReports: false,
+    }
+    const removed = { ...post, markdown: 'Dig here.', isRemoved: true, removalSource: 'moderator' }
+    store.posts.confirm([{ ...removed, moderation }])
+    const { box } = await open(store, '1ATBvIUeY8')
+    expect(box.querySelector('h1')?.textContent).toBe(post.title)
+    expect(box.textContent).toMatch(/Removed .+ ago by eve.*Dig here\./)
+    expect(box.textContent).not.toContain('Post removed')
+    // Where nobody is named, the reason is all there is.
+    await act(async () =>
+      store.posts.confirm([
+        { ...removed, removalSource: 'spamFilter', moderation: { ...moderation, removedAt: 0, removedBy: '' } },
+      ]),
+    )
+    expect(box.textContent).toMatch(/Post removed by the spam filter\..*Dig here\./)
+  })
+
+  it('says that a post was reported, also where it was approved before, unless reports of it are ignored', async () => {
+    const store = makeStore()
+    const moderation = {
+      removedAt: 0,
+      removedBy: '',
+      approvedAt: post.createdAt,
+      approvedBy: 'mia',
+      isReported: true,
+      isIgnoringReports: false,
+    }
+    store.posts.confirm([{ ...post, moderation }])
+    const { box } = await open(store, '1ATBvIUeY8')
+    expect(box.textContent).toMatch(/Reported.*Approved/)
+    expect(box.querySelector('article')?.className).toContain('reported')
+    await act(async () => store.posts.confirm([{ ...post, moderation: { ...moderation, isIgnoringReports: true } }]))
+    expect(box.textContent).not.toContain('Reported')
+    expect(box.querySelector('article')?.className).not.toContain('reported')
+  })
+
   it('shares, and asks guests to sign up before saving', async () => {
     const store = makeStore()
     store.posts.confirm([post])

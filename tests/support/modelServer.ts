@@ -108,7 +108,7 @@ export const makeModelServer = () => {
     })
   const vote = ({ input }: WireRequest, member: string): void => {
     const kind = input['type'] === 'true' ? 'post' : 'comment'
-    const target = targets.find((each) => each === `${kind}/${String(input['id'])}`)
+    const target = targets.find((each) => each.startsWith(`${kind}/`) && each.split('/')[1] === input['id'])
     if (target === undefined) throw new Error('A vote on nothing')
     const pressed = input['direction'] === 'true' ? 1 : -1
     wishes.set(keyOf(target, member), wishOf(target, member) === pressed ? 0 : pressed)

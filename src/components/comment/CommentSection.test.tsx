@@ -130,6 +130,36 @@ describe('CommentSection', () => {
     ])
   })
 
+  it('lets moderators read what was removed, and reach their menu in one press', async () => {
+    const moderation = {
+      removedAt: 1,
+      removedBy: 'eve',
+      approvedAt: 0,
+      approvedBy: '',
+      isReported: false,
+      isIgnoringReports: false,
+    }
+    const removed = { isRemoved: true, removalSource: 'moderator', moderation }
+    const page = await draw(
+      storeWith([
+        aComment({ id: 1, markdown: 'Buy leeks.', ...removed }),
+        aComment({ id: 2, markdown: '', author: '', isRemoved: true, removalSource: 'nuke' }),
+      ]),
+    )
+    const [first, second] = [...page.box.querySelectorAll('article')]
+    expect(first?.textContent).toMatch(/Removed .+ ago by eve.*Buy leeks\./)
+    expect(first?.textContent).not.toContain('Comment removed')
+    expect(second?.textContent).toContain('Comment removed with everything its author wrote here.')
+    await page.press('Moderate')
+    expect(page.ran.at(-1)).toEqual({
+      name: 'overlay.open.v1',
+      input: { name: 'moderationMenu', kind: 'comment', id: 1 },
+    })
+    expect(
+      [...(second?.querySelectorAll('button') ?? [])].map((each) => each.getAttribute('aria-label')),
+    ).not.toContain('Moderate')
+  })
+
   it('leads on below the deepest level that is shown', async () => {
     const chain = Array.from({ length: 7 }, (_, at) => aComment({ id: at + 1, parentId: at, markdown: `${at}` }))
     const page = await draw(storeWith(chain))

@@ -56,12 +56,15 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
     void act
     onClose()
   }
+  const reports: Action = {
+    label: 'View Reports',
+    icon: drawn(Flag),
+    onSelect: () => void run(SwapOverlay, { name: 'reports', kind, id }),
+  }
+  // What its author took back is nobody's to decide upon any more.
+  if (content.isDeleted) return [reports]
   return [
-    {
-      label: 'View Reports',
-      icon: drawn(Flag),
-      onSelect: () => void run(SwapOverlay, { name: 'reports', kind, id }),
-    },
+    reports,
     awaitsJudgement(content)
       ? { label: 'Approve', icon: drawn(Check), onSelect: () => andClose(run(ApproveContent, { kind, id })) }
       : undefined,
@@ -81,36 +84,44 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
   ]
 }
 
-/** How it stands among the others. */
+/** How it stands among the others. What was deleted has its marks taken off, and gets no new ones. */
 const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
   const { run } = useApp()
-  const { isStickied, isModerator } = content
+  const { isStickied, isModerator, isDeleted, isRemoved } = content
   const post = 'isLocked' in content ? content : undefined
   const andClose = (act: Promise<unknown>): void => {
     void act
     onClose()
   }
   return [
-    {
-      label: isStickied ? 'Unsticky' : 'Sticky',
-      icon: drawn(isStickied ? PinOff : Pin),
-      onSelect: () => andClose(run(SetStickied, { kind, id, wish: !isStickied })),
-    },
-    post && {
-      label: post.isLocked ? 'Unlock' : 'Lock',
-      icon: drawn(post.isLocked ? LockKeyholeOpen : LockKeyhole),
-      onSelect: () => andClose(run(SetLocked, { id, wish: !post.isLocked })),
-    },
-    {
-      label: isModerator ? 'Undistinguish' : 'Distinguish',
-      icon: drawn(BadgeCheck),
-      onSelect: () => andClose(run(SetDistinguished, { kind, id, wish: !isModerator })),
-    },
-    post && {
-      label: post.isNsfw ? 'Set SFW' : 'Set NSFW',
-      icon: drawn(ShieldAlert),
-      onSelect: () => andClose(run(SetNsfw, { id, wish: !post.isNsfw })),
-    },
+    isStickied || !isDeleted
+      ? {
+          label: isStickied ? 'Unsticky' : 'Sticky',
+          icon: drawn(isStickied ? PinOff : Pin),
+          onSelect: () => andClose(run(SetStickied, { kind, id, wish: !isStickied })),
+        }
+      : undefined,
+    post !== undefined && (post.isLocked || !isDeleted)
+      ? {
+          label: post.isLocked ? 'Unlock' : 'Lock',
+          icon: drawn(post.isLocked ? LockKeyholeOpen : LockKeyhole),
+          onSelect: () => andClose(run(SetLocked, { id, wish: !post.isLocked })),
+        }
+      : undefined,
+    isModerator || !isDeleted
+      ? {
+          label: isModerator ? 'Undistinguish' : 'Distinguish',
+          icon: drawn(BadgeCheck),
+          onSelect: () => andClose(run(SetDistinguished, { kind, id, wish: !isModerator })),
+        }
+      : undefined,
+    post !== undefined && !isDeleted && !isRemoved
+      ? {
+          label: post.isNsfw ? 'Set SFW' : 'Set NSFW',
+          icon: drawn(ShieldAlert),
+          onSelect: () => andClose(run(SetNsfw, { id, wish: !post.isNsfw })),
+        }
+      : undefined,
   ]
 }
 

@@ -44,7 +44,7 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
             ))}
           </RecordRows>
         )}
-        {content !== undefined && (
+        {content !== undefined && !content.isDeleted && (
           <div className={styles.buttons}>
             {awaitsJudgement(content) && (
               <Button onClick={() => andClose(run(ApproveContent, { kind, id }))}>Approve</Button>

@@ -91,6 +91,25 @@ describe('a post card', () => {
     expect(article.textContent).toContain('Post removed with everything its author wrote here.')
   })
 
+  it.each(['card', 'condensed'] as const)('as a %s keeps what it says where moderators may read it', async (view) => {
+    const image = { isImage: true, type: 'link', link: '/media/a.png', preview: '/media/a.png' } as const
+    const { article, store } = await draw({ isRemoved: true, ...image }, view)
+    // A small picture is a chunk of its own.
+    await vi.waitFor(() => expect(article.querySelector('img')).not.toBeNull())
+    await act(async () => store.posts.confirm([samplePost(7, { isRemoved: true, title: '', ...image })]))
+    expect(article.querySelector('img')).toBeNull()
+  })
+
+  it('has the menu of moderators in its bar where there is something to moderate with', async () => {
+    const { press, ran, box } = await draw({ moderation })
+    await press('Moderate')
+    expect(ran).toEqual([{ name: 'overlay.open.v1', input: { name: 'moderationMenu', kind: 'post', id: 7 } }])
+    await drawn?.remove()
+    await draw()
+    expect(box.textContent).not.toContain('Moderate')
+    expect(document.querySelector('[aria-label="Moderate"]')).toBeNull()
+  })
+
   it('keeps a picture that is not safe for work veiled until it is asked for', async () => {
     const { article, button, press } = await draw({ isNsfw: true, isImage: true, link: '/media/a.png', type: 'link' })
     expect(article.querySelector('img')).toBeNull()

@@ -1,0 +1,242 @@
+// The dialogs of moderators: reports, notes, bans, messages - what they show, what they send, and what stays when something goes wrong.
+import { act, type ReactNode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WireRequest } from '../../../commands/ports/Transport.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../../tests/support/kernel.ts'
+import { makeRun } from '../../runtime.ts'
+import { type Drawn, renderInApp } from '../../testing/renderInApp.tsx'
+import { samplePost } from '../../testing/samplePost.ts'
+import { sampleUser } from '../../testing/samples.ts'
+import { BanDialog } from './BanDialog.tsx'
+import { CreateNoteDialog } from './CreateNoteDialog.tsx'
+import { ModMessageDialog } from './ModMessageDialog.tsx'
+import { NotesDialog } from './NotesDialog.tsx'
+import { ReportsDialog } from './ReportsDialog.tsx'
+
+Reflect.deleteProperty(Element.prototype, 'animate')
+
+const about = { community: 'Gardening', username: 'ada' }
+
+let closed = 0
+beforeEach(() => {
+  closed = 0
+})
+const close = (): void => {
+  closed += 1
+}
+
+/** Lets whatever is under way come to its end. */
+const settle = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  })
+
+interface Moderating extends Drawn {
+  readonly requests: ReadonlyArray<WireRequest>
+  readonly toasts: () => ReadonlyArray<string>
+  readonly type: (label: string, text: string) => Promise<void>
+  readonly field: (label: string) => HTMLInputElement | HTMLTextAreaElement
+}
+
+/** A dialog, for a moderator whose server answers by path; commands are carried out in earnest. `answers` is read at every call. */
+const draw = async (
+  children: ReactNode,
+  answers: Readonly<Record<string, unknown>> = {},
+  options: TestKernelOptions = {},
+): Promise<Moderating> => {
+  const kernel = testKernel({ answer: ({ path }) => answered(answers[path] ?? { status: true }), ...options })
+  kernel.store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Eve', moderates: ['Gardening'] }) })
+  kernel.store.posts.confirm([samplePost(7)])
+  const drawn = await renderInApp(children, { store: kernel.store, run: makeRun(kernel.layer, () => {}), now: 100_000 })
+  await settle()
+  const field = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+    const id = [...drawn.page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor
+    const found = drawn.page.querySelector(`[id="${id}"]`)
+    if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found
+    throw new Error(`There is no field '${label}'`)
+  }
+  return {
+    ...drawn,
+    requests: kernel.requests,
+    toasts: () => kernel.toasts.map(({ text }) => text),
+    field,
+    press: async (role, name) => {
+      await drawn.press(role, name)
+      await settle()
+    },
+    type: (label, text) =>
+      act(async () => {
+        const found = field(label)
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set?.call(found, text)
+        found.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+const rows = (page: HTMLElement, list: string): ReadonlyArray<string> =>
+  [...page.querySelectorAll(`ul[aria-label="${list}"] > li`)].map((each) => each.textContent ?? '')
+
+const sent = (requests: ReadonlyArray<WireRequest>) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, input }) => [path, input])
+
+describe('the reports of a post', () => {
+  const dialog = <ReportsDialog overlay={{ name: 'reports', kind: 'post', id: 7 }} onClose={close} />
+
+  test('say who reported it, and why: in the words of the report dialog, or of the rule', async () => {
+    const { page } = await draw(dialog, {
+      '/moderate/get_reports': {
+        reports: [
+          { id: 1, author: 'bob', reason: 'spam' },
+          { id: 2, author: '', reason: 'No ads.' },
+        ],
+      },
+    })
+    expect(rows(page, 'Reports')).toEqual(['bobSpam', '[deleted]No ads.'])
+  })
+
+  test('have what follows from them in reach', async () => {
+    const { press, requests, find, toasts } = await draw(dialog, { '/moderate/get_reports': { reports: [] } })
+    expect(document.body.textContent).toContain('Nobody reported this post.')
+    expect(find('button', 'Approve')).toBeUndefined()
+    await press('button', 'Remove')
+    expect(sent(requests)).toEqual([['/moderate/remove', { id: '7', type: 'post' }]])
+    expect([closed, toasts()]).toEqual([1, ['Successfully removed!']])
+    expect(find('button', 'Remove')).toBeUndefined()
+    await press('button', 'Approve')
+    expect(closed).toBe(2)
+  })
+
+  test('that do not come say so, and come with another try', async () => {
+    const answers: Record<string, unknown> = { '/moderate/get_reports': { status: false, error: 'Out to lunch' } }
+    const { page, press } = await draw(dialog, answers)
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Out to lunch.')
+    answers['/moderate/get_reports'] = { reports: [{ id: 1, author: 'bob', reason: 'spam' }] }
+    await press('button', 'Try again')
+    expect(rows(page, 'Reports')).toEqual(['bobSpam'])
+  })
+})
+
+describe('the notes about a member', () => {
+  const dialog = <NotesDialog overlay={{ name: 'notes', ...about }} onClose={close} />
+
+  test('are none at first, and the way to the first one is there', async () => {
+    const { page, press, ran } = await draw(dialog, { '/moderate/get_notes': { notes: [] } })
+    expect(page.textContent).toContain('No notes yet.')
+    await press('button', 'Create Note')
+    expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'createNote', ...about } })
+  })
+
+  test('say who wrote them and when, and what', async () => {
+    const { page } = await draw(dialog, {
+      '/moderate/get_notes': { notes: [{ id: 1, author: 'zoe', note: 'Likes dogs.\nA lot.', created: 40_000 }] },
+    })
+    expect(rows(page, 'Notes')).toEqual(['zoe1mLikes dogs.\nA lot.'])
+  })
+
+  test('gain one: it is asked for again, and what was typed goes only then', async () => {
+    const answers: Record<string, unknown> = { '/moderate/create_note': { status: false, error: 'Pencil broke' } }
+    const note = <CreateNoteDialog overlay={{ name: 'createNote', ...about }} onClose={close} />
+    const { page, press, type, field, requests } = await draw(note, answers)
+    await press('button', 'Save')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Write a note.')
+    await type('Note about ada', 'Likes dogs.')
+    await press('button', 'Save')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Pencil broke.')
+    expect([field('Note about ada').value, closed]).toEqual(['Likes dogs.', 0])
+    answers['/moderate/create_note'] = { status: true }
+    await press('button', 'Save')
+    expect(sent(requests).at(-1)).toEqual(['/moderate/create_note', { ...about, note: 'Likes dogs.' }])
+    expect(requests.at(-1)?.path).toBe('/moderate/get_notes')
+    expect([field('Note about ada').value, closed]).toEqual(['', 1])
+  })
+})
+
+describe('a ban', () => {
+  const dialog = <BanDialog overlay={{ name: 'ban', ...about }} onClose={close} />
+
+  test('is for good, for no violation, without nuke and addresses, unless it is said', async () => {
+    const { press, requests, field, toasts } = await draw(dialog)
+    expect([field('Days').value, field('Violation').value]).toEqual(['0', ''])
+    await press('button', 'Ban')
+    expect(sent(requests)).toEqual([['/moderate/ban', { ...about, reason: '', days: '0', ip: 'false', nuke: 'false' }]])
+    expect([closed, toasts()]).toEqual([1, ['Successfully banned!']])
+  })
+
+  test('of an empty number of days is sent as 0, and what is no number is not sent', async () => {
+    const { press, requests, type, page } = await draw(dialog)
+    await type('Days', 'soon')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Give a whole number of days.')
+    await press('button', 'Ban')
+    expect(sent(requests)).toEqual([])
+    await type('Days', '')
+    await type('Violation', 'Dogs.')
+    await press('switch', 'Nuke content')
+    await press('switch', 'IP ban')
+    await press('button', 'Ban')
+    expect(sent(requests)).toEqual([
+      ['/moderate/ban', { ...about, reason: 'Dogs.', days: '0', ip: 'true', nuke: 'true' }],
+    ])
+  })
+
+  test('that fails closes without a word, and what was typed is there the next time', async () => {
+    const { press, type, toasts, field, page } = await draw(dialog, {
+      '/moderate/ban': { status: false, error: 'You cannot ban an admin.' },
+    })
+    await type('Violation', 'Dogs.')
+    await press('button', 'Ban')
+    expect([closed, toasts(), page.querySelectorAll('[role=alert]').length]).toEqual([1, [], 0])
+    expect(field('Violation').value).toBe('Dogs.')
+  })
+
+  test('that stands already is shown, and lifted in the same place', async () => {
+    const answers: Record<string, unknown> = {
+      '/moderate/get_ban': { users: [{ author: 'ada', moderator: 'zoe', created: 40_000 }] },
+    }
+    const { page, press, requests, toasts, find } = await draw(dialog, answers)
+    expect(page.textContent).toContain('Banned 1 minute ago by zoe.')
+    await press('button', 'Unban')
+    expect(sent(requests)).toEqual([['/moderate/unban', about]])
+    expect(toasts()).toEqual(['Successfully unbanned!'])
+    expect(find('button', 'Unban')).toBeUndefined()
+    expect(find('button', 'Ban')).toBeDefined()
+  })
+
+  test('is not for whoever runs the community', async () => {
+    const { page, find } = await draw(dialog, {
+      '/community/moderators.json': {
+        moderators: [{ author: 'Ada', can_edit: true, permissions: { all_permissions: true } }],
+      },
+    })
+    expect(page.textContent).toContain('ada is a moderator of this community.')
+    expect(find('button', 'Ban')).toBeUndefined()
+  })
+})
+
+describe('a message of moderators', () => {
+  const dialog = <ModMessageDialog overlay={{ name: 'modMessage', ...about }} onClose={close} />
+
+  test('goes out in the name of the community, and says so', async () => {
+    const { page, press, type, requests, toasts } = await draw(dialog)
+    expect(page.textContent).toContain('In the name of c/Gardening.')
+    await type('Subject', 'Dogs')
+    await type('Message', 'No dogs here.')
+    await press('button', 'Send')
+    expect(sent(requests)).toEqual([['/moderate/mod_message', { ...about, subject: 'Dogs', content: 'No dogs here.' }]])
+    expect([closed, toasts()]).toEqual([1, ['Message sent.']])
+  })
+
+  test('says what it lacks, field by field, and keeps what was typed when it is refused', async () => {
+    const { page, press, type, field, requests } = await draw(dialog, {
+      '/moderate/mod_message': { status: false, error: 'The post is closed' },
+    })
+    await press('button', 'Send')
+    const alerts = () => [...page.querySelectorAll('[role=alert]')].map((each) => each.textContent)
+    expect(alerts()).toEqual(['Say what it is about.', 'Write a message.'])
+    expect(sent(requests)).toEqual([])
+    await type('Subject', 'Dogs')
+    await type('Message', 'No dogs here.')
+    await press('button', 'Send')
+    expect(alerts()).toEqual(['The post is closed.'])
+    expect([field('Subject').value, field('Message').value, closed]).toEqual(['Dogs', 'No dogs here.', 0])
+  })
+})
