@@ -17,6 +17,8 @@ import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
 import { moderationLogSuite } from './moderationLogSuite.ts'
+import { moderationQueueSuite } from './moderationQueueSuite.ts'
+import { moderationSuite } from './moderationSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
@@ -130,6 +132,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('ads', () => {
     adsSuite(open)
+  })
+  describe('moderation', () => {
+    moderationSuite(open)
+  })
+  describe('queue and reports', () => {
+    moderationQueueSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

@@ -15,6 +15,8 @@ import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
 import { moderationLogSuite } from './moderationLogSuite.ts'
+import { moderationQueueSuite } from './moderationQueueSuite.ts'
+import { moderationSuite } from './moderationSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
@@ -98,6 +100,12 @@ describe('over SQLite, error reports', () => {
 })
 describe('over SQLite, ads', () => {
   adsSuite(open)
+})
+describe('over SQLite, moderation', () => {
+  moderationSuite(open)
+})
+describe('over SQLite, queue and reports', () => {
+  moderationQueueSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

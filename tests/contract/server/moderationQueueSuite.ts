@@ -1,0 +1,334 @@
+/** What awaits moderators, who reported what and why, and who hears what came of it, whichever database is behind it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newComment, newCommunity, newPost } from '../../../server/content/newRows.ts'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { marked } from '../../support/smallWorld.ts'
+import { movableClock } from '../support/movableClock.ts'
+import type { Keys } from '../support/nodeTransport.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+
+const minute = 60_000
+const quinnId = 8
+const writerId = 7
+
+const names = [
+  'demo_member',
+  'demo_author',
+  'demo_moderator',
+  'demo_pro',
+  'demo_admin',
+  'newcomer',
+  'quiet_quinn',
+] as const
+type Name = (typeof names)[number]
+type Kind = 'post' | 'comment'
+const kinds = ['post', 'comment'] as const
+
+const notTheirs = [403, 'Only moderators of this community may do this.']
+
+export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void => {
+  const { clock, advance } = movableClock()
+  let server: TestServer
+  let database: OpenDatabase
+  let talk: Talk
+  const keys = new Map<string, Keys>()
+  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
+
+  beforeAll(async () => {
+    database = await open()
+    server = await startServer({ database, clock })
+    talk = talkTo(server.origin)
+    for (const name of names) keys.set(name, await server.login(name))
+  })
+  // Thirty reports a minute are what one address may send.
+  beforeEach(() => advance(minute))
+  afterAll(async () => {
+    await server.close()
+    expect(server.logged).toEqual([])
+  })
+
+  /** A community of its own for each test, which quiet_quinn moderates without a flag. */
+  const newPlace = async (name: string, notifies_report_conclusion: 0 | 1 = 0): Promise<number> => {
+    const { id } = await database.db
+      .insertInto('communities')
+      .values(newCommunity({ name, created: 1, notifies_report_conclusion }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await database.db
+      .insertInto('moderators')
+      .values({ community_id: id, user_id: quinnId, permissions: '[]', created: 1 })
+      .execute()
+    return id
+  }
+  type More = Partial<Parameters<typeof newPost>[0] & Parameters<typeof newComment>[0]>
+  const write = async (kind: Kind, community_id: number, more: More = {}): Promise<number> => {
+    const own = {
+      community_id,
+      author_id: writerId,
+      created: clock.currentTimeMillisUnsafe(),
+      markdown: 'Plain words.',
+    }
+    const made =
+      kind === 'post'
+        ? database.db.insertInto('posts').values(newPost({ ...own, type: 'text', title: 'Plain title', ...more }))
+        : database.db.insertInto('comments').values(newComment({ ...own, post_id: marked.thread, ...more }))
+    return (await made.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const report = (kind: Kind, id: number, who: Name = 'demo_member', reason = 'spam') =>
+    talk.act('/action/report', by(who), { target: String(id), post: String(kind === 'post'), reason })
+  const moderate = (act: string, kind: Kind, id: number, who: Name = 'quiet_quinn', state?: boolean) =>
+    talk.act(`/moderate/${act}`, by(who), {
+      id: String(id),
+      type: kind,
+      ...(state === undefined ? {} : { state: String(state) }),
+    })
+
+  describe('the queue', () => {
+    const path = (community: string, more: Readonly<Record<string, string>> = {}) =>
+      `/moderate/queue.json?${new URLSearchParams({ community, ...more })}`
+    const queue = (community: string, more: Readonly<Record<string, string>> = {}, who: Name = 'quiet_quinn') =>
+      talk.rows('content', path(community, more), by(who))
+    const kindOf = (row: Row): Kind => ('comments' in row ? 'post' : 'comment')
+    const inShort = (rows: ReadonlyArray<Row>) => rows.map((row) => `${kindOf(row)} ${row.id}`)
+
+    it('holds what is reported or held for review, and nothing that was decided, ignored or deleted', async () => {
+      const place = await newPlace('QueueTown')
+      const expected: Array<string> = []
+      for (const [at, kind] of kinds.entries()) {
+        const later = (minutes: number) => ({ created: 1_000_000 * minute + (at * 100 + minutes) * minute })
+        const reported = await write(kind, place, later(1))
+        await report(kind, reported)
+        await report(kind, reported, 'demo_pro')
+        const held = await write(kind, place, { ...later(2), is_removed: 1, removal_source: 'spamFilterPending' })
+        const both = await write(kind, place, {
+          ...later(3),
+          is_removed: 1,
+          removal_source: 'moderatorPending',
+          is_reported: 1,
+        })
+        const removedAndReported = await write(kind, place, {
+          ...later(4),
+          is_removed: 1,
+          removal_source: 'moderator',
+          is_reported: 1,
+        })
+        expected.push(...[reported, held, both, removedAndReported].map((id) => `${kind} ${id}`))
+        await write(kind, place, later(5))
+        await write(kind, place, { ...later(6), is_removed: 1, removal_source: 'spamFilter' })
+        await write(kind, place, { ...later(7), is_removed: 1, removal_source: 'moderator' })
+        await write(kind, place, { ...later(8), is_reported: 1, is_ignoring_reports: 1 })
+        await write(kind, place, { ...later(9), is_reported: 1, is_deleted: 1 })
+        await write(kind, place, { ...later(10), is_approved: 1, approved_at: 5 })
+      }
+      expect(inShort(await queue('queuetown', { sort: 'old' }))).toEqual(expected)
+      expect(inShort(await queue('QueueTown'))).toEqual(expected.toReversed())
+      expect(inShort(await queue('QueueTown', { sort: 'new', type: 'all' }))).toEqual(expected.toReversed())
+      expect(inShort(await queue('QueueTown', { sort: 'old', type: 'posts' }))).toEqual(expected.slice(0, 4))
+      expect(inShort(await queue('QueueTown', { sort: 'old', type: 'comments' }))).toEqual(expected.slice(4))
+      // Nothing of it is blank to those who decide.
+      for (const row of await queue('QueueTown'))
+        expect(row).toMatchObject({ author: 'barred_sam', raw_content: 'Plain words.', moderation: {} })
+    })
+
+    it.each([
+      ['approve', undefined],
+      ['remove', undefined],
+      ['ignore_reports', true],
+    ] as const)('loses what moderators %s', async (act, state) => {
+      const name = `After_${act}`.slice(0, 20)
+      const place = await newPlace(name)
+      for (const kind of kinds) {
+        const id = await write(kind, place)
+        await report(kind, id)
+        expect(inShort(await queue(name))).toEqual([`${kind} ${id}`])
+        await moderate(act, kind, id, 'quiet_quinn', state)
+        expect(await queue(name)).toEqual([])
+        const held = await write(kind, place, {
+          is_removed: 1,
+          removal_source: 'communityFilterPending',
+          removed_at: 3,
+        })
+        await moderate(act, kind, held, 'quiet_quinn', state)
+        // Ignoring reports decides nothing about what a filter holds.
+        expect(await queue(name)).toHaveLength(act === 'ignore_reports' ? 1 : 0)
+        await moderate('approve', kind, held)
+        expect(await queue(name)).toEqual([])
+      }
+    })
+
+    it('comes in pages of 25, which hold everything once', async () => {
+      const place = await newPlace('LongQueue')
+      for (let at = 0; at < 53; at += 1)
+        await write(kinds[at % 2] ?? 'post', place, { is_reported: 1, created: 5_000 + Math.floor(at / 3) })
+      const pages = await Promise.all(
+        ['1', '2', '3', '4'].map(async (page) => {
+          const { json } = await talk.ask(path('LongQueue', { page }), by('quiet_quinn'))
+          const rows: ReadonlyArray<Row> = JSON.parse(JSON.stringify(json['content']))
+          return { ids: inShort(rows), hasMore: json['has_more_entries'] }
+        }),
+      )
+      expect(pages.map(({ ids, hasMore }) => [ids.length, hasMore])).toEqual([
+        [25, true],
+        [25, true],
+        [3, false],
+        [0, false],
+      ])
+      expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(53)
+    })
+
+    it('of no community of its own is that of all which one moderates', async () => {
+      const place = await newPlace('OneOfThem')
+      const id = await write('post', place, { is_reported: 1, created: clock.currentTimeMillisUnsafe() + minute })
+      for (const alias of ['home', 'win', 'Home']) {
+        expect((await queue(alias))[0]?.id).toBe(id)
+        const places = new Set((await queue(alias, {}, 'demo_moderator')).map((row) => row['community']))
+        expect(places.has('OneOfThem')).toBe(false)
+        expect(places.has('Gardening')).toBe(true)
+        expect((await queue(alias, {}, 'demo_admin'))[0]?.id).toBe(id)
+        expect(await talk.ask(path(alias), by('demo_member'))).toMatchObject({
+          code: 403,
+          json: { error: 'You do not moderate any community.' },
+        })
+      }
+    })
+
+    it('is for moderators', async () => {
+      expect((await talk.ask(path('Gardening'))).code).toBe(401)
+      expect((await talk.ask(path('home'))).code).toBe(401)
+      const codes = async (community: string, who: Name) => {
+        const { code, json } = await talk.ask(path(community), by(who))
+        return [code, json.error]
+      }
+      expect(await codes('Gardening', 'demo_author')).toEqual(notTheirs)
+      expect(await codes('SecretClub', 'quiet_quinn')).toEqual(notTheirs)
+      expect(await codes('Nowhere', 'demo_moderator')).toEqual([404, 'Community not found'])
+      expect(await codes('SecretClub', 'demo_admin')).toEqual([200, undefined])
+      expect((await talk.ask(path('Gardening', { sort: 'best' }), by('quiet_quinn'))).code).toBe(400)
+    })
+  })
+
+  describe.each(kinds)('reports of a %s', (kind) => {
+    const path = (id: number) => `/moderate/get_reports?id=${id}&type=${kind}`
+    const reports = async (id: number, who: Name = 'quiet_quinn') =>
+      (await talk.rows('reports', path(id), by(who))).map(({ author, reason }) => [author, reason])
+    const letters = async (who: Name) =>
+      (await talk.rows('messages', '/message/messages.json?type=all', by(who))).filter(
+        ({ subject }) => subject === 'Your report',
+      )
+
+    it('say who reported it and why, the newest first, to its moderators', async () => {
+      const place = await newPlace(`Told_${kind}`)
+      const id = await write(kind, place)
+      await report(kind, id, 'demo_member', 'spam')
+      await report(kind, id, 'demo_pro', 'csam')
+      await report(kind, id, 'demo_member', 'csam')
+      await report(kind, await write(kind, place), 'demo_author')
+      const all = [
+        ['demo_member', 'csam'],
+        ['demo_pro', 'csam'],
+      ]
+      for (const who of ['quiet_quinn', 'demo_admin'] as const) expect(await reports(id, who)).toEqual(all)
+      // What was concluded stays to be read.
+      await moderate('approve', kind, id)
+      expect(await reports(id)).toEqual(all)
+      expect((await talk.ask(path(id))).code).toBe(401)
+      for (const who of ['demo_member', 'demo_moderator'] as const)
+        expect(await talk.ask(path(id), by(who))).toMatchObject({ code: 403, json: { error: notTheirs[1] } })
+      expect((await talk.ask(path(987_654), by('demo_admin'))).code).toBe(404)
+    })
+
+    it.each([
+      ['approve', undefined, 'and let it stand.'],
+      ['remove', undefined, 'that you reported. Thank you.'],
+      ['ignore_reports', true, 'and ignore reports of it.'],
+    ] as const)('are answered once when moderators %s it, where the community says so', async (act, state, words) => {
+      const name = `${kind}_${act}`
+      const place = await newPlace(name, 1)
+      const id = await write(kind, place)
+      for (const who of ['demo_member', 'demo_pro', 'quiet_quinn'] as const) await report(kind, id, who)
+      const before = { member: await letters('demo_member'), pro: await letters('demo_pro') }
+      const unreadBefore = Number((await talk.row('users', '/user/about.json?user=me', by('demo_member')))['unread'])
+      await moderate(act, kind, id, 'quiet_quinn', state)
+      await moderate(act, kind, id, 'quiet_quinn', state)
+      const [told, ...older] = await letters('demo_member')
+      expect(older).toHaveLength(before.member.length)
+      expect(told).toMatchObject({ type: 2, author: '', recipient: 'demo_member', is_unread: true, is_deleted: false })
+      expect(told?.['raw_content']).toContain(`The moderators of c/${name} `)
+      expect(told?.['raw_content']).toContain(words)
+      // It leads there, names nobody and repeats nothing.
+      const { uuid } = await talk.row(
+        kind === 'post' ? 'posts' : 'comments',
+        kind === 'post' ? `/post/post.json?id=${id}` : `/comment/thread?id=${id}`,
+      )
+      expect(told?.['raw_content']).toContain(`[${kind}](/`)
+      expect(told?.['raw_content']).toContain(`/${String(uuid)}/)`)
+      expect(told?.['raw_content']).not.toMatch(/Plain|quinn|sam/)
+      expect(await letters('demo_pro')).toHaveLength(before.pro.length + 1)
+      const unread = Number((await talk.row('users', '/user/about.json?user=me', by('demo_member')))['unread'])
+      expect(unread).toBe(unreadBefore + 1)
+      // Whoever decided upon it knows.
+      expect(await letters('quiet_quinn')).toEqual([])
+      // Nobody can answer it.
+      expect(
+        await talk.refusal('/action/create_message', by('demo_member'), {
+          parentId: String(told?.id),
+          content: 'Why?',
+          liability: 'true',
+        }),
+      ).toMatchObject([403, expect.any(String)])
+    })
+
+    it('that come after a conclusion are concluded by the next one', async () => {
+      const place = await newPlace(`Again_${kind}`, 1)
+      const id = await write(kind, place)
+      const count = async () => (await letters('newcomer')).length
+      const start = await count()
+      await report(kind, id, 'newcomer')
+      await moderate('approve', kind, id)
+      expect(await count()).toBe(start + 1)
+      await report(kind, id, 'newcomer')
+      await moderate('remove', kind, id)
+      expect(await count()).toBe(start + 2)
+      // What was decided without a report of theirs is nothing to tell them.
+      await moderate('approve', kind, id)
+      expect(await count()).toBe(start + 2)
+    })
+
+    it('are concluded without a word where the community says nothing', async () => {
+      const place = await newPlace(`Quiet_${kind}`)
+      const id = await write(kind, place)
+      const before = await letters('demo_author')
+      await report(kind, id, 'demo_author')
+      await moderate('remove', kind, id)
+      expect(await letters('demo_author')).toEqual(before)
+      const open_ = await database.db
+        .selectFrom('reports')
+        .select('id')
+        .where('community_id', '=', place)
+        .where('concluded', '=', 0)
+        .execute()
+      expect(open_).toEqual([])
+    })
+
+    it('that come while it is decided upon are either concluded with it or await the next decision', async () => {
+      const place = await newPlace(`Race_${kind}`)
+      for (let time = 0; time < 5; time += 1) {
+        const id = await write(kind, place, { is_reported: 1 })
+        await Promise.all([report(kind, id, 'demo_pro'), moderate('approve', kind, id)])
+        const { concluded } = await database.db
+          .selectFrom('reports')
+          .select('concluded')
+          .where('kind', '=', kind)
+          .where('content_id', '=', id)
+          .executeTakeFirstOrThrow()
+        const item = await talk.row(
+          kind === 'post' ? 'posts' : 'comments',
+          kind === 'post' ? `/post/post.json?id=${id}` : `/comment/thread?id=${id}`,
+          by('quiet_quinn'),
+        )
+        expect(item['moderation']).toMatchObject({ is_reported: concluded === 0 })
+      }
+    })
+  })
+}
