@@ -90,6 +90,16 @@ describe('a conversation', () => {
     expect(find('button', 'Send')).toBeUndefined()
   })
 
+  it('of a notice that no member wrote is with the moderators, and nobody answers it', async () => {
+    const notice = aMessage({ type: 2, author: '', subject: 'Your report', markdown: 'They let [it](/p/x/) stand.' })
+    const { page, articles, find } = await draw([notice])
+    expect(articles()).toEqual(['Message by Moderators'])
+    expect(page.textContent).toContain('With Moderators')
+    expect(page.textContent).not.toContain('[deleted]')
+    expect(find('link', 'it')?.getAttribute('href')).toBe('/p/x')
+    expect(page.querySelector('textarea')).toBeNull()
+  })
+
   it('draws the last fifty messages, and earlier ones when they are asked for', async () => {
     const { articles, press, find } = await draw(Array.from({ length: 120 }, (_, at) => aMessage({ id: at + 1 })))
     expect(articles()).toHaveLength(50)

@@ -2,13 +2,13 @@
 import { useRef, useState } from 'react'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
-import { AuthorLink } from '../content/AuthorLink.tsx'
 import { nameOf } from '../content/viewerWords.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Conversation.module.css'
 import { ConversationMessage } from './ConversationMessage.tsx'
 import { otherSide } from './messageSides.ts'
 import { ReplyPlace } from './ReplyPlace.tsx'
+import { SenderLink } from './SenderLink.tsx'
 import { useConversationScroll } from './useConversationScroll.ts'
 
 /** Messages that are drawn at once, and with every press. */
@@ -34,7 +34,7 @@ export const Conversation = ({ ids, onFailed }: ConversationProps) => {
         <div className={styles.head}>
           <h2 className={styles.subject}>{first.subject === '' ? 'No subject' : first.subject}</h2>
           <p className={styles.with}>
-            With <AuthorLink author={otherSide(first, viewer)} />
+            With <SenderLink message={first} name={otherSide(first, viewer)} />
           </p>
         </div>
       )}

@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
 import { useField, useSelected, useValue } from '../../useValue.ts'
-import { AuthorLink } from '../content/AuthorLink.tsx'
 import { nameOf } from '../content/viewerWords.ts'
 import { BodyText } from '../text/BodyText.tsx'
 import styles from './ConversationMessage.module.css'
-import { dayOf, deletedMessage, deletedName, timeOf } from './letterWords.ts'
+import { dayOf, deletedMessage, namelessWord, timeOf } from './letterWords.ts'
 import { isOwn } from './messageSides.ts'
+import { SenderLink } from './SenderLink.tsx'
 
 /** A notice stands for an answer, and is answered there. */
 const AnswerLink = ({ commentId }: { readonly commentId: number }) => {
@@ -41,11 +41,11 @@ export const ConversationMessage = ({ id, after }: ConversationMessageProps) => 
     <>
       {(before === undefined || dayOf(before) !== day) && <p className={styles.day}>{day}</p>}
       <article
-        aria-label={`Message by ${isMine ? 'you' : author === '' ? deletedName : author}`}
+        aria-label={`Message by ${isMine ? 'you' : author === '' ? namelessWord(message) : author}`}
         className={clsx(styles.message, isMine && styles.own)}
       >
         <p className={styles.facts}>
-          {isMine ? <span className={styles.you}>You</span> : <AuthorLink author={author} />}
+          {isMine ? <span className={styles.you}>You</span> : <SenderLink message={message} name={author} />}
           <time dateTime={new Date(createdAt).toISOString()}>{timeOf(createdAt)}</time>
         </p>
         {isDeleted ? <p className={styles.gone}>{deletedMessage}</p> : <BodyText markdown={markdown} html={html} />}

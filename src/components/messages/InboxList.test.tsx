@@ -57,6 +57,13 @@ describe('a row of the inbox', () => {
     expect(account.text).toContain('Farewell')
   })
 
+  it('of a notice that no member wrote is of the moderators, as of what became of a report', async () => {
+    const { name, text } = await drawRow({ type: 2, author: '', subject: 'Your report', markdown: 'It was removed.' })
+    expect(name).toBe('Message from Moderators')
+    expect(text).toContain('It was removed.')
+    expect((await drawRow({ type: 2, author: '', isDeleted: true })).name).toBe('Message from [deleted]')
+  })
+
   it('of an answer leads to the answer under its post, and reads the notice', async () => {
     const comment = aComment({ id: 9, postId: 3, author: 'carol', postTitle: 'Leeks', markdown: 'Try *ash*.' })
     const { name, text, find, press, ran } = await drawRow({ type: 2, comment, isUnread: true })

@@ -6,7 +6,7 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { nameOf } from '../content/viewerWords.ts'
 import { InboxRow } from './InboxRow.tsx'
-import { deletedMessage, deletedName } from './letterWords.ts'
+import { deletedMessage, namelessWord } from './letterWords.ts'
 import { isOwn, otherSide } from './messageSides.ts'
 
 /** The row shows two lines: what is further down need not be read for it. */
@@ -15,7 +15,7 @@ const excerptLength = 400
 export const LetterRow = ({ message }: { readonly message: StoredMessage }) => {
   const viewer = useSelected(useApp().store.viewer, nameOf)
   const name = otherSide(message, viewer)
-  const shownName = name === '' ? deletedName : name
+  const shownName = name === '' ? namelessWord(message) : name
   const isSent = isOwn(message, viewer)
   const { subject, markdown, html, isDeleted, conversationId, createdAt, isUnread } = message
   return (
