@@ -2,7 +2,7 @@
 
 import { RouterProvider } from '@tanstack/react-router'
 import { Layer } from 'effect'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Api } from '../commands/Api.ts'
 import { CommandLog, makeCommandLog } from '../commands/CommandLog.ts'
@@ -75,12 +75,15 @@ const start = async (): Promise<void> => {
   await router.load()
   const root = document.getElementById('root')
   if (root !== null) {
-    createRoot(root).render(
-      <StrictMode>
-        <AppContext value={app}>
-          <RouterProvider router={router} />
-        </AppContext>
-      </StrictMode>,
+    // In slices: a tap, or a frame, comes in between.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <AppContext value={app}>
+            <RouterProvider router={router} />
+          </AppContext>
+        </StrictMode>,
+      ),
     )
   }
 }

@@ -11,7 +11,7 @@ export const PostPreview = ({ post: { id, markdown } }: { readonly post: Post })
   const text = useMemo(() => plainText(markdown), [markdown])
   const element = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useOpened(`text/${id}`)
-  const isClipped = useIsClipped(element, text, !isOpen)
+  const isClipped = useIsClipped(element, text, !isOpen, true)
   if (text === '') return null
   return (
     <div className={styles.preview}>
