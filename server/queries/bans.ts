@@ -61,7 +61,7 @@ export const noteAddress = Effect.fnUntraced(function* (
 })
 
 /** Whether a ban of the community holds for this member, by their name or by where they are calling from. */
-export const isBanned = Effect.fnUntraced(function* (
+const isBanned = Effect.fnUntraced(function* (
   userId: number,
   communityId: number,
 ): Effect.fn.Return<boolean, never, Database | Caller> {

@@ -77,9 +77,15 @@ const actsOn = (item: Item, town: Town): Entry[] => {
     ['lock', item.isLocked],
     ['ignorereports', row.is_ignoring_reports === 1],
   ]
-  const isByModerators = /^(moderator|communityFilter)/.test(row.removal_source)
+  const source = row.removal_source
+  const isByFilter = source.startsWith('communityFilter')
+  const did = source.endsWith('Pending') ? 'Held for review' : 'Removed'
+  const description = isByFilter ? `${did} by rule 1 of the filter` : ''
+  const by = town.idOf(row.removed_by)
   return [
-    ...(isByModerators ? [entry(place, `remove${kind}`, town.idOf(row.removed_by), row.removed_at, about)] : []),
+    ...(isByFilter || source.startsWith('moderator')
+      ? [entry(place, `remove${kind}`, by, row.removed_at, { ...about, description })]
+      : []),
     ...(row.is_approved === 1
       ? [entry(place, `approve${kind}`, town.idOf(row.approved_by), row.approved_at, about)]
       : []),
