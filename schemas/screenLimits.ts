@@ -12,7 +12,14 @@ export const reportLimits = { word: 200, text: 1000, stack: 8000 } as const
 export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const
 
 /** How much a community may configure: characters of its filter and of its stylesheet, and how many rules. The documents set none. */
-export const configLimits = { filter: 100_000, stylesheet: 100_000, rules: 50 } as const
+export const configLimits = {
+  filter: 100_000,
+  /** Letters of one rule of a filter, and such rules in one: reading some texts takes time that grows faster than they do. */
+  filterRule: 4000,
+  filterRules: 200,
+  stylesheet: 100_000,
+  rules: 50,
+} as const
 
 /** Rows of the editor's text area. */
 export const editorRows = { least: 7, most: 15 } as const

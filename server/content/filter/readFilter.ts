@@ -1,18 +1,15 @@
 /** Reads a community's filter: YAML documents, each a rule. One that cannot be read is skipped, and the others apply. docs/community-filter.md. */
 import { parseDocument } from 'yaml'
+import { configLimits } from '../../../schemas/screenLimits.ts'
 import type { FilterRule } from './FilterRule.ts'
 import { readRule } from './readRule.ts'
-
-/** Reading some texts takes time that grows faster than they do: longer rules, and more of them, are not read. */
-const ruleLength = 4000
-const rulesMost = 200
 
 /** Milliseconds that reading one filter may take in all. */
 const patience = 500
 
 /** What the YAML says, with every scalar a text; undefined where it cannot be read. Nothing in it can stand for more than is written. */
 const valueOf = (text: string): unknown => {
-  if (text.length > ruleLength) return undefined
+  if (text.length > configLimits.filterRule) return undefined
   try {
     const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
     return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 })
@@ -31,7 +28,7 @@ export const readFilter = (filter: string): ReadonlyArray<FilterRule> => {
     .replaceAll('\r\n', '\n')
     .split(/^---.*$/m)
     .filter(saysSomething)
-  return documents.slice(0, rulesMost).flatMap((text, index) => {
+  return documents.slice(0, configLimits.filterRules).flatMap((text, index) => {
     if (performance.now() - begun > patience) return []
     return readRule(valueOf(text), index + 1) ?? []
   })

@@ -23,6 +23,15 @@ describe('the YAML of a filter', () => {
     expect(yamlProblems('a: 1\n\tb: 2\n').map(({ line }) => line)).toContain(2)
   })
 
+  it('is no rule where it is only a comment, and says which rules are too long, too deep or too many', () => {
+    expect(yamlProblems('# one\n---\n# two\n---\n')).toEqual([])
+    const long = `a: 1\n---\n\nb: ${'x'.repeat(4000)}`
+    expect(yamlProblems(long)).toMatchObject([{ line: 4, reason: 'A rule of more than 4000 characters is not read.' }])
+    expect(yamlProblems('['.repeat(3999)).length).toBeGreaterThan(0)
+    const many = Array.from({ length: 201 }, (_, at) => `a: ${at}`).join('\n---\n')
+    expect(yamlProblems(many)).toMatchObject([{ line: 401, reason: 'No more than 200 rules are read.' }])
+  })
+
   it('never breaks, and marks nothing outside the text', () => {
     const parts = fc.constantFrom('a', ': ', '- ', '[', '{', '"', "'", '\n', '\t', '  ', '|', '&x', '*x', '---\n', '#')
     const texts = fc.array(parts, { maxLength: 40 }).map((each) => each.join(''))

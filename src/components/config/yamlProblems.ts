@@ -1,5 +1,6 @@
-/** What of a filter's YAML does not parse, and where. Document 2, section 2 (Filter). */
-import { LineCounter, parseAllDocuments } from 'yaml'
+/** What of a filter's YAML does not parse, and where; the server reads it rule by rule in the same way. Document 2, section 2 (Filter); docs/community-filter.md. */
+import { LineCounter, parseDocument } from 'yaml'
+import { configLimits } from '../../../schemas/screenLimits.ts'
 
 export interface CodeProblem {
   /** Places in the text. */
@@ -11,22 +12,70 @@ export interface CodeProblem {
   readonly reason: string
 }
 
+/** A part of the text between two lines of dashes. */
+interface Part {
+  readonly text: string
+  readonly from: number
+  /** The line before its first. */
+  readonly lines: number
+}
+
+const countLines = (text: string): number => text.split('\n').length - 1
+
+const partsOf = (text: string): ReadonlyArray<Part> => {
+  const parts: Array<Part> = []
+  let from = 0
+  let lines = 0
+  for (const { index, 0: dashes } of [...text.matchAll(/^---.*$/gm), { index: text.length, 0: '' }]) {
+    const part = text.slice(from, index)
+    parts.push({ text: part, from, lines })
+    lines += countLines(part)
+    from = index + dashes.length
+  }
+  // As the server counts: what holds nothing but comments is no rule.
+  return parts.filter((part) => part.text.split('\n').some((line) => /^\s*[^\s#]/.test(line)))
+}
+
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** In the order of the text; none where all of it parses. */
-export const yamlProblems = (text: string): ReadonlyArray<CodeProblem> => {
+const whole = ({ text, from, lines }: Part, reason: string): CodeProblem => {
+  const blank = text.length - text.trimStart().length
+  return {
+    from: from + blank,
+    to: from + text.trimEnd().length,
+    line: lines + 1 + countLines(text.slice(0, blank)),
+    reason,
+  }
+}
+
+const problemsOf = (part: Part): ReadonlyArray<CodeProblem> => {
+  const { text, from, lines } = part
+  if (text.length > configLimits.filterRule)
+    return [whole(part, `A rule of more than ${configLimits.filterRule} characters is not read.`)]
   const lineCounter = new LineCounter()
-  const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false })
-  return ('empty' in documents ? [] : documents)
-    .flatMap(({ errors }) => errors)
-    .map(({ pos: [start, end], message }) => {
-      const from = Math.min(start, text.length)
+  try {
+    const { errors } = parseDocument(text, { lineCounter, schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
+    return errors.map(({ pos: [start, end], message }) => {
+      const begin = Math.min(start, text.length)
       return {
-        from,
-        to: Math.min(Math.max(end, from), text.length),
-        line: Math.max(1, lineCounter.linePos(from).line),
+        from: from + begin,
+        to: from + Math.min(Math.max(end, begin), text.length),
+        line: lines + Math.max(1, lineCounter.linePos(begin).line),
         reason: sentence(message),
       }
     })
-    .toSorted((one, other) => one.from - other.from)
+  } catch {
+    // Nested deeper than can be followed.
+    return [whole(part, 'This rule cannot be read.')]
+  }
+}
+
+/** In the order of the text; none where all of it parses. */
+export const yamlProblems = (text: string): ReadonlyArray<CodeProblem> => {
+  const parts = partsOf(text)
+  const [extra] = parts.slice(configLimits.filterRules)
+  const tooMany = extra === undefined ? [] : [whole(extra, `No more than ${configLimits.filterRules} rules are read.`)]
+  return [...parts.slice(0, configLimits.filterRules).flatMap(problemsOf), ...tooMany].toSorted(
+    (one, other) => one.from - other.from,
+  )
 }

@@ -4,6 +4,7 @@ import { CodeEditor } from '../../components/config/CodeEditor.tsx'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { FilterHelp } from '../../components/config/FilterHelp.tsx'
+import { FilterSwitchNotice } from '../../components/config/FilterSwitchNotice.tsx'
 import { useCommunityText } from '../../components/config/useCommunityText.ts'
 import { yamlProblems } from '../../components/config/yamlProblems.ts'
 
@@ -15,6 +16,7 @@ export const FilterConfigScreen = ({ community }: { readonly community: string }
   const problems = useMemo(() => yamlProblems(settled), [settled])
   return (
     <ConfigForm title="Community Filter" community={community} form={form}>
+      <FilterSwitchNotice community={community} />
       {wrong !== undefined && (
         <p role="alert" className={styles.failure}>
           {wrong}

@@ -1,0 +1,20 @@
+/** Says where a filter does nothing, because the switch for it is off. docs/community-filter.md. */
+import { useCallback } from 'react'
+import { configKey } from '../../../commands/config/configRecord.ts'
+import { LoadCommunitySettings } from '../../../commands/config/LoadCommunitySettings.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useValue } from '../../useValue.ts'
+import styles from './ConfigForm.module.css'
+
+export const FilterSwitchNotice = ({ community }: { readonly community: string }) => {
+  const { run, store } = useApp()
+  useLoad(useCallback(() => run(LoadCommunitySettings, { community }), [run, community]))
+  const record = useValue(store.records.read(configKey('settings', community)))
+  if (record?.kind !== 'settings' || record.settings.hasContentFilters) return null
+  return (
+    <p className={styles.notice}>
+      Content filters are off: nothing goes through this filter until they are turned on under Content Restrictions.
+    </p>
+  )
+}
