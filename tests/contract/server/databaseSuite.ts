@@ -198,6 +198,39 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await get(path)).posts[0]).not.toHaveProperty('moderation')
     })
 
+    it('shows those who moderate what was removed, in lists, threads and above comments, and nobody what was deleted', async () => {
+      const admin = await server.login('demo_admin')
+      const words = {
+        title: 'Removed title',
+        author: 'demo_author',
+        link: 'https://removed.example/x',
+        raw_content: 'removed words',
+      }
+      for (const keys of [moderator, admin]) {
+        const { posts } = await get('/post/newv2.json?community=gardening', keys)
+        expect(posts.find(({ id }) => id === marked.removed)).toMatchObject(words)
+        expect(posts.find(({ id }) => id === marked.deleted)).toMatchObject({ title: '', author: '', raw_content: '' })
+        const { comments } = await get(`/post/post.json?id=${marked.thread}&comments=true`, keys)
+        expect(comments.find(({ id }) => id === markedComments.removed)).toMatchObject({
+          author: 'quiet_quinn',
+          raw_content: 'removed comment',
+        })
+        expect(comments.find(({ id }) => id === markedComments.deleted)).toMatchObject({ author: '', raw_content: '' })
+        expect((await get('/post/search.json?community=win&query=removed', keys)).posts).toEqual([])
+      }
+      await database.db.updateTable('posts').set({ is_removed: 1 }).where('id', '=', marked.thread).execute()
+      const titleFor = async (keys?: Keys) =>
+        (await get('/comment/profile.json?user=demo_author', keys)).comments.map((comment) => comment['post_title'])
+      const titles = [await titleFor(moderator), await titleFor(admin), await titleFor(member), await titleFor()]
+      await database.db.updateTable('posts').set({ is_removed: 0 }).where('id', '=', marked.thread).execute()
+      expect(titles.map(([title]) => title)).toEqual([
+        'How do you keep slugs away?',
+        'How do you keep slugs away?',
+        '',
+        '',
+      ])
+    })
+
     it('joins the viewer’s vote and hidden mark', async () => {
       expect((await get(`/post/post.json?id=${marked.thread}`, member)).posts[0]).toMatchObject({
         vote_state: 1,

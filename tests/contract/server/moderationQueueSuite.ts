@@ -69,11 +69,18 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       created: clock.currentTimeMillisUnsafe(),
       markdown: 'Plain words.',
     }
-    const made =
-      kind === 'post'
-        ? database.db.insertInto('posts').values(newPost({ ...own, type: 'text', title: 'Plain title', ...more }))
-        : database.db.insertInto('comments').values(newComment({ ...own, post_id: marked.thread, ...more }))
-    return (await made.returning('id').executeTakeFirstOrThrow()).id
+    const { db } = database
+    const posts = () =>
+      db
+        .insertInto('posts')
+        .values(newPost({ ...own, type: 'text', title: 'Plain title', ...more }))
+        .returning('id')
+    const comments = () =>
+      db
+        .insertInto('comments')
+        .values(newComment({ ...own, post_id: marked.thread, ...more }))
+        .returning('id')
+    return (await (kind === 'post' ? posts().executeTakeFirstOrThrow() : comments().executeTakeFirstOrThrow())).id
   }
   const report = (kind: Kind, id: number, who: Name = 'demo_member', reason = 'spam') =>
     talk.act('/action/report', by(who), { target: String(id), post: String(kind === 'post'), reason })

@@ -68,11 +68,18 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
   /** A post or comment of its own for each test. */
   const write = async (kind: Kind, more: More = {}): Promise<number> => {
     const own = { community_id: gardening, author_id: author, created: now() - minute, markdown: 'Plain words.' }
-    const made =
-      kind === 'post'
-        ? database.db.insertInto('posts').values(newPost({ ...own, type: 'text', title: 'Plain title', ...more }))
-        : database.db.insertInto('comments').values(newComment({ ...own, post_id: marked.thread, ...more }))
-    return (await made.returning('id').executeTakeFirstOrThrow()).id
+    const { db } = database
+    const posts = () =>
+      db
+        .insertInto('posts')
+        .values(newPost({ ...own, type: 'text', title: 'Plain title', ...more }))
+        .returning('id')
+    const comments = () =>
+      db
+        .insertInto('comments')
+        .values(newComment({ ...own, post_id: marked.thread, ...more }))
+        .returning('id')
+    return (await (kind === 'post' ? posts().executeTakeFirstOrThrow() : comments().executeTakeFirstOrThrow())).id
   }
   const form = (kind: Kind, id: number, state?: boolean) => ({
     id: String(id),
