@@ -9,6 +9,7 @@ import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
 import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
+import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
@@ -138,6 +139,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('queue and reports', () => {
     moderationQueueSuite(open)
+  })
+  describe('configuration of communities', () => {
+    communityConfigSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

@@ -7,6 +7,7 @@ import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
 import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
+import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
@@ -106,6 +107,9 @@ describe('over SQLite, moderation', () => {
 })
 describe('over SQLite, queue and reports', () => {
   moderationQueueSuite(open)
+})
+describe('over SQLite, configuration of communities', () => {
+  communityConfigSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

@@ -1,0 +1,47 @@
+/** A community of its own for a test that changes how it is run, with whom it says as moderators. */
+import { newCommunity } from '../../../server/content/newRows.ts'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+
+type More = Partial<Parameters<typeof newCommunity>[0]>
+
+/** Gives its id. Moderators come one after the other, with their permission flags as the wire spells them. */
+export const foundCommunity = async (
+  { db }: OpenDatabase,
+  name: string,
+  moderators: Readonly<Record<string, ReadonlyArray<string>>>,
+  more: More = {},
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('communities')
+    .values(newCommunity({ name, created: 1, ...more }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [index, [username, flags]] of Object.entries(moderators).entries()) {
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    const permissions = JSON.stringify(flags)
+    await db
+      .insertInto('moderators')
+      .values({ community_id: id, user_id, permissions, created: 10 + index })
+      .execute()
+  }
+  return id
+}
+
+/** The log of a community as its moderators read it, the newest entry first: who, what, about whom, in which words. */
+export const logOf = async (
+  { db }: OpenDatabase,
+  communityId: number,
+): Promise<ReadonlyArray<readonly [who: string, type: string, target: string, words: string]>> => {
+  const rows = await db
+    .selectFrom('moderation_log as l')
+    .leftJoin('users as m', 'm.id', 'l.moderator_id')
+    .select(['l.type', 'l.target', 'l.description', 'm.username'])
+    .where('l.community_id', '=', communityId)
+    .orderBy('l.id', 'desc')
+    .execute()
+  return rows.map((row) => [row.username ?? '', row.type, row.target, row.description] as const)
+}
