@@ -7,6 +7,7 @@ import { useValue } from '../../useValue.ts'
 import styles from './CommunityAbout.module.css'
 import { CommunityModerators } from './CommunityModerators.tsx'
 import { CommunityRules } from './CommunityRules.tsx'
+import { CommunityTools } from './CommunityTools.tsx'
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
@@ -55,6 +56,7 @@ export const CommunityAbout = ({ name }: { readonly name: string }) => {
       {moderators !== undefined && (
         <CommunityModerators community={community.name} moderators={moderators.map(({ author }) => author)} />
       )}
+      <CommunityTools community={community} />
     </div>
   )
 }

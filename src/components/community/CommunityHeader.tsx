@@ -1,13 +1,17 @@
 /** The head of a community's screens: banner, icon, name, Join, description, menu, and the tabs. Document 1, section 2 (Community header and directory). */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { queuePath } from '../../../schemas/rules/moderationAddresses.ts'
 import { clipDisplayName } from '../../../schemas/words/clip.ts'
 import { compact } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../App.ts'
+import { LinkButton } from '../chrome/LinkButton.tsx'
 import { FailureNotice } from '../content/FailureNotice.tsx'
+import { usePowers } from '../moderation/usePowers.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ellipsis } from '../ui/icons.tsx'
+import { Shield } from '../ui/moreIcons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CommunityDescription } from './CommunityDescription.tsx'
 import styles from './CommunityHeader.module.css'
@@ -25,6 +29,7 @@ interface CommunityHeaderProps {
 export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) => {
   const { run } = useApp()
   const { community, failure, retry } = useCommunity(name)
+  const isModerator = usePowers(name).has('moderate')
   if (community === undefined) {
     if (failure === undefined) return <Skeleton cards={1} />
     if (failure._tag === 'NotFound') return <NoCommunity />
@@ -39,6 +44,11 @@ export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) 
           <Avatar name={community.name} address={icon} size={72} />
         </span>
         <span className={styles.actions}>
+          {isModerator && (
+            <LinkButton label="Moderation Queue" to={queuePath(community.name)}>
+              <Shield size={22} aria-hidden="true" />
+            </LinkButton>
+          )}
           <JoinButton name={community.name} isSubscribed={isSubscribed} kind="primary" />
           <IconButton
             label="Community menu"

@@ -1,32 +1,45 @@
-/** What else there is in a community besides its posts. Document 1, section 2 (Community menu). */
+/** What else there is in a community besides its posts, and for its moderators the screens of theirs. Document 1, section 2 (Community menu); document 2, section 2 (Community moderator menu). */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { nameKey } from '../../../schemas/ids.ts'
 import { aboutPath, wikiPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { toolsFor } from '../moderation/communityTools.ts'
+import { usePowers } from '../moderation/usePowers.ts'
 import { ActionList } from '../ui/ActionList.tsx'
 import { BookOpen, Info } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import styles from './CommunityMenuSheet.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const CommunityMenuSheet = ({ overlay: { community }, onClose }: OverlayProps<'communityMenu'>) => {
-  const { run } = useApp()
+  const { run, store } = useApp()
+  const powers = usePowers(community)
+  const tools = toolsFor(powers, useValue(store.communities.read(nameKey(community))))
+  const to = (address: string) => (): void => void run(GoFromOverlay, { address })
   return (
     <Sheet title={community} onClose={onClose}>
       <ActionList
         label="Community"
         actions={[
-          {
-            label: 'About',
-            icon: <Info size={22} />,
-            onSelect: () => void run(GoFromOverlay, { address: aboutPath(community) }),
-          },
-          {
-            label: 'Wiki',
-            icon: <BookOpen size={22} />,
-            onSelect: () => void run(GoFromOverlay, { address: wikiPath(community) }),
-          },
+          { label: 'About', icon: <Info size={22} />, onSelect: to(aboutPath(community)) },
+          { label: 'Wiki', icon: <BookOpen size={22} />, onSelect: to(wikiPath(community)) },
         ]}
       />
+      {tools.length > 0 && (
+        <>
+          {powers.has('moderate') && <h3 className={styles.heading}>Moderation</h3>}
+          <ActionList
+            label="Moderation"
+            actions={tools.map(({ label, path, Drawing }) => ({
+              label,
+              icon: <Drawing size={22} />,
+              onSelect: to(path(community)),
+            }))}
+          />
+        </>
+      )}
     </Sheet>
   )
 }

@@ -29,12 +29,20 @@ const Part = ({ part: { kind, text }, entry }: { readonly part: LogPart; readonl
   )
 }
 
+/** The community's own rules stand where a moderator's name stands. */
+const nobody: Readonly<Record<string, string>> = { '': 'A moderator', filter: 'The filter' }
+
+const Who = ({ moderator }: Pick<LogEntry, 'moderator'>) => {
+  const words = nobody[moderator]
+  return words === undefined ? <AuthorLink author={moderator} /> : <b className={styles.who}>{words}</b>
+}
+
 export const LogRow = ({ entry }: { readonly entry: LogEntry }) => (
   <li className={styles.row}>
     <Avatar name={entry.moderator || '?'} size={36} />
     <div className={styles.words}>
       <p className={styles.act}>
-        {entry.moderator === '' ? <b>A moderator</b> : <AuthorLink author={entry.moderator} />}{' '}
+        <Who moderator={entry.moderator} />{' '}
         {logPhrase(entry).map((part) => (
           <Part key={`${part.kind} ${part.text}`} part={part} entry={entry} />
         ))}

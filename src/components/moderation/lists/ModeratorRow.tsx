@@ -1,6 +1,5 @@
 /** A moderator and what they may do; where the server lets the viewer, the ways to change and to remove them, and for oneself to step down. */
 import { useState } from 'react'
-import { RemoveModerator } from '../../../../commands/moderation/RemoveModerator.ts'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
 import type { Moderator } from '../../../../schemas/entities/Moderator.ts'
 import { sameName } from '../../../../schemas/ids.ts'
@@ -20,9 +19,12 @@ import styles from './Lists.module.css'
 interface ModeratorRowProps {
   readonly community: string
   readonly moderator: Moderator
+  /** Why they were not removed, the last time that was tried. */
+  readonly refusal: string | undefined
+  readonly onRemove: (author: string) => void
 }
 
-export const ModeratorRow = ({ community, moderator }: ModeratorRowProps) => {
+export const ModeratorRow = ({ community, moderator, refusal, onRemove }: ModeratorRowProps) => {
   const { author, canEdit, permissions } = moderator
   const { run, store } = useApp()
   const isOneself = sameName(useSelected(store.viewer, nameOf), author)
@@ -38,7 +40,7 @@ export const ModeratorRow = ({ community, moderator }: ModeratorRowProps) => {
         act={isOneself ? 'Step down' : 'Remove'}
         onAct={() => {
           setAsking(false)
-          void run(RemoveModerator, { community, author })
+          onRemove(author)
         }}
         onCancel={() => setAsking(false)}
       />
@@ -52,6 +54,11 @@ export const ModeratorRow = ({ community, moderator }: ModeratorRowProps) => {
           <AuthorLink author={author} />
         </span>
         <span className={styles.facts}>{permissionsInWords(permissions)}</span>
+        {refusal !== undefined && (
+          <span role="alert" className={styles.refusal}>
+            {refusal}
+          </span>
+        )}
       </div>
       <span className={styles.actions}>
         {canEdit && (

@@ -2,10 +2,12 @@
  * Who moderates a community, what each may do there, and for those who may: taking others in, changing and removing them. Everybody may step
  * down. Document 2, section 2 (Community Moderators screen).
  */
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { LoadModerators } from '../../../../commands/moderation/LoadModerators.ts'
+import { RemoveModerator } from '../../../../commands/moderation/RemoveModerator.ts'
 import { moderatorsKey } from '../../../../commands/moderation/recordLists.ts'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
+import { sentenceOf } from '../../../../commands/sentences.ts'
 import { useApp } from '../../../App.ts'
 import { FailureNotice } from '../../content/FailureNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +24,12 @@ export const ModeratorsSection = ({ community }: { readonly community: string })
   const { run } = useApp()
   const load = useCallback(() => void run(LoadModerators, { community }), [run, community])
   const { state, records } = useRecords(moderatorsKey(community), load, pickModerator)
+  const [refused, setRefused] = useState<{ readonly author: string; readonly sentence: string }>()
+  const remove = async (author: string): Promise<void> => {
+    setRefused(undefined)
+    const failure = await run(RemoveModerator, { community, author })
+    if (failure !== undefined) setRefused({ author, sentence: sentenceOf(failure) })
+  }
   const mayChange = usePowers(community).has('moderators')
   if (!state.loaded) {
     return state.failure === undefined ? (
@@ -42,7 +50,13 @@ export const ModeratorsSection = ({ community }: { readonly community: string })
       {records.length === 0 && <EmptyState title="Nobody moderates this community." />}
       <ul aria-label="Moderators" className={styles.list}>
         {records.map((moderator) => (
-          <ModeratorRow key={moderator.author} community={community} moderator={moderator} />
+          <ModeratorRow
+            key={moderator.author}
+            community={community}
+            moderator={moderator}
+            refusal={refused?.author === moderator.author ? refused.sentence : undefined}
+            onRemove={(author) => void remove(author)}
+          />
         ))}
       </ul>
     </>

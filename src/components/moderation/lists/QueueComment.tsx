@@ -28,6 +28,7 @@ export const QueueComment = ({ id }: { readonly id: number }) => {
             <AuthorLink author={comment.author} />
             <Badges content={comment} />
             <span className={styles.age}>
+              {comment.community !== '' && `c/${comment.community} · `}
               <Age at={comment.createdAt} />
             </span>
           </span>

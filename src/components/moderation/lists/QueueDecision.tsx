@@ -38,25 +38,27 @@ export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
           </Button>
         </div>
       )}
-      <div data-buttons className={styles.buttons}>
-        <button type="button" className={styles.approve} onClick={act('Approve', () => run(ApproveContent, target))}>
-          <Check size={20} aria-hidden="true" />
-          Approve
-        </button>
-        <button type="button" className={styles.remove} onClick={act('Remove', () => run(RemoveContent, target))}>
-          <X size={20} aria-hidden="true" />
-          Remove
-        </button>
-        {isReported && (
-          <button
-            type="button"
-            className={styles.ignore}
-            onClick={act('Ignore', () => run(SetIgnoringReports, { ...target, wish: true }))}
-          >
-            <BellOff size={20} aria-hidden="true" />
-            Ignore
+      <div className={styles.reach}>
+        <div data-buttons className={styles.buttons}>
+          <button type="button" className={styles.approve} onClick={act('Approve', () => run(ApproveContent, target))}>
+            <Check size={20} aria-hidden="true" />
+            Approve
           </button>
-        )}
+          <button type="button" className={styles.remove} onClick={act('Remove', () => run(RemoveContent, target))}>
+            <X size={20} aria-hidden="true" />
+            Remove
+          </button>
+          {isReported && (
+            <button
+              type="button"
+              className={styles.ignore}
+              onClick={act('Ignore', () => run(SetIgnoringReports, { ...target, wish: true }))}
+            >
+              <BellOff size={20} aria-hidden="true" />
+              Ignore
+            </button>
+          )}
+        </div>
       </div>
     </>
   )

@@ -13,8 +13,8 @@ const types: ReadonlyArray<{ readonly type: QueueType; readonly label: string }>
 ]
 
 const orders: ReadonlyArray<{ readonly sort: QueueSort; readonly label: string }> = [
-  { sort: 'new', label: 'Newest first' },
-  { sort: 'old', label: 'Oldest first' },
+  { sort: 'new', label: 'Newest' },
+  { sort: 'old', label: 'Oldest' },
 ]
 
 interface QueueFiltersProps {

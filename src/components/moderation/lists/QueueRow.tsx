@@ -24,10 +24,13 @@ export const QueueRow = ({ item, isBack, isStill, onPress }: QueueRowProps) => {
   const isPresent = useIsPresent()
   const { kind, id } = parseRef(item)
   const content = (
-    <div className={styles.item}>
-      {kind === 'post' ? <QueuePost id={id} /> : <QueueComment id={id} />}
-      <QueueDecision kind={kind} id={id} onPress={(act) => onPress(item, act)} />
-    </div>
+    <>
+      <div className={styles.item}>
+        {kind === 'post' ? <QueuePost id={id} /> : <QueueComment id={id} />}
+        <QueueDecision kind={kind} id={id} onPress={(act) => onPress(item, act)} />
+      </div>
+      <div className={styles.gap} />
+    </>
   )
   if (isStill) {
     return (

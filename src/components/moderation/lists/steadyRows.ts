@@ -22,10 +22,11 @@ export const buttonsOf = (row: HTMLElement): HTMLElement | null => row.querySele
 /** Pixels from the top of the screen. */
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** Where the buttons stand in their row when nothing holds them at the foot of the screen. */
+/** Where the buttons stand in their row when nothing holds them at the foot of the screen: at its end. */
 const buttonsWithin = (row: HTMLElement): number => {
   const buttons = buttonsOf(row)
-  return buttons === null ? 0 : row.offsetHeight - buttons.offsetHeight
+  const item = row.firstElementChild
+  return buttons === null || item === null ? 0 : item.getBoundingClientRect().height - buttons.offsetHeight
 }
 
 const setRoom = ({ room }: SteadyList, pixels: number): void => {

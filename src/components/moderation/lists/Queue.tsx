@@ -1,0 +1,34 @@
+/** The queue with what it is asked for; for who may not see it, why. Document 2, sections 2 (Moderation Queue) and 6. */
+import { useSearch } from '@tanstack/react-router'
+import { useApp } from '../../../App.ts'
+import { readQueueSearch } from '../../../moderationSearch.ts'
+import { useSelected } from '../../../useValue.ts'
+import { isGuest } from '../../content/viewerWords.ts'
+import { AccountInvitation } from '../../profile/AccountInvitation.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Shield } from '../../ui/moreIcons.tsx'
+import { QueueFilters } from './QueueFilters.tsx'
+import { QueueList } from './QueueList.tsx'
+
+interface QueueProps {
+  /** Whose; `home` is everything that the viewer moderates. */
+  readonly community: string
+  /** Path of the screen, without its query. */
+  readonly path: string
+  readonly isModerator: boolean
+  /** For who is none. */
+  readonly sentence: string
+}
+
+export const Queue = ({ community, path, isModerator, sentence }: QueueProps) => {
+  const { sort = 'new', type = 'all' } = readQueueSearch(useSearch({ strict: false }))
+  const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
+  if (isWithoutAccount) return <AccountInvitation sentence={sentence} icon={<Shield size={30} />} />
+  if (!isModerator) return <EmptyState title={sentence} icon={<Shield size={30} />} />
+  return (
+    <>
+      <QueueFilters path={path} sort={sort} type={type} />
+      <QueueList key={`${community} ${sort} ${type}`} community={community} sort={sort} type={type} />
+    </>
+  )
+}
