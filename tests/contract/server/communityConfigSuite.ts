@@ -406,7 +406,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
         add('demo_moderator', 'Race', 'demo_author'),
         talk.ask('/moderate/ban', by('demo_pro'), ban),
       ])
-      expect([added.code, banned.code].toSorted()).toEqual([200, 403])
+      expect([added.code, banned.code].toSorted((a, b) => a - b)).toEqual([200, 403])
     })
   })
 

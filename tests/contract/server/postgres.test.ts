@@ -9,9 +9,11 @@ import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
 import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
+import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
+import { filterSuite } from './filterSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -142,6 +144,12 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('configuration of communities', () => {
     communityConfigSuite(open)
+  })
+  describe('what communities allow', () => {
+    communityAllowsSuite(open)
+  })
+  describe('filters of communities', () => {
+    filterSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

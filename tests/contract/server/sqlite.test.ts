@@ -7,9 +7,11 @@ import { accountSuite } from './accountSuite.ts'
 import { actingSuite } from './actingSuite.ts'
 import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
+import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
+import { filterSuite } from './filterSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -110,6 +112,12 @@ describe('over SQLite, queue and reports', () => {
 })
 describe('over SQLite, configuration of communities', () => {
   communityConfigSuite(open)
+})
+describe('over SQLite, what communities allow', () => {
+  communityAllowsSuite(open)
+})
+describe('over SQLite, filters of communities', () => {
+  filterSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)

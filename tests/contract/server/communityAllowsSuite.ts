@@ -1,0 +1,272 @@
+/** What communities allow their members, and that their moderators may do it all, whichever database is behind it. docs/decisions/0021-what-communities-allow.md. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { drawing } from '../../../server/media/testing/sampleFiles.ts'
+import { foundCommunity } from '../support/foundCommunity.ts'
+import type { Keys } from '../support/nodeTransport.ts'
+import { fileForm, sendForm, uploadToken } from '../support/sendUpload.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+import { type Answer, type Talk, talkTo } from '../support/talkTo.ts'
+
+const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_admin'] as const
+type Name = (typeof names)[number]
+
+export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void => {
+  let server: TestServer
+  let database: OpenDatabase
+  let talk: Talk
+  const keys = new Map<string, Keys>()
+  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
+
+  beforeAll(async () => {
+    database = await open()
+    server = await startServer({ database })
+    talk = talkTo(server.origin)
+    for (const name of names) keys.set(name, await server.login(name))
+  })
+  afterAll(async () => {
+    await server.close()
+    expect(server.logged).toEqual([])
+  })
+
+  let made = 0
+  /** A community where the demo moderator is one without any flag. */
+  const found = async (): Promise<string> => {
+    made += 1
+    const name = `Place_${made}`
+    await foundCommunity(database, name, { demo_moderator: [] })
+    return name
+  }
+  const set = (community: string, form: Record<string, string>) =>
+    talk.act('/community/settings.json', by('demo_admin'), { community, ...form })
+
+  let written = 0
+  const words = (): string => {
+    written += 1
+    return `Words ${written}`
+  }
+  const post = (who: Name, community: string, more: Record<string, string> = {}) =>
+    talk.ask('/action/create_post', by(who), { type: 'text', community, title: words(), content: 'x', ...more })
+  const idOf = async (table: 'posts' | 'comments'): Promise<string> => {
+    const { id } = await database.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return String(id)
+  }
+  /** A post by the author, as its id. */
+  const standing = async (community: string): Promise<string> => {
+    expect(await post('demo_author', community)).toMatchObject({ code: 200 })
+    return idOf('posts')
+  }
+  const comment = (who: Name, community: string, parentId: string, commentParentId = '0') =>
+    talk.ask('/action/create_comment', by(who), { community, parentId, commentParentId, content: words() })
+  const standingComment = async (community: string, parentId: string): Promise<string> => {
+    expect(await comment('demo_author', community, parentId)).toMatchObject({ code: 200 })
+    return idOf('comments')
+  }
+  const edit = (who: Name, id: string, type: string) =>
+    talk.ask('/action/edit', by(who), { id, type, content: words() })
+  const vote = (who: Name, id: string, kind: 'post' | 'comment', direction: 'up' | 'down') =>
+    talk.ask('/action/vote', by(who), { id, type: String(kind === 'post'), direction: String(direction === 'up') })
+  const report = (who: Name, target: string, kind: 'post' | 'comment') =>
+    talk.ask('/action/report', by(who), { target, post: String(kind === 'post'), reason: 'spam' })
+
+  const said = ({ code, json }: Answer) => [code, json.error]
+  const taken = [200, undefined]
+  const everybodyElse = ['demo_moderator', 'demo_admin'] as const
+
+  describe('posts', () => {
+    const upload = async (who: Name): Promise<string> => {
+      const form = fileForm(await drawing('png'))
+      const { json } = await sendForm(server.origin, await uploadToken(server.origin, by(who)), form)
+      return `/media/${String(json['id'])}`
+    }
+
+    it.each(['text', 'link', 'image'] as const)('of the type %s are taken where that is allowed', async (type) => {
+      const place = await found()
+      const form = async (who: Name): Promise<Record<string, string>> =>
+        type === 'text' ? {} : { type: 'link', link: type === 'link' ? 'https://example.com/a.png' : await upload(who) }
+      await set(place, { allowTextPosts: 'false', allowLinkPosts: 'false', allowImagePosts: 'false' })
+      expect(said(await post('demo_member', place, await form('demo_member')))).toEqual([
+        403,
+        `This community does not take ${type} posts.`,
+      ])
+      for (const who of everybodyElse) expect(said(await post(who, place, await form(who)))).toEqual(taken)
+      const itself = { text: 'allowTextPosts', link: 'allowLinkPosts', image: 'allowImagePosts' }[type]
+      await set(place, { [itself]: 'true' })
+      expect(said(await post('demo_member', place, await form('demo_member')))).toEqual(taken)
+    })
+
+    it('are for moderators where the community is restricted; comments and votes are for all', async () => {
+      const place = await found()
+      const id = await standing(place)
+      await set(place, { visibility: 'restricted' })
+      expect(said(await post('demo_member', place))).toEqual([403, 'Only moderators may post in this community.'])
+      expect(said(await comment('demo_member', place, id))).toEqual(taken)
+      expect(said(await vote('demo_member', id, 'post', 'up'))).toEqual(taken)
+      for (const who of everybodyElse) expect(said(await post(who, place))).toEqual(taken)
+    })
+
+    it('stay out of what everybody sees where the community is unlisted, and are taken from everybody', async () => {
+      const place = await found()
+      await set(place, { visibility: 'unlisted', topics: '["Gaming"]' })
+      const title = 'Quite an unlisted matter'
+      expect(said(await post('demo_member', place, { title }))).toEqual(taken)
+      expect((await talk.rows('posts', `/post/newv2.json?community=${place}`)).map((row) => row['title'])).toEqual([
+        title,
+      ])
+      for (const address of [
+        '/post/newv2.json?community=win',
+        '/post/search.json?query=unlisted%20matter&community=win&sort=new',
+        '/community/communities.json?topic=gaming',
+        '/community/communities.json?topic=all',
+        `/community/search.json?query=${place}`,
+        '/community/suggestions.json?appSafe=false',
+        '/content/profile.json?user=demo_member',
+      ]) {
+        const answer = JSON.stringify((await talk.ask(address, by('demo_author'))).json)
+        expect([address, answer.includes(title) || answer.includes(place)]).toEqual([address, false])
+      }
+    })
+
+    it('are marked NSFW where the community is', async () => {
+      const place = await found()
+      await set(place, { nsfw: 'true' })
+      const id = await standing(place)
+      expect(await talk.row('posts', `/post/post.json?id=${id}`)).toMatchObject({ is_nsfw: true })
+    })
+  })
+
+  describe('comments', () => {
+    it('are taken where they are allowed', async () => {
+      const place = await found()
+      const id = await standing(place)
+      await set(place, { allowComments: 'false' })
+      expect(said(await comment('demo_member', place, id))).toEqual([403, 'This community does not take comments.'])
+      for (const who of everybodyElse) expect(said(await comment(who, place, id))).toEqual(taken)
+    })
+
+    it('are answered where that is allowed', async () => {
+      const place = await found()
+      const id = await standing(place)
+      const first = await standingComment(place, id)
+      await set(place, { allowChildComments: 'false' })
+      expect(said(await comment('demo_member', place, id, first))).toEqual([
+        403,
+        'This community does not take answers to comments.',
+      ])
+      expect(said(await comment('demo_member', place, id))).toEqual(taken)
+      for (const who of everybodyElse) expect(said(await comment(who, place, id, first))).toEqual(taken)
+    })
+  })
+
+  it('what was written is edited where that is allowed, and deleted always', async () => {
+    const place = await found()
+    const id = await standing(place)
+    const answer = await standingComment(place, id)
+    await set(place, { allowPostEditing: 'false' })
+    expect(said(await edit('demo_author', id, 'post'))).toEqual([403, 'This community does not let posts be edited.'])
+    expect(said(await edit('demo_author', answer, 'comment'))).toEqual(taken)
+    await set(place, { allowPostEditing: 'true', allowCommentEditing: 'false' })
+    expect(said(await edit('demo_author', id, 'post'))).toEqual(taken)
+    expect(said(await edit('demo_author', answer, 'comment'))).toEqual([
+      403,
+      'This community does not let comments be edited.',
+    ])
+    await set(place, { allowPostEditing: 'false' })
+    expect((await post('demo_moderator', place)).code).toBe(200)
+    expect(said(await edit('demo_moderator', await idOf('posts'), 'post'))).toEqual(taken)
+    await talk.act('/action/delete', by('demo_author'), { id: answer, type: 'comment' })
+    await talk.act('/action/delete', by('demo_author'), { id, type: 'post' })
+  })
+
+  describe('a vote', () => {
+    const fields = {
+      post: { up: 'minScorePosts', down: 'minScoreDownPosts' },
+      comment: { up: 'minScoreComments', down: 'minScoreDownComments' },
+    } as const
+    const score = (who: Name, kind: 'post' | 'comment', value: number) =>
+      database.db
+        .updateTable('users')
+        .set(kind === 'post' ? { post_score: value } : { comment_score: value })
+        .where('username', '=', who)
+        .execute()
+
+    describe.each(['post', 'comment'] as const)('on a %s', (kind) => {
+      it.each(['up', 'down'] as const)(
+        '%s needs the least score of its own, and can be taken back without',
+        async (direction) => {
+          const place = await found()
+          const parent = await standing(place)
+          const id = kind === 'post' ? parent : await standingComment(place, parent)
+          const other = direction === 'up' ? 'down' : 'up'
+          await set(place, { [fields[kind][direction]]: '40' })
+          await score('demo_member', kind, 39)
+          // The other score says nothing.
+          await score('demo_member', kind === 'post' ? 'comment' : 'post', 1000)
+          const refused = [403, `You need a ${kind} score of 40 to vote ${direction} ${kind}s of this community.`]
+          expect(said(await vote('demo_member', id, kind, direction))).toEqual(refused)
+          expect(said(await vote('demo_member', id, kind, other))).toEqual(taken)
+          expect(said(await vote('demo_member', id, kind, direction))).toEqual(refused)
+          await score('demo_member', kind, 40)
+          expect(said(await vote('demo_member', id, kind, direction))).toEqual(taken)
+          await score('demo_member', kind, 0)
+          // The same arrow again: none.
+          expect(said(await vote('demo_member', id, kind, direction))).toEqual(taken)
+          expect(said(await vote('demo_member', id, kind, direction))).toEqual(refused)
+          for (const who of everybodyElse) expect(said(await vote(who, id, kind, direction))).toEqual(taken)
+        },
+      )
+    })
+
+    it('needs nothing where the least is 0, whatever the score', async () => {
+      const id = await standing(await found())
+      await score('demo_member', 'post', -12)
+      expect(said(await vote('demo_member', id, 'post', 'down'))).toEqual(taken)
+    })
+  })
+
+  describe('whoever is banned', () => {
+    const banned = [403, 'You are banned from this community.']
+
+    it('takes no part, and may take back a vote, delete, read and save', async () => {
+      const place = await found()
+      const id = await standing(place)
+      const answer = await standingComment(place, id)
+      expect(said(await post('demo_member', place))).toEqual(taken)
+      const own = await idOf('posts')
+      expect(said(await comment('demo_member', place, id))).toEqual(taken)
+      const ownComment = await idOf('comments')
+      expect(said(await vote('demo_member', id, 'post', 'up'))).toEqual(taken)
+      const ban = { community: place, username: 'demo_member', reason: '', days: '3', ip: 'false', nuke: 'false' }
+      await talk.act('/moderate/ban', by('demo_moderator'), ban)
+      for (const tried of [
+        await post('demo_member', place),
+        await comment('demo_member', place, id),
+        await comment('demo_member', place, id, answer),
+        await edit('demo_member', own, 'post'),
+        await edit('demo_member', ownComment, 'comment'),
+        await vote('demo_member', id, 'post', 'down'),
+        await vote('demo_member', answer, 'comment', 'up'),
+        await report('demo_member', id, 'post'),
+        await report('demo_member', answer, 'comment'),
+      ])
+        expect(said(tried)).toEqual(banned)
+      expect(said(await vote('demo_member', id, 'post', 'up'))).toEqual(taken)
+      await talk.act('/action/delete', by('demo_member'), { id: own, type: 'post' })
+      await talk.act('/folder/create_folder', by('demo_member'), { name: `Kept ${place}` })
+      await talk.act('/action/save', by('demo_member'), { id, type: 'post', category: `Kept ${place}` })
+      expect(await talk.row('posts', `/post/post.json?id=${id}`, by('demo_member'))).toMatchObject({
+        title: expect.stringMatching(/^Words/),
+      })
+      await talk.act('/moderate/unban', by('demo_moderator'), { community: place, username: 'demo_member' })
+      expect(said(await post('demo_member', place))).toEqual(taken)
+    })
+
+    it('hears of the ban before anything that the settings say', async () => {
+      const place = await found()
+      const ban = { community: place, username: 'demo_member', reason: '', days: '', ip: 'false', nuke: 'false' }
+      await talk.act('/moderate/ban', by('demo_moderator'), ban)
+      await set(place, { visibility: 'restricted' })
+      expect(said(await post('demo_member', place))).toEqual(banned)
+    })
+  })
+}
