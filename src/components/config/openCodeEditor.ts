@@ -43,7 +43,8 @@ const colours = HighlightStyle.define([
 const looks = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: 'var(--size-small)' },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', minHeight: '45dvh' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
+  '.cm-content, .cm-gutter': { minHeight: '45dvh' },
   '.cm-content': { padding: '12px 0', caretColor: 'var(--text)' },
   '.cm-line': { padding: '0 12px 0 8px' },
   '.cm-gutters': { color: 'var(--text-faint)', backgroundColor: 'var(--surface-sunken)', border: 'none' },

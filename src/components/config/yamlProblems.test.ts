@@ -11,15 +11,19 @@ describe('the YAML of a filter', () => {
     },
   )
 
-  it('that does not is marked where it ends to make sense', () => {
-    const [problem] = yamlProblems('type: comment\nwords: [a, b\naction: remove\n')
-    expect(problem?.line).toBeGreaterThanOrEqual(2)
-    expect(problem?.reason).toMatch(/\.$/)
-    expect(problem?.reason).not.toContain('\n')
+  it.each([
+    ['type: post\nword: ["buy", "casino]\naction: remove\n', [[2, 'The " that begins here needs a " at its end.']]],
+    ['type: post\nword: [a, b\naction: remove\n', [[2, 'The [ that begins here needs a ] at its end.']]],
+    ["a: 'x\nb: 3\n", [[1, "The ' that begins here needs a ' at its end."]]],
+    ['a: 1\n\tb: 2\n', [[2, 'Tabs are not allowed as indentation.']]],
+    ['a: 1\na: 2\n', [[2, 'Map keys must be unique.']]],
+    ['- a\nb: c\n', [[2, 'Unexpected scalar at node end.']]],
+  ] as const)('that does not is marked where it went wrong, once a line: %j', (text, expected) => {
+    expect(yamlProblems(text).map(({ line, reason }) => [line, reason])).toEqual(expected)
   })
 
   it('names the line of each problem, also in a later document', () => {
-    expect(yamlProblems('a: 1\n---\nb: "never closed\n').map(({ line }) => line)).toEqual([4])
+    expect(yamlProblems('a: 1\n---\nb: "never closed\n').map(({ line }) => line)).toEqual([3])
     expect(yamlProblems('a: 1\n\tb: 2\n').map(({ line }) => line)).toContain(2)
   })
 

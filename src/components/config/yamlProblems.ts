@@ -1,5 +1,5 @@
 /** What of a filter's YAML does not parse, and where; the server reads it rule by rule in the same way. Document 2, section 2 (Filter); docs/community-filter.md. */
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, parseDocument, visit } from 'yaml'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 
 export interface CodeProblem {
@@ -48,20 +48,39 @@ const whole = ({ text, from, lines }: Part, reason: string): CodeProblem => {
   }
 }
 
+const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" }
+
+/** Where the quote or bracket begins that nothing ends before this place; the innermost, where there are several. */
+const beginningOf = (document: Document, end: number): number | undefined => {
+  const begins: Array<number> = []
+  visit(document, {
+    Node: (_key, { range }) => {
+      if (range?.[1] === end) begins.push(range[0])
+    },
+  })
+  return begins.length === 0 ? undefined : Math.max(...begins)
+}
+
 const problemsOf = (part: Part): ReadonlyArray<CodeProblem> => {
   const { text, from, lines } = part
   if (text.length > configLimits.filterRule)
     return [whole(part, `A rule of more than ${configLimits.filterRule} characters is not read.`)]
-  const lineCounter = new LineCounter()
   try {
-    const { errors } = parseDocument(text, { lineCounter, schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
-    return errors.map(({ pos: [start, end], message }) => {
-      const begin = Math.min(start, text.length)
+    const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
+    return document.errors.map(({ code, pos, message }) => {
+      const isOpen = code === 'MISSING_CHAR' || code === 'BAD_INDENT'
+      // What is missing at the end of the text was forgotten where it begins.
+      const begin = isOpen ? beginningOf(document, pos[0]) : undefined
+      const missing = begin === undefined ? undefined : closing[text.charAt(begin)]
+      const start = Math.min(missing === undefined || begin === undefined ? pos[0] : begin, text.length)
       return {
-        from: from + begin,
-        to: from + Math.min(Math.max(end, begin), text.length),
-        line: lines + Math.max(1, lineCounter.linePos(begin).line),
-        reason: sentence(message),
+        from: from + start,
+        to: from + Math.min(start + 1, text.length),
+        line: lines + 1 + countLines(text.slice(0, start)),
+        reason:
+          missing === undefined
+            ? sentence(message)
+            : `The ${text.charAt(start)} that begins here needs a ${missing} at its end.`,
       }
     })
   } catch {
@@ -70,12 +89,18 @@ const problemsOf = (part: Part): ReadonlyArray<CodeProblem> => {
   }
 }
 
+/** What follows from the first problem of a line is no problem of its own. */
+const firstOfLines = (problems: ReadonlyArray<CodeProblem>): ReadonlyArray<CodeProblem> => [
+  ...new Map(problems.toReversed().map((problem) => [problem.line, problem])).values(),
+]
+
 /** In the order of the text; none where all of it parses. */
 export const yamlProblems = (text: string): ReadonlyArray<CodeProblem> => {
   const parts = partsOf(text)
   const [extra] = parts.slice(configLimits.filterRules)
   const tooMany = extra === undefined ? [] : [whole(extra, `No more than ${configLimits.filterRules} rules are read.`)]
-  return [...parts.slice(0, configLimits.filterRules).flatMap(problemsOf), ...tooMany].toSorted(
-    (one, other) => one.from - other.from,
-  )
+  return [
+    ...parts.slice(0, configLimits.filterRules).flatMap((part) => firstOfLines(problemsOf(part))),
+    ...tooMany,
+  ].toSorted((one, other) => one.from - other.from)
 }

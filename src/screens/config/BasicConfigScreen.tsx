@@ -38,7 +38,7 @@ export const BasicConfigScreen = ({ community }: { readonly community: string })
   return (
     <ConfigForm title="Basic Information" community={community} form={form}>
       {!mayAll && (
-        <p className={styles.notice}>You manage the sidebar: you can change the tagline and the description.</p>
+        <p className={styles.hint}>You manage the sidebar: you can change the tagline and the description.</p>
       )}
       <ConfigGroup>
         <div className={styles.fields}>

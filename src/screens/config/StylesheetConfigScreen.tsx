@@ -12,7 +12,7 @@ export const StylesheetConfigScreen = ({ community }: { readonly community: stri
   const { text, wrong } = form
   return (
     <ConfigForm title="Desktop Stylesheet" community={community} form={form}>
-      <p className={styles.notice}>CSS for the desktop site. Nothing of it shows here.</p>
+      <p className={styles.hint}>CSS for the desktop site. Nothing of it shows here.</p>
       {wrong !== undefined && (
         <p role="alert" className={styles.failure}>
           {wrong}

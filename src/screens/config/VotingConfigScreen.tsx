@@ -34,7 +34,7 @@ export const VotingConfigScreen = ({ community }: { readonly community: string }
   const form = useSettings(community, 'voting', names)
   return (
     <ConfigForm title="Voting Restrictions" community={community} form={form}>
-      <p className={styles.notice}>Members whose score is lower cannot vote here. 0 lets everybody vote.</p>
+      <p className={styles.hint}>Members whose score is lower cannot vote here. 0 lets everybody vote.</p>
       {groups.map(({ title, fields }) => (
         <ConfigGroup key={title} title={title}>
           <div className={styles.fields}>

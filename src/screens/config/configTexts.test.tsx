@@ -45,7 +45,7 @@ describe('the filter', () => {
     const drawn = await draw.filter()
     await type(drawn, broken)
     const problems = [...drawn.page.querySelectorAll('ul[aria-label="What does not parse"] button')]
-    expect(problems[0]?.textContent).toMatch(/^Line 3 .+\.$/)
+    expect(problems[0]?.textContent).toBe('Line 2 The " that begins here needs a " at its end.')
     expect(editorOf(drawn).contentDOM.getAttribute('aria-invalid')).toBe('true')
     await drawn.press('button', 'Save')
     expect([drawn.world.filter, drawn.toasts()]).toEqual([broken, ['Saving...', 'Saved settings.']])
