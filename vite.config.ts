@@ -7,6 +7,7 @@ import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { shortenRoutes } from './scripts/vite/shortRoutes.ts'
 import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
+import { tighter } from './scripts/vite/tighter.ts'
 
 /** Calls that only describe something: a row, a schema or a command that no screen uses is left out of the build. */
 const pure = [
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
       }),
       shortenRoutes(),
       react(),
+      tighter(),
       serviceWorker(),
       startAfterPaint(),
       precompress(),
