@@ -1,0 +1,267 @@
+// What moderators do with posts, comments and members from a phone: each entry of their menu, what a refusal leaves, and who has no such menu.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { findings } from '../support/findings.ts'
+import { type JourneyMember, newMember, signedBy } from '../support/members.ts'
+import {
+  act,
+  article,
+  commentBy,
+  layer,
+  look,
+  moderate,
+  newShed,
+  notice,
+  refuseLater,
+  report,
+} from '../support/moderating.ts'
+import { listenForErrors, openApp } from '../support/openApp.ts'
+
+interface Step {
+  readonly entry: string | RegExp
+  readonly path: string
+  /** '' where nothing is said. */
+  readonly said: string
+  /** How it looks when it is done, or is not. */
+  readonly shows: (isDone: boolean) => Promise<void>
+}
+
+/** Refused: it shows, and goes without a word. Taken: it shows and stays, and says so. */
+const twice = async (page: Page, thing: Locator, { entry, path, said, shows }: Step): Promise<void> => {
+  await shows(false)
+  const refuse = await refuseLater(page, path)
+  await moderate(page, thing, entry)
+  await shows(true)
+  await refuse()
+  await shows(false)
+  await expect(page.getByText('Not today')).toHaveCount(0)
+  if (said !== '') await expect(notice(page, said)).toHaveCount(0)
+  const taken = page.waitForResponse(`**/api/v2${path}`)
+  await moderate(page, thing, entry)
+  await shows(true)
+  expect(await (await taken).json()).toEqual({ status: true })
+  if (said !== '') await expect(notice(page, said).last()).toBeVisible()
+}
+
+const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).last().click()
+
+const steps = (thing: Locator, founder: JourneyMember, kind: 'post' | 'comment') => {
+  const holds = (words: string | RegExp) => (isDone: boolean) =>
+    isDone ? expect(thing).toContainText(words) : expect(thing).not.toContainText(words)
+  const named = (name: string) => (isDone: boolean) =>
+    expect(thing.getByRole('img', { name, exact: true })).toHaveCount(isDone ? 1 : 0)
+  const isPost = kind === 'post'
+  return {
+    sticky: {
+      entry: 'Sticky',
+      path: '/moderate/sticky',
+      said: 'Successfully stickied!',
+      shows: isPost ? holds('Stickied') : named('Stickied'),
+    },
+    lock: { entry: 'Lock', path: '/moderate/lock', said: 'Successfully locked!', shows: holds('Locked') },
+    distinguish: {
+      entry: 'Distinguish',
+      path: '/moderate/distinguish',
+      said: '',
+      shows: async (isDone: boolean) => expect(thing.getByTitle('Moderator')).toHaveCount(isDone ? 1 : 0),
+    },
+    nsfw: { entry: 'Set NSFW', path: '/action/nsfw', said: '', shows: holds('NSFW') },
+    ignore: {
+      entry: /^Ignore/,
+      path: '/moderate/ignore_reports',
+      said: 'Successfully ignored!',
+      shows: (isDone: boolean) => holds('Reported')(!isDone),
+    },
+    approve: {
+      entry: 'Approve',
+      path: '/moderate/approve',
+      said: 'Successfully approved!',
+      shows: holds(new RegExp(`Approved .+ ago by ${founder.username}`)),
+    },
+    remove: {
+      entry: 'Remove',
+      path: '/moderate/remove',
+      said: 'Successfully removed!',
+      shows: holds(new RegExp(`Removed .+ ago by ${founder.username}`)),
+    },
+  } satisfies Readonly<Record<string, Step>>
+}
+
+for (const kind of ['post', 'comment'] as const) {
+  test(`a moderator does everything of their menu to a ${kind}, and what is refused is undone without a word`, async ({
+    page,
+    request,
+  }) => {
+    const errors = listenForErrors(page)
+    const { founder, author, path, postId, commentId } = await newShed(request)
+    const id = kind === 'post' ? postId : commentId
+    await report(request, id, kind)
+    await look(page, founder)
+    await openApp(page, path)
+    const thing = kind === 'post' ? article(page) : commentBy(page, author)
+    const text = kind === 'post' ? 'Behind the door.' : 'You lent it to me.'
+    const { sticky, lock, distinguish, nsfw, ignore, approve, remove } = steps(thing, founder, kind)
+    await twice(page, thing, ignore)
+    await undo(page)
+    await expect(notice(page, 'Successfully unignored!').last()).toBeVisible()
+    await twice(page, thing, sticky)
+    await undo(page)
+    await expect(notice(page, 'Successfully unstickied!').last()).toBeVisible()
+    await sticky.shows(false)
+    await twice(page, thing, distinguish)
+    if (kind === 'post') {
+      await twice(page, thing, lock)
+      await undo(page)
+      await expect(notice(page, 'Successfully unlocked!').last()).toBeVisible()
+      await lock.shows(false)
+      await twice(page, thing, nsfw)
+      await moderate(page, thing, 'Set SFW')
+      await nsfw.shows(false)
+    }
+    await twice(page, thing, remove)
+    await expect(thing).toContainText(text)
+    await undo(page)
+    await expect(notice(page, 'Successfully approved!').last()).toBeVisible()
+    await approve.shows(true)
+
+    // A report that comes later is news, and approving is offered again.
+    await report(request, id, kind)
+    await page.reload()
+    await expect(thing).toContainText('Reported')
+    await expect(thing.getByTitle('Moderator')).toHaveCount(1)
+    await moderate(page, thing, 'Approve')
+    await expect(thing).not.toContainText('Reported')
+    await expect(notice(page, approve.said).last()).toBeVisible()
+    await moderate(page, thing, 'Remove')
+    await remove.shows(true)
+    await expect(notice(page, remove.said).last()).toBeVisible()
+    await twice(page, thing, approve)
+    expect(errors).toEqual([])
+  })
+}
+
+test('a moderator reads reports, keeps notes, writes to a member, bans them and lifts the ban', async ({
+  page,
+  request,
+}) => {
+  const errors = listenForErrors(page)
+  const { founder, author, community, path, postId } = await newShed(request)
+  const reporter = await report(request, postId, 'post')
+  await look(page, founder)
+  await openApp(page, path)
+  const reports = layer(page, 'Reports')
+  await moderate(page, article(page), 'View Reports')
+  await expect(reports.getByRole('listitem')).toHaveText([`${reporter.username}Spam`])
+  await reports.getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page, 'Successfully approved!')).toBeVisible()
+
+  const [notes, note] = [layer(page, 'Notes'), layer(page, 'Create Note')]
+  await moderate(page, article(page), /^Notes/)
+  await expect(notes).toContainText('No notes yet.')
+  await notes.getByRole('button', { name: 'Create Note' }).click()
+  await note.getByLabel(`Note about ${author.username}`).fill('Lends tools out, and forgets.')
+  const refuseNote = await refuseLater(page, '/moderate/create_note')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await refuseNote()
+  await expect(note.getByRole('alert')).toHaveText('Not today.')
+  await note.getByRole('button', { name: 'Save' }).click()
+  await expect(notes.getByRole('listitem')).toContainText(`${founder.username}1sLends tools out, and forgets.`)
+  await notes.getByRole('button', { name: 'Close' }).click()
+
+  const message = layer(page, `Message ${author.username}`)
+  await moderate(page, article(page), /^Message/)
+  await message.getByLabel('Subject').fill('Your spade')
+  await message.getByRole('textbox', { name: 'Message' }).fill('It is *here*.')
+  const refuseMessage = await refuseLater(page, '/moderate/mod_message')
+  await message.getByRole('button', { name: 'Send' }).click()
+  await refuseMessage()
+  await expect(message.getByRole('alert')).toHaveText('Not today.')
+  await message.getByRole('button', { name: 'Close' }).click()
+  // What was typed is there again.
+  await moderate(page, article(page), /^Message/)
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue('It is *here*.')
+  await message.getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Message sent.')).toBeVisible()
+  const inbox = await request.get('/api/v2/message/messages.json?type=unread&page=1', { headers: signedBy(author) })
+  expect(JSON.stringify(await inbox.json())).toContain(`c/${community}: Your spade`)
+
+  const ban = layer(page, `Ban ${author.username}`)
+  await moderate(page, article(page), /^Ban/)
+  await ban.getByLabel('Violation').fill('Lost spades.')
+  const refuseBan = await refuseLater(page, '/moderate/ban')
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click()
+  await refuseBan()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Not today')).toHaveCount(0)
+  await moderate(page, article(page), /^Ban/)
+  await expect(ban.getByLabel('Violation')).toHaveValue('Lost spades.')
+  await ban.getByLabel('Days').fill('')
+  await ban.getByRole('switch', { name: 'Nuke content' }).check()
+  const banned = page.waitForRequest('**/api/v2/moderate/ban')
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click()
+  const form = new URLSearchParams((await banned).postData() ?? '')
+  expect([form.get('days'), form.get('nuke'), form.get('ip')]).toEqual(['0', 'true', 'false'])
+  await expect(notice(page, 'Successfully banned!')).toBeVisible()
+  // Everything of theirs goes with them, here too.
+  for (const thing of [article(page), commentBy(page, author)])
+    await expect(thing).toContainText(`Removed 1 second ago by ${founder.username}`)
+  await moderate(page, article(page), /^Ban/)
+  await expect(ban).toContainText(`Banned 1 second ago by ${founder.username}.`)
+  await ban.getByRole('button', { name: 'Unban' }).click()
+  await expect(notice(page, 'Successfully unbanned!')).toBeVisible()
+  await expect(ban.getByRole('button', { name: 'Unban' })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('members and moderators of other communities have no such menu, and read nothing that was removed', async ({
+  browser,
+  request,
+}) => {
+  const { founder, path, postId, commentId } = await newShed(request)
+  const elsewhere = (await newShed(request)).founder
+  await act(request, founder, '/moderate/remove', { id: commentId, type: 'comment' })
+  await report(request, postId, 'post')
+  for (const member of [elsewhere, await newMember(request)]) {
+    const page = await (await browser.newContext()).newPage()
+    await look(page, member)
+    await openApp(page, path)
+    await expect(page.getByText('Comment removed by a moderator.')).toBeVisible()
+    await expect(page.getByText('You lent it to me.')).toHaveCount(0)
+    await expect(page.getByText('Reported')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Moderate' })).toHaveCount(0)
+    await article(page).getByRole('button', { name: 'More', exact: true }).click()
+    await expect(layer(page, 'Post').getByRole('button', { name: 'Report' })).toBeVisible()
+    await expect(layer(page, 'Post').getByRole('button', { name: 'Moderate' })).toHaveCount(0)
+    await page.context().close()
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the menu and the dialogs of moderators have no serious fault in ${theme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const { founder, author, community, path, postId } = await newShed(request)
+    await report(request, postId, 'post')
+    const about = { community, username: author.username }
+    await act(request, founder, '/moderate/create_note', { ...about, note: 'Lends tools out.' })
+    await act(request, founder, '/moderate/ban', { ...about, reason: '', days: '7', ip: 'false', nuke: 'false' })
+    await look(page, founder, theme)
+    await openApp(page, path)
+    await article(page).getByRole('button', { name: 'Moderate' }).click()
+    await expect(layer(page, 'Moderate').getByRole('button', { name: 'Approve' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    const dialogs = [
+      ['View Reports', 'Reports', 'Spam'],
+      [/^Notes/, 'Notes', 'Lends tools out.'],
+      [/^Message/, `Message ${author.username}`, 'In the name of'],
+      [/^Ban/, `Ban ${author.username}`, 'Banned'],
+    ] as const
+    for (const [entry, name, words] of dialogs) {
+      const menu = layer(page, 'Moderate')
+      if ((await menu.count()) === 0) await article(page).getByRole('button', { name: 'Moderate' }).click()
+      await menu.getByRole('button', { name: entry }).click()
+      await expect(layer(page, name)).toContainText(words)
+      expect(await findings(page)).toEqual([])
+      await layer(page, name).getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+}

@@ -1,0 +1,97 @@
+/** A community with something to moderate in it, whoever looks after it, and their menu as journeys use it. */
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { defaultPreferences } from '../../../schemas/entities/Preferences.ts'
+import { beMember, type JourneyMember, newMember, signedBy } from './members.ts'
+
+/** A call over the API, of a member. */
+export const act = async (
+  request: APIRequestContext,
+  member: JourneyMember,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const response = await request.post(`/api/v2${path}`, { headers: signedBy(member), form: { ...form } })
+  const answer: Readonly<Record<string, unknown>> = await response.json()
+  expect({ path, error: answer['error'] }).toEqual({ path, error: undefined })
+  return answer
+}
+
+interface Shed {
+  readonly community: string
+  readonly founder: JourneyMember
+  readonly author: JourneyMember
+  readonly path: string
+  readonly postId: string
+  readonly commentId: string
+}
+
+/** A community of one's own: whoever founds it may do everything there. With a post and a comment by somebody else, both reported. */
+export const newShed = async (request: APIRequestContext): Promise<Shed> => {
+  const [founder, author] = [await newMember(request), await newMember(request)]
+  const community = `Shed${crypto.randomUUID().slice(0, 8)}`
+  const place = { name: community, displayName: 'The Shed', description: '', politics: 'false', nsfw: 'false' }
+  await act(request, founder, '/action/create_community.json', place)
+  const post = { type: 'text', community, title: 'Where the spade went', content: 'Behind the *door*.' }
+  const { link } = await act(request, author, '/action/create_post', post)
+  const feed = await request.get(`/api/v2/post/newv2.json?community=${community}`)
+  const { posts }: { readonly posts: ReadonlyArray<{ readonly id: number }> } = await feed.json()
+  const postId = String(posts[0]?.id)
+  const said = { community, parentId: postId, commentParentId: '0', content: 'You lent it to me.' }
+  const answer = await request.post('/api/v2/action/create_comment', { headers: signedBy(author), form: said })
+  const written = await answer.json()
+  const commentId = String(written.comments[0].id)
+  return { community, founder, author, path: String(link), postId, commentId }
+}
+
+/** Somebody new reports it as spam. */
+export const report = async (
+  request: APIRequestContext,
+  target: string,
+  kind: 'post' | 'comment',
+): Promise<JourneyMember> => {
+  const reporter = await newMember(request)
+  await act(request, reporter, '/action/report', { target, post: String(kind === 'post'), reason: 'spam' })
+  return reporter
+}
+
+/** The page is this member's, who was offered communities before. */
+export const look = async (page: Page, member: JourneyMember, theme: 'light' | 'dark' = 'light'): Promise<void> => {
+  await beMember(page, member)
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('parley.preferences') === null) localStorage.setItem('parley.preferences', kept)
+    },
+    JSON.stringify({ ...defaultPreferences, wasOfferedCommunities: true, theme }),
+  )
+  await act(page.request, member, '/user/settings', { theme })
+}
+
+export const layer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+export const notice = (page: Page, words: string): Locator => page.getByRole('status').getByText(words, { exact: true })
+export const article = (page: Page): Locator => page.getByRole('article', { name: 'Post', exact: true })
+export const commentBy = (page: Page, { username }: JourneyMember): Locator =>
+  page.getByRole('article', { name: `Comment by ${username}`, exact: true }).first()
+
+/** Chooses an entry of the moderation menu. */
+export const moderate = async (page: Page, thing: Locator, entry: string | RegExp): Promise<void> => {
+  await thing.getByRole('button', { name: 'Moderate', exact: true }).first().click()
+  await layer(page, 'Moderate')
+    .getByRole('button', { name: entry, exact: typeof entry === 'string' })
+    .click()
+}
+
+/** The server refuses one call, once what shows before its answer was seen. */
+export const refuseLater = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  let answer = (): void => {}
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/v2${path}`, async (route) => {
+    await seen
+    await route.fulfill({ json: { status: false, error: 'Not today.' } })
+  })
+  return async () => {
+    answer()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
