@@ -25,6 +25,7 @@ import { moderationSuite } from './moderationSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
+import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
@@ -150,6 +151,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('filters of communities', () => {
     filterSuite(open)
+  })
+  describe('who may do what', () => {
+    permissionMatrixSuite(open)
   })
   describe('malformed input', () => {
     malformedSuite(open)

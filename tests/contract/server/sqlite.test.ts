@@ -23,6 +23,7 @@ import { moderationSuite } from './moderationSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
+import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
@@ -118,6 +119,9 @@ describe('over SQLite, what communities allow', () => {
 })
 describe('over SQLite, filters of communities', () => {
   filterSuite(open)
+})
+describe('over SQLite, who may do what', () => {
+  permissionMatrixSuite(open)
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)
