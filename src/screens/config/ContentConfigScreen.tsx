@@ -36,6 +36,7 @@ export const ContentConfigScreen = ({ community }: { readonly community: string 
   const allowed = types.filter(({ setting }) => form.isOn(setting))
   return (
     <ConfigForm title="Content Restrictions" community={community} form={form}>
+      <p className={styles.hint}>What members may do here. Moderators always may.</p>
       <ConfigGroup title="Posts">
         <ConfigSwitch
           form={form}

@@ -50,7 +50,7 @@ export const PrivacyConfigScreen = ({ community }: { readonly community: string 
           form={form}
           setting="isNsfw"
           label="NSFW"
-          hint="Not safe for work: what is posted here is veiled until somebody looks."
+          hint="Not safe for work: every new post is marked so, and veiled until somebody looks."
         />
       </ConfigGroup>
       <ConfigGroup title="Moderation">

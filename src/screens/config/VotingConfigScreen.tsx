@@ -13,19 +13,22 @@ const names = [
   'minimumCommentScoreToVoteDown',
 ] as const
 
+const ofPosts = 'Their own post score, from 0 to 100.'
+const ofComments = 'Their own comment score, from 0 to 100.'
+
 const groups = [
   {
     title: 'To vote up',
     fields: [
-      { name: 'minimumPostScore', label: 'Minimum score to vote posts up' },
-      { name: 'minimumCommentScore', label: 'Minimum score to vote comments up' },
+      { name: 'minimumPostScore', label: 'Minimum score to vote posts up', hint: ofPosts },
+      { name: 'minimumCommentScore', label: 'Minimum score to vote comments up', hint: ofComments },
     ],
   },
   {
     title: 'To vote down',
     fields: [
-      { name: 'minimumPostScoreToVoteDown', label: 'Minimum score to vote posts down' },
-      { name: 'minimumCommentScoreToVoteDown', label: 'Minimum score to vote comments down' },
+      { name: 'minimumPostScoreToVoteDown', label: 'Minimum score to vote posts down', hint: ofPosts },
+      { name: 'minimumCommentScoreToVoteDown', label: 'Minimum score to vote comments down', hint: ofComments },
     ],
   },
 ] as const
@@ -34,18 +37,20 @@ export const VotingConfigScreen = ({ community }: { readonly community: string }
   const form = useSettings(community, 'voting', names)
   return (
     <ConfigForm title="Voting Restrictions" community={community} form={form}>
-      <p className={styles.hint}>Members whose score is lower cannot vote here. 0 lets everybody vote.</p>
+      <p className={styles.hint}>
+        Members whose own score is lower cannot vote here. 0 lets everybody vote; moderators always may.
+      </p>
       {groups.map(({ title, fields }) => (
         <ConfigGroup key={title} title={title}>
           <div className={styles.fields}>
-            {fields.map(({ name, label }) => (
+            {fields.map(({ name, label, hint }) => (
               <TextField
                 key={name}
                 label={label}
                 value={form.text(name)}
                 onChange={(text) => form.change(name, text.trim())}
                 inputMode="numeric"
-                hint="From 0 to 100."
+                hint={hint}
                 error={form.wrong(name)}
               />
             ))}

@@ -82,7 +82,7 @@ describe('basic information', () => {
     const drawn = await open('basic')
     await drawn.fill('Display name', 'x'.repeat(21))
     await drawn.press('button', 'Save')
-    await act(async () => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await act(async () => new Promise<number>((resolve) => requestAnimationFrame(resolve)))
     expect(drawn.page.textContent).toContain('At most 20 characters.')
     expect([drawn.sent(path), document.activeElement]).toEqual([[], drawn.field('Display name')])
   })
