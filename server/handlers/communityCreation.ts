@@ -25,6 +25,7 @@ const found = Effect.fnUntraced(function* (founderId: number, name: string, inpu
     description: input.description.trim(),
     topics: JSON.stringify(topicsOf(input)),
     is_app_safe: input.isNsfw ? 0 : 1,
+    is_nsfw: input.isNsfw ? 1 : 0,
     member_count: 1,
   })
   const made = yield* query((db) =>

@@ -126,6 +126,16 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
     })
 
+    it('of a community that was founded as NSFW say so', async () => {
+      const form = { name: 'Late_hours', displayName: '', description: '', politics: 'false', nsfw: 'true' }
+      await talk.act('/action/create_community.json', by('demo_author'), form)
+      expect(await settingsOf('Late_hours', 'demo_author')).toMatchObject({
+        nsfw: true,
+        appSafe: false,
+        topics: ['NSFW'],
+      })
+    })
+
     it('that are as they were already are no entry of the log', async () => {
       const id = await foundCommunity(database, 'Steady', { demo_moderator: ['all_permissions'] })
       await save('Steady', { displayName: 'Steady', allowComments: 'true', topics: '[]' })
