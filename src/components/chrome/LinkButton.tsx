@@ -1,11 +1,11 @@
 /** A link that looks like a round icon button. */
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './LinkButton.module.css'
 
 interface LinkButtonProps {
   readonly label: string
-  readonly to: NonNullable<LinkProps['to']>
+  readonly to: string
   readonly children: ReactNode
 }
 

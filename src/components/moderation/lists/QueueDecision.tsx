@@ -18,7 +18,7 @@ interface QueueDecisionProps {
 }
 
 export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
-  const { run, store } = useApp()
+  const { run, store, toasts, dismissToast } = useApp()
   const moderation = useField<{ moderation?: { readonly isReported: boolean } }, 'moderation'>(
     kind === 'post' ? store.posts.read(id) : store.comments.read(id),
     'moderation',
@@ -27,6 +27,8 @@ export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const target = { kind, id }
   const act = (name: string, start: () => Promise<unknown>) => (): void => {
     onPress(name)
+    // Who decides quickly is told of this one and of the last, and sees what they decide upon.
+    for (const { id: old } of toasts.peek().slice(0, -1)) dismissToast(old)
     void start()
   }
   return (

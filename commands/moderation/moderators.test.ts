@@ -1,0 +1,183 @@
+// Who moderates a community: taken in, changed, removed, stepping down; and bans lifted. Shown at once, taken back where it fails.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { noPermissions, type Permissions } from '../../schemas/entities/Moderator.ts'
+import { answered, type TestKernelOptions } from '../../tests/support/kernel.ts'
+import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
+import { perform } from '../perform.ts'
+import { AddModerator } from './AddModerator.ts'
+import { BanMember } from './BanMember.ts'
+import { LoadBans } from './LoadBans.ts'
+import { LoadModerators } from './LoadModerators.ts'
+import { RemoveModerator } from './RemoveModerator.ts'
+import { moderatorKey } from './readBackModerators.ts'
+import { bansKey, moderatorsKey } from './recordLists.ts'
+import { UnbanMember } from './UnbanMember.ts'
+import { UpdateModerator } from './UpdateModerator.ts'
+
+const community = 'Gaming'
+const rules: Permissions = { ...noPermissions, canManageRules: true }
+const everything = { hasAllPermissions: true }
+
+/** A moderator with everything and `bob`, who came later; whatever else is asked is answered with `says`. */
+const world = (says: TestKernelOptions['answer'], permissions: Partial<Permissions> = everything) => {
+  const kernel = moderatorKernel(permissions, {
+    answer: (request) => {
+      if (request.path === '/community/moderators.json')
+        return answered({
+          moderators: [
+            {
+              author: 'ada',
+              can_edit: false,
+              permissions: { all_permissions: permissions.hasAllPermissions === true },
+            },
+            { author: 'Bob', can_edit: true, permissions: {} },
+          ],
+        })
+      if (request.path === '/community/bans.json')
+        return answered({ users: [{ author: 'Eve', moderator: 'ada', created: 1 }], has_more_entries: false })
+      return says?.(request) ?? answered({ status: true })
+    },
+  })
+  const { store } = kernel
+  const named = (key: string) => store.recordLists.peek(key).ids.filter((id) => store.records.peek(id)?.isGone !== true)
+  const sent = () => kernel.requests.filter(({ method }) => method === 'POST')
+  return {
+    ...kernel,
+    moderators: () => named(moderatorsKey(community)),
+    bans: () => named(bansKey(community, 1)),
+    sent,
+  }
+}
+const refusing = () => answered({ status: false, error: 'No.' })
+
+describe('the moderators of a community', () => {
+  it.effect('are joined by who is added, with what they may do', () => {
+    const kernel = world(undefined)
+    return Effect.gen(function* () {
+      yield* perform(LoadModerators, { community })
+      yield* perform(AddModerator, { community, author: 'Cy', permissions: rules })
+      expect(kernel.sent()[0]).toMatchObject({
+        path: '/community/add_moderator.json',
+        input: { community, author: 'Cy', manage_rules: 'true', all_permissions: 'false' },
+      })
+      expect(kernel.moderators()).toEqual(['moderator/gaming/ada', 'moderator/gaming/bob', 'moderator/gaming/cy'])
+      expect(kernel.toasts).toEqual([{ text: 'Successfully added!', style: 'success' }])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('are not joined by who is refused, and a name that nobody has is said to be one', () => {
+    const kernel = world(() => answered({ status: false, error: 'User not found' }, 404))
+    return Effect.gen(function* () {
+      yield* perform(LoadModerators, { community })
+      const failure = yield* Effect.flip(perform(AddModerator, { community, author: 'Cy', permissions: rules }))
+      expect([failure._tag, kernel.moderators().length, kernel.toasts]).toEqual(['NotFound', 2, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('show other permissions at once, and those from before where that fails', () => {
+    let shown: unknown
+    const read = () => {
+      const record = kernel.store.records.peek(moderatorKey({ community, author: 'bob' }))
+      return record?.kind === 'moderator' ? record.moderator.permissions.canManageRules : undefined
+    }
+    const kernel = world(() => {
+      shown = read()
+      return refusing()
+    })
+    return Effect.gen(function* () {
+      yield* perform(LoadModerators, { community })
+      yield* Effect.flip(perform(UpdateModerator, { community, author: 'Bob', permissions: rules }))
+      expect([shown, read()]).toEqual([true, false])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('send nothing where nothing changes', () => {
+    const kernel = world(undefined)
+    return Effect.gen(function* () {
+      yield* perform(LoadModerators, { community })
+      yield* perform(UpdateModerator, { community, author: 'Bob', permissions: noPermissions })
+      expect(kernel.sent()).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('lose who is removed at once, and have them back where that fails', () => {
+    const kernel = world(refusing)
+    return Effect.gen(function* () {
+      yield* perform(LoadModerators, { community })
+      yield* Effect.flip(perform(RemoveModerator, { community, author: 'Bob' }))
+      expect(kernel.moderators()).toHaveLength(2)
+      expect(kernel.toasts).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('can be taken in again after they were removed', () => {
+    const kernel = world(undefined)
+    return Effect.gen(function* () {
+      yield* perform(LoadModerators, { community })
+      yield* perform(RemoveModerator, { community, author: 'Bob' })
+      expect(kernel.moderators()).toEqual(['moderator/gaming/ada'])
+      expect(kernel.toasts).toEqual([{ text: 'Successfully removed.', style: 'success' }])
+      yield* perform(AddModerator, { community, author: 'bob', permissions: rules })
+      expect(kernel.moderators()).toHaveLength(2)
+      // What the server says later holds, too.
+      yield* perform(RemoveModerator, { community, author: 'bob' })
+      yield* perform(LoadModerators, { community })
+      expect(kernel.moderators()).toHaveLength(2)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect(
+    'are changed by nobody without the permission, who may step down all the same and moderates no more then',
+    () => {
+      const kernel = world(undefined, { canManageRules: true })
+      const target = { community, author: 'Bob' }
+      return Effect.gen(function* () {
+        for (const act of [
+          perform(AddModerator, { ...target, permissions: rules }),
+          perform(UpdateModerator, { ...target, permissions: rules }),
+          perform(RemoveModerator, target),
+        ])
+          expect((yield* Effect.flip(act))._tag).toBe('NotAllowed')
+        expect(kernel.requests).toEqual([])
+        yield* perform(RemoveModerator, { community, author: 'ADA' })
+        expect(kernel.store.users.peek('ada')?.moderates).toEqual([])
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
+})
+
+describe('a ban', () => {
+  it.effect('is lifted: the row leaves, and what else is known of it is asked for anew', () => {
+    const kernel = world(undefined)
+    return Effect.gen(function* () {
+      yield* perform(LoadBans, { community, page: 1 })
+      expect(kernel.bans()).toEqual(['ban/gaming/eve'])
+      yield* perform(UnbanMember, { community, username: 'Eve' })
+      expect([kernel.bans(), kernel.sent()[0]?.input]).toEqual([[], { community, username: 'Eve' }])
+      expect(kernel.toasts).toEqual([{ text: 'Successfully unbanned!', style: 'success' }])
+      yield* perform(BanMember, { community, username: 'Eve', days: 0, reason: '', isNuke: false, isIpBan: false })
+      expect(kernel.bans()).toEqual(['ban/gaming/eve'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that could not be lifted stands, without a word', () => {
+    const kernel = world(refusing)
+    return Effect.gen(function* () {
+      yield* perform(LoadBans, { community, page: 1 })
+      yield* Effect.flip(perform(UnbanMember, { community, username: 'Eve' }))
+      expect([kernel.bans(), kernel.toasts]).toEqual([['ban/gaming/eve'], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('of which nobody knows whether it was lifted is asked about', () => {
+    const kernel = world(({ path }) =>
+      path === '/moderate/get_ban' ? answered({ users: [] }) : { status: 200, text: '<html>', retryAfter: 0 },
+    )
+    return Effect.gen(function* () {
+      yield* perform(LoadBans, { community, page: 1 })
+      yield* perform(UnbanMember, { community, username: 'Eve' })
+      expect(kernel.bans()).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

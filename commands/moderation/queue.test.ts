@@ -1,0 +1,79 @@
+// The moderation queue: its pages, as items leave it.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Schema } from 'effect'
+import { Post } from '../../schemas/entities/Post.ts'
+import { moderationOf } from '../../schemas/rules/judgement.ts'
+import { aPost } from '../../tests/support/entities.ts'
+import { answered } from '../../tests/support/kernel.ts'
+import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
+import { perform } from '../perform.ts'
+import { ApproveContent } from './ApproveContent.ts'
+import { type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
+import { waitsForModerator } from './waitsForModerator.ts'
+
+const query: QueueQuery = { community: 'Gaming', sort: 'new', type: 'all' }
+const pageSize = 25
+
+const reported = (id: number) => {
+  const post = aPost({ id })
+  return { ...post, moderation: { ...moderationOf(post), isReported: true } }
+}
+
+/** A server whose queue holds so many posts; what is approved leaves it. */
+const holding = (count: number, refuses = false) => {
+  let waiting = Array.from({ length: count }, (_none, at) => at + 1)
+  const kernel = moderatorKernel(
+    {},
+    {
+      answer: ({ path, input }) => {
+        if (path !== '/moderate/queue.json') {
+          if (refuses) return answered({ status: false, error: 'No.' })
+          waiting = waiting.filter((id) => String(id) !== input['id'])
+          return answered({ status: true })
+        }
+        const from = (Number(input['page']) - 1) * pageSize
+        const page = waiting.slice(from, from + pageSize)
+        const content = page.map((id) => Schema.encodeSync(Post)(reported(id)))
+        return answered({ content, has_more_entries: from + pageSize < waiting.length })
+      },
+    },
+  )
+  const state = () => kernel.store.contents.peek(queueKey(query))
+  const shown = () => state().ids.filter((ref) => waitsForModerator(kernel.store, ref))
+  return { ...kernel, state, shown }
+}
+
+describe('the queue', () => {
+  it.effect('is asked for by community, sort, type and page', () => {
+    const kernel = holding(30)
+    return Effect.gen(function* () {
+      yield* perform(queueList.visit, query)
+      yield* perform(queueList.next, query)
+      expect(kernel.requests.map(({ input }) => input)).toEqual([
+        { ...query, page: '1' },
+        { ...query, page: '2' },
+      ])
+      expect([kernel.shown().length, kernel.state().more]).toEqual([30, false])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('misses nothing where items were decided between two of its pages', () => {
+    const kernel = holding(60)
+    return Effect.gen(function* () {
+      yield* perform(queueList.visit, query)
+      for (const id of [1, 2, 3]) yield* perform(ApproveContent, { kind: 'post', id })
+      expect(kernel.shown()).toHaveLength(22)
+      while (kernel.state().more) yield* perform(queueList.next, query)
+      expect(kernel.shown()).toEqual(Array.from({ length: 57 }, (_none, at) => `post/${at + 4}`))
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('has back what the server did not decide', () => {
+    const kernel = holding(2, true)
+    return Effect.gen(function* () {
+      yield* perform(queueList.visit, query)
+      yield* Effect.flip(perform(ApproveContent, { kind: 'post', id: 1 }))
+      expect([kernel.shown(), kernel.toasts]).toEqual([['post/1', 'post/2'], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

@@ -1,0 +1,34 @@
+// What the menu of a community offers: to everybody, and to its moderators.
+import { expect, test } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { sampleCommunity, sampleUser } from '../../testing/samples.ts'
+import { CommunityMenuSheet } from './CommunityMenuSheet.tsx'
+
+const offered = async (
+  moderates: ReadonlyArray<string>,
+  shown: { isPublicLogs: boolean; isPublicBanLogs: boolean },
+) => {
+  const store = makeStore()
+  store.changeViewer({ kind: 'member', user: sampleUser({ moderates }) })
+  store.communities.confirm([sampleCommunity(shown)])
+  const overlay = { name: 'communityMenu', community: 'Gardening' } as const
+  const drawn = await renderInApp(<CommunityMenuSheet overlay={overlay} onClose={() => {}} />, { store })
+  const words = [...drawn.page.querySelectorAll('[role="dialog"] li')].map((each) => each.textContent)
+  return { ...drawn, words }
+}
+
+test('moderators have all their screens there', async () => {
+  const { words, press, ran } = await offered(['gardening'], { isPublicLogs: false, isPublicBanLogs: false })
+  expect(words).toEqual(['About', 'Wiki', 'Queue', 'Logs', 'Bans', 'Settings'])
+  await press('button', 'Settings')
+  expect(ran.at(-1)?.input).toEqual({ address: '/c/Gardening/config/settings' })
+})
+
+test.each([
+  [{ isPublicLogs: true, isPublicBanLogs: true }, ['About', 'Wiki', 'Logs', 'Bans']],
+  [{ isPublicLogs: true, isPublicBanLogs: false }, ['About', 'Wiki', 'Logs']],
+  [{ isPublicLogs: false, isPublicBanLogs: false }, ['About', 'Wiki']],
+])('others have what the community shows of its moderation', async (shown, words) => {
+  expect((await offered(['cats'], shown)).words).toEqual(words)
+})
