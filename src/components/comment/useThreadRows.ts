@@ -1,6 +1,6 @@
 /** Which rows of a thread are drawn, and where: those on screen, and as many around it as fill 2000 pixels. Document 1, section 9. */
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pixels } from '../../../schemas/limits.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { pixelOverscan } from '../ui/pixelOverscan.ts'
@@ -41,6 +41,10 @@ export const useThreadRows = (
 ): ThreadRows => {
   const top = usePageTop(listRef)
   const own = useRef<RowVirtualizer>(null)
+  const [known] = useState(() => measuredRows.recall(threadKey, window.innerWidth))
+  // What is on screen comes first; the rows around it follow when that was painted, unless somebody comes back to their place.
+  const [room, setRoom] = useState(known.length > 0 ? pixels.listOverscan : 0)
+  useEffect(() => startTransition(() => setRoom(pixels.listOverscan)), [])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React; what it returns is read in this render only
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: visible.length,
@@ -50,8 +54,8 @@ export const useThreadRows = (
     getItemKey: useCallback((at: number) => visible[at]?.id ?? at, [visible]),
     measureElement: heightOf,
     rangeExtractor: (range) =>
-      pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, pixels.listOverscan),
-    initialMeasurementsCache: measuredRows.recall(threadKey, window.innerWidth),
+      pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, room),
+    initialMeasurementsCache: known,
   })
   own.current = virtualizer
   useLayoutEffect(
