@@ -25,12 +25,18 @@ interface Shed {
   readonly commentId: string
 }
 
-/** A community of one's own: whoever founds it may do everything there. With a post and a comment by somebody else, both reported. */
+/** A community of one's own: whoever founds it may do everything there. Answers its name. */
+export const found = async (request: APIRequestContext, founder: JourneyMember): Promise<string> => {
+  const name = `Shed${crypto.randomUUID().slice(0, 8)}`
+  const place = { name, displayName: 'The Shed', description: '', politics: 'false', nsfw: 'false' }
+  await act(request, founder, '/action/create_community.json', place)
+  return name
+}
+
+/** A community with a post and a comment by somebody else than its founder. */
 export const newShed = async (request: APIRequestContext): Promise<Shed> => {
   const [founder, author] = [await newMember(request), await newMember(request)]
-  const community = `Shed${crypto.randomUUID().slice(0, 8)}`
-  const place = { name: community, displayName: 'The Shed', description: '', politics: 'false', nsfw: 'false' }
-  await act(request, founder, '/action/create_community.json', place)
+  const community = await found(request, founder)
   const post = { type: 'text', community, title: 'Where the spade went', content: 'Behind the *door*.' }
   const { link } = await act(request, author, '/action/create_post', post)
   const feed = await request.get(`/api/v2/post/newv2.json?community=${community}`)
@@ -43,13 +49,14 @@ export const newShed = async (request: APIRequestContext): Promise<Shed> => {
   return { community, founder, author, path: String(link), postId, commentId }
 }
 
-/** Somebody new reports it as spam. */
+/** Somebody reports it as spam: somebody new, or who is named. */
 export const report = async (
   request: APIRequestContext,
   target: string,
   kind: 'post' | 'comment',
+  by?: JourneyMember,
 ): Promise<JourneyMember> => {
-  const reporter = await newMember(request)
+  const reporter = by ?? (await newMember(request))
   await act(request, reporter, '/action/report', { target, post: String(kind === 'post'), reason: 'spam' })
   return reporter
 }
@@ -63,7 +70,7 @@ export const look = async (page: Page, member: JourneyMember, theme: 'light' | '
     },
     JSON.stringify({ ...defaultPreferences, wasOfferedCommunities: true, theme }),
   )
-  await act(page.request, member, '/user/settings', { theme })
+  if (theme === 'dark') await act(page.request, member, '/user/settings', { theme })
 }
 
 export const layer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
