@@ -51,12 +51,9 @@ export const RuleList = ({ community, rules }: RuleListProps) => {
             <button
               type="button"
               className={styles.text}
-              aria-label={`Edit rule ${at + 1}: ${rule}`}
               onClick={() => void run(OpenOverlay, { name: 'editRule', community, at })}
             >
-              <span className={styles.number} aria-hidden="true">
-                {at + 1}
-              </span>
+              <VisuallyHidden>Edit rule {at + 1}: </VisuallyHidden>
               <span className={styles.words}>{rule}</span>
             </button>
             {(['up', 'down'] as const).map((way) => (

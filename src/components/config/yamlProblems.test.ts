@@ -14,6 +14,9 @@ describe('the YAML of a filter', () => {
   it.each([
     ['type: post\nword: ["buy", "casino]\naction: remove\n', [[2, 'The " that begins here needs a " at its end.']]],
     ['type: post\nword: [a, b\naction: remove\n', [[2, 'The [ that begins here needs a ] at its end.']]],
+    ['domain: [spam.example', [[1, 'The [ that begins here needs a ] at its end.']]],
+    ['domain: {a: b', [[1, 'The { that begins here needs a } at its end.']]],
+    ['words: "x', [[1, 'The " that begins here needs a " at its end.']]],
     ["a: 'x\nb: 3\n", [[1, "The ' that begins here needs a ' at its end."]]],
     ['a: 1\n\tb: 2\n', [[2, 'Tabs are not allowed as indentation.']]],
     ['a: 1\na: 2\n', [[2, 'Map keys must be unique.']]],

@@ -66,7 +66,8 @@ const problemsOf = (part: Part): ReadonlyArray<CodeProblem> => {
   if (text.length > configLimits.filterRule)
     return [whole(part, `A rule of more than ${configLimits.filterRule} characters is not read.`)]
   try {
-    const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
+    // What is open at the very end is found by the line that ends after it.
+    const document = parseDocument(`${text}\n`, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
     return document.errors.map(({ code, pos, message }) => {
       const isOpen = code === 'MISSING_CHAR' || code === 'BAD_INDENT'
       // What is missing at the end of the text was forgotten where it begins.

@@ -16,7 +16,7 @@ describe('the list of rules', () => {
 
   it('is numbered, and opens a rule that is pressed and a new one', async () => {
     const drawn = await draw()
-    expect(listed(drawn)).toEqual(['1Be kind.', '2No dogs.', '3Tag it.'])
+    expect(listed(drawn)).toEqual(['Edit rule 1: Be kind.', 'Edit rule 2: No dogs.', 'Edit rule 3: Tag it.'])
     await drawn.press('button', 'Edit rule 2: No dogs.')
     await drawn.press('button', 'Add')
     expect(drawn.kernel.overlays).toEqual([
@@ -32,7 +32,7 @@ describe('the list of rules', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move rule 2 down')
     expect(drawn.page.textContent).toContain('Rule 2 of 3.')
     await drawn.press('button', 'Move rule 3 up')
-    expect(listed(drawn)).toEqual(['1No dogs.', '2Tag it.', '3Be kind.'])
+    expect(listed(drawn)).toEqual(['Edit rule 1: No dogs.', 'Edit rule 2: Tag it.', 'Edit rule 3: Be kind.'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move rule 2 up')
     expect(drawn.toasts()).toContain('Saved settings.')
   })
@@ -49,7 +49,7 @@ describe('the list of rules', () => {
   it('goes back where the server refuses', async () => {
     const drawn = await draw({ world: { refusal: 'No.' } })
     await drawn.press('button', 'Move rule 1 down')
-    expect(listed(drawn)).toEqual(['1Be kind.', '2No dogs.', '3Tag it.'])
+    expect(listed(drawn)).toEqual(['Edit rule 1: Be kind.', 'Edit rule 2: No dogs.', 'Edit rule 3: Tag it.'])
     expect(drawn.toasts().at(-1)).toBe('Your changes were not saved.')
   })
 
