@@ -27,8 +27,8 @@ export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const target = { kind, id }
   const act = (name: string, start: () => Promise<unknown>) => (): void => {
     onPress(name)
-    // Who decides quickly is told of this one and of the last, and sees what they decide upon.
-    for (const { id: old } of toasts.peek().slice(0, -1)) dismissToast(old)
+    // One at a time: who decides quickly sees what they decide upon.
+    for (const { id: old } of toasts.peek()) dismissToast(old)
     void start()
   }
   return (

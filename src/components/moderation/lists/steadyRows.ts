@@ -61,7 +61,12 @@ const whileMoving = (list: SteadyList, from: number, to: number, onUpdate: (top:
   const end = (): void => {
     list.rows.style.pointerEvents = ''
   }
-  const { stop } = animate(from, to, { ...leaving, onUpdate, onComplete: end })
+  // Lasts as long where nothing has to move.
+  const { stop } = animate(0, 1, {
+    ...leaving,
+    onUpdate: (part) => onUpdate(from + (to - from) * part),
+    onComplete: end,
+  })
   return () => {
     stop()
     end()
