@@ -18,6 +18,7 @@ import { AccountInvitation } from '../profile/AccountInvitation.tsx'
 import { LockKeyhole } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConfigClosed } from './ConfigClosed.tsx'
+import { ConfigTitle } from './ConfigTitle.tsx'
 
 interface ConfigGateProps {
   readonly community: string
@@ -41,14 +42,18 @@ const MemberGate = ({ community, title, powers: needed, children }: ConfigGatePr
     if (failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
     return <ConfigClosed community={community} title={title} isModerator={powers.has('moderate')} />
   }
-  return <Screen title={title}>{why()}</Screen>
+  return (
+    <Screen title={title} bar={<ConfigTitle title={title} />}>
+      {why()}
+    </Screen>
+  )
 }
 
 export const ConfigGate = (props: ConfigGateProps) => {
   const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
   if (!isWithoutAccount) return <MemberGate {...props} />
   return (
-    <Screen title={props.title}>
+    <Screen title={props.title} bar={<ConfigTitle title={props.title} />}>
       <AccountInvitation
         sentence="Only moderators of this community may see its settings."
         icon={<LockKeyhole size={28} />}

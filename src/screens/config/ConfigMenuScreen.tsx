@@ -3,6 +3,7 @@ import { Screen } from '../../components/chrome/Screen.tsx'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigMenu } from '../../components/config/ConfigMenu.tsx'
 import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
+import { ConfigTitle } from '../../components/config/ConfigTitle.tsx'
 import { usePowers } from '../../components/moderation/usePowers.ts'
 import { configParts, configViews } from './configViews.ts'
 
@@ -16,7 +17,7 @@ export const ConfigMenuScreen = ({ community }: { readonly community: string }) 
   // Beside what every moderator may see.
   const mayChange = entries.some((entry) => !entry.powers.includes('moderate'))
   return (
-    <Screen title={configMenuTitle}>
+    <Screen title={configMenuTitle} bar={<ConfigTitle title={configMenuTitle} />}>
       <ConfigPlace community={community} />
       <ConfigMenu community={community} entries={entries} />
       {!mayChange && (

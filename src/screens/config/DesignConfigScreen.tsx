@@ -3,6 +3,7 @@ import { Screen } from '../../components/chrome/Screen.tsx'
 import { useCommunity } from '../../components/community/useCommunity.ts'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
+import { ConfigTitle } from '../../components/config/ConfigTitle.tsx'
 import { DesignPanel } from '../../components/config/DesignPanel.tsx'
 import { FailureNotice } from '../../components/content/FailureNotice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 export const DesignConfigScreen = ({ community: name }: { readonly community: string }) => {
   const { community, failure, retry } = useCommunity(name)
   return (
-    <Screen title="Community Design">
+    <Screen title="Community Design" bar={<ConfigTitle title="Community Design" />}>
       <ConfigPlace community={name} />
       {community === undefined && failure === undefined && <Skeleton cards={2} />}
       {community === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}

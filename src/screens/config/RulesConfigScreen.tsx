@@ -7,6 +7,7 @@ import { useCommunity } from '../../components/community/useCommunity.ts'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
 import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
+import { ConfigTitle } from '../../components/config/ConfigTitle.tsx'
 import { RuleList } from '../../components/config/RuleList.tsx'
 import { FailureNotice } from '../../components/content/FailureNotice.tsx'
 import { Button } from '../../components/ui/Button.tsx'
@@ -20,7 +21,7 @@ export const RulesConfigScreen = ({ community: name }: { readonly community: str
   const rules = community?.rules
   const isFull = rules !== undefined && rules.length >= configLimits.rules
   return (
-    <Screen title="Community Rules">
+    <Screen title="Community Rules" bar={<ConfigTitle title="Community Rules" />}>
       <ConfigPlace community={name} />
       {rules === undefined && failure === undefined && <Skeleton cards={3} shape="row" />}
       {rules === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
