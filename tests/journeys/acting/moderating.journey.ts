@@ -1,6 +1,6 @@
 // What moderators do with posts, comments and members from a phone: each entry of their menu, what a refusal leaves, and who has no such menu.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { findings } from '../support/findings.ts'
+import { findingsInBothLooks } from '../support/findings.ts'
 import { type JourneyMember, newMember, signedBy } from '../support/members.ts'
 import {
   act,
@@ -43,14 +43,10 @@ const twice = async (page: Page, thing: Locator, { entry, path, said, shows }: S
   if (said !== '') await expect(notice(page, said).last()).toBeVisible()
 }
 
-/** Serious faults of the page as it stands, in light and in dark. */
+/** Serious faults of the page as it stands, in light and in dark: it wears what the device says. */
 const faults = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const wear = (theme: string) =>
-    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-  await wear('dark')
-  const inDark = await findings(page)
-  await wear('light')
-  return [...inDark, ...(await findings(page))]
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+  return findingsInBothLooks(page)
 }
 
 const undo = (page: Page): Promise<void> => page.getByRole('button', { name: 'Undo' }).last().click()
