@@ -12,6 +12,7 @@ import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
 import { type App, AppContext } from './App.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
+import { inNextTask } from './adapters/inNextTask.ts'
 import { offerInspection } from './adapters/inspection.ts'
 import { lazyPorts } from './adapters/lazyPorts.ts'
 import { makeCredentials } from './adapters/localCredentials.ts'
@@ -29,62 +30,66 @@ import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
 import './styles/base.css'
 
-const store = makeStore(ownBase())
-const log = makeCommandLog()
-const router = makeRouter(() => app)
-const toastQueue = makeToastQueue()
-const credentials = makeCredentials()
-const layer = Layer.mergeAll(
-  credentials.layer,
-  Layer.succeed(CommandLog, log),
-  Lanes.layer,
-  UndoHistory.layer,
-  Layer.succeed(Signals, store),
-  localVault,
-  lazyPorts(ownOrigin).pipe(
-    Layer.provideMerge(
-      Layer.merge(Api.layer.pipe(Layer.provide(httpTransport(ownOrigin, credentials.read))), routerNavigator(router)),
-    ),
-  ),
-  toastQueue.layer,
-  webSharing,
-)
-const app: App = {
-  store,
-  run: makeRun(layer, (cause) => globalThis.reportError(cause)),
-  now: makeMinuteTick(),
-  toasts: toastQueue.toasts,
-  dismissToast: toastQueue.dismiss,
-}
-
-showTheme(store.preferences)
-offerInspection(store, log)
-reportNavigations(router, app.run)
-whenDrawn(
-  router,
-  () =>
-    void import('./adapters/afterStart.ts').then(
-      (it) => it.afterStart(app, router),
-      () => {},
-    ),
-)
-/** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
-const start = async (): Promise<void> => {
-  await restore(app, credentials.read() !== undefined)
-  // The frame of the page stays until the screen's own code is here: nothing is ever blank in between.
-  await router.load()
-  const root = document.getElementById('root')
-  if (root !== null) {
-    // In slices: a tap, or a frame, comes in between.
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <AppContext value={app}>
-            <RouterProvider router={router} />
-          </AppContext>
-        </StrictMode>,
+/** A task of its own, after the one that evaluates all modules: the frame of the page can be painted, and a tap be heard, in between. */
+const compose = (): void => {
+  const store = makeStore(ownBase())
+  const log = makeCommandLog()
+  const router = makeRouter(() => app)
+  const toastQueue = makeToastQueue()
+  const credentials = makeCredentials()
+  const layer = Layer.mergeAll(
+    credentials.layer,
+    Layer.succeed(CommandLog, log),
+    Lanes.layer,
+    UndoHistory.layer,
+    Layer.succeed(Signals, store),
+    localVault,
+    lazyPorts(ownOrigin).pipe(
+      Layer.provideMerge(
+        Layer.merge(Api.layer.pipe(Layer.provide(httpTransport(ownOrigin, credentials.read))), routerNavigator(router)),
       ),
-    )
+    ),
+    toastQueue.layer,
+    webSharing,
+  )
+  const app: App = {
+    store,
+    run: makeRun(layer, (cause) => globalThis.reportError(cause)),
+    now: makeMinuteTick(),
+    toasts: toastQueue.toasts,
+    dismissToast: toastQueue.dismiss,
   }
+
+  showTheme(store.preferences)
+  offerInspection(store, log)
+  reportNavigations(router, app.run)
+  whenDrawn(
+    router,
+    () =>
+      void import('./adapters/afterStart.ts').then(
+        (it) => it.afterStart(app, router),
+        () => {},
+      ),
+  )
+  /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
+  const start = async (): Promise<void> => {
+    await restore(app, credentials.read() !== undefined)
+    // The frame of the page stays until the screen's own code is here: nothing is ever blank in between.
+    await router.load()
+    const root = document.getElementById('root')
+    if (root !== null) {
+      // In slices: a tap, or a frame, comes in between.
+      startTransition(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <AppContext value={app}>
+              <RouterProvider router={router} />
+            </AppContext>
+          </StrictMode>,
+        ),
+      )
+    }
+  }
+  void start()
 }
-void start()
+inNextTask(compose)
