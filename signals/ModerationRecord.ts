@@ -30,8 +30,6 @@ export type ModerationRecord = Placed &
     | { readonly kind: 'filter' | 'stylesheet'; readonly text: string }
   )
 
-export type ModerationKind = ModerationRecord['kind']
-
 /** The id of a record in the store: `ban/cats/bob`. */
 export const recordKey = ({ kind, community, of }: Pick<ModerationRecord, 'kind' | 'community' | 'of'>): string =>
   `${kind}/${community}/${of}`

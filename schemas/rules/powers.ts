@@ -12,7 +12,7 @@ import type { Permissions } from '../entities/Moderator.ts'
  * - `design`: logo, header and stylesheet
  * - `moderators`: adding, changing and removing other moderators
  */
-export const powers = ['moderate', 'settings', 'sidebar', 'rules', 'filter', 'design', 'moderators'] as const
+const powers = ['moderate', 'settings', 'sidebar', 'rules', 'filter', 'design', 'moderators'] as const
 export type Power = (typeof powers)[number]
 
 export type Powers = ReadonlySet<Power>
