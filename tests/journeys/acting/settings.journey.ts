@@ -75,7 +75,11 @@ test('settings hold at once, are sent together, and are those of the next device
       await toggle(page, 'Show NSFW').click()
       await toggle(page, 'Beta features').click()
     },
-    ...['expand', 'comment_sort', 'hide_upvoted', 'show_nsfw', 'beta'],
+    'expand',
+    'comment_sort',
+    'hide_upvoted',
+    'show_nsfw',
+    'beta',
   )
   expect(general).toEqual({
     expand: 'condensed',
