@@ -276,8 +276,10 @@ test('what a guest composed is posted by itself once they have an account, and o
   await expect(page.getByText('Your post is kept. It is sent as soon as you are in.')).toBeVisible()
   await fillRegistration(page, name)
   await button(page, 'Create account').click()
-  await isPerson(page)
-  // Young accounts are asked again when they write.
+  const isCreated = page.waitForResponse((each) => each.url().endsWith('/user/create') && each.ok())
+  await captcha(page).getByRole('button', { name: 'I am a person' }).click()
+  await isCreated
+  // Young accounts are asked again when they write, and at once.
   await isPerson(page)
   await expect(page.getByRole('article', { name: 'Post', exact: true }).getByRole('heading')).toHaveText(title)
   const posted = sent.filter((each) => each.endsWith('/action/create_post'))
