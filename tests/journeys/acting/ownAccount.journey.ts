@@ -106,6 +106,8 @@ test('a member purges what they wrote: it leaves their profile, its place and ev
   })
   const profile = `/u/${member.username}/`
   await openApp(page, profile)
+  // Who has written something, and has no picture, is asked for one.
+  await page.getByRole('dialog', { name: 'Set a profile picture' }).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('main').getByText(title)).toBeVisible()
 
   await openSection(page, 'Purge Content')
