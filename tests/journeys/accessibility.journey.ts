@@ -1,10 +1,8 @@
 // The app for those who listen, press keys, or need large things to press: every layer, in light and in dark. Screens have a journey of their own.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { findings } from './support/findings.ts'
+import { findingsInBothLooks } from './support/findings.ts'
 import { openApp } from './support/openApp.ts'
 import { findPost, pathOf } from './support/worldFacts.ts'
-
-const looks = ['light', 'dark'] as const
 
 const firstCard = (page: Page): Locator => page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()
 
@@ -43,50 +41,48 @@ const isStill = async (layer: Locator): Promise<void> => {
   await expect.poll(() => layer.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
 }
 
-for (const look of looks) {
-  test.describe(`in ${look}`, () => {
-    test.use({ colorScheme: look, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in light and dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the condensed feed has no serious fault', async ({ page }) => {
-      await openApp(page, '/c/all')
-      await page.getByRole('button', { name: 'Condensed view' }).click()
-      await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-    })
-
-    test('no layer over the feed has a serious fault', async ({ page }) => {
-      for (const { name, open } of layers) {
-        await openApp(page, '/c/all')
-        await expect(firstCard(page)).toBeVisible()
-        await open(page)
-        await isStill(page.getByRole('dialog'))
-        expect.soft(await findings(page), name).toEqual([])
-      }
-    })
-
-    test('a picture looked at closely has no serious fault', async ({ page, request }) => {
-      const post = await findPost(request, (each) => each['is_image'] === true && each['is_nsfw'] !== true)
-      await openApp(page, pathOf(post))
-      await page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: post.title }).click()
-      await isStill(page.getByRole('dialog'))
-      expect(await findings(page)).toEqual([])
-    })
-
-    test('the menus of a thread have no serious fault', async ({ page, request }) => {
-      const post = await findPost(request, ({ comments }) => comments > 20 && comments < 400)
-      for (const name of [/^Sort comments/, 'More'] as const) {
-        await openApp(page, pathOf(post))
-        await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
-        await page.getByRole('button', { name }).first().click()
-        await isStill(page.getByRole('dialog'))
-        expect.soft(await findings(page), String(name)).toEqual([])
-        // A layer stays open when its address is loaded again.
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
-    })
+  test('the condensed feed has no serious fault', async ({ page }) => {
+    await openApp(page, '/c/all')
+    await page.getByRole('button', { name: 'Condensed view' }).click()
+    await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+    expect(await findingsInBothLooks(page)).toEqual([])
   })
-}
+
+  test('no layer over the feed has a serious fault', async ({ page }) => {
+    for (const { name, open } of layers) {
+      await openApp(page, '/c/all')
+      await expect(firstCard(page)).toBeVisible()
+      await open(page)
+      await isStill(page.getByRole('dialog'))
+      expect.soft(await findingsInBothLooks(page), name).toEqual([])
+    }
+  })
+
+  test('a picture looked at closely has no serious fault', async ({ page, request }) => {
+    const post = await findPost(request, (each) => each['is_image'] === true && each['is_nsfw'] !== true)
+    await openApp(page, pathOf(post))
+    await page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: post.title }).click()
+    await isStill(page.getByRole('dialog'))
+    expect(await findingsInBothLooks(page)).toEqual([])
+  })
+
+  test('the menus of a thread have no serious fault', async ({ page, request }) => {
+    const post = await findPost(request, ({ comments }) => comments > 20 && comments < 400)
+    for (const name of [/^Sort comments/, 'More'] as const) {
+      await openApp(page, pathOf(post))
+      await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
+      await page.getByRole('button', { name }).first().click()
+      await isStill(page.getByRole('dialog'))
+      expect.soft(await findingsInBothLooks(page), String(name)).toEqual([])
+      // A layer stays open when its address is loaded again.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+})
 
 test('Tab leads from the way past the bar through the bar to the first card, and Enter opens it', async ({ page }) => {
   await openApp(page, '/c/all')

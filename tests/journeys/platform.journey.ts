@@ -139,15 +139,25 @@ test.describe('Desktop Mode', () => {
 
 test('the tick of a minute changes the ages on screen, and nothing else', async ({ page }) => {
   await page.clock.install()
-  await changeFeeds(page, (feed) => ({
-    ...feed,
-    posts: feed.posts.map((post) => ({ ...post, created: Date.now() - 5 * minute - 20_000 })),
-  }))
+  let sent = 0
+  await changeFeeds(page, (feed) => {
+    sent = feed.posts.length
+    return { ...feed, posts: feed.posts.map((post) => ({ ...post, created: Date.now() - 5 * minute - 20_000 })) }
+  })
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.clock.runFor(3000)
   await hasSettled(page)
   const ages = page.getByRole('main').locator('time')
+  // The first page is drawn little by little, and measured when it is laid out.
+  await expect.poll(() => ages.count()).toBeGreaterThanOrEqual(sent)
+  let last = ''
+  const isStill = async (): Promise<boolean> => {
+    const earlier = last
+    last = await page.getByRole('main').innerHTML()
+    return last === earlier
+  }
+  await expect.poll(isStill, { intervals: [250] }).toBe(true)
   await expect(ages.first()).toHaveText('5m')
   const count = await ages.count()
   const changed = await page.evaluateHandle(() => {

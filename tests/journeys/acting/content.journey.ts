@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { defaultPreferences, type Preferences } from '../../../schemas/entities/Preferences.ts'
 import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
-import { findings } from '../support/findings.ts'
+import { findingsInBothLooks } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, sessionOf, signedBy } from '../support/members.ts'
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
 import { findConversation, findPost, pathOf, readFeed } from '../support/worldFacts.ts'
@@ -410,62 +410,53 @@ test('an author deletes a comment, and what answers it stays', async ({ page, re
   await expect(hasty).toHaveCount(0)
 })
 
-for (const look of ['light', 'dark'] as const) {
-  test(`the dialogs and lists have no serious fault in ${look}`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
-    const member = await beNewMember(page, { isBeta: true })
-    await tryThingsOut(request, member)
-    const { post } = await findConversation(request)
-    const own = await ownPost(page, member, `What ${look} is for`)
-    const act = (path: string, form: Readonly<Record<string, string>>) =>
-      page.request.post(`/api/v2${path}`, { headers: signedBy(member), form: { ...form } })
-    await act('/action/hide', { id: String(post.id) })
-    await act('/action/vote', {
-      id: String((await findPost(request, ({ comments }) => comments > 2)).id),
-      type: 'true',
-      direction: 'true',
-    })
-    await act('/action/block', { target: 'demo_author' })
-    await act('/user/settings', { blocked_communities: JSON.stringify([post.community]) })
-    const isStill = (): Promise<void> =>
-      expect
-        .poll(() =>
-          page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
-        )
-        .toBe(0)
-    const check = async (what: string): Promise<void> => {
-      await isStill()
-      expect.soft(await findings(page), what).toEqual([])
-    }
-    await openApp(page, pathOf(post))
-    for (const [entry, title] of [
-      ['Report', 'Report'],
-      ['Award', 'Give Award'],
-    ] as const) {
-      await choose(page, article(page), 'Post', entry)
-      await expect(layer(page, title).getByRole('heading')).toBeVisible()
-      if (entry === 'Report') await layer(page, title).getByRole('button', { name: 'Spam' }).click()
-      await check(title)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await openApp(page, own)
-    await article(page).getByRole('button', { name: 'More' }).click()
-    await expect(layer(page, 'Post').getByRole('button', { name: 'Delete' })).toBeVisible()
-    await check('the menu of an author')
-    await layer(page, 'Post').getByRole('button', { name: 'Delete' }).click()
-    await expect(layer(page, 'Delete this post?').getByRole('heading')).toBeVisible()
-    await check('the question before a deletion')
-    for (const [path, ready] of [
-      ['/hidden', page.getByRole('button', { name: /^Unhide / })],
-      ['/upvoted', page.getByRole('article').first()],
-      ['/blocked', page.getByRole('button', { name: 'Unblock demo_author' })],
-      ['/u/me', page.getByRole('navigation', { name: 'Your lists' })],
-      ['/u/demo_author', page.getByText('You have blocked this user.')],
-    ] as const) {
-      await openApp(page, path)
-      await expect(ready).toBeVisible()
-      await check(path)
-    }
+test('the dialogs and lists have no serious fault in light or dark', async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const member = await beNewMember(page, { isBeta: true })
+  await tryThingsOut(request, member)
+  const { post } = await findConversation(request)
+  const own = await ownPost(page, member, 'What light is for')
+  const act = (path: string, form: Readonly<Record<string, string>>) =>
+    page.request.post(`/api/v2${path}`, { headers: signedBy(member), form: { ...form } })
+  await act('/action/hide', { id: String(post.id) })
+  await act('/action/vote', {
+    id: String((await findPost(request, ({ comments }) => comments > 2)).id),
+    type: 'true',
+    direction: 'true',
   })
-}
+  await act('/action/block', { target: 'demo_author' })
+  await act('/user/settings', { blocked_communities: JSON.stringify([post.community]) })
+  const check = async (what: string): Promise<void> => {
+    expect.soft(await findingsInBothLooks(page), what).toEqual([])
+  }
+  await openApp(page, pathOf(post))
+  for (const [entry, title] of [
+    ['Report', 'Report'],
+    ['Award', 'Give Award'],
+  ] as const) {
+    await choose(page, article(page), 'Post', entry)
+    await expect(layer(page, title).getByRole('heading')).toBeVisible()
+    if (entry === 'Report') await layer(page, title).getByRole('button', { name: 'Spam' }).click()
+    await check(title)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await openApp(page, own)
+  await article(page).getByRole('button', { name: 'More' }).click()
+  await expect(layer(page, 'Post').getByRole('button', { name: 'Delete' })).toBeVisible()
+  await check('the menu of an author')
+  await layer(page, 'Post').getByRole('button', { name: 'Delete' }).click()
+  await expect(layer(page, 'Delete this post?').getByRole('heading')).toBeVisible()
+  await check('the question before a deletion')
+  for (const [path, ready] of [
+    ['/hidden', page.getByRole('button', { name: /^Unhide / })],
+    ['/upvoted', page.getByRole('article').first()],
+    ['/blocked', page.getByRole('button', { name: 'Unblock demo_author' })],
+    ['/u/me', page.getByRole('navigation', { name: 'Your lists' })],
+    ['/u/demo_author', page.getByText('You have blocked this user.')],
+  ] as const) {
+    await openApp(page, path)
+    await expect(ready).toBeVisible()
+    await check(path)
+  }
+})

@@ -1,7 +1,7 @@
 // Members write: comments, replies, edits and posts of every type. What fails is said, and nothing typed is lost.
 import { truncate, writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { findingsInBothLooks } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
 import { openApp } from '../support/openApp.ts'
 import { findConversation, pathOf } from '../support/worldFacts.ts'
@@ -292,35 +292,29 @@ test('a guest fills everything in, and it is posted once they have logged in', a
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-for (const look of ['light', 'dark'] as const) {
-  test.describe(`in ${look}`, () => {
-    test.use({ colorScheme: look, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in light and dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the places to write in have no serious fault', async ({ page, request }) => {
-      await beNewMember(page)
-      const { post: place } = await findConversation(request)
-      const findings = async (): Promise<ReadonlyArray<string>> =>
-        (await new AxeBuilder({ page }).analyze()).violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`)
-      await openApp(page, '/submit')
-      await page.getByRole('combobox').fill('ta')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect.soft(await findings(), 'the communities to choose from').toEqual([])
-      await page.keyboard.press('Escape')
-      await post(page)
-      await expect(page.getByText('A link is required.')).toBeVisible()
-      expect.soft(await findings(), 'what is wrong').toEqual([])
-      await openApp(page, '/submit?type=media')
-      await page.locator('input[type="file"]').setInputFiles(`${media}/camp-640.jpg`)
-      await expect(page.getByText('Uploaded.')).toBeVisible()
-      expect.soft(await findings(), 'an upload').toEqual([])
-      await openApp(page, pathOf(place))
-      await page.getByRole('button', { name: 'Type your comment...' }).click()
-      await editor(page).fill('**Bold**')
-      expect.soft(await findings(), 'a comment').toEqual([])
-      await dialog(page).getByRole('button', { name: 'Preview' }).click()
-      expect.soft(await findings(), 'a preview').toEqual([])
-    })
+  test('the places to write in have no serious fault', async ({ page, request }) => {
+    await beNewMember(page)
+    const { post: place } = await findConversation(request)
+    await openApp(page, '/submit')
+    await page.getByRole('combobox').fill('ta')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect.soft(await findingsInBothLooks(page), 'the communities to choose from').toEqual([])
+    await page.keyboard.press('Escape')
+    await post(page)
+    await expect(page.getByText('A link is required.')).toBeVisible()
+    expect.soft(await findingsInBothLooks(page), 'what is wrong').toEqual([])
+    await openApp(page, '/submit?type=media')
+    await page.locator('input[type="file"]').setInputFiles(`${media}/camp-640.jpg`)
+    await expect(page.getByText('Uploaded.')).toBeVisible()
+    expect.soft(await findingsInBothLooks(page), 'an upload').toEqual([])
+    await openApp(page, pathOf(place))
+    await page.getByRole('button', { name: 'Type your comment...' }).click()
+    await editor(page).fill('**Bold**')
+    expect.soft(await findingsInBothLooks(page), 'a comment').toEqual([])
+    await dialog(page).getByRole('button', { name: 'Preview' }).click()
+    expect.soft(await findingsInBothLooks(page), 'a preview').toEqual([])
   })
-}
+})
