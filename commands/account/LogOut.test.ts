@@ -1,6 +1,6 @@
 // Logging out: the server first, and then nothing of the member is left - or nothing changes at all.
 import { expect, it } from '@effect/vitest'
-import { Effect, Fiber } from 'effect'
+import { Deferred, Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
 import { describe } from 'vitest'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
@@ -8,6 +8,7 @@ import { Offline } from '../../schemas/Failure.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
+import { Shelf } from '../ports/Shelf.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { KeepDraft } from '../writing/KeepDraft.ts'
@@ -41,6 +42,26 @@ const leaving = (answer: NonNullable<TestKernelOptions['answer']>) => {
 }
 
 describe('logging out', () => {
+  it.effect('keeps nobody anew while what they read is put away', () =>
+    Effect.gen(function* () {
+      const kernel = testKernel({ keys: { apiKey: 'k', apiSecret: 's' }, answer: () => answered({ status: true }) })
+      kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+      const opened = yield* Deferred.make<void>()
+      const slow = Shelf.of({ open: Effect.as(Deferred.await(opened), undefined) })
+      const act = Effect.gen(function* () {
+        yield* perform(KeepViewer, undefined)
+        const leaving = yield* Effect.forkChild(Effect.provideService(perform(LogOut, undefined), Shelf, slow))
+        yield* TestClock.adjust(1000)
+        // As the page does with every change of the viewer.
+        yield* perform(KeepViewer, undefined)
+        yield* Deferred.succeed(opened, undefined)
+        yield* Fiber.join(leaving)
+      })
+      yield* Effect.provide(act, kernel.layer)
+      expect(Object.fromEntries(kernel.kept)).toEqual({})
+    }),
+  )
+
   for (const [server, answer] of [
     ['the server agrees', () => answered({ status: true })],
     ['the server knows no such session', () => answered({ status: false, error: 'invalid credentials' }, 401)],

@@ -27,10 +27,11 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
   yield* forgetUnsent
-  const shelf = yield* (yield* Shelf).open
-  yield* Effect.promise(async () => shelf?.clear())
   ;(yield* UndoHistory).clear()
   ;(yield* CommandLog).clear()
   store.preferences.value = defaultPreferences
   store.changeViewer({ kind: 'guest' })
+  // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.
+  const shelf = yield* (yield* Shelf).open
+  yield* Effect.promise(async () => shelf?.clear())
 })
