@@ -38,9 +38,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: !process.stdout.isTTY,
-  // What a person would wait for takes a second or two; a machine that does ten other things at once may need many.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',

@@ -72,7 +72,7 @@ await orSentence(async () => {
   await ensureBuilt()
   const chromium = await ensureChromium()
   await ensureAuditor()
-  const { index, slowdown, found } = await withServer(async () => {
+  const found = await withServer(async () => {
     const addresses = [`${origin}/`, await talkedAbout()]
     console.log(`Loading ${addresses.length} pages ${runs} times each ...`)
     const { code: failed, output } = await run(
@@ -83,9 +83,6 @@ await orSentence(async () => {
     if (failed !== 0) throw new Sentence(`Lighthouse broke off: ${output.trim().split('\n').at(-1)}`)
     return JSON.parse(output.trim().split('\n').at(-1))
   })
-  console.log(
-    `This machine's index is ${Math.round(index)}: the phone's processor is simulated ${slowdown} times slower.`,
-  )
   found.forEach(report)
   const isKept = found.every(({ scores }) => Object.entries(promised).every(([name, least]) => scores[name] >= least))
   if (!isKept) throw new Sentence('\nThat is less than promised.')

@@ -20,7 +20,7 @@ const testEnv = (plain = { NO_COLOR: '1' }) => {
   return process.stdout.isTTY ? env : { ...env, ...plain }
 }
 
-const node = (args, more = {}) => run(process.execPath, args, { env: testEnv(), limit: minutes(15), ...more })
+const node = (args, more = {}) => run(process.execPath, args, { env: testEnv(), limit: minutes(10), ...more })
 
 const check = (name, ...args) => ({ name, run: async () => ofCheck((await node(args)).code === 0) })
 

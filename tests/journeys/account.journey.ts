@@ -165,7 +165,7 @@ test('a session that ended elsewhere ends here at the next start', async ({ page
   await page.goto('/c/TinyGardens')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await showsFeed(page)
-  await expect.poll(() => kept(page)).toEqual([])
+  expect(await kept(page)).toEqual([])
   expect(addressOf(page)).toBe('/c/TinyGardens')
 })
 

@@ -105,8 +105,8 @@ test('a member purges what they wrote: it leaves their profile, its place and ev
     content: 'Ripe and *blue*.',
   })
   const profile = `/u/${member.username}/`
-  await openApp(page, profile)
-  // Who has written something, and has no picture, is asked for one.
+  // Who has written something, and has no picture, is asked for one, over the screen.
+  await page.goto(profile)
   await page.getByRole('dialog', { name: 'Set a profile picture' }).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('main').getByText(title)).toBeVisible()
 

@@ -234,7 +234,7 @@ for (const look of ['light', 'dark'] as const) {
       await expect(page.getByRole('alert')).toBeVisible()
       expect.soft(await findings(), 'a crop').toEqual([])
       await ownPost(page, member)
-      await openApp(page, '/u/me')
+      await page.goto('/u/me')
       await expect(sheet(page).getByRole('button', { name: 'Not now' })).toBeVisible()
       expect.soft(await findings(), 'the sheet').toEqual([])
     })

@@ -12,13 +12,10 @@ const standsStill = (): boolean =>
     ) &&
   [...document.querySelectorAll('[style*="opacity"]')].every((each) => Number(getComputedStyle(each).opacity) === 1)
 
-/** In one page, without a second one to gather what frames say: nothing of ours is in a frame. */
-const toolFor = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode()
-
-/** Serious and critical findings in words, with the elements they are about. */
-const judged = async (page: Page, tool: AxeBuilder): Promise<ReadonlyArray<string>> => {
+/** Every serious or critical finding in words, with the elements it is about. */
+export const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.waitForFunction(standsStill)
-  const { violations } = await tool.analyze()
+  const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => {
@@ -29,14 +26,11 @@ const judged = async (page: Page, tool: AxeBuilder): Promise<ReadonlyArray<strin
     })
 }
 
-/** Every serious or critical finding as the page looks now. */
-export const findings = (page: Page): Promise<ReadonlyArray<string>> => judged(page, toolFor(page))
-
-/** Of the page in light, and of its colours in dark: nothing else about it changes. */
+/** The same page in light, and then in dark. */
 export const findingsInBothLooks = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.emulateMedia({ colorScheme: 'light' })
   const inLight = await findings(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await judged(page, toolFor(page).withRules(['color-contrast', 'link-in-text-block']))
+  const inDark = await findings(page)
   return [...inLight, ...inDark.map((words) => `in dark: ${words}`)]
 }

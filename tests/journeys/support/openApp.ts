@@ -4,8 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** Opens an address and waits until a screen is drawn. */
 export const openApp = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  // By its element: under a sheet that opens by itself the screen has no role for those who listen.
-  await expect(page.locator('main')).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
 }
 
 /** Collects everything that goes wrong unseen, from now on. */
