@@ -1,14 +1,18 @@
 // What passed, failed and was skipped, as plain sums: every step answers one of these and the last line is their total.
+// What failed is kept by name too, so that the end of a long run says it once more.
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './root.mjs'
 
 /** No result at all. */
-export const none = { passed: 0, failed: 0, skipped: 0 }
+export const none = { passed: 0, failed: 0, skipped: 0, broken: [] }
 
 /** The sum of two results. */
 export const plus = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  broken: [...a.broken, ...b.broken],
 })
 
 /** The result of a check that has no tests of its own. */
@@ -17,6 +21,12 @@ export const ofCheck = (ok) => ({ ...none, [ok ? 'passed' : 'failed']: 1 })
 /** The last line: `N passed, N failed`, and `, N skipped` when there are any. */
 export const lineOf = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** What failed, with the name of its step; a step that failed without a test's name is named itself. */
+export const named = (step, counts) => {
+  const broken = counts.broken.length > 0 || counts.failed === 0 ? counts.broken : ['']
+  return { ...counts, broken: broken.map((name) => (name === '' ? step : `${step}: ${name}`)) }
+}
 
 // A runner that ended badly without a failed test (a crash, a file that does not load) still counts as a failure.
 const withExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
@@ -29,22 +39,39 @@ const reportIn = (path) => {
   }
 }
 
+const firstLine = (messages) => (messages?.[0] ?? '').split('\n')[0].slice(0, 200)
+
 /** The counts in vitest's JSON report. A file that failed before its first test counts as one failure. */
 export const ofVitest = (path, code) => {
   const report = reportIn(path)
   if (report === undefined) return ofCheck(false)
-  const isBrokenFile = ({ status, assertionResults }) =>
-    status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+  const failedIn = ({ assertionResults }) => assertionResults.filter((test) => test.status === 'failed')
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && failedIn(file).length === 0)
+  const tests = report.testResults.flatMap((file) =>
+    failedIn(file).map(
+      (test) => `${relative(root, file.name)} > ${test.fullName} (${firstLine(test.failureMessages)})`,
+    ),
+  )
   const passed = report.numPassedTests
-  const failed = report.numFailedTests + report.testResults.filter(isBrokenFile).length
+  const failed = report.numFailedTests + brokenFiles.length
   const skipped = report.numPendingTests + report.numTodoTests
-  return withExit({ passed, failed, skipped }, code)
+  const broken = [...tests, ...brokenFiles.map((file) => `${relative(root, file.name)} (${firstLine([file.message])})`)]
+  return withExit({ passed, failed, skipped, broken }, code)
 }
+
+const failedSpecs = (suites) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map((spec) => `${spec.file}:${spec.line} > ${spec.title}`),
+    ...failedSpecs(suite.suites ?? []),
+  ])
 
 /** The counts in Playwright's JSON report. A test that passed only when repeated counts as failed. */
 export const ofPlaywright = (path, code) => {
   const report = reportIn(path)
   if (report === undefined) return ofCheck(false)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withExit({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, code)
+  const counts = { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+  return withExit({ ...counts, broken: failedSpecs(report.suites) }, code)
 }

@@ -1,5 +1,5 @@
 // Runs steps in order, never stopping at a failure, and ends with one line that says how it went.
-import { lineOf, none, ofCheck, plus } from './counts.mjs'
+import { lineOf, named, none, ofCheck, plus } from './counts.mjs'
 import { wasStopped } from './program.mjs'
 import { Sentence } from './sentence.mjs'
 
@@ -13,11 +13,12 @@ const runStep = async ({ name, run }) => {
     return ofCheck(false)
   })
   console.log(`-- ${name}: ${lineOf(counts)} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
-  return counts
+  return named(name, counts)
 }
 
-/** Prints the last line and sets the exit code. */
+/** Prints what failed, then the last line, and sets the exit code. */
 const finish = (total) => {
+  if (total.broken.length > 0) console.log(`\nFailed:\n${total.broken.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\n${lineOf(total)}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }

@@ -54,7 +54,8 @@ export const FirstPage = ({ feed, memoryKey, loadedAt, view, entries, onMove }: 
     isAsked.current = true
     const move = async (): Promise<void> => {
       try {
-        const { takeOver, show } = await onMove()
+        const { takeOver, whenReleased, show } = await onMove()
+        if (list.current !== null) await whenReleased(list.current)
         if (list.current === null) return
         const place = { loadedAt, savedAt: now.peek(), view, offset: window.scrollY, firstEntry: '' }
         takeOver(

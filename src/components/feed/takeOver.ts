@@ -32,6 +32,23 @@ const holdFocus = (list: HTMLElement): (() => void) => {
   }
 }
 
+const ends = ['pointerup', 'pointercancel'] as const
+
+const nextEnd = (): Promise<void> =>
+  new Promise((resolve) => {
+    // A frame later: the click that a press ends with comes right after it.
+    const end = (): void => {
+      for (const each of ends) window.removeEventListener(each, end)
+      requestAnimationFrame(() => resolve())
+    }
+    for (const each of ends) window.addEventListener(each, end)
+  })
+
+/** Waits while something in the list is pressed: what goes in the middle of a press would never be clicked. */
+export const whenReleased = async (list: HTMLElement): Promise<void> => {
+  while (list.matches(':active')) await nextEnd()
+}
+
 /** `remember` keeps the place for the list that `show` draws. */
 export const takeOver = (
   list: HTMLElement,

@@ -1,7 +1,7 @@
 /** The virtual list of a feed, loaded at the first movement of a visit and kept for all feeds after it: what nobody scrolls needs none. */
 import { type ComponentType, useCallback, useState } from 'react'
 import type { FeedListProps } from './FeedList.tsx'
-import type { takeOver } from './takeOver.ts'
+import type { takeOver, whenReleased } from './takeOver.ts'
 
 type LongList = ComponentType<FeedListProps>
 
@@ -10,6 +10,7 @@ let loaded: LongList | undefined
 export interface BroughtList {
   /** Carries place and focus over to the list. */
   readonly takeOver: typeof takeOver
+  readonly whenReleased: typeof whenReleased
   /** Makes it `LongList`. */
   readonly show: () => void
 }
@@ -24,7 +25,7 @@ export const useLongList = (): UsedLongList => {
   const bring = useCallback(async () => {
     const [{ FeedList }, swap] = await Promise.all([import('./FeedList.tsx'), import('./takeOver.ts')])
     loaded = FeedList
-    return { takeOver: swap.takeOver, show: () => setKnown(() => FeedList) }
+    return { ...swap, show: () => setKnown(() => FeedList) }
   }, [])
   return { LongList: known, bring }
 }
