@@ -9,6 +9,7 @@
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
 import { type Asking, makeAsking } from './asking.ts'
+import { type Journal, makeJournal } from './journal.ts'
 import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
 import { absorb, share } from './sharing.ts'
 
@@ -21,6 +22,8 @@ interface Proposal<A> {
 }
 
 interface Cell<A> extends Place<A | undefined> {
+  /** Name of its signal. */
+  readonly key: string
   base: A | undefined
   proposals: ReadonlyArray<Proposal<A>>
   holders: number
@@ -56,6 +59,10 @@ export interface Entities<A, Id extends string | number> {
   /** Lets go of everything, proposals too: another person is looking. */
   readonly clear: () => void
   readonly size: () => number
+  /** Everything known, by id, as it is shown. */
+  readonly known: () => ReadonlyArray<readonly [id: Id, shown: A]>
+  /** How things were at another time: known exactly so, or not at all. */
+  readonly put: (id: Id, entity: A | undefined) => void
 }
 
 /** An updater that throws is as good as none: whoever proposed it is told, and what others confirm is shown all the same. */
@@ -72,6 +79,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
   name: string,
   idOf: (entity: A) => Id,
   asking: Asking = makeAsking(),
+  journal: Journal = makeJournal(),
 ): Entities<A, Id> => {
   const cells = new Map<Id, Cell<A>>()
   let era = 0
@@ -79,12 +87,23 @@ export const makeEntities = <A extends object, Id extends string | number>(
   const cellOf = (id: Id): Cell<A> => {
     const known = cells.get(id)
     if (known !== undefined) return known
-    const empty: Cell<A> = { base: undefined, proposals: [], holders: 0, knownAt: 0, era, outlets: [], watchers: 0 }
+    const key = `${name}/${id}`
+    const empty: Cell<A> = {
+      key,
+      base: undefined,
+      proposals: [],
+      holders: 0,
+      knownAt: 0,
+      era,
+      outlets: [],
+      watchers: 0,
+    }
     const cell = openPlace<A | undefined, Cell<A>>(empty, undefined, {
-      name: `${name}/${id}`,
+      name: key,
       present: () => cells.get(id),
       restore: (gone) => {
         cells.set(id, forgetOld(gone))
+        if (gone.base !== undefined) journal.note(key, undefined, shownAt(gone), true)
       },
       handOver: (gone, present) => {
         present.base ??= forgetOld(gone).base
@@ -106,9 +125,12 @@ export const makeEntities = <A extends object, Id extends string | number>(
 
   // Shared, not absorbed: an optional field that only a withdrawn proposal had must go.
   const fold = (cell: Cell<A>): void => {
-    const { base } = cell
-    const folded = base === undefined ? undefined : cell.proposals.reduce(applied, base)
-    batch(() => showAt(cell, share(shownAt(cell), folded)))
+    const { base, key } = cell
+    const before = shownAt(cell)
+    const folded = share(before, base === undefined ? undefined : cell.proposals.reduce(applied, base))
+    if (folded === before) return
+    journal.note(key, before, folded)
+    batch(() => showAt(cell, folded))
   }
 
   const without = (cell: Cell<A>, command: string): ReadonlyArray<Proposal<A>> =>
@@ -172,6 +194,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       for (const [id, cell] of cells) {
         if (cell.holders > 0 || cell.watchers > 0 || cell.proposals.length > 0) continue
         cells.delete(id)
+        if (cell.base !== undefined) journal.note(cell.key, shownAt(cell), undefined, true)
         gone += 1
       }
       return gone
@@ -186,5 +209,15 @@ export const makeEntities = <A extends object, Id extends string | number>(
         }
       }),
     size: () => cells.size,
+    known: () =>
+      [...cells].flatMap(([id, cell]) => {
+        const shown = shownAt(cell)
+        return shown === undefined ? [] : [[id, shown] as const]
+      }),
+    put: (id, entity) => {
+      const cell = cellOf(id)
+      cell.base = entity
+      fold(cell)
+    },
   }
 }

@@ -3,6 +3,7 @@
  * holds the entities it names, and lets go of them when they leave it.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
+import { type Journal, makeJournal } from './journal.ts'
 import { emptyList, type ListState } from './ListState.ts'
 import { makeShelf } from './shelf.ts'
 
@@ -23,13 +24,19 @@ export interface Lists<Id> {
 }
 
 /** A store of at most `most` lists; lists that something watches are never let go of. */
-export const makeLists = <Id>(name: string, most: number, holder: Holder<Id>): Lists<Id> => {
+export const makeLists = <Id>(
+  name: string,
+  most: number,
+  holder: Holder<Id>,
+  journal: Journal = makeJournal(),
+): Lists<Id> => {
   const empty = emptyList<Id>()
-  const shelf = makeShelf<ListState<Id>>(name, most, empty, (next, previous) => {
+  const hold = (next: ListState<Id>, previous: ListState<Id>): void => {
     if (next.ids === previous.ids) return
     holder.hold(next.ids)
     holder.release(previous.ids)
-  })
+  }
+  const shelf = makeShelf<ListState<Id>>(name, most, empty, hold, journal)
   return {
     read: shelf.read,
     peek: shelf.peek,

@@ -1,5 +1,6 @@
 /** A wish of a command to change one entity, in a form that the kernel can carry without knowing the entity's type. */
 import type { Entities, Update } from './Entities.ts'
+import { share } from './sharing.ts'
 
 export interface Proposal {
   /** Shows the change, tagged with the command's id. */
@@ -8,6 +9,8 @@ export interface Proposal {
   readonly settle: (command: string) => void
   /** The command failed: the change goes. */
   readonly withdraw: (command: string) => void
+  /** Whether what was wished for is how things are: wishing it again would change nothing. */
+  readonly holds: () => boolean
 }
 
 /** A proposal on the entity `id`. `update` is pure and idempotent. */
@@ -19,4 +22,8 @@ export const proposal = <A extends object, Id extends string | number>(
   propose: (command) => entities.propose(id, command, update),
   settle: (command) => entities.settle(id, command),
   withdraw: (command) => entities.withdraw(id, command),
+  holds: () => {
+    const now = entities.peek(id)
+    return now !== undefined && share(now, update(now)) === now
+  },
 })

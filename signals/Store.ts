@@ -18,6 +18,7 @@ import type { AdPlan } from './AdPlan.ts'
 import type { Arrival } from './Arrival.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import { type Entities, makeEntities } from './Entities.ts'
+import { type Journal, makeJournal } from './journal.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import type { ProState } from './ProState.ts'
@@ -106,6 +107,10 @@ export interface Store {
   readonly wantsAds: Signal<boolean>
   /** In which order things were asked and settled. */
   readonly asking: Asking
+  /** Hears of every change of what the server said. */
+  readonly journal: Journal
+  /** Lower-case name of the member who is looking; '' for a guest. */
+  readonly member: Signal<string>
   /** Lets go of entities that nothing holds or shows. */
   readonly sweep: () => number
   /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
@@ -115,18 +120,28 @@ export interface Store {
 }
 
 /** Threads and directories kept at a time; feeds and profiles keep as many as scroll states are kept. */
-const few = 5
+const kept = { few: 5, scrollStates: memory.scrollStates, one: 1 } as const
+/** What a replay lets go of is what the session did, and nothing by itself. */
+const everything: Record<keyof typeof kept, number> = { few: Infinity, scrollStates: Infinity, one: Infinity }
 
 const none: ReadonlyArray<string> = []
 
-/** A new, empty store. */
-export const makeStore = (base = 'home'): Store => {
+/** A new, empty store; one that `keepsAll` never lets go of anything by itself. */
+export const makeStore = (base = 'home', keepsAll = false): Store => {
+  const { few, scrollStates, one } = keepsAll ? everything : kept
   const asking = makeAsking()
-  const posts = makeEntities<Post, number>('post', (post) => post.id, asking)
-  const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking)
-  const communities = makeEntities<Community, string>('community', (community) => nameKey(community.name), asking)
-  const users = makeEntities<User, string>('user', (user) => nameKey(user.username), asking)
-  const folders = makeEntities<SavedFolder, string>('folder', (folder) => nameKey(folder.name), asking)
+  /** What members write to each other - messages, notes - never gets there. */
+  const journal = makeJournal()
+  const posts = makeEntities<Post, number>('post', (post) => post.id, asking, journal)
+  const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking, journal)
+  const communities = makeEntities<Community, string>(
+    'community',
+    (community) => nameKey(community.name),
+    asking,
+    journal,
+  )
+  const users = makeEntities<User, string>('user', (user) => nameKey(user.username), asking, journal)
+  const folders = makeEntities<SavedFolder, string>('folder', (folder) => nameKey(folder.name), asking, journal)
   const messages = makeEntities<StoredMessage, number>('message', (message) => message.id, asking)
   const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
     for (const ref of refs) {
@@ -141,23 +156,25 @@ export const makeStore = (base = 'home'): Store => {
     comments[act](ids.flatMap((id) => messages.peek(id)?.commentId ?? []))
   }
   const holder = { hold: holdMessages('hold'), release: holdMessages('release') }
-  const feeds = makeLists<number>('feed', memory.scrollStates, posts)
-  const contents = makeLists<ContentRef>('content', memory.scrollStates, {
-    hold: holdContent('hold'),
-    release: holdContent('release'),
-  })
-  const directories = makeLists<string>('directory', few, communities)
+  const feeds = makeLists<number>('feed', scrollStates, posts, journal)
+  const contentHolder = { hold: holdContent('hold'), release: holdContent('release') }
+  const contents = makeLists<ContentRef>('content', scrollStates, contentHolder, journal)
+  const directories = makeLists<string>('directory', few, communities, journal)
   const suggestions = signal<ReadonlyArray<Suggestion>>([], { name: 'suggestions' })
-  const folderLists = makeLists<string>('folders', 1, folders)
-  const inboxes = makeLists<number>('inbox', few, holder)
-  const conversations = makeLists<number>('conversation', few, holder)
-  const commentLists = makeLists<number>('comments', few, comments)
-  const openPosts = makeLists<number>('open posts', 1, posts)
+  const folderLists = makeLists<string>('folders', one, folders, journal)
+  const inboxes = makeLists<number>('inbox', few, holder, journal)
+  const conversations = makeLists<number>('conversation', few, holder, journal)
+  const commentLists = makeLists<number>('comments', few, comments, journal)
+  const openPosts = makeLists<number>('open posts', one, posts, journal)
   const nobody = { hold: () => {}, release: () => {} }
-  const wikis = makeLists<string>('wiki', few, nobody)
-  const reportRules = makeLists<string>('report rules', few, nobody)
-  const records = makeEntities<ModerationRecord, string>('record', recordKey, asking)
-  const recordLists = makeLists<string>('records', memory.scrollStates, records)
+  const wikis = makeLists<string>('wiki', few, nobody, journal)
+  const reportRules = makeLists<string>('report rules', few, nobody, journal)
+  const records = makeEntities<ModerationRecord, string>('record', recordKey, asking, {
+    note: (key, ...change) => {
+      if (!key.startsWith('record/note/')) journal.note(key, ...change)
+    },
+  })
+  const recordLists = makeLists<string>('records', scrollStates, records, journal)
   const all = [posts, comments, communities, users, folders, messages, records]
   const lists = [
     feeds,
@@ -184,7 +201,7 @@ export const makeStore = (base = 'home'): Store => {
     return computed((): ReadonlySet<string> => new Set(names.value.map(nameKey)))
   }
   const blocked = own('blocked')
-  const threads = makeThreads(few, blocked)
+  const threads = makeThreads(few, blocked, journal)
   const name = (next: string): void => {
     users.release([member.peek()])
     member.value = next
@@ -202,6 +219,19 @@ export const makeStore = (base = 'home'): Store => {
     },
   })
   const pro = signal<ProState>({}, { name: 'pro' })
+  const preferences = signal(defaultPreferences, { name: 'preferences' })
+  /** What is no entity and no list tells of its changes itself. */
+  const tell = <A>(key: string, told: Signal<A>): void => {
+    let before = told.peek()
+    told.subscribe((after) => {
+      if (after !== before) journal.note(key, before, after)
+      before = after
+    })
+  }
+  tell('member', member)
+  tell('preferences', preferences)
+  tell('suggestions', suggestions)
+  tell('written', written)
   return {
     base,
     posts,
@@ -228,7 +258,9 @@ export const makeStore = (base = 'home'): Store => {
     blocked,
     blockedCommunities: own('blockedCommunities'),
     asking,
-    preferences: signal(defaultPreferences, { name: 'preferences' }),
+    preferences,
+    journal,
+    member,
     waiting: signal(undefined, { name: 'waiting' }),
     written,
     drafts: signal({}, { name: 'drafts' }),
@@ -237,7 +269,7 @@ export const makeStore = (base = 'home'): Store => {
     adPlan,
     wantsAds,
     pro,
-    sweep: () => all.reduce((gone, entities) => gone + entities.sweep(), 0),
+    sweep: () => (keepsAll ? 0 : all.reduce((gone, entities) => gone + entities.sweep(), 0)),
     changeViewer: (next) =>
       batch(() => {
         for (const each of lists) each.reset()

@@ -5,6 +5,7 @@
 import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
 import { nameKey } from '../schemas/ids.ts'
 import type { ThreadRow } from './CommentTree.ts'
+import { type Journal, makeJournal } from './journal.ts'
 import { makeShelf } from './shelf.ts'
 import { visibleRows } from './visibleRows.ts'
 
@@ -16,7 +17,7 @@ export interface Thread {
   readonly visible: ReadonlySignal<ReadonlyArray<ThreadRow>>
 }
 
-interface ThreadState {
+export interface ThreadState {
   readonly rows: ReadonlyArray<ThreadRow>
   readonly collapsed: ReadonlySet<number>
 }
@@ -28,6 +29,10 @@ export interface Threads {
   /** Collapses a comment, or expands it again. */
   readonly toggle: (key: string, commentId: number) => void
   readonly clear: () => void
+  /** The thread of a key as plain data, and back. */
+  readonly state: (key: string) => ThreadState
+  readonly setState: (key: string, state: ThreadState) => void
+  readonly keys: () => ReadonlyArray<string>
 }
 
 const closed: ThreadState = { rows: [], collapsed: new Set() }
@@ -49,8 +54,8 @@ const threadOf = (state: ReadonlySignal<ThreadState>, blocked: Names): Thread =>
  * A store of at most `most` threads; the one used longest ago goes first, and one that something watches never goes. `blocked` are
  * lower-case names.
  */
-export const makeThreads = (most: number, blocked: Names): Threads => {
-  const shelf = makeShelf<ThreadState>('thread', most, closed)
+export const makeThreads = (most: number, blocked: Names, journal: Journal = makeJournal()): Threads => {
+  const shelf = makeShelf<ThreadState>('thread', most, closed, () => {}, journal)
   const views = new WeakMap<ReadonlySignal<ThreadState>, Thread>()
   return {
     read: (key) => {
@@ -70,5 +75,8 @@ export const makeThreads = (most: number, blocked: Names): Threads => {
       batch(() => {
         for (const key of shelf.keys()) shelf.set(key, closed)
       }),
+    state: shelf.peek,
+    setState: shelf.set,
+    keys: shelf.keys,
   }
 }

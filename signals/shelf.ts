@@ -1,5 +1,6 @@
 /** A bounded number of places by key: the one used longest ago goes first, and one that something watches never goes. */
 import type { ReadonlySignal } from '@preact/signals-core'
+import { type Journal, makeJournal } from './journal.ts'
 import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
 
 export interface Shelf<V> {
@@ -18,13 +19,15 @@ export const makeShelf = <V>(
   most: number,
   empty: V,
   changed: (next: V, previous: V) => void = () => {},
+  journal: Journal = makeJournal(),
 ): Shelf<V> => {
   const places = new Map<string, Place<V>>()
 
-  const replace = (place: Place<V>, next: V): void => {
+  const replace = (key: string, place: Place<V>, next: V, isGone = false): void => {
     const previous = shownAt(place)
     if (Object.is(previous, next)) return
     changed(next, previous)
+    journal.note(`${name}/${key}`, previous, next, isGone)
     showAt(place, next)
   }
 
@@ -34,7 +37,7 @@ export const makeShelf = <V>(
       if (places.size <= most) return
       if (place === used || place.watchers > 0) continue
       places.delete(key)
-      replace(place, empty)
+      replace(key, place, empty, true)
     }
   }
 
@@ -65,7 +68,7 @@ export const makeShelf = <V>(
       const place = places.get(key)
       return place === undefined ? empty : shownAt(place)
     },
-    set: (key, value) => replace(placeOf(key), value),
+    set: (key, value) => replace(key, placeOf(key), value),
     keys: () => [...places.keys()],
   }
 }
