@@ -2,6 +2,7 @@
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IntText } from '../codecs/scalars.ts'
+import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { AdConfig } from '../entities/AdConfig.ts'
 import { AdUnit } from '../entities/AdUnit.ts'
@@ -26,19 +27,20 @@ export const loadAds = getCall({
   input: Schema.Struct({
     site: Schema.NonEmptyString,
     isMember: FlagText,
-    visitorId: Schema.NonEmptyString,
+    visitorId: secret(Schema.NonEmptyString),
     width: Size,
     height: Size,
   }).pipe(Schema.encodeKeys({ isMember: 'loggedIn' })),
   answer: wire(Schema.Struct({ ads: rows(AdUnit) })),
+  hides: ['impression'],
 })
 
 const Shown = Schema.Struct({
   /** The visitor. */
-  visitorId: Schema.NonEmptyString,
+  visitorId: secret(Schema.NonEmptyString),
   source: Schema.String,
   placement: AdPlacement,
-  impression: Schema.NonEmptyString,
+  impression: secret(Schema.NonEmptyString),
 }).pipe(Schema.encodeKeys({ visitorId: 'uuid', placement: 'publisherFormat', impression: 'adId' }))
 
 /** GET /ads/view: an ad was put on the page. */

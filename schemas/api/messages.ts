@@ -10,6 +10,9 @@ import { InboxType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { captchaField } from './Envelope.ts'
 
+/** What people write to each other is theirs. The comment that a notice brings along is public. */
+const hides = ['subject', 'content', 'raw_content']
+
 /** GET /message/messages.json: a page of one tab of the inbox. */
 export const getMessages = getCall({
   path: '/message/messages.json',
@@ -18,6 +21,7 @@ export const getMessages = getCall({
     names: { hasMore: 'has_more_entries' },
     absent: { hasMore: true },
   }),
+  hides,
 })
 
 const MessagesAnswer = wire(Schema.Struct({ messages: rows(Message) }))
@@ -27,6 +31,7 @@ export const getConversation = getCall({
   path: '/message/message.json',
   input: Schema.Struct({ id: IdText }),
   answer: MessagesAnswer,
+  hides,
 })
 
 const common = {
@@ -49,4 +54,5 @@ export const createMessage = postCall({
   path: '/action/create_message',
   input: CreateMessageInput,
   answer: MessagesAnswer,
+  hides,
 })

@@ -17,12 +17,13 @@ export const getNotes = getCall({
   path: '/moderate/get_notes',
   input: Schema.Struct(member),
   answer: wire(Schema.Struct({ notes: rows(Note) })),
+  hides: ['note'],
 })
 
 /** POST /moderate/create_note: for other moderators to read. The editor's limit holds: the document shows none of its own. */
 export const createNote = postCall({
   path: '/moderate/create_note',
-  input: Schema.Struct({ ...member, note: requiredText(textLimits.editor) }),
+  input: Schema.Struct({ ...member, note: secret(requiredText(textLimits.editor)) }),
   answer: Done,
 })
 

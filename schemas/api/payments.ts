@@ -110,6 +110,7 @@ export const createCardPayment = postCall({
     }),
     { names: { clientSecret: 'token' }, absent: { provider: 'stripe' } },
   ),
+  hides: ['token'],
 })
 
 /** POST /payments/renew_subscription: addresses and amounts for the next cycle of a subscription paid in cryptocurrency. */

@@ -18,6 +18,7 @@ export const createToken = postCall({
   answer: wire(Schema.Struct({ apiKey: secret(Schema.NonEmptyString), apiSecret: secret(Schema.NonEmptyString) }), {
     names: { apiKey: 'api_key', apiSecret: 'api_secret' },
   }),
+  hides: ['api_key', 'api_secret'],
 })
 
 /** POST /user/login: opens the session of the key that was obtained. May ask for a captcha. Logging in again changes nothing. */

@@ -21,6 +21,7 @@ export const getUploadToken = getCall({
     logo: Schema.optionalKey(Schema.String),
   }),
   answer: wire(Schema.Struct({ token: secret(Schema.NonEmptyString) })),
+  hides: ['token'],
 })
 
 const FileField = Schema.instanceOf(Blob)

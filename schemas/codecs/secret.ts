@@ -28,8 +28,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const fieldOf = (ast: SchemaAST.Objects, name: string): SchemaAST.AST | undefined =>
   ast.propertySignatures.find((property) => property.name === name)?.type ?? ast.indexSignatures[0]?.type
 
+/** All that is ever told of a file: its name and what it holds may be private. */
+export const shapeOf = ({ type, size }: Blob) => ({ type, size })
+
 const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
   if (value === undefined || value === redacted) return value
+  if (value instanceof Blob) return shapeOf(value)
   if (isSecretAst(ast)) return redacted
   switch (ast._tag) {
     case 'Suspend':
