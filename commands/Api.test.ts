@@ -6,19 +6,18 @@ import { getCall } from '../schemas/api/Call.ts'
 import { getFeed } from '../schemas/api/feeds.ts'
 import { getPost } from '../schemas/api/posts.ts'
 import { InvalidInput, Offline } from '../schemas/Failure.ts'
-import { type Answered, answered, testKernel } from '../tests/support/kernel.ts'
+import { type Answered, answered, runIn, testKernel } from '../tests/support/kernel.ts'
 import { Api } from './Api.ts'
-import { CurrentExchanges } from './CurrentExchanges.ts'
-import type { Exchange } from './LogEntry.ts'
+import { CurrentRun } from './CurrentRun.ts'
 
 const ask = (answer: Answered) => {
   const kernel = testKernel({ answer: () => answer })
-  const exchanges: Array<Exchange> = []
+  const run = runIn(kernel.log)
   const call = Effect.flatMap(Api, (api) => api.call(getPost, { id: 1 })).pipe(
-    Effect.provideService(CurrentExchanges, exchanges),
+    Effect.provideService(CurrentRun, run),
     Effect.provide(kernel.layer),
   )
-  return { kernel, call, exchanges }
+  return { kernel, call, exchanges: run.entry.exchanges }
 }
 
 const text = (body: string, status = 200, retryAfter = 0): Answered => ({ status, text: body, retryAfter })

@@ -4,6 +4,8 @@ import type { Call } from '../schemas/api/Call.ts'
 import { type Failure, TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
 import { exchange } from './exchange.ts'
+import { noted } from './outside/noted.ts'
+import { wireAnswer } from './outside/wireAnswer.ts'
 import { Transport } from './ports/Transport.ts'
 
 export class Api extends Context.Service<
@@ -18,10 +20,11 @@ export class Api extends Context.Service<
     Effect.gen(function* () {
       const transport = yield* Transport
       const call = <Input, Answer>(row: Call<Input, Answer>, input: Input) =>
-        exchange(row, input, (request) =>
-          transport
-            .send(request)
-            .pipe(Effect.timeoutOrElse({ duration: durations.httpTimeout, orElse: () => Effect.fail(new TimedOut()) })),
+        exchange(row, input, (request, asked) =>
+          Effect.timeoutOrElse(noted('api', transport.send(request), wireAnswer(row), asked), {
+            duration: durations.httpTimeout,
+            orElse: () => Effect.fail(new TimedOut()),
+          }),
         )
       return Api.of({ call })
     }),

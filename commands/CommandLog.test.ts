@@ -1,39 +1,72 @@
-// The ring of the log: bounded in entries and in bytes, in order.
+// The ring of the log: bounded in entries and in weight, in order, and it says from when it is whole.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeCommandLog } from './CommandLog.ts'
-import type { LogEntry } from './LogEntry.ts'
+import { type CommandLogShape, logLimits, makeCommandLog } from './CommandLog.ts'
+import type { EndedEntry } from './LogEntry.ts'
 
-const entry = (sequence: number, input: string): LogEntry => ({
-  sequence,
-  at: 0,
-  kind: 'intent',
-  name: 'a.b.v1',
-  input,
-  exchanges: [],
-  outcome: { kind: 'done' },
-  duration: 0,
+interface Written {
+  readonly input: string
+  /** Length of an answer; none where it is 0. */
+  readonly answer: number
+  readonly changes: number
+}
+
+const written = fc.record({
+  input: fc.string({ unit: 'grapheme', maxLength: 80 }),
+  answer: fc.constantFrom(0, 100, 2000),
+  changes: fc.nat(5),
 })
 
+const write = (log: CommandLogShape, { input, answer, changes }: Written): void => {
+  const entry = log.open({ kind: 'intent', name: 'a.b.v1', input, at: 0 })
+  const call = log.ask(entry, 'api')
+  if (answer > 0) log.answer(call, 1, { value: { status: 200, text: 'x'.repeat(answer), retryAfter: 0 } })
+  for (let at = 0; at < changes; at += 1) log.note(`post/${at}`, undefined, {})
+  log.step(entry)
+  log.close(entry, { kind: 'done' }, 2)
+}
+
+const isWhole = ({ calls, steps }: EndedEntry): boolean =>
+  calls.every(({ answer }) => answer === undefined || !('isCut' in answer)) && steps.every((step) => !('isCut' in step))
+
 describe('the command log', () => {
-  it('holds the last entries that fit its limits, in order, and always the newest', () => {
-    const limits = fc.record({ entries: fc.integer({ min: 1, max: 6 }), bytes: fc.integer({ min: 1, max: 600 }) })
+  it('holds the last entries, in order, and lets go of the oldest answers first', () => {
+    const limits = fc.record({
+      entries: fc.integer({ min: 1, max: 6 }),
+      weight: fc.integer({ min: 1000, max: 12_000 }),
+    })
     fc.assert(
-      fc.property(limits, fc.array(fc.string({ unit: 'grapheme', maxLength: 80 })), (most, inputs) => {
-        const log = makeCommandLog(most)
-        const all = inputs.map((input) => entry(log.next(), input))
-        for (const each of all) log.append(each)
+      fc.property(limits, fc.array(written), (most, all) => {
+        const log = makeCommandLog({ limits: most })
+        for (const each of all) write(log, each)
         const kept = log.entries()
-        expect(kept).toEqual(all.slice(all.length - kept.length))
-        const bytes = (list: ReadonlyArray<LogEntry>) =>
-          list.reduce((sum, each) => sum + Buffer.byteLength(JSON.stringify(each)), 0)
-        const fits = (list: ReadonlyArray<LogEntry>) => list.length <= most.entries && bytes(list) <= most.bytes
+        expect(kept.map(({ sequence }) => sequence)).toEqual(all.map((_, at) => at + 1).slice(all.length - kept.length))
+        expect(kept.length).toBeLessThanOrEqual(most.entries)
         expect(kept.length >= Math.min(1, all.length)).toBe(true)
-        expect(fits(kept) || kept.length === 1).toBe(true)
-        // Nothing went that could have stayed.
-        const oneMore = all.slice(Math.max(0, all.length - kept.length - 1))
-        expect(oneMore.length === kept.length || !fits(oneMore)).toBe(true)
+        // Once an answer is held, all that came after it are.
+        const whole = kept.filter(({ calls }) => calls.some(({ answer }) => answer !== undefined)).map(isWhole)
+        expect(whole.slice(Math.max(0, whole.indexOf(true))).every(Boolean) || !whole.includes(true)).toBe(true)
+        const gone = all.length - kept.length
+        expect(log.since() > 0).toBe(gone > 0)
+        for (const each of kept) expect(each.order).toBeGreaterThan(log.since())
       }),
     )
+  })
+
+  it('keeps no answer that is as long as a thread of thousands, and no step that changes as many', () => {
+    const log = makeCommandLog()
+    write(log, { input: '', answer: logLimits.text + 1, changes: logLimits.changes + 1 })
+    const [entry] = log.entries()
+    expect(entry?.calls[0]?.answer).toMatchObject({ isCut: true })
+    expect(entry?.steps).toMatchObject([{ isCut: true, changes: [] }])
+  })
+
+  it('is empty, and whole from there on, once it is cleared', () => {
+    const log = makeCommandLog()
+    write(log, { input: 'a', answer: 100, changes: 1 })
+    log.clear()
+    expect([log.entries(), log.pending(), log.losses()]).toEqual([[], [], []])
+    write(log, { input: 'b', answer: 0, changes: 0 })
+    expect(log.entries().map(({ sequence, order }) => [sequence, order > log.since()])).toEqual([[2, true]])
   })
 })

@@ -1,46 +1,163 @@
-/** The command log: a ring of the last entries, bounded in count and in bytes. */
-import { Context } from 'effect'
-import type { LogEntry } from './LogEntry.ts'
+/**
+ * The command log: a ring of the last entries, bounded in count and in weight. It hears of every change of the store, so that any moment
+ * from which the ring is whole can be the start of a replay.
+ */
+import { Context, type Effect } from 'effect'
+import type { Failure } from '../schemas/Failure.ts'
+import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall } from './LogEntry.ts'
 
 /** At least 100 commands can be stepped through, with the queries and navigation between them. Document 1, section 9. */
-const logLimits = { entries: 400, bytes: 1_000_000 } as const
+export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: 2000 } as const
 
-export interface CommandLogShape {
-  /** The number of the next entry. */
-  readonly next: () => number
-  readonly append: (entry: LogEntry) => void
-  /** The entries still held, in the order in which they ended. */
-  readonly entries: () => ReadonlyArray<LogEntry>
-  /** Another person is looking: what the one before did is nobody's business. */
-  readonly clear: () => void
+/** The store let go of something by itself, or had it again: nobody meant it. */
+export interface Loss {
+  readonly order: number
+  readonly change: Change
 }
 
-const utf8 = new TextEncoder()
-const bytesOf = (text: string): number => utf8.encode(text).length
+/** Answers in the place of the outside, where a session is carried out again. */
+export type Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => Effect.Effect<unknown, E>
 
-/** A new, empty log. `limits` are the most entries and the most bytes of JSON text that it holds. */
-export const makeCommandLog = (
-  limits: { readonly entries: number; readonly bytes: number } = logLimits,
-): CommandLogShape => {
-  const ring: Array<{ readonly entry: LogEntry; readonly size: number }> = []
-  let sequence = 0
-  let bytes = 0
+export interface CommandLogShape {
+  /** A command begins. */
+  readonly open: (entry: Pick<LogEntry, 'kind' | 'name' | 'input' | 'at'> & { readonly within?: number }) => LogEntry
+  /** A question to the outside. */
+  readonly ask: (entry: LogEntry, port: string, asked?: Asked) => OutsideCall
+  /** It was answered. */
+  readonly answer: (call: OutsideCall, at: number, answered: Answered) => void
+  /** What changed since the last step is this one's doing. */
+  readonly step: (entry: LogEntry) => void
+  readonly close: (entry: LogEntry, outcome: Outcome, at: number) => void
+  /** The entries still held, in the order in which they ended. */
+  readonly entries: () => ReadonlyArray<EndedEntry>
+  /** Those that have not ended. */
+  readonly running: () => ReadonlyArray<LogEntry>
+  readonly losses: () => ReadonlyArray<Loss>
+  /** Where in the order of the session the oldest begins that was neither let go of nor cleared away. */
+  readonly since: () => number
+  /** When something was last heard from outside: for what runs, that is now. Milliseconds since the epoch. */
+  readonly now: () => number
+  /** What changed since the last step. */
+  readonly pending: () => ReadonlyArray<Change>
+  /** Another person is looking: what the one before did is nobody's business. */
+  readonly clear: () => void
+  /** A change of the store; see signals/journal.ts. */
+  readonly note: (key: string, before: unknown, after: unknown, isGone?: boolean) => void
+  readonly replayed?: Replayed
+}
+
+/** The text of an answer: what makes an entry heavy. */
+const textOf = (answer: Answered | undefined): string => {
+  const text: unknown = answer !== undefined && 'value' in answer ? Object(answer.value).text : ''
+  return typeof text === 'string' ? text : ''
+}
+
+/** A rough guess at what an entry weighs, in characters of JSON. */
+const weigh = ({ input, calls, steps }: LogEntry): number =>
+  calls.reduce((sum, { answer }) => sum + textOf(answer).length, 500 + (JSON.stringify(input) ?? '').length) +
+  steps.reduce((sum, { changes }) => sum + 100 * changes.length, 0)
+
+const cut = (call: OutsideCall): void => {
+  if (call.answer !== undefined) call.answer = { isCut: true, order: call.answer.order, at: call.answer.at }
+}
+
+interface Options {
+  readonly limits?: { readonly entries: number; readonly weight: number }
+  readonly replayed?: Replayed
+  /** Numbers of the last entry and of the last event: a replay goes on where the session began. */
+  readonly numbers?: { sequence: number; order: number }
+}
+
+/** A new, empty log. */
+export const makeCommandLog = ({
+  limits = logLimits,
+  replayed,
+  numbers = { sequence: 0, order: 0 },
+}: Options = {}): CommandLogShape => {
+  const ring: Array<{ readonly entry: EndedEntry; weight: number }> = []
+  const running = new Set<LogEntry>()
+  let losses: Array<Loss> = []
+  let pending: Array<Change> = []
+  let since = 0
+  let now = 0
+  let total = 0
+  const tick = (): number => {
+    numbers.order += 1
+    return numbers.order
+  }
+  const begins = (at: number): void => {
+    since = at
+    losses = losses.filter((each) => each.order > at)
+  }
+  const step: CommandLogShape['step'] = ({ steps }) => {
+    if (pending.length === 0) return
+    const isMuch = pending.length > logLimits.changes
+    steps.push({ order: tick(), changes: isMuch ? [] : pending, ...(isMuch ? { isCut: true } : {}) })
+    pending = []
+  }
+  /** Lets go of the oldest answers and then, where that is not enough, of the oldest entries. */
+  const lighten = (): void => {
+    for (const held of ring) {
+      if (total <= limits.weight) break
+      for (const call of held.entry.calls) if (textOf(call.answer) !== '') cut(call)
+      total -= held.weight
+      held.weight = weigh(held.entry)
+      total += held.weight
+    }
+    while (ring.length > limits.entries || (total > limits.weight && ring.length > 1)) {
+      const first = ring.shift()
+      total -= first?.weight ?? 0
+      begins(Math.max(since, first?.entry.ended ?? 0))
+    }
+  }
   return {
-    next: () => {
-      sequence += 1
-      return sequence
+    open: (begun) => {
+      numbers.sequence += 1
+      now = begun.at
+      const entry = { ...begun, sequence: numbers.sequence, order: tick(), exchanges: [], calls: [], steps: [] }
+      running.add(entry)
+      return entry
     },
-    append: (entry) => {
-      const size = bytesOf(JSON.stringify(entry))
-      ring.push({ entry, size })
-      bytes += size
-      while (ring.length > limits.entries || (bytes > limits.bytes && ring.length > 1)) bytes -= ring.shift()?.size ?? 0
+    ask: ({ calls }, port, asked) => {
+      const nth = calls.filter((each) => each.port === port).length
+      const call = { port, nth, order: tick(), ...(asked === undefined ? {} : { asked }) }
+      calls.push(call)
+      return call
+    },
+    answer: (call, at, answered) => {
+      now = at
+      call.answer = { ...answered, order: tick(), at }
+      if (textOf(answered).length > logLimits.text) cut(call)
+    },
+    step,
+    close: (begun, outcome, at) => {
+      step(begun)
+      running.delete(begun)
+      const entry = Object.assign(begun, { outcome, ended: tick(), duration: at - begun.at })
+      const weight = weigh(entry)
+      ring.push({ entry, weight })
+      total += weight
+      lighten()
     },
     entries: () => ring.map(({ entry }) => entry),
+    running: () => [...running],
+    losses: () => losses,
+    since: () => since,
+    now: () => now,
+    pending: () => pending,
     clear: () => {
       ring.length = 0
-      bytes = 0
+      pending = []
+      total = 0
+      begins(tick())
     },
+    note: (key, before, after, isGone = false) => {
+      const change = { key, before, after }
+      // What no command did is as if it had happened to the store.
+      if (!isGone && running.size > 0) pending.push(change)
+      else if (losses.push({ order: tick(), change }) > logLimits.changes) begins(numbers.order)
+    },
+    ...(replayed === undefined ? {} : { replayed }),
   }
 }
 

@@ -1,59 +1,105 @@
 /**
- * One entry of the command log: what was meant, what was asked of the server, and how it ended. Entries are data with a schema, so
- * that a session can be written to a file and read back. Nothing secret gets this far: inputs are redacted by their own schemas.
+ * One entry of the command log: what was meant, what was asked of the outside, what changed, and how it ended. With the order in which all of it
+ * happened, so that a session can be carried out again. Nothing secret gets this far: inputs and answers are redacted by their own schemas.
  */
-import { Schema } from 'effect'
-import { FailureRecord } from '../schemas/FailureRecord.ts'
+import type { Failure } from '../schemas/Failure.ts'
 
 /** One request and its answer, without contents. */
-export const Exchange = Schema.Struct({
-  method: Schema.Literals(['GET', 'POST']),
-  path: Schema.String,
+export interface Exchange {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
   /** HTTP status; 0 where no answer came. */
-  status: Schema.Number,
+  readonly status: number
   /** Length of the answer in characters. */
-  size: Schema.Number,
+  readonly size: number
   /** Milliseconds from request to decoded answer. */
-  duration: Schema.Number,
+  readonly duration: number
   /** Rows of the answer that did not decode, and why the first few did not. */
-  lost: Schema.Number,
-  reasons: Schema.Array(Schema.String),
-})
-export type Exchange = typeof Exchange.Type
+  readonly lost: number
+  readonly reasons: ReadonlyArray<string>
+}
 
-export const Outcome = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal('done') }),
-  Schema.Struct({ kind: Schema.Literal('failed'), failure: FailureRecord }),
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
   /** A newer command took its place. */
-  Schema.Struct({ kind: Schema.Literal('replaced') }),
+  | { readonly kind: 'replaced' }
   /** The same was already under way. */
-  Schema.Struct({ kind: Schema.Literal('joined') }),
+  | { readonly kind: 'joined' }
   /** Nobody waited for it any more. */
-  Schema.Struct({ kind: Schema.Literal('interrupted') }),
+  | { readonly kind: 'interrupted' }
   /** The command itself is broken; `reason` is for engineers. */
-  Schema.Struct({ kind: Schema.Literal('defect'), reason: Schema.String }),
-])
-export type Outcome = typeof Outcome.Type
+  | { readonly kind: 'defect'; readonly reason: string }
+
+/** What a request asks for, as far as anybody may read it. */
+export interface Asked {
+  readonly method: 'GET' | 'POST'
+  /** As in its row: with placeholders. */
+  readonly path: string
+  /** The row's input, secrets replaced. */
+  readonly input: unknown
+}
+
+/** How something outside answered: with a value that is plain data, with a failure, or with more than was kept. */
+export type Answered = { readonly value: unknown } | { readonly failure: Failure } | { readonly isCut: true }
+
+/** A question to the outside: the network, the device, the clock. */
+export interface OutsideCall {
+  /** What was asked: `api`, `vault`, `sleep`. */
+  readonly port: string
+  /** Its number among the entry's questions to this port, from 0. */
+  readonly nth: number
+  /** Its place in the order of the session. */
+  readonly order: number
+  readonly asked?: Asked
+  /** Absent while nobody answered, and where the question was dropped. */
+  answer?: Answered & { readonly order: number; readonly at: number }
+}
+
+/** A value of the store that changed: references, not copies. */
+export interface Change {
+  readonly key: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a command did to the store at one moment: when it began, when it was settled or withdrawn. */
+export interface Step {
+  readonly order: number
+  readonly changes: ReadonlyArray<Change>
+  /** There were more changes than are kept. */
+  readonly isCut?: true
+}
+
+export interface LogEntry {
+  /** Counts up from 1 over a session. */
+  readonly sequence: number
+  /** The one that carried it out, where a command did. */
+  readonly within?: number
+  /** When it began: milliseconds since the epoch, and its place in the order of the session. */
+  readonly at: number
+  readonly order: number
+  readonly kind: 'intent' | 'query' | 'navigation'
+  /** Versioned and for ever: `feed.load.v1`. */
+  readonly name: string
+  /** The input, secrets replaced. */
+  readonly input: unknown
+  readonly exchanges: Array<Exchange>
+  readonly calls: Array<OutsideCall>
+  readonly steps: Array<Step>
+}
+
+/** One that has ended. */
+export interface EndedEntry extends LogEntry {
+  readonly outcome: Outcome
+  /** Its end in the order of the session. */
+  readonly ended: number
+  /** Milliseconds from begin to outcome. */
+  readonly duration: number
+}
 
 const reasonLength = 200
 
 /** The short reason of a defect, whatever was thrown. */
 export const reasonOfDefect = (defect: unknown): string =>
   (defect instanceof Error ? `${defect.name}: ${defect.message}` : `Thrown: ${typeof defect}`).slice(0, reasonLength)
-
-export const LogEntry = Schema.Struct({
-  /** Counts up from 1 over a session. */
-  sequence: Schema.Number,
-  /** When it began: milliseconds since the epoch. */
-  at: Schema.Number,
-  kind: Schema.Literals(['intent', 'query', 'navigation']),
-  /** Versioned and for ever: `feed.load.v1`. */
-  name: Schema.String,
-  /** The encoded input, secrets replaced. */
-  input: Schema.Unknown,
-  exchanges: Schema.Array(Exchange),
-  outcome: Outcome,
-  /** Milliseconds from begin to outcome. */
-  duration: Schema.Number,
-})
-export type LogEntry = typeof LogEntry.Type

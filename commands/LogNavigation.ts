@@ -1,11 +1,7 @@
 /** The screen changed: the log tells where a person went, between what they did. The router reports every navigation here, through the kernel. */
 import { Effect, Schema } from 'effect'
 import type { Command } from './Command.ts'
-
-const tokenInQuery = /([?&][^=&#]*(?:token|secret)=)[^&#]*/gi
-
-/** Tokens that travel in addresses (a reset link, the way back from a bank) are secrets. */
-const withoutTokens = (path: string): string => path.replace(tokenInQuery, '$1[secret]')
+import { withoutTokens } from './withoutTokens.ts'
 
 const Input = Schema.Struct({
   /** Path and query within the app. */

@@ -7,14 +7,21 @@ import type { Failure } from '../schemas/Failure.ts'
 import { memory } from '../schemas/limits.ts'
 
 /** A command that was carried out, and its opposite. */
-interface Undoable {
+export interface Undoable {
   /** As in the log. */
   readonly sequence: number
   readonly undo: Effect.Effect<void, Failure>
+  /** The command that takes it back, by name, and its input without secrets. */
+  readonly name: string
+  readonly input: unknown
+  /** Whether what was done is still how things are. */
+  readonly holds: () => boolean
 }
 
 export interface UndoHistoryShape {
   readonly remember: (undoable: Undoable) => void
+  /** What can be taken back now, the oldest first. */
+  readonly steps: () => ReadonlyArray<Undoable>
   /** Takes one out; `undefined` where it was taken back already, or is too long ago. */
   readonly take: (sequence: number) => Undoable | undefined
   /** Another person is looking. */
@@ -33,6 +40,7 @@ export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>(
         steps = steps.filter((step) => step !== found)
         return found
       },
+      steps: () => steps,
       clear: () => {
         steps = []
       },

@@ -4,9 +4,10 @@
  */
 import { Clock, Effect, Schema } from 'effect'
 import type { Call, WireInput } from '../schemas/api/Call.ts'
+import { redact } from '../schemas/codecs/secret.ts'
 import type { Failure } from '../schemas/Failure.ts'
-import { CurrentExchanges } from './CurrentExchanges.ts'
-import type { Exchange } from './LogEntry.ts'
+import { CurrentRun } from './CurrentRun.ts'
+import type { Asked, Exchange } from './LogEntry.ts'
 import type { WireAnswer, WireRequest } from './ports/Transport.ts'
 import { readAnswer } from './readAnswer.ts'
 
@@ -39,7 +40,7 @@ const nothingLost = { lost: 0, reasons: [] } as const
 export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
   row: Call<Input, Answer>,
   input: Input,
-  send: (request: WireRequest) => Effect.Effect<WireAnswer, Failure, Services>,
+  send: (request: WireRequest, asked: Asked) => Effect.Effect<WireAnswer, Failure, Services>,
 ) {
   const encoded = yield* Schema.encodeEffect(row.input)(input, { errors: 'all' }).pipe(
     // Loaded when something is wrong for once: saying what takes words.
@@ -54,13 +55,13 @@ export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
   // Without a query: the permissions to upload travel in it.
   const [path = ''] = request.path.split('?')
   const started = yield* Clock.currentTimeMillis
-  const exchanges = yield* CurrentExchanges
+  const run = yield* CurrentRun
   const note = Effect.fnUntraced(function* (
     answer: WireAnswer | undefined,
     losses: Pick<Exchange, 'lost' | 'reasons'>,
   ) {
     const ended = yield* Clock.currentTimeMillis
-    exchanges?.push({
+    run?.entry.exchanges.push({
       method: row.method,
       path,
       status: answer?.status ?? 0,
@@ -69,7 +70,8 @@ export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
       ...losses,
     })
   })
-  const answer = yield* send(request).pipe(
+  const asked = { method: row.method, path: row.path, input: redact(row.input, input) }
+  const answer = yield* send(request, asked).pipe(
     // On interruption too: the log tells what was asked for, also where nobody waited for the answer.
     Effect.onError(() => note(undefined, nothingLost)),
   )

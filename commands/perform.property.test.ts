@@ -1,15 +1,15 @@
 // The kernel against a server that answers late, out of order, wrongly or not at all, with one member in two tabs, or two moderators of one community.
 
-import { Duration, Effect, Fiber, Layer, Schema } from 'effect'
+import { Duration, Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { getPost } from '../schemas/api/posts.ts'
 import type { Comment } from '../schemas/entities/Comment.ts'
 import type { Post } from '../schemas/entities/Post.ts'
 import type { Store } from '../signals/Store.ts'
 import { aUser } from '../tests/support/entities.ts'
 import { testKernel } from '../tests/support/kernel.ts'
+import { type Act, commandOf, idOf, kindOf, Poll, someActs, somePlans } from '../tests/support/kernelSessions.ts'
 import {
   makeModelServer,
   type Plan,
@@ -18,84 +18,12 @@ import {
   type Target,
   targets,
 } from '../tests/support/modelServer.ts'
-import { Api } from './Api.ts'
-import { defineQuery } from './Command.ts'
-import { HidePost } from './content/HidePost.ts'
-import { SetNsfw } from './content/SetNsfw.ts'
 import { Lanes } from './Lanes.ts'
-import { ApproveContent } from './moderation/ApproveContent.ts'
-import { RemoveContent } from './moderation/RemoveContent.ts'
-import { SetIgnoringReports } from './moderation/SetIgnoringReports.ts'
-import { SetLocked } from './moderation/SetLocked.ts'
-import { SetStickied } from './moderation/SetStickied.ts'
 import { perform } from './perform.ts'
-import { CastVote } from './post/CastVote.ts'
 // Loaded before the clock begins: the command loads it when it needs it, which takes time that no test clock knows of.
 import './post/readBackContent.ts'
 
-interface Act {
-  /** Steps of five seconds from the beginning. */
-  readonly at: number
-  readonly tab: number
-  readonly target: Target
-  /** A vote to end with (a mark is wished for 1 and not for the others, and what is not approved is removed), or a look at everything. */
-  readonly wish: -1 | 0 | 1 | 'poll'
-}
-
-const plan: fc.Arbitrary<Plan> = fc.record({
-  // Whatever the server gets at all it gets before the client gives up; its answers may come after that.
-  up: fc.integer({ min: 0, max: 11 }),
-  down: fc.integer({ min: 0, max: 20 }),
-  isObeyed: fc.boolean(),
-  answer: fc.oneof(
-    { arbitrary: fc.constant('success' as const), weight: 3 },
-    {
-      arbitrary: fc.constantFrom<Plan['answer']>('refused', 'captcha', 'breakdown', 'webPage', 'lost', 'offline'),
-      weight: 2,
-    },
-  ),
-})
-
-const act = (about: ReadonlyArray<Target>): fc.Arbitrary<Act> =>
-  fc.record({
-    at: fc.integer({ min: 0, max: 40 }),
-    tab: fc.integer({ min: 0, max: 1 }),
-    target: fc.constantFrom(...about),
-    wish: fc.constantFrom<Act['wish']>(-1, 0, 1, 'poll'),
-  })
-
-const Poll = defineQuery({
-  name: 'test.poll.v1',
-  input: Schema.Void,
-  send: () => Effect.flatMap(Api, ({ call }) => call(getPost, { id: 1, comments: true })),
-  settle: ({ posts, comments }, _input, { store }) => {
-    store.posts.confirm(posts.items)
-    store.comments.confirm(comments.items)
-  },
-})
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const command = ({ target, wish }: { readonly target: Target; readonly wish: -1 | 0 | 1 }) => {
-  const content = { kind: kindOf(target), id: idOf(target) }
-  switch (target) {
-    case 'hidden/1':
-      return perform(HidePost, { id: 1, wish: wish === 1 })
-    case 'nsfw/2':
-      return perform(SetNsfw, { id: 2, wish: wish === 1 })
-    case 'locked/1':
-      return perform(SetLocked, { id: 1, wish: wish === 1 })
-    case 'judged/2':
-    case 'judged comment/1':
-      return perform(wish === 1 ? ApproveContent : RemoveContent, content)
-    case 'ignored/2':
-      return perform(SetIgnoringReports, { ...content, wish: wish === 1 })
-    case 'stickied comment/1':
-      return perform(SetStickied, { ...content, wish: wish === 1 })
-    default:
-      return perform(CastVote, { ...content, wish })
-  }
-}
 
 const judgementOf = ({ isRemoved, isApproved, moderation }: Post | Comment): Said => {
   if (moderation?.isReported === true) return 'reported'
@@ -122,8 +50,6 @@ const saidOf = (target: Target, { posts, comments }: Store, read: 'peek' | 'base
   return mark === undefined ? content.vote : mark ? 1 : 0
 }
 
-const idOf = (target: Target): number => Number(target.slice(target.indexOf('/') + 1))
-const kindOf = (target: Target): 'post' | 'comment' => (target.endsWith('comment/1') ? 'comment' : 'post')
 const laneOf = (target: Target): string => `${kindOf(target)}/${idOf(target)}`
 
 /** Carries out the acts of the tabs, waits until nothing is under way, and tells how it ended. `members` are who looks, one in each tab. */
@@ -175,7 +101,7 @@ const session = Effect.fnUntraced(function* (
   const carryOut = ({ at, tab, target, wish }: Act) =>
     Effect.andThen(
       Effect.sleep(Duration.millis(at * stepMillis)),
-      wish === 'poll' ? poll(tab) : inTab(tab, command({ target, wish })),
+      wish === 'poll' ? poll(tab) : inTab(tab, commandOf({ target, wish })),
     )
   const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(carryOut(each)))
   yield* TestClock.adjust(Duration.hours(2))
@@ -221,17 +147,11 @@ const run = (acts: ReadonlyArray<Act>, plans: ReadonlyArray<Plan>, members: Read
 
 const numRuns = Number(process.env['KERNEL_RUNS'] ?? 10_000)
 const seed = Number(process.env['KERNEL_SEED'] ?? Date.now() % 2 ** 31)
-/** About a few things each time, so that wishes meet. */
-const acts = fc
-  .subarray([...targets], { minLength: 1, maxLength: 5 })
-  .chain((about) => fc.array(act(about), { minLength: 1, maxLength: 8 }))
 /** One member in two tabs, or two moderators. */
 const pairs = fc.constantFrom(['ada', 'ada'], ['ada', 'bea'])
-const plans = fc.array(plan, { minLength: 1, maxLength: 10 })
-
 it(`any session of two tabs, of one member or of two moderators, ends in the server's truth, with one request per lane at a time (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
-    fc.asyncProperty(acts, plans, pairs, async (wishes, answers, members) => {
+    fc.asyncProperty(someActs, somePlans, pairs, async (wishes, answers, members) => {
       const { truth, polled, taken, mostInLane } = await run(wishes, answers, members)
       expect(polled).toEqual(truth)
       expect(mostInLane).toBeLessThanOrEqual(1)
@@ -243,7 +163,7 @@ it(`any session of two tabs, of one member or of two moderators, ends in the ser
 
 it('a tab that is alone needs no poll: what it shows is true, or it knows that it must ask', async () => {
   await fc.assert(
-    fc.asyncProperty(acts, plans, async (wishes, answers) => {
+    fc.asyncProperty(someActs, somePlans, async (wishes, answers) => {
       const { truth, granted, settled, doubts } = await run(wishes, answers, ['ada'])
       const [exit] = doubts
       const inDoubt = exit?._tag === 'Success' ? exit.value : new Set<string>()

@@ -9,9 +9,11 @@ import type { Failure } from '../schemas/Failure.ts'
 import type { Proposal } from '../signals/Proposal.ts'
 import type { Command, Moment } from './Command.ts'
 import { CommandLog } from './CommandLog.ts'
-import { CurrentExchanges } from './CurrentExchanges.ts'
+import { CurrentRun } from './CurrentRun.ts'
+import { failureOf } from './failureOf.ts'
 import { Lanes, type Turn } from './Lanes.ts'
-import { type Exchange, type Outcome, reasonOfDefect } from './LogEntry.ts'
+import { type Outcome, reasonOfDefect } from './LogEntry.ts'
+import { notedClock } from './outside/notedClock.ts'
 import { Navigator } from './ports/Navigator.ts'
 import { Overlays } from './ports/Overlays.ts'
 import { Signals } from './ports/Signals.ts'
@@ -22,8 +24,6 @@ import { UndoHistory } from './UndoHistory.ts'
 
 /** What every command needs. */
 export type Kernel = CommandLog | Lanes | Navigator | Overlays | Signals | Toasts | UndoHistory
-
-const failureOf = (cause: Cause.Cause<Failure>): Failure | undefined => cause.reasons.find(Cause.isFailReason)?.error
 
 const outcomeOf = (exit: Exit.Exit<unknown, Failure>, { isReplaced }: Turn): Outcome => {
   if (Exit.isSuccess(exit)) return { kind: 'done' }
@@ -57,8 +57,7 @@ const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input:
 }
 
 /** One run of a command: its place in the log, and when it is its turn. */
-interface Run extends Turn {
-  readonly sequence: number
+interface Run extends Turn, Pick<CurrentRun, 'log' | 'entry'> {
   /** The lane's key; '' for a command that needs none. */
   readonly lane: string
   /** A wish shows before its turn has come; everything else does nothing until then. */
@@ -72,7 +71,7 @@ interface Run extends Turn {
 const carryOut = <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
   input: Input,
-  { sequence, lane, showsEarly, before }: Run,
+  { log, entry, lane, showsEarly, before }: Run,
 ) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
@@ -87,11 +86,16 @@ const carryOut = <Input, Answer, Services>(
         else yield* say(command.tell?.failure?.(refusal, input))
         return yield* Effect.fail(refusal)
       }
+      const { sequence } = entry
       const tag = `${sequence}`
       const opposite = command.undo?.(input, started)
       const wishes: Array<Proposal> = []
+      const inStep = (act: () => void): void => {
+        batch(act)
+        log.step(entry)
+      }
       const begin = Effect.sync(() =>
-        batch(() => {
+        inStep(() => {
           command.begin?.(input, started)
           wishes.push(...(command.propose?.(input, started) ?? []))
           for (const wish of wishes) wish.propose(tag)
@@ -99,7 +103,7 @@ const carryOut = <Input, Answer, Services>(
       )
       const settle = (answer: Answer) =>
         Effect.map(moment, (ended) =>
-          batch(() => {
+          inStep(() => {
             for (const wish of wishes) wish.settle(tag)
             // A list that was asked for before something was settled does not know of it; what an intent brings is news.
             const confirm = (): void => command.settle?.(answer, input, ended)
@@ -109,7 +113,7 @@ const carryOut = <Input, Answer, Services>(
         )
       const withdraw = (cause: Cause.Cause<Failure>) =>
         Effect.map(moment, (ended) =>
-          batch(() => {
+          inStep(() => {
             const failure = failureOf(cause)
             for (const wish of wishes) wish.withdraw(tag)
             if (failure === undefined) command.giveUp?.(input, ended)
@@ -127,8 +131,16 @@ const carryOut = <Input, Answer, Services>(
       const toast = command.tell?.success?.(answer, input)
       if (opposite === undefined) return yield* say(toast)
       const outside = yield* Effect.context<Services | Kernel>()
-      const undo = Effect.provide(perform(command.undoneBy ?? command, opposite), outside)
-      ;(yield* UndoHistory).remember({ sequence, undo })
+      const opposed = command.undoneBy ?? command
+      ;(yield* UndoHistory).remember({
+        sequence,
+        undo: Effect.flatMap(CurrentRun, (by) =>
+          Effect.provide(Effect.provideService(perform(opposed, opposite), CurrentRun, by), outside),
+        ),
+        name: opposed.name,
+        input: redact(opposed.input, opposite),
+        holds: () => wishes.every((wish) => wish.holds()),
+      })
       const offers = toast !== undefined && command.tell?.offersUndo === true
       yield* say(offers ? { ...toast, undo: sequence } : toast)
     }).pipe(Effect.tapCause((cause) => (Cause.hasDies(cause) ? say(sentences.reducerException) : Effect.void))),
@@ -146,28 +158,26 @@ export const perform: <Input, Answer, Services>(
   input: NoInfer<Input>,
 ) {
   const log = yield* CommandLog
-  const sequence = log.next()
   const at = yield* Clock.currentTimeMillis
-  const exchanges: Array<Exchange> = []
-  const write = Effect.fnUntraced(function* (outcome: Outcome) {
-    const ended = yield* Clock.currentTimeMillis
-    log.append({
-      sequence,
-      at,
-      kind: command.kind,
-      name: command.name,
-      input: redact(command.input, input) ?? null,
-      exchanges: [...exchanges],
-      outcome,
-      duration: ended - at,
-    })
+  const outer = yield* CurrentRun
+  const entry = log.open({
+    kind: command.kind,
+    name: command.name,
+    input: redact(command.input, input) ?? null,
+    at,
+    ...(outer === undefined ? {} : { within: outer.entry.sequence }),
   })
+  const outside = yield* Clock.Clock
+  const run: CurrentRun = { log, entry, clock: outer?.clock ?? outside }
+  const close = (end: Outcome) => Effect.map(Clock.currentTimeMillis, (ended) => log.close(entry, end, ended))
   const lane = command.lane?.(input)
   const showsEarly = lane?.policy === 'latest'
+  const clock = notedClock(outside, log)
   const work = (turn: Turn) =>
-    Effect.interruptible(carryOut(command, input, { ...turn, sequence, lane: lane?.key ?? '', showsEarly })).pipe(
-      Effect.onExit((exit) => write(outcomeOf(exit, turn))),
-      Effect.provideService(CurrentExchanges, exchanges),
+    Effect.interruptible(carryOut(command, input, { ...turn, log, entry, lane: lane?.key ?? '', showsEarly })).pipe(
+      Effect.provideService(CurrentRun, run),
+      Effect.provideService(Clock.Clock, clock),
+      Effect.onExit((exit) => close(outcomeOf(exit, turn))),
     )
   const alone: Turn = { before: Effect.void, isReplaced: () => false }
   if (lane === undefined) return yield* work(alone)
@@ -176,5 +186,5 @@ export const perform: <Input, Answer, Services>(
   if (isRefused) return yield* work(alone)
   const subject = `${command.name} ${lane.about ?? ''}`
   const lanes = yield* Lanes
-  return yield* lanes.run({ ...lane, subject, work, joined: write({ kind: 'joined' }) })
+  return yield* lanes.run({ ...lane, subject, work, joined: close({ kind: 'joined' }) })
 })

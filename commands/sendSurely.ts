@@ -6,6 +6,7 @@
 import { Clock, Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Command } from './Command.ts'
+import { CurrentRun } from './CurrentRun.ts'
 import { Lanes } from './Lanes.ts'
 import { Signals } from './ports/Signals.ts'
 
@@ -20,16 +21,25 @@ export const sendSurely = Effect.fnUntraced(function* <Input, Answer, Services>(
   const moment = { store: yield* Signals, now: yield* Clock.currentTimeMillis }
   if (readBack === undefined) return yield* send(input, moment)
   const { doubts } = yield* Lanes
+  const run = yield* CurrentRun
+  const doubt = (is: boolean): void => {
+    const was = doubts.has(lane)
+    if (is === was) return
+    if (is) doubts.add(lane)
+    else doubts.delete(lane)
+    // A replay that begins here has to know.
+    run?.log.note(`doubt/${lane}`, was || undefined, is || undefined)
+  }
   const ask = Effect.suspend(() => {
-    doubts.add(lane)
+    doubt(true)
     return readBack.ask(input, moment)
   })
   if (doubts.has(lane)) {
     yield* ask
-    doubts.delete(lane)
+    doubt(false)
   }
   return yield* send(input, moment).pipe(
-    Effect.onInterrupt(() => Effect.sync(() => void doubts.add(lane))),
+    Effect.onInterrupt(() => Effect.sync(() => doubt(true))),
     Effect.catchIf(
       (failure) => leavesOpen.has(failure._tag),
       Effect.fnUntraced(function* (failure: Failure) {
@@ -37,7 +47,7 @@ export const sendSurely = Effect.fnUntraced(function* <Input, Answer, Services>(
         const answer = readBack.holds(input, moment)
         // The call may still be on its way: the lane stays in doubt.
         if (answer === 'differs') return yield* Effect.fail(failure)
-        doubts.delete(lane)
+        doubt(false)
         return answer
       }),
     ),

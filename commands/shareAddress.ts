@@ -1,5 +1,6 @@
 /** Offers an address within the app to other apps; where the device cannot, the link is copied. Document 1, sections 4 (Sharing) and 8. */
 import { Effect } from 'effect'
+import { copy, share } from './outside/share.ts'
 import { Sharing } from './ports/Sharing.ts'
 import { toasts } from './toasts.ts'
 
@@ -13,6 +14,6 @@ export const shareAddress = Effect.fnUntraced(function* ({
 }) {
   const sharing = yield* Sharing
   const address = sharing.absolute(path)
-  if ((yield* sharing.share({ title, address })) !== 'unsupported') return undefined
-  return (yield* sharing.copy(address)) ? toasts.sharingUnsupported : toasts.copyingRefused
+  if ((yield* share({ title, address })) !== 'unsupported') return undefined
+  return (yield* copy(address)) ? toasts.sharingUnsupported : toasts.copyingRefused
 })

@@ -4,9 +4,9 @@ import { Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import { uploadMedia } from '../schemas/api/uploads.ts'
 import { ServerRefused, TimedOut } from '../schemas/Failure.ts'
-import { answered, testKernel } from '../tests/support/kernel.ts'
-import { CurrentExchanges } from './CurrentExchanges.ts'
-import type { Exchange } from './LogEntry.ts'
+import { answered, runIn, testKernel } from '../tests/support/kernel.ts'
+import { makeCommandLog } from './CommandLog.ts'
+import { CurrentRun } from './CurrentRun.ts'
 import { Uploads } from './ports/Uploads.ts'
 import { upload } from './upload.ts'
 
@@ -48,14 +48,15 @@ it.effect('an upload of which nothing moves for a minute fails, and is aborted',
 })
 
 it.effect('the log tells of an upload, and not of its permission', () => {
-  const exchanges: Array<Exchange> = []
+  const run = runIn(makeCommandLog())
+  const { exchanges } = run.entry
   return Effect.gen(function* () {
     const sending = yield* Effect.forkChild(upload(uploadMedia, input, () => {}))
     yield* TestClock.adjust(10)
     yield* Fiber.join(sending)
     expect(exchanges).toMatchObject([{ method: 'POST', path: '/api/upload', status: 200 }])
     expect(JSON.stringify(exchanges)).not.toContain('permission')
-  }).pipe(Effect.provideService(CurrentExchanges, exchanges), Effect.provide(lineOf(1)), Effect.provide(layer))
+  }).pipe(Effect.provideService(CurrentRun, run), Effect.provide(lineOf(1)), Effect.provide(layer))
 })
 
 it.effect('a refused file is refused in the server’s words', () => {

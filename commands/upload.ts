@@ -7,6 +7,8 @@ import type { Call } from '../schemas/api/Call.ts'
 import { TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
 import { exchange } from './exchange.ts'
+import { noted } from './outside/noted.ts'
+import { wireAnswer } from './outside/wireAnswer.ts'
 import { Uploads } from './ports/Uploads.ts'
 
 /** `onProgress` hears the part that is sent, from 0 to 1. Interrupting the effect aborts the upload. */
@@ -17,18 +19,20 @@ export const upload = Effect.fnUntraced(function* <Input, Answer>(
 ) {
   const uploads = yield* Uploads
   const clock = yield* Clock.Clock
-  return yield* exchange(row, input, (request) => {
-    let movedAt = clock.currentTimeMillisUnsafe()
+  return yield* exchange(row, input, (request, asked) => {
+    // The time outside: nobody notes how far an upload is.
+    const present = (): number => Number(clock.currentTimeNanosUnsafe() / 1_000_000n)
+    let movedAt = present()
     let reached = 0
     const move = (part: number): void => {
-      if (part > reached) movedAt = clock.currentTimeMillisUnsafe()
+      if (part > reached) movedAt = present()
       reached = Math.max(reached, part)
       onProgress(reached)
     }
     const untilStuck: Effect.Effect<never, TimedOut> = Effect.suspend(() => {
-      const rest = movedAt + durations.httpTimeout - clock.currentTimeMillisUnsafe()
+      const rest = movedAt + durations.httpTimeout - present()
       return rest <= 0 ? Effect.fail(new TimedOut()) : Effect.andThen(Effect.sleep(rest), untilStuck)
     })
-    return Effect.raceFirst(uploads.send(request, move), untilStuck)
+    return Effect.raceFirst(noted('upload', uploads.send(request, move), wireAnswer(row), asked), untilStuck)
   })
 })

@@ -4,7 +4,8 @@
  */
 import { Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
-import { Captchas } from './ports/Captchas.ts'
+import { solveCaptcha } from './outside/solveCaptcha.ts'
+import type { Captchas } from './ports/Captchas.ts'
 
 /** What is added to the input of a call. */
 export interface CaptchaInput {
@@ -14,8 +15,4 @@ export interface CaptchaInput {
 export const withCaptcha = <Answer, Services>(
   send: (captcha: CaptchaInput) => Effect.Effect<Answer, Failure, Services>,
 ): Effect.Effect<Answer, Failure, Services | Captchas> =>
-  send({}).pipe(
-    Effect.catchTag('CaptchaRequired', () =>
-      Effect.flatMap(Captchas, ({ solve }) => Effect.flatMap(solve, (captcha) => send({ captcha }))),
-    ),
-  )
+  send({}).pipe(Effect.catchTag('CaptchaRequired', () => Effect.flatMap(solveCaptcha, (captcha) => send({ captcha }))))

@@ -34,6 +34,7 @@ import './styles/base.css'
 const compose = (): void => {
   const store = makeStore(ownBase())
   const log = makeCommandLog()
+  store.journal.note = log.note
   const router = makeRouter(() => app)
   const toastQueue = makeToastQueue()
   const credentials = makeCredentials()

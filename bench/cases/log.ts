@@ -1,28 +1,33 @@
-/** What it costs to write an entry to the command log, which every command does. */
+/** What it costs to write an entry to the command log, which every command does, and what the whole ring weighs. */
 import { makeCommandLog } from '../../commands/CommandLog.ts'
-import type { LogEntry } from '../../commands/LogEntry.ts'
 import type { Case } from '../measure.ts'
 
 const log = makeCommandLog()
-const entry = (): LogEntry => ({
-  sequence: log.next(),
-  at: 1_790_000_000_000,
-  kind: 'query',
-  name: 'feed.next.v1',
-  input: { feed: { source: { kind: 'trending' }, sort: 'hot', period: 'week' } },
-  exchanges: [
-    { method: 'GET', path: '/post/hotv2.json', status: 200, size: 31_000, duration: 90, lost: 0, reasons: [] },
-  ],
-  outcome: { kind: 'done' },
-  duration: 95,
-})
+const at = 1_790_000_000_000
+/** As long as a page of a feed. */
+const answer = { status: 200, text: 'x'.repeat(31_000), retryAfter: 0 }
+const asked = { method: 'GET' as const, path: '/post/hotv2.json', input: { community: 'trending' } }
+const exchange = { method: 'GET' as const, path: '/post/hotv2.json', status: 200, size: 31_000, duration: 90 }
+const posts = Array.from({ length: 25 }, (_, id) => ({ key: `post/${id}`, before: undefined, after: { id } }))
+
+/** A page of a feed is asked for, and arrives. */
+const append = (): void => {
+  const input = { feed: { source: { kind: 'trending' }, sort: 'hot', period: 'week' } }
+  const entry = log.open({ kind: 'query', name: 'feed.next.v1', input, at })
+  const call = log.ask(entry, 'api', asked)
+  log.answer(call, at + 90, { value: answer })
+  entry.exchanges.push({ ...exchange, lost: 0, reasons: [] })
+  for (const { key, before, after } of posts) log.note(key, before, after)
+  log.step(entry)
+  log.close(entry, { kind: 'done' }, at + 95)
+}
 
 export const commandLog: ReadonlyArray<Case> = [
   {
     name: 'append an entry to the command log',
     reading: 'times the cost of writing the entry as JSON text; 0.1 ms at the 95th percentile is the most allowed',
-    subject: () => log.append(entry()),
-    baseline: { name: 'JSON.stringify', run: () => JSON.stringify(entry()) },
+    subject: append,
+    baseline: { name: 'JSON.stringify', run: () => JSON.stringify({ asked, answer, exchange, posts }) },
     runs: 200,
     times: 20,
   },

@@ -1,6 +1,7 @@
 /** Remembers who sent the visitor here, until they register. Document 2, section 4 (Startup: referrer). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 
 const referrerKey = 'parley.referrer'
@@ -17,10 +18,7 @@ export const KeepReferrer = defineIntent<typeof Input.Type, void, Vault>({
 })
 
 /** Who sent the visitor; '' for nobody. */
-export const readReferrer = Effect.map(
-  Effect.flatMap(Vault, (vault) => vault.read(referrerKey)),
-  (referrer) => referrer ?? '',
-)
+export const readReferrer = Effect.map(readVault(referrerKey), (referrer) => referrer ?? '')
 
 /** Whoever uses the device next was sent by nobody. */
 export const forgetReferrer = Effect.flatMap(Vault, (vault) => vault.remove(referrerKey))

@@ -9,6 +9,7 @@ import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { addressOpen } from '../outside/addressOpen.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { withCaptcha } from '../withCaptcha.ts'
@@ -51,7 +52,7 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
   const user = yield* Effect.match(openSession(person), { onSuccess: (member) => member, onFailure: () => undefined })
   // The account is there, and only its session is not: to register again would say that the name is taken.
   if (user === undefined) {
-    yield* navigator.go((yield* navigator.here).replace(/^\/registration/, '/login'), { replace: true })
+    yield* navigator.go((yield* addressOpen).replace(/^\/registration/, '/login'), { replace: true })
     return 'made'
   }
   const address = yield* addressAfter(resumes)

@@ -9,6 +9,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import type { Api } from '../Api.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import type { CommandLog } from '../CommandLog.ts'
+import { addressOpen } from '../outside/addressOpen.ts'
 import type { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import type { Shelf } from '../ports/Shelf.ts'
@@ -42,7 +43,7 @@ const isWorthAnother = (failure: Failure): boolean => !isOver(failure) && failur
 const reset = Effect.gen(function* () {
   const navigator = yield* Navigator
   yield* forgetPerson
-  yield* navigator.load(yield* navigator.here)
+  yield* navigator.load(yield* addressOpen)
 })
 
 /** The viewer, and which of their settings this device changed and the server does not have: what it has by now is no longer unsent. */

@@ -14,8 +14,8 @@ import { Api } from '../Api.ts'
 import { pictureToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
+import { cutPicture } from '../outside/cutPicture.ts'
 import { Toasts } from '../ports/Toasts.ts'
-import { Uploads } from '../ports/Uploads.ts'
 import { upload } from '../upload.ts'
 import { uploadLane } from '../writing/ChooseUpload.ts'
 import { showPicture } from './showPicture.ts'
@@ -32,7 +32,7 @@ const reach = ({ file }: Input, { store }: Moment, stage: UploadStage): void => 
 
 const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
   yield* (yield* Toasts).show(pictureToasts.saving)
-  const picture = yield* (yield* Uploads).cut(input.file, input.cut)
+  const picture = yield* cutPicture(input.file, input.cut)
   const { call } = yield* Api
   const { token } = yield* call(getUploadToken, { uploadType: 'profilePicture' })
   const { id } = yield* upload(uploadMedia, { token, file: picture }, (part) =>

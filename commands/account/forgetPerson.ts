@@ -3,8 +3,8 @@ import { Effect } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
 import { forgetCommunities } from '../community/keptCommunities.ts'
+import { openShelf } from '../outside/openShelf.ts'
 import { Credentials } from '../ports/Credentials.ts'
-import { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 import { preferencesKey } from '../preferences/keepPreferences.ts'
@@ -32,6 +32,6 @@ export const forgetPerson = Effect.gen(function* () {
   store.preferences.value = defaultPreferences
   store.changeViewer({ kind: 'guest' })
   // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.
-  const shelf = yield* (yield* Shelf).open
+  const shelf = yield* openShelf
   yield* Effect.promise(async () => shelf?.clear())
 })

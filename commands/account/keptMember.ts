@@ -1,6 +1,7 @@
 /** Where and in what form this device keeps the member who is logged in: shown at once when the app starts, before the network answers. Document 2, section 4 (Startup). */
 import { Effect, Option, Schema } from 'effect'
 import { User } from '../../schemas/entities/User.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 
 const memberKey = 'parley.member'
@@ -9,11 +10,10 @@ const MemberText = Schema.fromJsonString(User)
 
 /** Who was logged in last; what does not decode is removed. */
 export const readMember = Effect.gen(function* () {
-  const vault = yield* Vault
-  const text = yield* vault.read(memberKey)
+  const text = yield* readVault(memberKey)
   if (text === undefined) return undefined
   const member = Option.getOrUndefined(Schema.decodeOption(MemberText)(text))
-  if (member === undefined) yield* vault.remove(memberKey)
+  if (member === undefined) yield* (yield* Vault).remove(memberKey)
   return member
 })
 

@@ -1,6 +1,7 @@
 /** Where and in what form this device keeps what a guest was about to send, and for how long. */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 
@@ -13,7 +14,7 @@ const WaitingText = Schema.fromJsonString(WaitingSubmission)
 
 /** What waits, if anything does; too old or not decodable is nothing. */
 export const readSubmission = Effect.gen(function* () {
-  const text = yield* (yield* Vault).read(waitingKey)
+  const text = yield* readVault(waitingKey)
   const kept = text === undefined ? undefined : Option.getOrUndefined(Schema.decodeOption(WaitingText)(text))
   const now = yield* Clock.currentTimeMillis
   return kept !== undefined && kept.at <= now && now - kept.at < age ? kept : undefined

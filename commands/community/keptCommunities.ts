@@ -7,6 +7,7 @@ import { Community } from '../../schemas/entities/Community.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { Store } from '../../signals/Store.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 
 const communitiesKey = 'parley.communities'
@@ -28,7 +29,7 @@ export const joinedCommunities = ({ viewer, communities }: Store): ReadonlyArray
 
 const readKept = Effect.gen(function* () {
   const vault = yield* Vault
-  const text = yield* vault.read(communitiesKey)
+  const text = yield* readVault(communitiesKey)
   if (text === undefined) return []
   const kept = Option.getOrUndefined(Schema.decodeOption(KeptText)(text))
   const now = yield* Clock.currentTimeMillis

@@ -13,8 +13,8 @@ import type { UploadStage } from '../../signals/UploadInHand.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
+import { cutPicture } from '../outside/cutPicture.ts'
 import { Toasts } from '../ports/Toasts.ts'
-import { Uploads } from '../ports/Uploads.ts'
 import { upload } from '../upload.ts'
 import { uploadLane } from '../writing/ChooseUpload.ts'
 import { configToasts } from './configToasts.ts'
@@ -41,7 +41,7 @@ const reach = ({ community, part, file }: Input, { store }: Moment, stage: Uploa
 const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
   const { community, part, cut } = input
   yield* (yield* Toasts).show(configToasts.saving)
-  const file = cut === undefined ? input.file : yield* (yield* Uploads).cut(input.file, cut)
+  const file = cut === undefined ? input.file : yield* cutPicture(input.file, cut)
   const { token } = yield* (yield* Api).call(getUploadToken, {
     uploadType: 'communityDesign',
     community,

@@ -3,12 +3,14 @@ import { Clock, Effect, Schema } from 'effect'
 import { shelfLimits } from '../../schemas/limits.ts'
 import type { Arrival } from '../../signals/Arrival.ts'
 import { defineIntent } from '../Command.ts'
-import { Credentials } from '../ports/Credentials.ts'
-import { Shelf } from '../ports/Shelf.ts'
+import { openShelf } from '../outside/openShelf.ts'
+import { readKeys } from '../outside/readKeys.ts'
+import type { Credentials } from '../ports/Credentials.ts'
+import type { Shelf } from '../ports/Shelf.ts'
 import { KeptText, ownerOf, worthKeeping } from './shelved.ts'
 
 const keep = Effect.fnUntraced(function* ({ viewer, key, answer }: Arrival) {
-  const shelf = yield* (yield* Shelf).open
+  const shelf = yield* openShelf
   if (shelf === undefined || answer.posts.items.length === 0) return
   const at = yield* Clock.currentTimeMillis
   const text = yield* Effect.orDie(Schema.encodeEffect(KeptText)(worthKeeping(answer)))
@@ -24,7 +26,7 @@ export const KeepRead = defineIntent<void, void, Credentials | Shelf>({
   send: Effect.fnUntraced(function* (_input, { store }) {
     const arrivals = store.arrivals.peek()
     store.arrivals.value = []
-    const isMember = (yield* (yield* Credentials).read) !== undefined
+    const isMember = (yield* readKeys) !== undefined
     // Whoever has left meanwhile, here or in another tab, leaves nothing behind.
     const looking = ownerOf(store.viewer.peek())
     for (const arrival of arrivals) {

@@ -7,7 +7,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import type { Arrival } from '../../signals/Arrival.ts'
 import type { Kept, ListState } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
-import { Shelf } from '../ports/Shelf.ts'
+import { openShelf, takeFrom } from '../outside/openShelf.ts'
 import { type KeptReading, KeptText, ownerOf } from './shelved.ts'
 
 export interface KeptAnswer extends Readonly<typeof KeptReading.Type> {
@@ -35,9 +35,9 @@ const withKnown = (store: Store, answer: typeof KeptReading.Type): typeof KeptRe
 
 export const readKept = Effect.fnUntraced(function* ({ store, list, viewer, key, failure }: Missed) {
   if (list.loaded || (failure._tag !== 'Offline' && failure._tag !== 'TimedOut')) return yield* Effect.fail(failure)
-  const shelf = yield* (yield* Shelf).open
+  const shelf = yield* openShelf
   const owner = ownerOf(viewer)
-  const item = yield* Effect.promise(async () => shelf?.take(owner, key))
+  const item = shelf === undefined ? undefined : yield* takeFrom(shelf, owner, key)
   if (item === undefined) return yield* Effect.fail(failure)
   // In slices, as an answer of the server: a thread may be long.
   const answer = yield* Schema.decodeUnknownEffect(KeptText)(item.text).pipe(

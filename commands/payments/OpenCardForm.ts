@@ -1,13 +1,12 @@
 /** Loads the card provider's library and its form for the payment in hand. Silent: the dialog says what did not load. Document 2, section 4 (Card payment). */
 import { Effect, Schema } from 'effect'
 import { defineIntent, type Moment } from '../Command.ts'
-import { Cards } from '../ports/Cards.ts'
+import { openCards } from '../outside/cardForm.ts'
 
 const open = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
   const { payment } = store.pro.peek()
   if (payment?.kind !== 'card' || payment.provider !== 'stripe') return
-  const cards = yield* (yield* Cards).load
-  yield* cards.open(payment)
+  yield* openCards(payment)
 })
 
 export const OpenCardForm = defineIntent({

@@ -3,6 +3,7 @@ import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { copy as copyWords } from '../outside/share.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { toasts } from '../toasts.ts'
 import { contentPlace } from './contentPlace.ts'
@@ -13,7 +14,7 @@ const copy = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { sto
   const place = contentPlace(store, kind, id)
   if (place === undefined) return yield* new NotFound({ what: kind })
   const sharing = yield* Sharing
-  return yield* sharing.copy(sharing.absolute(place.path))
+  return yield* copyWords(sharing.absolute(place.path))
 })
 
 export const CopyLink = defineIntent({

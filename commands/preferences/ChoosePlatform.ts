@@ -1,6 +1,7 @@
 /** Desktop Mode, and back: the page comes again, in the other form. Document 2, section 4 (Desktop mode). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
+import { addressOpen } from '../outside/addressOpen.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Platform } from '../ports/Platform.ts'
 
@@ -12,6 +13,6 @@ export const ChoosePlatform = defineIntent({
   send: Effect.fnUntraced(function* ({ platform }: typeof Input.Type) {
     yield* (yield* Platform).prefer(platform)
     const navigator = yield* Navigator
-    yield* navigator.load(yield* navigator.here)
+    yield* navigator.load(yield* addressOpen)
   }),
 })

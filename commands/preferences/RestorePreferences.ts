@@ -2,12 +2,13 @@
 import { Effect, Option, Schema } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { defineQuery } from '../Command.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 import { PreferencesText, preferencesKey, type SomePreferences } from './keepPreferences.ts'
 
 const readKept = Effect.fnUntraced(function* () {
   const vault = yield* Vault
-  const text = yield* vault.read(preferencesKey)
+  const text = yield* readVault(preferencesKey)
   if (text === undefined) return undefined
   const kept = Option.getOrUndefined(Schema.decodeOption(PreferencesText)(text))
   if (kept === undefined) yield* vault.remove(preferencesKey)

@@ -68,7 +68,7 @@ const makeServer = () => {
 const settled = Effect.gen(function* () {
   for (let turn = 0; turn < 2; turn += 1) {
     yield* Effect.promise(() => vi.dynamicImportSettled())
-    yield* Effect.repeat(Effect.yieldNow, { times: 12 })
+    yield* Effect.repeat(Effect.yieldNow, { times: 40 })
     yield* TestClock.adjust(durations.settingsPush)
   }
 })

@@ -4,6 +4,7 @@
  */
 import { Effect, Option, Schema, Struct } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 import { type SyncedSettings, settingNames } from './syncedSettings.ts'
 
@@ -14,7 +15,7 @@ const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(settingName
 /** None where nothing is kept; what does not decode is removed. */
 export const readUnsent = Effect.gen(function* () {
   const vault = yield* Vault
-  const text = yield* vault.read(unsentKey)
+  const text = yield* readVault(unsentKey)
   if (text === undefined) return []
   const kept = Option.getOrUndefined(Schema.decodeOption(NamesText)(text))
   if (kept === undefined) yield* vault.remove(unsentKey)

@@ -1,6 +1,7 @@
 /** Where and in what form this device keeps what was typed and not sent yet: the newest few, and none for ever. */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { Draft } from '../../schemas/entities/Draft.ts'
+import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 
 /** Everything typed lies under this one key; who logs out removes it. */
@@ -24,7 +25,7 @@ export const worthKeeping = (drafts: Drafts, now: number): Drafts =>
 
 /** What the device has kept; nothing where that cannot be read. */
 export const readDrafts = Effect.gen(function* () {
-  const text = yield* (yield* Vault).read(draftsKey)
+  const text = yield* readVault(draftsKey)
   const kept = text === undefined ? {} : Option.getOrElse(Schema.decodeOption(DraftsText)(text), (): Drafts => ({}))
   return worthKeeping(kept, yield* Clock.currentTimeMillis)
 })

@@ -1,7 +1,8 @@
 /** All ports of the commands, in memory: what a command asks of the outside is answered by the test and written down. */
-import { Effect, Layer } from 'effect'
+import { Clock, Effect, Layer } from 'effect'
 import { Api } from '../../commands/Api.ts'
 import { CommandLog, type CommandLogShape, makeCommandLog } from '../../commands/CommandLog.ts'
+import type { CurrentRun } from '../../commands/CurrentRun.ts'
 import { Lanes } from '../../commands/Lanes.ts'
 import type { Overlay } from '../../commands/Overlay.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
@@ -104,6 +105,13 @@ export interface TestKernel {
   readonly captchas: () => number
 }
 
+/** A command that runs, for what notes what it asks. */
+export const runIn = (log: CommandLogShape): CurrentRun => ({
+  log,
+  entry: log.open({ kind: 'query', name: 'a.b.v1', input: null, at: 0 }),
+  clock: Effect.runSync(Clock.clockWith(Effect.succeed)),
+})
+
 const origin = 'https://parley.example'
 
 /** A kernel with a fresh store; provide its `layer` to what is under test, and read the rest afterwards. */
@@ -111,6 +119,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const { answer = () => answered({ status: true }), share = 'shared', copies = true } = options
   const store = makeStore()
   const log = makeCommandLog()
+  store.journal.note = log.note
   const requests: Array<WireRequest> = []
   const aborted: Array<WireRequest> = []
   const toasts: Array<Toast> = []

@@ -1,0 +1,14 @@
+/** A part of a picture, as the device makes it; the log knows its type and size. */
+import { Effect } from 'effect'
+import { shapeOf } from '../../schemas/codecs/secret.ts'
+import type { Cut } from '../../schemas/entities/Cut.ts'
+import { Uploads } from '../ports/Uploads.ts'
+import { fileLike } from './fileLike.ts'
+import { noted } from './noted.ts'
+
+export const cutPicture = (file: File, cut: Cut) =>
+  noted(
+    'cut',
+    Effect.flatMap(Uploads, (uploads) => uploads.cut(file, cut)),
+    { show: shapeOf, revive: fileLike },
+  )

@@ -1,0 +1,11 @@
+/** A new random UUID. It may come to stand for a person: the log has another in its place. */
+import { Effect } from 'effect'
+import { Platform } from '../ports/Platform.ts'
+import { noted } from './noted.ts'
+import { someId } from './someId.ts'
+
+export const newId = noted(
+  'id',
+  Effect.flatMap(Platform, (platform) => platform.makeId),
+  { show: () => someId, revive: String },
+)

@@ -1,0 +1,37 @@
+/**
+ * A question to the outside, noted in the log with its answer. Where a session is carried out again, nobody outside is asked: the answer of
+ * then comes in the order of then. Everything that can come out differently another time - network, device, clock - goes through here.
+ */
+import { Effect, Exit } from 'effect'
+import type { Failure } from '../../schemas/Failure.ts'
+import { CurrentRun } from '../CurrentRun.ts'
+import { failureOf } from '../failureOf.ts'
+import type { Asked } from '../LogEntry.ts'
+
+/** How an answer is written down, as plain data without anything secret, and what a written one stands for. */
+export interface Form<A> {
+  readonly show: (answer: A) => unknown
+  readonly revive: (shown: unknown) => A
+}
+
+export const noted = <A, E extends Failure, R>(
+  port: string,
+  effect: Effect.Effect<A, E, R>,
+  { show, revive }: Form<A>,
+  asked?: Asked,
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(CurrentRun, (run) => {
+    if (run === undefined) return effect
+    const { entry, log, clock } = run
+    const call = log.ask(entry, port, asked)
+    const answer = log.replayed === undefined ? effect : Effect.map(log.replayed<E>(entry, call), revive)
+    return Effect.onExit(Effect.provideService(answer, CurrentRun, undefined), (exit) =>
+      Effect.sync(() => {
+        const at = clock.currentTimeMillisUnsafe()
+        if (Exit.isSuccess(exit)) return log.answer(call, at, { value: show(exit.value) })
+        const failure = failureOf(exit.cause)
+        if (failure !== undefined) log.answer(call, at, { failure })
+        return undefined
+      }),
+    )
+  })

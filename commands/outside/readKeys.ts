@@ -1,0 +1,16 @@
+/** The keys of the session; the log only knows whether there were any. */
+import { Effect } from 'effect'
+import { redacted } from '../../schemas/codecs/secret.ts'
+import { Credentials, type Keys } from '../ports/Credentials.ts'
+import { type Form, noted } from './noted.ts'
+
+const presence: Form<Keys | undefined> = {
+  show: (keys) => keys !== undefined,
+  revive: (shown) => (shown === true ? { apiKey: redacted, apiSecret: redacted } : undefined),
+}
+
+export const readKeys = noted(
+  'keys',
+  Effect.flatMap(Credentials, (credentials) => credentials.read),
+  presence,
+)

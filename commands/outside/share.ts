@@ -1,0 +1,24 @@
+/** The device's share sheet and clipboard, and what became of it. */
+import { Effect } from 'effect'
+import { type Shared, Sharing } from '../ports/Sharing.ts'
+import { flag } from './forms.ts'
+import { type Form, noted } from './noted.ts'
+
+const shared: Form<'shared' | 'dismissed' | 'unsupported'> = {
+  show: (value) => value,
+  revive: (shown) => (shown === 'shared' || shown === 'dismissed' ? shown : 'unsupported'),
+}
+
+export const share = (what: Shared) =>
+  noted(
+    'share',
+    Effect.flatMap(Sharing, (sharing) => sharing.share(what)),
+    shared,
+  )
+
+export const copy = (words: string) =>
+  noted(
+    'copy',
+    Effect.flatMap(Sharing, (sharing) => sharing.copy(words)),
+    flag,
+  )

@@ -1,0 +1,11 @@
+/** The answer to a captcha; the log only knows that there was one, or why there was none. */
+import { Effect } from 'effect'
+import { redacted } from '../../schemas/codecs/secret.ts'
+import { Captchas } from '../ports/Captchas.ts'
+import { noted } from './noted.ts'
+
+export const solveCaptcha = noted(
+  'captcha',
+  Effect.flatMap(Captchas, (captchas) => captchas.solve),
+  { show: () => redacted, revive: String },
+)

@@ -1,0 +1,34 @@
+/**
+ * Makes the session of this visit: what a person sends when something went wrong, and what the log's screen shows. Who asks is told; the log
+ * itself stays as it is.
+ */
+import { Clock, Effect, Schema } from 'effect'
+import { defineQuery } from '../Command.ts'
+import { CommandLog } from '../CommandLog.ts'
+import { Lanes } from '../Lanes.ts'
+import { addressOpen } from '../outside/addressOpen.ts'
+import type { Navigator } from '../ports/Navigator.ts'
+import { Sharing } from '../ports/Sharing.ts'
+import { Signals } from '../ports/Signals.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { exportName, type SessionSource } from './makeSession.ts'
+
+/** `build` names the app's build; `tell` is given what `makeSession` needs, at once and before anything else happens. */
+export const exportSession = (build: string, tell: (source: SessionSource) => void) =>
+  defineQuery<void, void, CommandLog | Lanes | Navigator | Sharing | Signals | UndoHistory>({
+    name: exportName,
+    input: Schema.Void,
+    send: Effect.fnUntraced(function* () {
+      const { absolute } = yield* Sharing
+      tell({
+        store: yield* Signals,
+        log: yield* CommandLog,
+        history: yield* UndoHistory,
+        doubts: (yield* Lanes).doubts,
+        build,
+        origin: new URL(absolute('/')).origin,
+        here: yield* addressOpen,
+        now: yield* Clock.currentTimeMillis,
+      })
+    }),
+  })

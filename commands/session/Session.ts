@@ -1,0 +1,111 @@
+/**
+ * A session as a file: where it began, what was meant, what the outside answered and in which order, and what changed. Enough to carry it out
+ * again without a network, and nothing secret. Its form has a version, and the names of commands are for ever.
+ */
+import { Schema } from 'effect'
+import { FailureRecord } from '../../schemas/FailureRecord.ts'
+
+export const sessionFormat = 'parley-session'
+export const sessionVersion = 1
+
+const Order = Schema.Int
+
+const Answer = Schema.Struct({
+  order: Order,
+  /** Milliseconds since the epoch. */
+  at: Schema.Number,
+  value: Schema.optionalKey(Schema.Unknown),
+  failure: Schema.optionalKey(FailureRecord),
+})
+
+const Asked = Schema.Struct({
+  method: Schema.Literals(['GET', 'POST']),
+  path: Schema.String,
+  input: Schema.Unknown,
+})
+
+export const SessionCall = Schema.Struct({
+  port: Schema.String,
+  /** Its number among the entry's questions to this port. Waits that never ended are left out. */
+  nth: Schema.Int,
+  order: Order,
+  asked: Schema.optionalKey(Asked),
+  answer: Schema.optionalKey(Answer),
+})
+export type SessionCall = typeof SessionCall.Type
+
+/** What a change did to one value: to its fields, or as a whole. Long values are digests, `#...`. */
+export const ChangeRecord = Schema.Struct({
+  key: Schema.String,
+  /** The fields that changed, with what they are then; `whole` for what is new, or has no fields; `gone` for what is not there any more. */
+  fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  whole: Schema.optionalKey(Schema.Unknown),
+  gone: Schema.optionalKey(Schema.Literal(true)),
+})
+export type ChangeRecord = typeof ChangeRecord.Type
+
+export const SessionStep = Schema.Struct({ order: Order, changes: Schema.Array(ChangeRecord) })
+
+const SessionOutcome = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('failed'), failure: FailureRecord }),
+  Schema.Struct({ kind: Schema.Literal('defect'), reason: Schema.String }),
+  Schema.Struct({ kind: Schema.Literals(['done', 'replaced', 'joined', 'interrupted']) }),
+])
+
+export const SessionEntry = Schema.Struct({
+  sequence: Schema.Int,
+  within: Schema.optionalKey(Schema.Int),
+  order: Order,
+  at: Schema.Number,
+  kind: Schema.Literals(['intent', 'query', 'navigation']),
+  name: Schema.String,
+  input: Schema.Unknown,
+  calls: Schema.Array(SessionCall),
+  steps: Schema.Array(SessionStep),
+  /** Absent where it had not ended. */
+  outcome: Schema.optionalKey(SessionOutcome),
+  ended: Schema.optionalKey(Order),
+  /** Milliseconds. */
+  duration: Schema.optionalKey(Schema.Number),
+})
+export type SessionEntry = typeof SessionEntry.Type
+
+/** A value of the store by its key, as plain data. */
+const Value = Schema.Tuple([Schema.String, Schema.Unknown])
+
+export const Session = Schema.Struct({
+  format: Schema.Literal(sessionFormat),
+  version: Schema.Literal(sessionVersion),
+  /** Which build of the app made it. */
+  build: Schema.String,
+  /** Milliseconds since the epoch. */
+  madeAt: Schema.Number,
+  /** The community that the host stands for; 'home' for none. */
+  base: Schema.String,
+  /** Scheme and host of the app. */
+  origin: Schema.String,
+  /** What the person says happened. */
+  note: Schema.optionalKey(Schema.String),
+  /** Numbers of the entries that the person struck out. */
+  struck: Schema.Array(Schema.Int),
+  /** How things stood before the first entry. */
+  start: Schema.Struct({
+    order: Order,
+    sequence: Schema.Int,
+    /** The address that was open: path and query. */
+    path: Schema.String,
+    state: Schema.Array(Value),
+    /** Comments of long threads that nothing touched are not in it. */
+    commentsLeftOut: Schema.Int,
+    /** What could be taken back. */
+    undo: Schema.Array(Schema.Struct({ sequence: Schema.Int, name: Schema.String, input: Schema.Unknown })),
+    /** Lanes in which it was not known whether the last call was obeyed. */
+    doubts: Schema.Array(Schema.String),
+  }),
+  /** What the store let go of, or had again, by itself. */
+  losses: Schema.Array(Schema.Struct({ order: Order, key: Schema.String, value: Schema.optionalKey(Schema.Unknown) })),
+  entries: Schema.Array(SessionEntry),
+  /** Digest of the start and of all changes. */
+  hash: Schema.String,
+})
+export type Session = typeof Session.Type

@@ -1,0 +1,56 @@
+/** Changes of the store as a file tells of them, and as two runs of a session are compared: field by field, long values as digests. */
+import type { Change } from '../LogEntry.ts'
+import { digest } from './digest.ts'
+import { isFields, plain } from './plain.ts'
+import type { ChangeRecord } from './Session.ts'
+
+/** Longer than this a value is told by its digest: characters of JSON. */
+const longest = 160
+
+const brief = (value: unknown): unknown => {
+  const text = JSON.stringify(plain(value)) ?? 'null'
+  return text.length > longest ? `#${digest(text)}` : JSON.parse(text)
+}
+
+const elements = (value: unknown): ReadonlyArray<unknown> | undefined =>
+  Array.isArray(value) ? value : value instanceof Set ? [...value] : undefined
+
+/** Of a list what came and what went: a list from which much was left out changes in the same way. */
+const moved = (before: ReadonlyArray<unknown>, after: ReadonlyArray<unknown>): unknown => {
+  const was = new Set(before)
+  const is = new Set(after)
+  return { added: brief(after.filter((each) => !was.has(each))), gone: brief(before.filter((each) => !is.has(each))) }
+}
+
+const fieldOf = (before: unknown, after: unknown): unknown => {
+  const [was, is] = [elements(before), elements(after)]
+  const isListOfIds = was !== undefined && is !== undefined && [...was, ...is].every((each) => typeof each !== 'object')
+  return isListOfIds ? moved(was, is) : brief(after)
+}
+
+/** Rows follow from comments: they are long, and what makes them changes too. */
+const derived = new Set(['rows'])
+
+const fieldsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  const changed = names.filter((name) => !derived.has(name) && !Object.is(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, fieldOf(before[name], after[name])]))
+}
+
+const recordOf = ({ key, before, after }: Change): ChangeRecord | undefined => {
+  if (Object.is(before, after)) return undefined
+  if (after === undefined) return { key, gone: true }
+  if (!isFields(before) || !isFields(after)) return { key, whole: brief(after) }
+  const fields = fieldsOf(before, after)
+  return Object.keys(fields).length === 0 ? undefined : { key, fields }
+}
+
+/** One record for each key, in the order of the keys; what ended as it began is none. */
+export const changeRecords = (changes: ReadonlyArray<Change>): ReadonlyArray<ChangeRecord> => {
+  const byKey = new Map<string, Change>()
+  for (const { key, before, after } of changes)
+    byKey.set(key, { key, before: byKey.has(key) ? byKey.get(key)?.before : before, after })
+  return [...byKey.values()]
+    .flatMap((change) => recordOf(change) ?? [])
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+}

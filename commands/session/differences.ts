@@ -1,0 +1,75 @@
+/** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
+import type { SessionCall, SessionEntry } from './Session.ts'
+
+export interface Difference {
+  readonly sequence: number
+  readonly name: string
+  /** `post/7 score`, `request 1`, `outcome`. */
+  readonly field: string
+  readonly expected: unknown
+  readonly got: unknown
+  /** Place in the order of the session, to find the first. */
+  readonly order: number
+}
+
+const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined'
+
+const isSame = (one: unknown, other: unknown): boolean => text(one) === text(other)
+
+type Parts = ReadonlyArray<readonly [field: string, value: unknown]>
+
+/** The fields of changes, each by the name it is told by. */
+const partsOf = (changes: SessionEntry['steps'][number]['changes']): Parts =>
+  changes.flatMap(({ key, fields, whole, gone }): Parts => {
+    if (gone === true) return [[key, 'gone']]
+    if (fields === undefined) return [[key, whole]]
+    return Object.entries(fields).map(([name, value]) => [`${key} ${name}`, value] as const)
+  })
+
+const differing = (expected: Parts, got: Parts): ReadonlyArray<Pick<Difference, 'field' | 'expected' | 'got'>> => {
+  const came = new Map(got)
+  const wanted = new Map(expected)
+  const fields = [...new Set([...wanted.keys(), ...came.keys()])]
+  return fields
+    .filter((field) => !isSame(wanted.get(field), came.get(field)))
+    .map((field) => ({ field, expected: wanted.get(field), got: came.get(field) }))
+}
+
+const stepParts = ({ steps }: SessionEntry, at: number): Parts => partsOf(steps[at]?.changes ?? [])
+
+const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
+
+/** All differences between an entry as it was and as it is now; `undefined` for one that is not there. */
+export const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): ReadonlyArray<Difference> => {
+  const { sequence, name } = was
+  const told = (order: number, found: Pick<Difference, 'field' | 'expected' | 'got'>): Difference => ({
+    sequence,
+    name,
+    order,
+    ...found,
+  })
+  if (is === undefined) return [told(was.order, { field: 'entry', expected: name, got: undefined })]
+  if (is.name !== name || !isSame(is.input, was.input))
+    return [
+      told(was.order, {
+        field: 'entry',
+        expected: { name, input: was.input },
+        got: { name: is.name, input: is.input },
+      }),
+    ]
+  const names = [...new Set([...was.calls, ...is.calls].map(callName))]
+  const calls = names.flatMap((field) => {
+    const [before, now] = [was, is].map(({ calls: all }) => all.find((call) => callName(call) === field))
+    const [expected, got] = [before, now].map((call) => (call === undefined ? undefined : (call.asked ?? 'asked')))
+    return isSame(expected, got) ? [] : [told(before?.order ?? was.ended ?? Infinity, { field, expected, got })]
+  })
+  const steps = Array.from({ length: Math.max(was.steps.length, is.steps.length) }, (_, at) =>
+    differing(stepParts(was, at), stepParts(is, at)).map((found) =>
+      told(was.steps[at]?.order ?? was.ended ?? Infinity, found),
+    ),
+  )
+  const outcome = isSame(was.outcome, is.outcome)
+    ? []
+    : [told(was.ended ?? Infinity, { field: 'outcome', expected: was.outcome, got: is.outcome })]
+  return [...calls, ...steps.flat(), ...outcome].toSorted((one, other) => one.order - other.order)
+}

@@ -1,0 +1,43 @@
+/** An entry of the log as a file tells of it, whether it has ended or not. */
+import { Schema } from 'effect'
+import { FailureRecord } from '../../schemas/FailureRecord.ts'
+import type { EndedEntry, LogEntry, OutsideCall } from '../LogEntry.ts'
+import { changeRecords } from './changeRecords.ts'
+import { plain } from './plain.ts'
+import type { SessionCall, SessionEntry } from './Session.ts'
+
+const failureRecord = Schema.decodeUnknownSync(FailureRecord)
+/** As JSON has it: without what only engines know of an error. */
+const recordedFailure = (failure: unknown): typeof FailureRecord.Type =>
+  failureRecord(JSON.parse(JSON.stringify(failure)))
+
+const callOf = ({ port, nth, order, asked, answer }: OutsideCall): SessionCall => {
+  const call = { port, nth, order, ...(asked === undefined ? {} : { asked: { ...asked, input: plain(asked.input) } }) }
+  if (answer === undefined || 'isCut' in answer) return call
+  const heard = { order: answer.order, at: answer.at }
+  return 'failure' in answer
+    ? { ...call, answer: { ...heard, failure: recordedFailure(answer.failure) } }
+    : { ...call, answer: { ...heard, value: plain(answer.value) } }
+}
+
+const isEnded = (entry: LogEntry): entry is EndedEntry => 'outcome' in entry
+
+const outcomeOf = ({ outcome, ended, duration }: EndedEntry): Pick<SessionEntry, 'outcome' | 'ended' | 'duration'> => ({
+  outcome: outcome.kind === 'failed' ? { kind: 'failed', failure: recordedFailure(outcome.failure) } : outcome,
+  ended,
+  duration,
+})
+
+/** One entry: names, redacted inputs, what was asked and answered, what changed. */
+export const entryOf = (entry: LogEntry): SessionEntry => ({
+  sequence: entry.sequence,
+  ...(entry.within === undefined ? {} : { within: entry.within }),
+  order: entry.order,
+  at: entry.at,
+  kind: entry.kind,
+  name: entry.name,
+  input: plain(entry.input),
+  calls: entry.calls.map(callOf).filter(({ answer, asked }) => answer !== undefined || asked !== undefined),
+  steps: entry.steps.map(({ order, changes }) => ({ order, changes: changeRecords(changes) })),
+  ...(isEnded(entry) ? outcomeOf(entry) : {}),
+})

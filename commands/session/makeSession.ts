@@ -1,0 +1,120 @@
+/** The session of a log, as a file can hold it. Takes nothing out of the log, and asks nobody for anything. */
+import type { Store } from '../../signals/Store.ts'
+import type { CommandLogShape } from '../CommandLog.ts'
+import type { Change, EndedEntry } from '../LogEntry.ts'
+import type { UndoHistoryShape } from '../UndoHistory.ts'
+import { entryOf } from './entryOf.ts'
+import { hashOf } from './hashOf.ts'
+import { plain } from './plain.ts'
+import { type Session, sessionFormat, sessionVersion } from './Session.ts'
+import { startOf } from './startOf.ts'
+import { stateOf } from './state.ts'
+import { withoutUntouched } from './withoutUntouched.ts'
+
+/** The command that makes one is not part of it. */
+export const exportName = 'session.export.v1'
+
+/** What a session is made of. */
+export interface SessionSource {
+  readonly store: Store
+  readonly log: CommandLogShape
+  readonly history: UndoHistoryShape
+  readonly doubts: ReadonlySet<string>
+  readonly build: string
+  readonly origin: string
+  /** The address that is open, where the log does not know which one was. */
+  readonly here: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** What the person who sends it adds, and takes out. */
+export interface Wishes {
+  readonly note?: string
+  readonly struck?: ReadonlySet<number>
+}
+
+interface Placed {
+  readonly order: number
+  readonly changes: ReadonlyArray<Change>
+}
+
+/** How things were before all that is undone here: from the newest to the oldest. */
+const before = (state: Map<string, unknown>, placed: ReadonlyArray<Placed>): void => {
+  for (const { changes } of placed.toSorted((one, other) => other.order - one.order))
+    for (const { key, before: was } of changes.toReversed())
+      if (was === undefined) state.delete(key)
+      else state.set(key, was)
+}
+
+/** Key of a lane in doubt. */
+const doubt = 'doubt/'
+
+/** What the order of answers meant before the first entry means nothing after it. */
+const forgetOrder = (state: Map<string, unknown>): void => {
+  const written = state.get('written')
+  if (Array.isArray(written))
+    state.set(
+      'written',
+      written.map((each: object) => ({ ...each, at: 0 })),
+    )
+}
+
+const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string): string => {
+  const last = entries.findLast(({ kind, order }) => kind === 'navigation' && order <= start)
+  const { path }: { readonly path?: unknown } = Object(last?.input)
+  return typeof path === 'string' ? path : here
+}
+
+export const makeSession = (source: SessionSource, { note, struck = new Set() }: Wishes = {}): Session => {
+  const { store, log, history } = source
+  const ended = log.entries()
+  const running = log.running().filter(({ name }) => name !== exportName)
+  const start = startOf({ ended, running, since: log.since() }) ?? Infinity
+  const all = [...ended, ...running].toSorted((one, other) => one.sequence - other.sequence)
+  const entries = all.filter(({ order }) => order > start)
+  const losses = log.losses().filter(({ order }) => order > start)
+  const state = stateOf(store)
+  for (const lane of source.doubts) state.set(doubt + lane, true)
+  before(state, [
+    { order: Infinity, changes: log.pending() },
+    ...entries.flatMap(({ steps }) => steps),
+    ...losses.map(({ order, change }) => ({ order, changes: [change] })),
+  ])
+  forgetOrder(state)
+  const doubts = [...state.keys()].filter((key) => key.startsWith(doubt))
+  for (const key of doubts) state.delete(key)
+  const touched = new Set(entries.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))))
+  const { state: kept, leftOut } = withoutUntouched(state, touched)
+  const told = entries.filter(({ sequence }) => !struck.has(sequence)).map(entryOf)
+  const begun = {
+    order: Number.isFinite(start) ? start : 0,
+    sequence: (entries[0]?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
+    path: pathOf(ended, start, source.here),
+    state: [...kept].map(([key, value]): [string, unknown] => [key, plain(value)]),
+    commentsLeftOut: leftOut,
+    undo: history
+      .steps()
+      .filter(({ sequence }) => !entries.some((entry) => entry.sequence === sequence))
+      .map(({ sequence, name, input }) => ({ sequence, name, input: plain(input) })),
+    doubts: doubts.map((key) => key.slice(doubt.length)),
+  }
+  return {
+    format: sessionFormat,
+    version: sessionVersion,
+    build: source.build,
+    madeAt: source.now,
+    base: store.base,
+    origin: source.origin,
+    ...(note === undefined || note === '' ? {} : { note }),
+    struck: [...struck],
+    start: begun,
+    losses: losses.map(({ order, change: { key, after } }) => ({
+      order,
+      key,
+      ...(after === undefined ? {} : { value: plain(after) }),
+    })),
+    entries: told,
+    hash: hashOf(begun.state, told),
+  }
+}

@@ -1,0 +1,34 @@
+/** Values of the store as plain data, and back: what a file can hold. By the key under which a value stands. */
+import { Schema } from 'effect'
+import { FailureRecord } from '../../schemas/FailureRecord.ts'
+import { failureFrom } from './failureFrom.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set)
+
+const isFailure = Schema.is(FailureRecord)
+
+/** JSON keeps no sets, and no fields without a value. */
+const toJson = (value: unknown): unknown => {
+  if (value instanceof Set) return { set: [...value] }
+  if (Array.isArray(value)) return value.map(toJson)
+  if (value instanceof Error) return { failure: JSON.parse(JSON.stringify(value)) }
+  if (!isFields(value)) return value
+  const known = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(known.map(([name, each]) => [name, toJson(each)]))
+}
+
+/** A copy as plain data. */
+export const plain = (value: unknown): unknown => toJson(value)
+
+/** The value that plain data stands for. */
+export const fromPlain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(fromPlain)
+  if (!isFields(value)) return value
+  const { set, failure } = value
+  if (Array.isArray(set)) return new Set(set)
+  if (isFailure(failure)) return failureFrom(failure)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fromPlain(each)]))
+}

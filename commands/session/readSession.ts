@@ -1,0 +1,60 @@
+/** Reads a session's file. Whatever it is instead - another version, half a file, something else, far too much - is said in a sentence. */
+import { Exit, Schema } from 'effect'
+import { isFields } from './plain.ts'
+import { Session, sessionFormat, sessionVersion } from './Session.ts'
+
+/** A session is far smaller; what is larger is not read at all. Bytes. */
+export const largestSession = 20_000_000
+
+/** Why a file is no session that this build can read: a sentence for the person who opened it. */
+export class UnreadableSession extends Error {
+  override readonly name = 'UnreadableSession'
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Fails where the file is too large to be one; to be asked before anything of it is read. */
+export const assertSessionSize = (bytes: number): void => {
+  if (bytes > largestSession)
+    throw new UnreadableSession(
+      `This file has ${megabytes(bytes)}: a session has at most ${megabytes(largestSession)}, so it is not one.`,
+    )
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const isBegun = text.trimStart().startsWith('{') && text.includes(sessionFormat)
+    throw new UnreadableSession(
+      isBegun ? 'This file is cut off: it begins as a session and does not end. Have it sent again.' : notOurs,
+    )
+  }
+}
+
+const notOurs = 'This is not a session of Parley.'
+const decode = Schema.decodeUnknownExit(Session)
+
+/** Where in the file something is wrong: the entry, where it is one. */
+const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): string => {
+  const at = /\["entries"\]\[(\d+)\]/.exec(reason)?.[1]
+  const entries: ReadonlyArray<unknown> = Array.isArray(body['entries']) ? body['entries'] : []
+  const { sequence, name }: { readonly sequence?: unknown; readonly name?: unknown } = Object(entries[Number(at)])
+  return at === undefined
+    ? reason.split('\n').slice(0, 3).join(' ')
+    : `entry ${JSON.stringify(sequence ?? at)} (${JSON.stringify(name)}) is not as it should be`
+}
+
+/** The session in a file's text; throws `UnreadableSession`. */
+export const readSession = (text: string): Session => {
+  assertSessionSize(text.length)
+  const body = parse(text)
+  if (!isFields(body) || body['format'] !== sessionFormat) throw new UnreadableSession(notOurs)
+  if (body['version'] !== sessionVersion)
+    throw new UnreadableSession(
+      `This session has version ${String(body['version'])}, and this build reads version ${sessionVersion}.`,
+    )
+  const exit = decode(body)
+  if (Exit.isSuccess(exit)) return exit.value
+  throw new UnreadableSession(`This session cannot be read: ${whereWrong(body, String(exit.cause))}.`)
+}

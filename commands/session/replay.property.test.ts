@@ -1,0 +1,77 @@
+// Any session that is recorded, written to a file, read back and carried out again comes out the same.
+import { Duration, Effect, Fiber, Layer } from 'effect'
+import { TestClock } from 'effect/testing'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aUser } from '../../tests/support/entities.ts'
+import { testKernel } from '../../tests/support/kernel.ts'
+import { type Act, commandOf, Poll, someActs, somePlans } from '../../tests/support/kernelSessions.ts'
+import { makeModelServer, type Plan, stepMillis } from '../../tests/support/modelServer.ts'
+import { turn } from '../../tests/support/turn.ts'
+import { Lanes } from '../Lanes.ts'
+import { perform } from '../perform.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import '../post/readBackContent.ts'
+import { makeSession } from './makeSession.ts'
+import { playable } from './playable.ts'
+import { registry } from './registry.ts'
+import { replaySession } from './replaySession.ts'
+
+const known = new Map([...registry, [Poll.name, playable(Poll)]])
+
+const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: ReadonlyArray<Plan>) {
+  const server = makeModelServer()
+  let asked = 0
+  let isCalm = true
+  const kernel = testKernel({
+    keepsPace: true,
+    answer: (request) => {
+      if (isCalm) return server.answerNow('ada')
+      const next = answers[asked % answers.length] ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }
+      asked += 1
+      return server.send(request, next, 'ada')
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada', moderates: ['gaming'] }) })
+  const context = yield* Layer.build(kernel.layer)
+  const run = <A, E>(effect: Effect.Effect<A, E, Layer.Success<typeof kernel.layer>>) =>
+    Effect.exit(Effect.provide(effect, context))
+  yield* run(perform(Poll, undefined))
+  isCalm = false
+  const carryOut = (act: Act) =>
+    Effect.andThen(
+      Effect.sleep(Duration.millis(act.at * stepMillis)),
+      run(act.wish === 'poll' ? perform(Poll, undefined) : commandOf({ target: act.target, wish: act.wish })),
+    )
+  const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(carryOut(each)))
+  yield* TestClock.adjust(Duration.hours(2))
+  yield* Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
+  const history = yield* Effect.provide(UndoHistory, context)
+  const { doubts } = yield* Effect.provide(Lanes, context)
+  return makeSession({
+    store: kernel.store,
+    log: kernel.log,
+    history,
+    doubts,
+    build: 'test',
+    origin: 'https://parley.example',
+    here: '/',
+    now: 0,
+  })
+})
+
+const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
+const seed = Number(process.env['REPLAY_SEED'] ?? Date.now() % 2 ** 31)
+
+it(`any session comes out the same when it is carried out again (${numRuns} runs, seed ${seed})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(someActs, somePlans, async (acts, answers) => {
+      const session = await Effect.runPromise(Effect.scoped(Effect.provide(record(acts, answers), TestClock.layer())))
+      const read = JSON.parse(JSON.stringify(session))
+      const replay = await Effect.runPromise(replaySession(read, { registry: known, turn }))
+      expect(replay.differences).toEqual([])
+      expect(replay.hash).toBe(session.hash)
+    }),
+    { numRuns, seed },
+  )
+}, 300_000)

@@ -1,0 +1,89 @@
+/** The log of a replay: it answers with what was recorded, when it is told to, and tells what follows from what. */
+import { Deferred, Effect } from 'effect'
+import type { Failure } from '../../schemas/Failure.ts'
+import { type CommandLogShape, makeCommandLog, type Replayed } from '../CommandLog.ts'
+import type { LogEntry, OutsideCall, Step } from '../LogEntry.ts'
+import { marks } from './eventsOf.ts'
+import { failureFrom } from './failureFrom.ts'
+import type { Session, SessionCall } from './Session.ts'
+
+type Heard = Pick<NonNullable<SessionCall['answer']>, 'value' | 'failure'>
+
+export interface ReplayLog {
+  readonly log: CommandLogShape
+  /** The entries that were begun, in order. */
+  readonly begun: ReadonlyArray<LogEntry>
+  /** Answers a question, by its mark; nobody hears it where it was not asked. */
+  readonly answer: (mark: string, heard: Heard) => void
+  /** The next entry has this number: those before it may have been struck out. */
+  readonly number: (sequence: number) => void
+}
+
+/** `told` hears of everything that follows, by its mark; `stepped` of every step. */
+export const replayLog = (
+  { start, entries }: Session,
+  told: (mark: string) => void,
+  stepped: (entry: LogEntry, step: Step) => void,
+): ReplayLog => {
+  const answers = new Map<string, (answer: Heard) => void>()
+  /** What was answered before anything else happened is answered before anything else can. */
+  const atOnce = new Map(
+    entries.flatMap(({ sequence, calls }) =>
+      calls.flatMap((call) =>
+        call.answer?.order === call.order + 1 ? [[marks.asked(sequence, call), call.answer] as const] : [],
+      ),
+    ),
+  )
+  const begun: Array<LogEntry> = []
+  const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
+    const mark = marks.asked(entry.sequence, call)
+    const waiting = Deferred.makeUnsafe<unknown, E>()
+    const hear = ({ value, failure }: Heard): void => {
+      // What failed then failed in a way that was possible then: only the file can say which.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- decodes what was recorded
+      const heard = failure === undefined ? Effect.succeed(value) : Effect.fail(failureFrom(failure) as E)
+      Deferred.doneUnsafe(waiting, heard)
+    }
+    const now = atOnce.get(mark)
+    if (now === undefined) answers.set(mark, hear)
+    else hear(now)
+    return Deferred.await(waiting)
+  }
+  const numbers = { sequence: start.sequence, order: start.order }
+  const inner = makeCommandLog({ limits: { entries: Infinity, weight: Infinity }, replayed, numbers })
+  const log: CommandLogShape = {
+    ...inner,
+    open: (entry) => {
+      const opened = inner.open(entry)
+      begun.push(opened)
+      told(marks.begun(opened.sequence))
+      return opened
+    },
+    ask: (entry, port, asked) => {
+      const call = inner.ask(entry, port, asked)
+      told(marks.asked(entry.sequence, call))
+      return call
+    },
+    step: (entry) => {
+      const known = entry.steps.length
+      inner.step(entry)
+      const step = entry.steps[known]
+      if (step === undefined) return
+      told(marks.step(entry.sequence, known))
+      stepped(entry, step)
+    },
+    close: (entry, outcome, at) => {
+      log.step(entry)
+      inner.close(entry, outcome, at)
+      told(marks.ended(entry.sequence))
+    },
+  }
+  return {
+    log,
+    begun,
+    answer: (mark, heard) => answers.get(mark)?.(heard),
+    number: (sequence) => {
+      numbers.sequence = sequence - 1
+    },
+  }
+}

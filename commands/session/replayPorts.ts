@@ -1,0 +1,67 @@
+/** The ports of a replay: they do nothing, and nobody asks them anything - answers come from the session. */
+import { Clock, Effect, Layer } from 'effect'
+import type { Store } from '../../signals/Store.ts'
+import { Api } from '../Api.ts'
+import { CommandLog, type CommandLogShape } from '../CommandLog.ts'
+import { Lanes } from '../Lanes.ts'
+import { Captchas } from '../ports/Captchas.ts'
+import { Cards } from '../ports/Cards.ts'
+import { Credentials } from '../ports/Credentials.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { Overlays } from '../ports/Overlays.ts'
+import { Platform } from '../ports/Platform.ts'
+import { Sharing } from '../ports/Sharing.ts'
+import { Shelf } from '../ports/Shelf.ts'
+import { Signals } from '../ports/Signals.ts'
+import { type Toast, Toasts } from '../ports/Toasts.ts'
+import { Transport } from '../ports/Transport.ts'
+import { Uploads } from '../ports/Uploads.ts'
+import { Vault } from '../ports/Vault.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+
+/** What the replay is given, and what it hears. */
+export interface Stage {
+  readonly store: Store
+  readonly log: CommandLogShape
+  readonly origin: string
+  /** The time of the session: milliseconds since the epoch. */
+  readonly now: () => number
+  readonly tell: (toast: Toast) => void
+}
+
+const clockOf = (now: () => number): Clock.Clock => ({
+  currentTimeMillisUnsafe: now,
+  currentTimeMillis: Effect.sync(now),
+  monotonicTimeNanosUnsafe: () => BigInt(now()) * 1_000_000n,
+  monotonicTimeNanos: Effect.sync(() => BigInt(now()) * 1_000_000n),
+  currentTimeNanosUnsafe: () => BigInt(now()) * 1_000_000n,
+  currentTimeNanos: Effect.sync(() => BigInt(now()) * 1_000_000n),
+  sleep: () => Effect.never,
+})
+
+const nothing = Effect.void
+
+export const replayPorts = ({ store, log, origin, now, tell }: Stage) =>
+  Layer.mergeAll(
+    Api.layer,
+    Lanes.layer,
+    UndoHistory.layer,
+    Layer.succeed(Clock.Clock, clockOf(now)),
+    Layer.succeed(Signals, store),
+    Layer.succeed(CommandLog, log),
+    Layer.succeed(Captchas, { solve: Effect.never }),
+    Layer.succeed(Cards, { load: Effect.succeed({ open: () => Effect.never, confirm: Effect.never }) }),
+    Layer.succeed(Credentials, { read: Effect.never, keep: () => nothing, forget: nothing }),
+    Layer.succeed(Navigator, { go: () => nothing, scrollToTop: nothing, load: () => nothing, here: Effect.never }),
+    Layer.succeed(Overlays, { open: () => nothing, swap: () => nothing, close: nothing }),
+    Layer.succeed(Platform, { prefer: () => nothing, makeId: Effect.never }),
+    Layer.succeed(Sharing, {
+      absolute: (path) => new URL(path, origin).href,
+      share: () => Effect.never,
+      copy: () => Effect.never,
+    }),
+    Layer.succeed(Shelf, { open: Effect.never }),
+    Layer.succeed(Toasts, { show: (toast) => Effect.sync(() => tell(toast)) }),
+    Layer.succeed(Uploads, { send: () => Effect.never, cut: () => Effect.never }),
+    Layer.succeed(Vault, { read: () => Effect.never, write: () => nothing, remove: () => nothing }),
+  ).pipe(Layer.provideMerge(Layer.succeed(Transport, { send: () => Effect.never })))

@@ -1,0 +1,165 @@
+/**
+ * Carries a session out again: the same commands, answered by what was recorded, in the recorded order. No network, no device, no clock. Tells
+ * what happened, and where it is not what was recorded.
+ */
+import { Effect, Layer, Scope } from 'effect'
+import type { Store } from '../../signals/Store.ts'
+import { CurrentRun } from '../CurrentRun.ts'
+import { Lanes } from '../Lanes.ts'
+import type { Change } from '../LogEntry.ts'
+import type { Toast } from '../ports/Toasts.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { type Difference, differencesIn } from './differences.ts'
+import { entryOf } from './entryOf.ts'
+import { eventsOf, type LossEvent, marks } from './eventsOf.ts'
+import { failureFrom } from './failureFrom.ts'
+import { hashOf } from './hashOf.ts'
+import { fromPlain } from './plain.ts'
+import type { Outside, Playable, Verdict } from './playable.ts'
+import { replayLog } from './replayLog.ts'
+import { replayPorts } from './replayPorts.ts'
+import type { Session, SessionEntry } from './Session.ts'
+import { stateOf } from './state.ts'
+import { storeAtStart } from './storeAtStart.ts'
+import { Undecodable } from './Undecodable.ts'
+import { writeState } from './writeState.ts'
+
+/** What the store became at one moment, and through which entry. */
+export interface ReplayMoment {
+  readonly order: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Absent where the store let go of something by itself. */
+  readonly sequence?: number
+  readonly changes: ReadonlyArray<Change>
+}
+
+export interface Replay {
+  /** The entries as they are now, in the order in which they began. */
+  readonly entries: ReadonlyArray<SessionEntry>
+  readonly moments: ReadonlyArray<ReplayMoment>
+  /** From the first one on. */
+  readonly differences: ReadonlyArray<Difference>
+  readonly hash: string
+  readonly toasts: ReadonlyArray<Toast & { readonly order: number }>
+  /** As it is at the end. */
+  readonly store: Store
+}
+
+const asUndecodable = (error: unknown): Undecodable =>
+  error instanceof Undecodable ? error : new Undecodable('How the session began')
+
+export interface ReplayOptions {
+  readonly registry: ReadonlyMap<string, Playable>
+  /** Ends after everything that waits to run has run: a task of its own; a longer one where it was waited for often (`nth`). */
+  readonly turn: (nth: number) => Promise<void>
+  /** Entries with a greater number are not begun. */
+  readonly until?: number
+}
+
+/** So many turns something that should follow is waited for: once something did not, the rest is not what it was anyway. */
+const patience = { first: 400, later: 60 } as const
+
+/** What the guard said then: what was refused, or idle, went no further. */
+const verdictOf = ({ calls, steps, outcome }: SessionEntry): Verdict => {
+  if (calls.length > 0 || steps.length > 0) return undefined
+  if (outcome?.kind === 'failed') return failureFrom(outcome.failure)
+  return undefined
+}
+
+/** What could be taken back before the session, and lanes in doubt. */
+const prepare = Effect.fnUntraced(function* ({ start }: Session, registry: ReadonlyMap<string, Playable>) {
+  const history = yield* UndoHistory
+  const { doubts } = yield* Lanes
+  for (const lane of start.doubts) doubts.add(lane)
+  const outside = yield* Effect.context<Outside>()
+  for (const { sequence, name, input } of start.undo) {
+    const effect = registry.get(name)?.play(input, undefined)
+    if (effect === undefined) return yield* Effect.fail(new Undecodable(`What undoes entry ${sequence} (${name})`))
+    const undo = Effect.flatMap(CurrentRun, (by) =>
+      Effect.provide(Effect.provideService(effect, CurrentRun, by), outside),
+    )
+    history.remember({ sequence, name, input, undo, holds: () => true })
+  }
+})
+
+const allDifferences = (
+  recorded: ReadonlyArray<SessionEntry>,
+  entries: ReadonlyArray<SessionEntry>,
+): ReadonlyArray<Difference> => {
+  const now = new Map(entries.map((entry) => [entry.sequence, entry]))
+  const last = recorded.at(-1)?.sequence ?? 0
+  const known = new Set(recorded.map(({ sequence }) => sequence))
+  const more = entries
+    .filter(({ sequence }) => sequence <= last && !known.has(sequence))
+    .map(({ sequence, name, order }) => ({ sequence, name, order, field: 'entry', expected: undefined, got: name }))
+  return [...recorded.flatMap((entry) => differencesIn(entry, now.get(entry.sequence))), ...more].toSorted(
+    (one, other) => one.order - other.order,
+  )
+}
+
+/** Fails with `Undecodable`, and then nothing of what is undecodable was carried out. Needs no services: it brings its own. */
+export const replaySession = Effect.fnUntraced(function* (
+  session: Session,
+  { registry, turn, until = Infinity }: ReplayOptions,
+) {
+  const seen = new Set<string>()
+  const moments: Array<ReplayMoment> = []
+  const toasts: Array<Toast & { readonly order: number }> = []
+  let now = session.entries[0]?.at ?? session.madeAt
+  let place = session.start.order
+  let most: number = patience.first
+  const { log, begun, answer, number } = replayLog(
+    session,
+    (mark) => void seen.add(mark),
+    ({ sequence }, { changes }) => void moments.push({ order: place, at: now, sequence, changes }),
+  )
+  const store = yield* Effect.try({ try: () => storeAtStart(session), catch: asUndecodable })
+  store.journal.note = log.note
+  const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
+  const services = yield* Layer.buildWithScope(
+    replayPorts({ store, log, origin: session.origin, now: () => now, tell }),
+    Scope.makeUnsafe(),
+  )
+  yield* Effect.provide(prepare(session, registry), services)
+  const lose = ({ key, value }: LossEvent): void => {
+    const before = stateOf(store).get(key)
+    const after = fromPlain(value)
+    // Nobody's doing: no entry may be told of it.
+    store.journal.note = () => {}
+    writeState(store, key, after)
+    store.journal.note = log.note
+    moments.push({ order: place, at: now, changes: [{ key, before, after }] })
+  }
+  const follow = Effect.fnUntraced(function* (mark: string) {
+    for (let nth = 0; nth < most && !seen.has(mark); nth += 1) yield* Effect.promise(() => turn(nth))
+    if (!seen.has(mark)) most = patience.later
+  })
+  const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
+    now = entry.at
+    number(entry.sequence)
+    const effect = registry.get(entry.name)?.play(entry.input, verdictOf(entry))
+    if (effect === undefined) return yield* Effect.fail(new Undecodable(`Entry ${entry.sequence} (${entry.name})`))
+    yield* Effect.forkDetach(Effect.provide(Effect.exit(effect), services), { startImmediately: true })
+  })
+  const wanted = session.entries.filter(({ sequence }) => sequence <= until)
+  for (const event of eventsOf({ entries: wanted, losses: session.losses })) {
+    place = event.order
+    if (event.kind === 'loss') lose(event)
+    else if (event.kind === 'follows') yield* follow(event.mark)
+    else if (event.kind === 'begin') yield* begin(event.entry)
+    else {
+      now = event.answer.at
+      answer(marks.asked(event.entry.sequence, event.call), event.answer)
+    }
+  }
+  const entries = begun.map(entryOf).toSorted((one, other) => one.order - other.order)
+  return {
+    entries,
+    moments,
+    differences: allDifferences(wanted, entries),
+    hash: hashOf(session.start.state, entries),
+    toasts,
+    store,
+  } satisfies Replay
+})

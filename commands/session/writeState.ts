@@ -1,0 +1,151 @@
+/** Puts values of another time back into a store, by key. Only what is what its key says: a file may hold anything. */
+import { Schema } from 'effect'
+import { Ban } from '../../schemas/entities/Ban.ts'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import { Community } from '../../schemas/entities/Community.ts'
+import { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
+import { LogEntry } from '../../schemas/entities/LogEntry.ts'
+import { Moderator } from '../../schemas/entities/Moderator.ts'
+import { Note } from '../../schemas/entities/Note.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { Preferences } from '../../schemas/entities/Preferences.ts'
+import { Report } from '../../schemas/entities/Report.ts'
+import { Suggestion } from '../../schemas/entities/Suggestion.ts'
+import { User } from '../../schemas/entities/User.ts'
+import type { ThreadRow } from '../../signals/CommentTree.ts'
+import type { Entities } from '../../signals/Entities.ts'
+import { emptyList, type ListState } from '../../signals/ListState.ts'
+import type { Lists } from '../../signals/Lists.ts'
+import type { ContentRef, Store } from '../../signals/Store.ts'
+import type { ThreadState } from '../../signals/Threads.ts'
+import { isFields } from './plain.ts'
+import { keyParts } from './state.ts'
+
+type Test<A> = (value: unknown) => value is A
+
+const placed = { community: Schema.String, of: Schema.String, isGone: Schema.optionalKey(Schema.Boolean) }
+const recordOf = <K extends string, F extends Schema.Struct.Fields>(kind: K, fields: F) =>
+  Schema.Struct({ ...placed, kind: Schema.Literal(kind), ...fields })
+
+const isRecord = Schema.is(
+  Schema.Union([
+    recordOf('moderator', { moderator: Schema.toType(Moderator) }),
+    recordOf('ban', { ban: Schema.toType(Ban) }),
+    recordOf('note', { note: Schema.toType(Note) }),
+    recordOf('report', { report: Schema.toType(Report) }),
+    recordOf('log', { entry: Schema.toType(LogEntry) }),
+    recordOf('settings', { settings: Schema.toType(CommunitySettings) }),
+    Schema.Struct({ ...placed, kind: Schema.Literals(['filter', 'stylesheet']), text: Schema.String }),
+  ]),
+)
+const isFolder = Schema.is(Schema.Struct({ name: Schema.String, holds: Schema.Record(Schema.String, Schema.Boolean) }))
+const isWritten = Schema.is(
+  Schema.Array(
+    Schema.Struct({
+      id: Schema.Number,
+      parentId: Schema.Number,
+      author: Schema.String,
+      postUuid: Schema.String,
+      at: Schema.Number,
+      isSeen: Schema.Boolean,
+    }),
+  ),
+)
+const isSuggestions = Schema.is(Schema.Array(Schema.toType(Suggestion)))
+const isPreferences = Schema.is(Schema.toType(Preferences))
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isString = (value: unknown): value is string => typeof value === 'string'
+const isRef = (value: unknown): value is ContentRef => isString(value) && /^(?:post|comment)\/\d+$/.test(value)
+const isListOf =
+  <Id>(isId: Test<Id>): Test<ListState<Id>> =>
+  (value): value is ListState<Id> =>
+    isFields(value) &&
+    [value['ids'], value['polled']].every((ids) => Array.isArray(ids) && ids.every(isId)) &&
+    [value['page'], value['timestamp'], value['polledAt']].every(isNumber) &&
+    typeof value['more'] === 'boolean' &&
+    typeof value['loaded'] === 'boolean' &&
+    [false, 'list', 'tail'].some((each) => each === value['loading'])
+
+const isRow = (value: unknown): value is ThreadRow =>
+  isFields(value) && [value['id'], value['depth'], value['span'], value['replies']].every(isNumber)
+const isThread = (value: unknown): value is ThreadState =>
+  isFields(value) && Array.isArray(value['rows']) && value['rows'].every(isRow) && value['collapsed'] instanceof Set
+
+/** Answers whether it was what it should be. */
+type Write = (store: Store, id: string, value: unknown) => boolean
+
+const entity =
+  <A extends object, Id extends string | number>(
+    is: Test<A>,
+    of: (store: Store) => Entities<A, Id>,
+    idOf: (text: string) => Id,
+  ): Write =>
+  (store, id, value) => {
+    if (value !== undefined && !is(value)) return false
+    of(store).put(idOf(id), value)
+    return true
+  }
+
+const list =
+  <Id>(isId: Test<Id>, of: (store: Store) => Lists<Id>): Write =>
+  (store, key, value) => {
+    const is = isListOf(isId)
+    if (value !== undefined && !is(value)) return false
+    of(store).step(key, () => value ?? emptyList<Id>())
+    return true
+  }
+
+const single =
+  <A>(is: Test<A>, write: (store: Store, value: A) => void): Write =>
+  (store, _id, value) => {
+    if (!is(value)) return false
+    write(store, value)
+    return true
+  }
+
+const same = (id: string): string => id
+
+const writers: Readonly<Record<string, Write>> = {
+  post: entity(Schema.is(Schema.toType(Post)), ({ posts }) => posts, Number),
+  comment: entity(Schema.is(Schema.toType(Comment)), ({ comments }) => comments, Number),
+  community: entity(Schema.is(Schema.toType(Community)), ({ communities }) => communities, same),
+  user: entity(Schema.is(Schema.toType(User)), ({ users }) => users, same),
+  folder: entity(isFolder, ({ folders }) => folders, same),
+  record: entity(isRecord, ({ records }) => records, same),
+  feed: list(isNumber, ({ feeds }) => feeds),
+  content: list(isRef, ({ contents }) => contents),
+  directory: list(isString, ({ directories }) => directories),
+  folders: list(isString, ({ folderLists }) => folderLists),
+  inbox: list(isNumber, ({ inboxes }) => inboxes),
+  conversation: list(isNumber, ({ conversations }) => conversations),
+  comments: list(isNumber, ({ commentLists }) => commentLists),
+  'open posts': list(isNumber, ({ openPosts }) => openPosts),
+  wiki: list(isString, ({ wikis }) => wikis),
+  'report rules': list(isString, ({ reportRules }) => reportRules),
+  records: list(isString, ({ recordLists }) => recordLists),
+  thread: (store, key, value) => {
+    if (!isThread(value)) return false
+    store.threads.setState(key, value)
+    return true
+  },
+  member: single(isString, (store, value) => {
+    store.member.value = value
+  }),
+  preferences: single(isPreferences, (store, value) => {
+    store.preferences.value = value
+  }),
+  suggestions: single(isSuggestions, (store, value) => {
+    store.suggestions.value = value
+  }),
+  written: single(isWritten, (store, value) => {
+    store.written.value = value
+  }),
+}
+
+/** Puts one value back, `undefined` for none; false where it is not what its key says. */
+export const writeState = (store: Store, key: string, value: unknown): boolean => {
+  const [kind, id] = keyParts(key)
+  const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined
+  return write?.(store, id, value) ?? false
+}
