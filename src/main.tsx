@@ -62,7 +62,7 @@ const compose = (): void => {
   }
 
   showTheme(store.preferences)
-  offerInspection(store, log)
+  offerInspection(app, log)
   reportNavigations(router, app.run)
   whenDrawn(
     router,

@@ -1,0 +1,14 @@
+/** The session of this visit as the text of a file, for whoever looks inside: see inspection.ts. */
+import { exportSession } from '../../commands/session/ExportSession.ts'
+import { makeSession } from '../../commands/session/makeSession.ts'
+import type { Session } from '../../commands/session/Session.ts'
+import type { App } from '../App.ts'
+
+export const inspectedSession = async ({ run }: Pick<App, 'run'>): Promise<string> => {
+  const made: Array<Session> = []
+  await run(
+    exportSession('inspected', (source) => void made.push(makeSession(source))),
+    undefined,
+  )
+  return JSON.stringify(made[0])
+}
