@@ -9,6 +9,7 @@ import { plain } from './plain.ts'
 import { type Session, sessionFormat, sessionVersion } from './Session.ts'
 import { startOf } from './startOf.ts'
 import { stateOf } from './state.ts'
+import { strikeOut } from './strikeOut.ts'
 import { withoutUntouched } from './withoutUntouched.ts'
 
 /** The command that makes one is not part of it. */
@@ -86,7 +87,7 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
   for (const key of doubts) state.delete(key)
   const touched = new Set(entries.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))))
   const { state: kept, leftOut } = withoutUntouched(state, touched)
-  const told = entries.filter(({ sequence }) => !struck.has(sequence)).map(entryOf)
+  const told = entries.map(entryOf)
   const begun = {
     order: Number.isFinite(start) ? start : 0,
     sequence: (entries[0]?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
@@ -99,7 +100,7 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
       .map(({ sequence, name, input }) => ({ sequence, name, input: plain(input) })),
     doubts: doubts.map((key) => key.slice(doubt.length)),
   }
-  return {
+  const whole: Session = {
     format: sessionFormat,
     version: sessionVersion,
     build: source.build,
@@ -107,7 +108,7 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
     base: store.base,
     origin: source.origin,
     ...(note === undefined || note === '' ? {} : { note }),
-    struck: [...struck],
+    struck: [],
     start: begun,
     losses: losses.map(({ order, change: { key, after } }) => ({
       order,
@@ -117,4 +118,5 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
     entries: told,
     hash: hashOf(begun.state, told),
   }
+  return strikeOut(whole, struck)
 }

@@ -1,0 +1,168 @@
+// What a person strikes out of a session is nowhere in it: not what was meant, not what was answered, not what only that made known.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Schema } from 'effect'
+import { aPost } from '../../tests/support/entities.ts'
+import { testKernel } from '../../tests/support/kernel.ts'
+import { defineIntent, defineQuery } from '../Command.ts'
+import { Lanes } from '../Lanes.ts'
+import { noted } from '../outside/noted.ts'
+import { perform } from '../perform.ts'
+import { Undo } from '../Undo.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { makeSession } from './makeSession.ts'
+
+const asIs = { show: (value: string): unknown => value, revive: String }
+
+/** Learns of a post by an answer, and keeps a list of words. */
+const Learn = defineQuery({
+  name: 'test.learn.v1',
+  input: Schema.Struct({ id: Schema.Int, title: Schema.String }),
+  send: ({ title }) => noted('api', Effect.succeed(`{"title":"${title}"}`), asIs),
+  settle: (_answer, { id, title }, { store }) => {
+    store.posts.confirm([aPost({ id, title })])
+    store.reportRules.step(`list ${id}`, (list) => ({ ...list, ids: [title] }))
+  },
+})
+
+const Save = defineIntent({
+  name: 'test.save.v1',
+  input: Schema.Struct({ folder: Schema.String, id: Schema.Int }),
+  send: () => Effect.void,
+  settle: (_answer, { folder, id }, { store }) =>
+    store.folders.confirm([{ name: folder, holds: { ...store.folders.peek(folder)?.holds, [`post/${id}`]: true } }]),
+})
+
+const Say = defineIntent({
+  name: 'test.say.v1',
+  input: Schema.Struct({ text: Schema.String }),
+  send: () => Effect.void,
+})
+
+const Outer = defineIntent({
+  name: 'test.outer.v1',
+  input: Schema.Void,
+  send: () => perform(Learn, { id: 31, title: 'carried along within' }),
+})
+
+const begun = () => {
+  const kernel = testKernel()
+  const make = (struck: ReadonlyArray<number>) =>
+    Effect.gen(function* () {
+      return makeSession(
+        {
+          store: kernel.store,
+          log: kernel.log,
+          history: yield* UndoHistory,
+          doubts: (yield* Lanes).doubts,
+          build: 'test',
+          origin: 'https://parley.example',
+          here: '/',
+          now: 0,
+        },
+        { struck: new Set(struck) },
+      )
+    })
+  return { ...kernel, make }
+}
+
+const namesOf = ({ entries }: { readonly entries: ReadonlyArray<{ readonly name: string }> }) =>
+  entries.map(({ name }) => name)
+
+describe('a session with entries struck out', () => {
+  it.effect('has nothing of what was meant, answered and changed by them, and all of the rest', () => {
+    const { make, layer } = begun()
+    const work = Effect.gen(function* () {
+      yield* perform(Learn, { id: 11, title: 'Xylophones of dusk' })
+      yield* perform(Learn, { id: 12, title: 'Plainly visible' })
+      expect(JSON.stringify(yield* make([]))).toContain('Xylophones of dusk')
+      const session = yield* make([1])
+      const text = JSON.stringify(session)
+      expect(text).not.toMatch(/Xylophones|post\/11/)
+      expect(text).toContain('Plainly visible')
+      expect(session.struck).toEqual([1])
+      expect(namesOf(session)).toEqual(['test.learn.v1'])
+      expect(session.hash).not.toBe((yield* make([])).hash)
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('is not told by the store what only they knew, when it lets go of it and has it again', () => {
+    const { make, layer, store } = begun()
+    const work = Effect.gen(function* () {
+      yield* perform(Learn, { id: 11, title: 'Xylophones of dusk' })
+      const shown = store.posts.read(11)
+      store.posts.sweep()
+      // Somebody looks at it again.
+      shown.subscribe(() => {})()
+      yield* perform(Say, { text: 'later' })
+      expect((yield* make([])).losses.some(({ value }) => value !== undefined)).toBe(true)
+      expect(JSON.stringify(yield* make([1]))).not.toMatch(/Xylophones|post\/11/)
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('is not told of them by what changed the same thing later', () => {
+    const { make, layer, store } = begun()
+    store.folders.confirm([{ name: 'mine', holds: {} }])
+    const work = Effect.gen(function* () {
+      yield* perform(Save, { folder: 'mine', id: 4711 })
+      yield* perform(Save, { folder: 'mine', id: 5 })
+      expect(JSON.stringify((yield* make([])).entries[1])).toContain('4711')
+      const session = yield* make([1])
+      expect(JSON.stringify(session)).not.toContain('4711')
+      expect(session.entries[0]?.steps[0]?.changes).toEqual([{ key: 'folder/mine', fields: { holds: '#struck out' } }])
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('has nothing of what they carried out', () => {
+    const { make, layer } = begun()
+    const work = Effect.gen(function* () {
+      yield* perform(Outer, undefined)
+      yield* perform(Say, { text: 'after' })
+      expect(namesOf(yield* make([]))).toEqual(['test.outer.v1', 'test.learn.v1', 'test.say.v1'])
+      const session = yield* make([1])
+      expect(session.struck).toEqual([1, 2])
+      expect(JSON.stringify(session)).not.toContain('carried along')
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('has nothing of what took them back', () => {
+    const { make, layer } = begun()
+    const work = Effect.gen(function* () {
+      yield* perform(Say, { text: 'one' })
+      yield* Effect.exit(perform(Undo, { sequence: 1 }))
+      yield* Effect.exit(perform(Undo, { sequence: 7 }))
+      const session = yield* make([1])
+      expect(session.entries.map(({ sequence }) => sequence)).toEqual([3])
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('has nothing that repeats the words that were typed: an answer, an address', () => {
+    const { make, layer } = begun()
+    const typed = 'Quinces, "quietly"\nripening'
+    const work = Effect.gen(function* () {
+      yield* perform(Say, { text: typed })
+      yield* perform(Learn, { id: 2, title: JSON.stringify({ content: typed }).replaceAll('"', String.raw`\"`) })
+      yield* perform(Say, { text: `/search?q=${encodeURIComponent(typed)}` })
+      yield* perform(Say, { text: 'Quinces are fine' })
+      const session = yield* make([1])
+      expect(session.struck).toEqual([1, 2, 3])
+      expect(session.entries.map(({ input }) => input)).toEqual([{ text: 'Quinces are fine' }])
+      expect(JSON.stringify(session)).not.toContain('quietly')
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('keeps what is about the same community, or the same sort of thing', () => {
+    const { make, layer } = begun()
+    const work = Effect.gen(function* () {
+      yield* perform(Say, { text: 'TinyGardens' })
+      yield* perform(Say, { text: 'TinyGardens' })
+      expect((yield* make([1])).struck).toEqual([1])
+    })
+    return Effect.provide(work, layer)
+  })
+})
