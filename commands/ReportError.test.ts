@@ -1,10 +1,14 @@
 // The report of a broken screen is sent once, waits five seconds and no longer, says nothing, and leaves nothing private in the log.
 import { describe, expect, it } from '@effect/vitest'
-import { Effect, Fiber } from 'effect'
+import { Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
 import { Offline } from '../schemas/Failure.ts'
-import { type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
+import { aPost, aUser } from '../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
+import { defineIntent } from './Command.ts'
+import { LogNavigation } from './LogNavigation.ts'
 import { perform } from './perform.ts'
+import { CreateComment } from './post/CreateComment.ts'
 import { ReportError } from './ReportError.ts'
 
 const report = {
@@ -19,6 +23,12 @@ const report = {
   platform: 'a platform',
 }
 
+const Broken = defineIntent({
+  name: 'test.broken.v1',
+  input: Schema.Void,
+  send: () => Effect.die(new Error('herons')),
+})
+
 const reporting = (options: TestKernelOptions = {}) => {
   const kernel = testKernel(options)
   return { kernel, act: Effect.provide(Effect.exit(perform(ReportError, report)), kernel.layer) }
@@ -29,8 +39,30 @@ describe('a report of a broken screen', () => {
     const { kernel, act } = reporting()
     return Effect.map(act, () => {
       expect(kernel.requests).toEqual([
-        { method: 'POST', origin: 'api', path: '/oops', body: 'multipart', input: report },
+        { method: 'POST', origin: 'api', path: '/oops', body: 'multipart', input: { ...report, commands: '' } },
       ])
+    })
+  })
+
+  it.effect('names the last twenty commands and how they ended, and nothing of what they were about', () => {
+    const { kernel, act } = reporting({
+      answer: ({ path }) => (path === '/oops' ? answered({ status: true }) : answered({ status: false, error: 'No.' })),
+    })
+    kernel.store.changeViewer({ kind: 'member', user: aUser() })
+    kernel.store.posts.confirm([aPost({ id: 7, community: 'BlueHerons' })])
+    const before = Effect.gen(function* () {
+      for (let turn = 0; turn < 30; turn += 1) yield* perform(LogNavigation, { path: '/c/Gardening?q=mine' })
+      yield* Effect.exit(perform(CreateComment, { postId: 7, parentId: 0, content: 'herons at dawn' }))
+      yield* Effect.exit(perform(Broken, undefined))
+    })
+    return Effect.map(Effect.andThen(Effect.provide(before, kernel.layer), act), () => {
+      const { commands = '' }: { readonly commands?: unknown } = Object(kernel.requests.at(-1)?.input)
+      expect(String(commands).split('\n')).toEqual([
+        ...Array.from({ length: 18 }, () => 'navigation.go.v1 done'),
+        'comment.create.v1 failed ServerRefused',
+        'test.broken.v1 defect',
+      ])
+      expect(JSON.stringify(kernel.log.entries().at(-1)?.calls)).not.toContain('navigation.go.v1')
     })
   })
 

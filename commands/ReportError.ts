@@ -1,23 +1,48 @@
 /**
- * A screen could not be drawn: the server is told, once and in the background. Silent whatever becomes of it, and the log says no more than
- * what kind of error it was and where. Document 2, section 7 (Error reporting: POST /oops, 5 seconds).
+ * A screen could not be drawn: the server is told, once and in the background, with the names of what was done last. Silent whatever becomes of
+ * it, and the log says no more than what kind of error it was and where. Document 2, section 7 (Error reporting: POST /oops, 5 seconds).
  */
 import { Effect } from 'effect'
 import { reportError } from '../schemas/api/errors.ts'
 import { ErrorReport } from '../schemas/entities/ErrorReport.ts'
 import { TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
+import { reportedCommands, reportLimits } from '../schemas/screenLimits.ts'
 import { Api } from './Api.ts'
 import { defineIntent } from './Command.ts'
+import { CommandLog, type CommandLogShape } from './CommandLog.ts'
+import type { EndedEntry, LogEntry } from './LogEntry.ts'
+
+const name = 'app.report.v1'
+
+const isEnded = (entry: LogEntry): entry is EndedEntry => 'outcome' in entry
+
+/** `content.vote.v1 failed ServerRefused`: nothing of what it was about. */
+const lineOf = (entry: LogEntry): string => {
+  if (!isEnded(entry)) return `${entry.name} running`
+  const { name: command, outcome } = entry
+  return `${command} ${outcome.kind}${outcome.kind === 'failed' ? ` ${outcome.failure._tag}` : ''}`
+}
+
+/** The last commands, the newest at the end. */
+const lastCommands = (log: CommandLogShape): string =>
+  [...log.entries(), ...log.running()]
+    .filter((entry) => entry.name !== name)
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .slice(-reportedCommands)
+    .map(lineOf)
+    .join('\n')
+    .slice(0, reportLimits.commands)
 
 const send = Effect.fnUntraced(function* (report: ErrorReport) {
   const api = yield* Api
+  const commands = lastCommands(yield* CommandLog)
   yield* api
-    .call(reportError, report)
+    .call(reportError, { ...report, commands })
     .pipe(
       Effect.timeoutOrElse({ duration: durations.errorReportTimeout, orElse: () => Effect.fail(new TimedOut()) }),
       Effect.asVoid,
     )
 })
 
-export const ReportError = defineIntent({ name: 'app.report.v1', input: ErrorReport, send })
+export const ReportError = defineIntent({ name, input: ErrorReport, send })

@@ -6,7 +6,10 @@
 const megabyte = 1024 * 1024
 
 /** Lengths of the parts of an error report. The documents set none; the client cuts, the server refuses. */
-export const reportLimits = { word: 200, text: 1000, stack: 8000 } as const
+export const reportLimits = { word: 200, text: 1000, stack: 8000, commands: 3000 } as const
+
+/** So many of the last commands are named in an error report; ours. */
+export const reportedCommands = 20
 
 /** How many of something one member may keep. */
 export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const

@@ -18,5 +18,10 @@ export const ErrorReport = Schema.Struct({
   userAgent: secret(textUpTo(reportLimits.text)),
   vendor: textUpTo(reportLimits.word),
   platform: textUpTo(reportLimits.word),
+  /**
+   * The last commands and how they ended, a line each: names and kinds, never what they were about. The log has them already, and a session that
+   * is carried out again begins later.
+   */
+  commands: Schema.optionalKey(secret(textUpTo(reportLimits.commands))),
 })
 export type ErrorReport = typeof ErrorReport.Type

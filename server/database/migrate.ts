@@ -7,7 +7,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
 import { createAds } from './migrations/ads.ts'
-import { createErrorReports } from './migrations/errorReports.ts'
+import { addCommandsToErrorReports, createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { createPayments } from './migrations/payments.ts'
@@ -27,6 +27,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0007-ads': { up: (db: Kysely<unknown>) => createAds(db, dialect) },
   '0008-error-reports': { up: (db: Kysely<unknown>) => createErrorReports(db, dialect) },
   '0009-moderation': { up: (db: Kysely<unknown>) => createModeration(db, dialect) },
+  '0010-commands-in-error-reports': { up: addCommandsToErrorReports },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */

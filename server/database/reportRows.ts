@@ -14,4 +14,6 @@ export interface ErrorReportRow {
   user_agent: string
   vendor: string
   platform: string
+  /** Names of its last commands and how they ended, a line each. */
+  commands: string
 }

@@ -27,6 +27,7 @@ export const keepErrorReport = Effect.fnUntraced(function* (report: ErrorReport)
         user_agent: plain(report.userAgent),
         vendor: plain(report.vendor),
         platform: plain(report.platform),
+        commands: plain(report.commands ?? ''),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -19,3 +19,11 @@ export const createErrorReports = async (db: Kysely<unknown>, dialect: Dialect):
   })
   await createIndex(db, 'error_reports', ['created'])
 }
+
+/** Later, reports came with the names of what was done last. */
+export const addCommandsToErrorReports = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .alterTable('error_reports')
+    .addColumn('commands', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}

@@ -1,5 +1,6 @@
 /** Reports of broken screens: who may send them, what is kept of them, and how many. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportLimits } from '../../../schemas/screenLimits.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import { postSamples } from '../support/postSamples.ts'
@@ -41,6 +42,17 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
         user_agent: sample['userAgent'],
       })
       expect(server.logged).toEqual([`A client broke: see number ${row?.id} in error_reports.`])
+    })
+
+    it('comes with the last commands, or from an older client without them', async () => {
+      const commands = 'feed.visit.v1 done\ncontent.vote.v1 failed ServerRefused'
+      expect(await report(visitor(server.origin), { commands })).toMatchObject({ code: 200 })
+      const [without, withThem] = await kept()
+      expect([without?.commands, withThem?.commands]).toEqual(['', commands])
+      expect(await report(visitor(server.origin), { commands: 'x'.repeat(reportLimits.commands + 1) })).toMatchObject({
+        code: 400,
+      })
+      expect(await kept()).toHaveLength(2)
     })
 
     it('is taken as multipart, as clients send it, and with the keys of a session that is over', async () => {
