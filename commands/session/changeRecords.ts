@@ -28,19 +28,23 @@ const fieldOf = (before: unknown, after: unknown): unknown => {
   return isListOfIds ? moved(was, is) : brief(after)
 }
 
+/** By what it says: what was read from a file is never the very value that it was. */
+const isSame = (before: unknown, after: unknown): boolean =>
+  Object.is(before, after) || JSON.stringify(plain(before)) === JSON.stringify(plain(after))
+
 /** Rows follow from comments: they are long, and what makes them changes too. */
 const derived = new Set(['rows'])
 
 const fieldsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
-  const changed = names.filter((name) => !derived.has(name) && !Object.is(before[name], after[name]))
+  const changed = names.filter((name) => !derived.has(name) && !isSame(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, fieldOf(before[name], after[name])]))
 }
 
 const recordOf = ({ key, before, after }: Change): ChangeRecord | undefined => {
   if (Object.is(before, after)) return undefined
   if (after === undefined) return { key, gone: true }
-  if (!isFields(before) || !isFields(after)) return { key, whole: brief(after) }
+  if (!isFields(before) || !isFields(after)) return isSame(before, after) ? undefined : { key, whole: brief(after) }
   const fields = fieldsOf(before, after)
   return Object.keys(fields).length === 0 ? undefined : { key, fields }
 }

@@ -19,11 +19,12 @@ export interface ReplayLog {
   readonly number: (sequence: number) => void
 }
 
-/** `told` hears of everything that follows, by its mark; `stepped` of every step. */
+/** `told` hears of everything that follows, by its mark; `stepped` of every step; `passed` of the time of what was answered at once. */
 export const replayLog = (
   { start, entries }: Session,
   told: (mark: string) => void,
   stepped: (entry: LogEntry, step: Step) => void,
+  passed: (at: number) => void,
 ): ReplayLog => {
   const answers = new Map<string, (answer: Heard) => void>()
   /** What was answered before anything else happened is answered before anything else can. */
@@ -46,7 +47,10 @@ export const replayLog = (
     }
     const now = atOnce.get(mark)
     if (now === undefined) answers.set(mark, hear)
-    else hear(now)
+    else {
+      passed(now.at)
+      hear(now)
+    }
     return Deferred.await(waiting)
   }
   const numbers = { sequence: start.sequence, order: start.order }

@@ -113,6 +113,9 @@ export const replaySession = Effect.fnUntraced(function* (
     session,
     (mark) => void seen.add(mark),
     ({ sequence }, { changes }) => void moments.push({ order: place, at: now, sequence, changes }),
+    (at) => {
+      now = at
+    },
   )
   const store = yield* Effect.try({ try: () => storeAtStart(session), catch: asUndecodable })
   store.journal.note = log.note
