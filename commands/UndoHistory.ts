@@ -14,11 +14,12 @@ export interface Undoable {
   /** The command that takes it back, by name, and its input without secrets. */
   readonly name: string
   readonly input: unknown
-  /** Whether what was done is still how things are. */
-  readonly holds: () => boolean
+  /** Whether what was done is still how things are; `undefined` where nobody knows any more. */
+  readonly holds: () => boolean | undefined
 }
 
 export interface UndoHistoryShape {
+  /** Also what was taken out in vain: it is where it was. */
   readonly remember: (undoable: Undoable) => void
   /** What can be taken back now, the oldest first. */
   readonly steps: () => ReadonlyArray<Undoable>
@@ -33,7 +34,7 @@ export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>(
     let steps: ReadonlyArray<Undoable> = []
     return UndoHistory.of({
       remember: (undoable) => {
-        steps = [...steps, undoable].slice(-memory.undoSteps)
+        steps = [...steps, undoable].toSorted((one, other) => one.sequence - other.sequence).slice(-memory.undoSteps)
       },
       take: (sequence) => {
         const found = steps.find((step) => step.sequence === sequence)

@@ -9,6 +9,7 @@ type ToastGroup = Readonly<Record<string, Toast>>
 /** Hiding posts. The document has the failure; the other sentences are ours. */
 export const hideToasts = {
   hidden: { text: 'Post hidden.', style: 'success' },
+  shownAgain: { text: 'Post unhidden.', style: 'success' },
   notHidden: { text: 'Failed to hide.', style: 'error' },
   notShownAgain: { text: 'Failed to unhide.', style: 'error' },
 } as const satisfies ToastGroup
@@ -40,8 +41,9 @@ export const savingToasts = {
   failed: { text: 'Failed to save.', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Joining and leaving communities. */
+/** Joining and leaving communities. The document has the failure; that a community was left is ours, for it can be taken back. */
 export const joiningToasts = {
+  left: { text: 'Left community.', style: 'success' },
   failed: { text: 'Failed to subscribe.', style: 'error' },
 } as const satisfies ToastGroup
 

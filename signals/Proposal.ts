@@ -9,8 +9,8 @@ export interface Proposal {
   readonly settle: (command: string) => void
   /** The command failed: the change goes. */
   readonly withdraw: (command: string) => void
-  /** Whether what was wished for is how things are: wishing it again would change nothing. */
-  readonly holds: () => boolean
+  /** Whether what was wished for is how things are: wishing it again would change nothing. `undefined` where the entity is not known (any more). */
+  readonly holds: () => boolean | undefined
 }
 
 /** A proposal on the entity `id`. `update` is pure and idempotent. */
@@ -24,6 +24,12 @@ export const proposal = <A extends object, Id extends string | number>(
   withdraw: (command) => entities.withdraw(id, command),
   holds: () => {
     const now = entities.peek(id)
-    return now !== undefined && share(now, update(now)) === now
+    return now === undefined ? undefined : share(now, update(now)) === now
   },
 })
+
+/** Whether all of this is how things are, as far as anything of it is known; `undefined` where nothing is. */
+export const allHold = (wishes: ReadonlyArray<Proposal>): boolean | undefined => {
+  const known = wishes.map((wish) => wish.holds()).filter((holds) => holds !== undefined)
+  return known.length < 1 && wishes.length > 0 ? undefined : known.every(Boolean)
+}

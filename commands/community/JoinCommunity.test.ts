@@ -74,8 +74,10 @@ describe('joining a community', () => {
       yield* perform(JoinCommunity, join)
       yield* perform(JoinCommunity, { ...join, wish: false })
       expect(kernel.seen()).toEqual([false, 7, ['Cats']])
+      expect(kernel.toasts).toEqual([{ text: 'Left community.', style: 'success', undo: 2 }])
       yield* perform(Undo, { sequence: 2 })
       expect(kernel.seen()).toEqual([true, 8, ['Cats', 'Gaming']])
+      expect(kernel.toasts).toHaveLength(1)
       expect(kernel.calls().map(([path]) => path)).toEqual([
         '/community/subscribe',
         '/community/unsubscribe',

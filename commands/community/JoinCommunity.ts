@@ -65,5 +65,10 @@ export const JoinCommunity = defineIntent({
     if (isQuiet !== true) subscriptionsChanged(store)
   },
   undo: (input) => ({ ...input, wish: !input.wish }),
-  tell: { failure: (_failure, { isQuiet }) => (isQuiet === true ? undefined : joiningToasts.failed) },
+  tell: {
+    offersUndo: true,
+    // That somebody joined shows where they tapped; what they left may be gone from where they look.
+    success: (_answer, { wish, isQuiet }) => (wish || isQuiet === true ? undefined : joiningToasts.left),
+    failure: (_failure, { isQuiet }) => (isQuiet === true ? undefined : joiningToasts.failed),
+  },
 })

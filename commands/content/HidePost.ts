@@ -39,7 +39,7 @@ export const HidePost = defineIntent({
   undo: ({ id, wish }) => ({ id, wish: !wish }),
   tell: {
     offersUndo: true,
-    success: (_answer, { wish }) => (wish ? hideToasts.hidden : undefined),
+    success: (_answer, { wish }) => (wish ? hideToasts.hidden : hideToasts.shownAgain),
     failure: (_failure, { wish }) => (wish ? hideToasts.notHidden : hideToasts.notShownAgain),
   },
 })

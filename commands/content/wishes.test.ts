@@ -34,7 +34,7 @@ const wishes = [
     shows: (store: Store) => store.posts.peek(1)?.isHidden,
     path: (wish: boolean) => (wish ? '/action/hide' : '/action/unhide'),
     input: () => ({ id: '1' }),
-    said: (wish: boolean) => (wish ? ['Post hidden.'] : []),
+    said: (wish: boolean) => [wish ? 'Post hidden.' : 'Post unhidden.'],
     failed: (wish: boolean) => [wish ? 'Failed to hide.' : 'Failed to unhide.'],
     holds: (wish: boolean) => ({ posts: posts({ isHidden: wish }) }),
   },

@@ -1,30 +1,19 @@
 /**
- * Takes a post or comment out of its community: shown at once, withdrawn silently if it fails. What succeeded is taken back by approving
- * it. Document 2, sections 4 and 7 (POST /moderate/remove).
+ * Takes a post or comment out of its community: shown at once, withdrawn silently if it fails. What stood there before is brought back by
+ * approving it; what was away already - a filter held it - is not, for nobody had let it stand. Document 2, section 4.
  */
-import { Effect, Schema } from 'effect'
-import { removeContent } from '../../schemas/api/moderation.ts'
-import { isRemovedForGood, removed } from '../../schemas/rules/judgement.ts'
-import { ContentKind } from '../../schemas/vocabulary.ts'
-import { Api } from '../Api.ts'
+import { countsAsRemoved } from '../../schemas/rules/judgement.ts'
 import { defineIntent } from '../Command.ts'
 import { ApproveContent } from './ApproveContent.ts'
-import { contentWish } from './contentWish.ts'
-import { moderationToasts } from './moderationToasts.ts'
-
-const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
-type Input = typeof Input.Type
+import { contentOf } from './contentWish.ts'
+import { removing } from './removing.ts'
 
 /** For moderators of its community. */
 export const RemoveContent = defineIntent({
-  name: 'content.remove.v1',
-  input: Input,
-  ...contentWish<Input>({
-    holds: isRemovedForGood,
-    change: (content, _input, by, now) => removed(content, by, now),
-    send: ({ kind, id }) => Effect.flatMap(Api, ({ call }) => call(removeContent, { id, type: kind })),
-  }),
-  undo: (input) => input,
+  ...removing,
+  undo: (input, moment) => {
+    const before = contentOf(input, moment)
+    return before === undefined || countsAsRemoved(before) ? undefined : input
+  },
   undoneBy: ApproveContent,
-  tell: { offersUndo: true, success: () => moderationToasts.removed },
 })

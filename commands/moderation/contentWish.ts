@@ -35,6 +35,10 @@ const moderatorOf = ({ store }: Moment): string => {
 
 const entities = ({ kind }: Target, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
 
+/** The post or comment as it is shown. */
+export const contentOf = (target: Target, moment: Moment): Moderated | undefined =>
+  entities(target, moment).peek(target.id)
+
 export const contentWish = <Input extends Target>({ holds, change, send }: Wish<Input>) => {
   const isConfirmed = (input: Input, moment: Moment): boolean => {
     const known = entities(input, moment).base(input.id)
@@ -43,7 +47,7 @@ export const contentWish = <Input extends Target>({ holds, change, send }: Wish<
   return {
     lane: ({ kind, id }: Input): Lane => ({ key: `${kind}/${id}`, policy: 'latest' }),
     guard: (input: Input, moment: Moment): Failure | 'idle' | undefined => {
-      const content = entities(input, moment).peek(input.id)
+      const content = contentOf(input, moment)
       const refusal = moderatorOnly(content?.community, moment)
       return refusal ?? (content !== undefined && holds(content, input) ? 'idle' : undefined)
     },

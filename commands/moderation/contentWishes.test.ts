@@ -101,6 +101,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     path: '/moderate/approve',
     input: wire(kind),
     said: ['Successfully approved!'],
+    undone: ['Successfully removed!'],
   },
   {
     name: `approving a reported ${kind}`,
@@ -264,7 +265,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
         yield* perform(Undo, { sequence: 1 })
         expect(kernel.requests).toHaveLength(2)
         expect(texts(kernel.toasts)).toEqual([...said, ...undone])
-        expect(shows(kernel.store)).toMatchObject({ isRemoved: false, isStickied: given.isStickied })
+        expect(shows(kernel.store)).toMatchObject({ isRemoved: given.isRemoved, isStickied: given.isStickied })
       }).pipe(Effect.provide(kernel.layer))
     })
   } else {

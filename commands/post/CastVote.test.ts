@@ -194,7 +194,7 @@ describe('a vote', () => {
       expect(kernel.store.posts.peek(1)).toMatchObject({ vote: 1, score: 6 })
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.store.posts.base(1)).toMatchObject({ vote: -1, score: 4 })
-      yield* perform(Undo, { sequence: 1 })
+      expect((yield* Effect.flip(perform(Undo, { sequence: 1 })))._tag).toBe('NotAllowed')
       expect(kernel.requests).toHaveLength(2)
     }).pipe(Effect.provide(kernel.layer))
   })
