@@ -5,8 +5,10 @@ import type { Arrival } from '../../signals/Arrival.ts'
 import { defineIntent } from '../Command.ts'
 import { openShelf } from '../outside/openShelf.ts'
 import { readKeys } from '../outside/readKeys.ts'
+import { takeArrivals } from '../outside/takeArrivals.ts'
 import type { Credentials } from '../ports/Credentials.ts'
 import type { Shelf } from '../ports/Shelf.ts'
+import type { Signals } from '../ports/Signals.ts'
 import { KeptText, ownerOf, worthKeeping } from './shelved.ts'
 
 const keep = Effect.fnUntraced(function* ({ viewer, key, answer }: Arrival) {
@@ -18,14 +20,13 @@ const keep = Effect.fnUntraced(function* ({ viewer, key, answer }: Arrival) {
   yield* Effect.promise(() => shelf.put({ viewer: ownerOf(viewer), key, at, text }))
 })
 
-export const KeepRead = defineIntent<void, void, Credentials | Shelf>({
+export const KeepRead = defineIntent<void, void, Credentials | Shelf | Signals>({
   name: 'reading.keep.v1',
   input: Schema.Void,
   lane: () => ({ key: 'shelf', policy: 'queue' }),
-  guard: (_input, { store }) => (store.arrivals.peek().length === 0 ? 'idle' : undefined),
   send: Effect.fnUntraced(function* (_input, { store }) {
-    const arrivals = store.arrivals.peek()
-    store.arrivals.value = []
+    const arrivals = yield* takeArrivals
+    if (arrivals.length === 0) return
     const isMember = (yield* readKeys) !== undefined
     // Whoever has left meanwhile, here or in another tab, leaves nothing behind.
     const looking = ownerOf(store.viewer.peek())

@@ -41,7 +41,13 @@ const fieldsOf = (before: Readonly<Record<string, unknown>>, after: Readonly<Rec
   return Object.fromEntries(changed.map((name) => [name, fieldOf(before[name], after[name])]))
 }
 
-const recordOf = ({ key, before, after }: Change): ChangeRecord | undefined => {
+/** When it was written counts for the order of answers only: another run, which begins elsewhere, counts otherwise. */
+const told = (key: string, value: unknown): unknown =>
+  key === 'written' && Array.isArray(value) ? value.map((each: object) => ({ ...each, at: 0 })) : value
+
+const recordOf = (change: Change): ChangeRecord | undefined => {
+  const { key } = change
+  const [before, after] = [told(key, change.before), told(key, change.after)]
   if (Object.is(before, after)) return undefined
   if (after === undefined) return { key, gone: true }
   if (!isFields(before) || !isFields(after)) return isSame(before, after) ? undefined : { key, whole: brief(after) }

@@ -28,7 +28,10 @@ export interface Playable {
   readonly play: (input: unknown, verdict: Verdict) => Effect.Effect<void, Failure, Outside> | undefined
 }
 
-const hasSecret = (input: unknown): boolean => JSON.stringify(input ?? null).includes(JSON.stringify(redacted))
+/** A secret stands for what it was, and a file for what it held and was named. */
+const isPartOf = (told: unknown, input: unknown): boolean =>
+  JSON.stringify(told ?? null).includes(JSON.stringify(redacted)) ||
+  Object.values(Object(input)).some((each) => each instanceof Blob)
 
 export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>): Playable => {
   const is = Schema.is(Schema.toType(command.input))
@@ -38,7 +41,7 @@ export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>
     play: (told, verdict) => {
       const input = reviveInput(command.input, told)
       if (!is(input)) return undefined
-      return perform(hasSecret(told) ? { ...command, guard: () => verdict } : command, input)
+      return perform(isPartOf(told, input) ? { ...command, guard: () => verdict } : command, input)
     },
   }
 }
