@@ -17,6 +17,7 @@ import { Route as BrowseRouteImport } from './routes/browse'
 import { Route as ChangeRouteImport } from './routes/change'
 import { Route as CommunitiesRouteImport } from './routes/communities'
 import { Route as CreateRouteImport } from './routes/create'
+import { Route as DebugRouteImport } from './routes/debug'
 import { Route as FeedsRouteImport } from './routes/feeds'
 import { Route as HiddenRouteImport } from './routes/hidden'
 import { Route as LoginRouteImport } from './routes/login'
@@ -90,6 +91,11 @@ const CommunitiesRoute = CommunitiesRouteImport.update({
 const CreateRoute = CreateRouteImport.update({
   id: '/create',
   path: '/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DebugRoute = DebugRouteImport.update({
+  id: '/debug',
+  path: '/debug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeedsRoute = FeedsRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/create': typeof CreateRoute
+  '/debug': typeof DebugRoute
   '/feeds': typeof FeedsRoute
   '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/create': typeof CreateRoute
+  '/debug': typeof DebugRoute
   '/feeds': typeof FeedsRoute
   '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/change': typeof ChangeRoute
   '/communities': typeof CommunitiesRoute
   '/create': typeof CreateRoute
+  '/debug': typeof DebugRoute
   '/feeds': typeof FeedsRoute
   '/hidden': typeof HiddenRoute
   '/login': typeof LoginRoute
@@ -409,6 +418,7 @@ export interface FileRouteTypes {
     | '/change'
     | '/communities'
     | '/create'
+    | '/debug'
     | '/feeds'
     | '/hidden'
     | '/login'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/change'
     | '/communities'
     | '/create'
+    | '/debug'
     | '/feeds'
     | '/hidden'
     | '/login'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/change'
     | '/communities'
     | '/create'
+    | '/debug'
     | '/feeds'
     | '/hidden'
     | '/login'
@@ -542,6 +554,7 @@ export interface RootRouteChildren {
   ChangeRoute: typeof ChangeRoute
   CommunitiesRoute: typeof CommunitiesRoute
   CreateRoute: typeof CreateRoute
+  DebugRoute: typeof DebugRoute
   FeedsRoute: typeof FeedsRoute
   HiddenRoute: typeof HiddenRoute
   LoginRoute: typeof LoginRoute
@@ -634,6 +647,13 @@ declare module '@tanstack/react-router' {
       path: '/create'
       fullPath: '/create'
       preLoaderRoute: typeof CreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/debug': {
+      id: '/debug'
+      path: '/debug'
+      fullPath: '/debug'
+      preLoaderRoute: typeof DebugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/feeds': {
@@ -886,6 +906,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangeRoute: ChangeRoute,
   CommunitiesRoute: CommunitiesRoute,
   CreateRoute: CreateRoute,
+  DebugRoute: DebugRoute,
   FeedsRoute: FeedsRoute,
   HiddenRoute: HiddenRoute,
   LoginRoute: LoginRoute,

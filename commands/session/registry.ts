@@ -3,6 +3,7 @@
  * is missing.
  */
 
+import { Effect } from 'effect'
 import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
 import { AwaitSession } from '../account/AwaitSession.ts'
 import { BlockCommunity } from '../account/BlockCommunity.ts'
@@ -143,6 +144,8 @@ import { KeepDraft } from '../writing/KeepDraft.ts'
 import { RestoreDraft } from '../writing/RestoreDraft.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
 import { exportSession } from './ExportSession.ts'
+import { handOverSession } from './HandOverSession.ts'
+import { playSession } from './PlaySession.ts'
 import { type Playable, playable } from './playable.ts'
 
 const all: ReadonlyArray<Playable> = [
@@ -293,6 +296,13 @@ const all: ReadonlyArray<Playable> = [
   playable(RestoreDraft),
   playable(UploadMedia),
   playable(exportSession('', () => {})),
+  playable(
+    handOverSession(
+      () => Promise.resolve('failed'),
+      () => {},
+    ),
+  ),
+  playable(playSession(Effect.void)),
 ]
 
 export const registry: ReadonlyMap<string, Playable> = new Map(all.map((each) => [each.name, each]))

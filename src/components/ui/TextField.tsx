@@ -28,6 +28,8 @@ interface TextFieldProps {
   /** Which keys a phone shows first. */
   readonly inputMode?: 'decimal' | 'numeric'
   readonly autoCapitalize?: 'none' | 'sentences' | 'words'
+  /** Id of a `datalist` with what may be meant. */
+  readonly suggestions?: string
   readonly isRequired?: boolean
   readonly isFocusedFirst?: boolean
 }
@@ -47,6 +49,7 @@ export const TextField = ({
   autoComplete = 'off',
   autoCapitalize = 'sentences',
   inputMode,
+  suggestions,
   isRequired = false,
   isFocusedFirst = false,
 }: TextFieldProps) => {
@@ -75,7 +78,7 @@ export const TextField = ({
         {label}
       </label>
       <div className={styles.frame}>
-        {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+        {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} list={suggestions} />}
         {children !== undefined && <span className={styles.button}>{children}</span>}
       </div>
       <div className={styles.under}>

@@ -1,0 +1,124 @@
+/** A session as a timeline: each entry with what it asked, changed, told and how it came out - everything that the log's screen shows of it. */
+import type { Difference } from '../../../../commands/session/differences.ts'
+import { eventsOf } from '../../../../commands/session/eventsOf.ts'
+import type { Replay } from '../../../../commands/session/replaySession.ts'
+import type { Session, SessionCall, SessionEntry } from '../../../../commands/session/Session.ts'
+import type { Stop, TimeTravel } from '../../../../commands/session/timeTravel.ts'
+
+export interface TimelineRequest {
+  readonly order: number
+  readonly method: string
+  readonly path: string
+  readonly input: unknown
+  /** HTTP status; absent where no answer came, or a failure did. */
+  readonly status?: number
+  /** Characters. */
+  readonly size?: number
+  /** Milliseconds. */
+  readonly duration?: number
+  /** What came in the place of an answer. */
+  readonly failure?: NonNullable<SessionCall['answer']>['failure']
+}
+
+export interface TimelineStep {
+  readonly stop: number
+  readonly title: 'Shown at once' | 'Confirmed' | 'Taken back' | 'Changed'
+  readonly changes: Stop['changes']
+}
+
+export interface TimelineEntry {
+  readonly entry: SessionEntry
+  /** Keys of the entities it touched. */
+  readonly keys: ReadonlySet<string>
+  readonly requests: ReadonlyArray<TimelineRequest>
+  readonly steps: ReadonlyArray<TimelineStep>
+  readonly toasts: Replay['toasts']
+  readonly differences: ReadonlyArray<Difference>
+  /** Numbers of its first and last stops. */
+  readonly firstStop: number
+  readonly lastStop: number
+}
+
+/** When it was at a place in the order: milliseconds since the epoch. */
+export const timesOf = ({ entries }: Pick<Session, 'entries'>): ((order: number) => number) => {
+  const points = entries
+    .flatMap(({ order, at, calls }) => [
+      { order, at },
+      ...calls.flatMap(({ answer }) => (answer === undefined ? [] : [{ order: answer.order, at: answer.at }])),
+    ])
+    .toSorted((one, other) => one.order - other.order)
+  return (order) => points.findLast((point) => point.order <= order)?.at ?? points[0]?.at ?? 0
+}
+
+const requestOf = (
+  { order, asked, answer }: SessionCall,
+  timeAt: (order: number) => number,
+): TimelineRequest | undefined => {
+  if (asked === undefined) return undefined
+  const request = { order, ...asked }
+  if (answer === undefined) return request
+  const duration = Math.max(0, answer.at - timeAt(order))
+  if (answer.failure !== undefined) return { ...request, duration, failure: answer.failure }
+  const { status, text }: { readonly status?: unknown; readonly text?: unknown } = Object(answer.value)
+  return { ...request, duration, status: Number(status), size: typeof text === 'string' ? text.length : 0 }
+}
+
+const titleOf = ({ calls, outcome }: SessionEntry, order: number): TimelineStep['title'] => {
+  const asked = calls.find((call) => call.asked !== undefined)
+  if (asked === undefined) return 'Changed'
+  if (order <= asked.order) return 'Shown at once'
+  return outcome === undefined || outcome.kind === 'done' ? 'Confirmed' : 'Taken back'
+}
+
+const grouped = <A>(
+  items: ReadonlyArray<A>,
+  keyOf: (item: A) => number | undefined,
+): ReadonlyMap<number, ReadonlyArray<A>> => {
+  const groups = new Map<number, Array<A>>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** The entries in the order in which they began. */
+export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTravel): ReadonlyArray<TimelineEntry> => {
+  const timeAt = timesOf(session)
+  const placed = grouped(
+    stops.map((stop, at) => ({ ...stop, number: at })),
+    ({ entry }) => entry?.sequence,
+  )
+  const owners = new Map(
+    eventsOf(session).map((event) => [event.order, 'entry' in event ? event.entry.sequence : undefined]),
+  )
+  const toasts = grouped(replay.toasts, ({ order }) => owners.get(order))
+  const differences = grouped(replay.differences, ({ sequence }) => sequence)
+  return session.entries.map((entry) => {
+    const own = placed.get(entry.sequence) ?? []
+    const changed = own.filter(({ changes }) => changes.length > 0)
+    return {
+      entry,
+      keys: new Set(changed.flatMap(({ changes }) => changes.map(({ key }) => key))),
+      requests: entry.calls.flatMap((call) => requestOf(call, timeAt) ?? []),
+      steps: changed.map(({ number, order, changes }) => ({ stop: number, title: titleOf(entry, order), changes })),
+      toasts: toasts.get(entry.sequence) ?? [],
+      differences: differences.get(entry.sequence) ?? [],
+      firstStop: own[0]?.number ?? 0,
+      lastStop: own.at(-1)?.number ?? 0,
+    }
+  })
+}
+
+/** The entries that touched an entity: by its key, or by a part of it while it is being typed. */
+export const touching = (timeline: ReadonlyArray<TimelineEntry>, wanted: string): ReadonlyArray<TimelineEntry> => {
+  const part = wanted.trim().toLowerCase()
+  if (part === '') return timeline
+  const isWhole = timeline.some(({ keys }) => [...keys].some((key) => key.toLowerCase() === part))
+  return timeline.filter(({ keys }) =>
+    [...keys].some((key) => (isWhole ? key.toLowerCase() === part : key.toLowerCase().includes(part))),
+  )
+}

@@ -1,0 +1,79 @@
+/** Makes a session ready to be looked into: read, carried out again here in the page, and ready to go back and forth in. Nobody outside is asked. */
+import { Effect, Exit } from 'effect'
+import { CurrentRun } from '../commands/CurrentRun.ts'
+import { exportSession } from '../commands/session/ExportSession.ts'
+import { makeSession, type SessionSource } from '../commands/session/makeSession.ts'
+import { playSession } from '../commands/session/PlaySession.ts'
+import { assertSessionSize, readSession, UnreadableSession } from '../commands/session/readSession.ts'
+import { registry } from '../commands/session/registry.ts'
+import { type Replay, replaySession } from '../commands/session/replaySession.ts'
+import type { Session } from '../commands/session/Session.ts'
+import { makeTimeTravel, type TimeTravel } from '../commands/session/timeTravel.ts'
+import { Undecodable } from '../commands/session/Undecodable.ts'
+import type { Run } from './App.ts'
+import { turn } from './adapters/turn.ts'
+import { ownBuild } from './ownBuild.ts'
+
+export interface OpenedSession {
+  readonly session: Session
+  readonly replay: Replay
+  readonly travel: TimeTravel
+  /** Numbers of the entries that can still be taken back: of this visit only. */
+  readonly undoable: ReadonlySet<number>
+}
+
+/** What was opened, or a sentence that says why not. */
+export type Opening = OpenedSession | { readonly problem: string }
+
+type Played = Exit.Exit<Replay, Undecodable>
+
+const play = async (run: Run, session: Session): Promise<Played | undefined> => {
+  const played: Array<Played> = []
+  // What is carried out again belongs to no command of this visit.
+  const replayed = Effect.provideService(replaySession(session, { registry, turn }), CurrentRun, undefined)
+  await run(playSession(Effect.map(Effect.exit(replayed), (exit) => void played.push(exit))), undefined)
+  return played[0]
+}
+
+const problemOf = (played: Exclude<Played, { readonly _tag: 'Success' }> | undefined): string => {
+  const failed = played?.cause.reasons.find((reason) => reason._tag === 'Fail')
+  return failed === undefined
+    ? 'This session could not be carried out again.'
+    : `${failed.error.message} Nothing of the session was carried out.`
+}
+
+const open = async (run: Run, session: Session, undoable: ReadonlySet<number> = new Set()): Promise<Opening> => {
+  const played = await play(run, session)
+  if (played === undefined || !Exit.isSuccess(played)) return { problem: problemOf(played) }
+  return { session, replay: played.value, travel: makeTimeTravel(session, played.value), undoable }
+}
+
+const orProblem = async (opening: () => Promise<Opening>): Promise<Opening> => {
+  try {
+    return await opening()
+  } catch (error) {
+    if (error instanceof UnreadableSession || error instanceof Undecodable) return { problem: error.message }
+    return { problem: 'This file could not be read.' }
+  }
+}
+
+/** The session in a file. */
+export const openFile = (run: Run, file: File): Promise<Opening> =>
+  orProblem(async () => {
+    assertSessionSize(file.size)
+    return await open(run, readSession(await file.text()))
+  })
+
+/** The session of this visit, as it is now: it goes the way of a file. */
+export const openVisit = (run: Run): Promise<Opening> =>
+  orProblem(async () => {
+    const sources: Array<SessionSource> = []
+    await run(
+      exportSession(ownBuild(), (source) => void sources.push(source)),
+      undefined,
+    )
+    const [source] = sources
+    if (source === undefined) return { problem: 'This visit could not be read.' }
+    const undoable = new Set(source.history.steps().map(({ sequence }) => sequence))
+    return await open(run, readSession(JSON.stringify(makeSession(source))), undoable)
+  })

@@ -1,0 +1,5 @@
+/** /debug: looks into a recorded session. */
+import { createFileRoute } from '@tanstack/react-router'
+import { DebugScreen } from '../screens/DebugScreen.tsx'
+
+export const Route = createFileRoute('/debug')({ component: DebugScreen })
