@@ -8,13 +8,18 @@ const port = 4199
 const actingPort = 4198
 /** The only world with ads. */
 const adsPort = 4197
+/** Where sessions are recorded, and where they are that meet a captcha: `npm run record` only. */
+const recordingPorts = [4196, 4195] as const
+const isRecording = process.env['RECORD_SESSIONS'] !== undefined
 const executablePath = await findChromium()
 // The journeys begin in a world nobody has touched. Workers read this file too, and must not take it away from the running server.
 const world = 'test-results/world'
 const actingWorld = 'test-results/acting-world'
 const adsWorld = 'test-results/ads-world'
+const recordingWorlds = ['test-results/recording-world', 'test-results/captcha-world'] as const
 if (process.env['JOURNEY_WORLD'] === undefined)
-  for (const each of [world, actingWorld, adsWorld]) rmSync(each, { recursive: true, force: true })
+  for (const each of isRecording ? recordingWorlds : [world, actingWorld, adsWorld])
+    rmSync(each, { recursive: true, force: true })
 process.env['JOURNEY_WORLD'] = world
 
 /** What journeys count in a feed is posts: ads have a journey and a server of their own. */
@@ -30,6 +35,8 @@ const serverAt = (at: number, dataDir: string, settings: Record<string, string>)
   stderr: 'pipe' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
 })
+
+const acting = { ...adFree, CAPTCHA: 'off', ATTEMPTS_PER_MINUTE: '1000000' }
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -67,13 +74,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'reading', testIgnore: ['**/acting/**', '**/ads.journey.ts'] },
+    {
+      name: 'recording',
+      testMatch: '**/recording/*.journey.ts',
+      use: { baseURL: `http://localhost:${recordingPorts[0]}` },
+    },
+    { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/ads.journey.ts'] },
     { name: 'ads', testMatch: '**/ads.journey.ts', use: { baseURL: `http://localhost:${adsPort}` } },
     { name: 'acting', testMatch: '**/acting/*.journey.ts', use: { baseURL: `http://localhost:${actingPort}` } },
-  ],
-  webServer: [
-    serverAt(port, world, adFree),
-    serverAt(adsPort, adsWorld, {}),
-    serverAt(actingPort, actingWorld, { ...adFree, CAPTCHA: 'off', ATTEMPTS_PER_MINUTE: '1000000' }),
-  ],
+  ].filter(({ name }) => (name === 'recording') === isRecording),
+  webServer: isRecording
+    ? [serverAt(recordingPorts[0], recordingWorlds[0], acting), serverAt(recordingPorts[1], recordingWorlds[1], adFree)]
+    : [serverAt(port, world, adFree), serverAt(adsPort, adsWorld, {}), serverAt(actingPort, actingWorld, acting)],
 })

@@ -11,9 +11,9 @@ const nothing: Arrival['answer'] = { posts: rowsOf([]) }
 
 const arrivalOf = (shown: unknown): Arrival => {
   const { owner, key }: { readonly owner?: unknown; readonly key?: unknown } = Object(shown)
-  const username = String(owner ?? '')
+  const username = typeof owner === 'string' ? owner : ''
   const viewer = username === '' ? { kind: 'guest' as const } : { kind: 'member' as const, user: { username } }
-  return { viewer, key: String(key), answer: nothing }
+  return { viewer, key: typeof key === 'string' ? key : '', answer: nothing }
 }
 
 /** What was read is long, and in the log already: nothing stands in its place. */

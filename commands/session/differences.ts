@@ -26,11 +26,15 @@ const partsOf = (changes: SessionEntry['steps'][number]['changes']): Parts =>
     return Object.entries(fields).map(([name, value]) => [`${key} ${name}`, value] as const)
   })
 
+/** Points follow from votes: what was decided is named before what is counted. */
+const isCounted = (field: string): boolean => / score(?:Up|Down)?$/.test(field)
+
 const differing = (expected: Parts, got: Parts): ReadonlyArray<Pick<Difference, 'field' | 'expected' | 'got'>> => {
   const came = new Map(got)
   const wanted = new Map(expected)
   const fields = [...new Set([...wanted.keys(), ...came.keys()])]
   return fields
+    .toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)))
     .filter((field) => !isSame(wanted.get(field), came.get(field)))
     .map((field) => ({ field, expected: wanted.get(field), got: came.get(field) }))
 }

@@ -1,0 +1,209 @@
+// `npm run replay`, as a person runs it: what it prints, and with which exit code.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { replayArguments } from './lib/replayArguments.mjs'
+import { root } from './lib/root.mjs'
+
+// Each run is a program of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-replay-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const recorded = join(root, 'tests', 'replay', 'upload-and-post.json')
+const session = () => JSON.parse(readFileSync(recorded, 'utf8'))
+
+const written = (name, text) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const changed = (name, change) => {
+  const found = session()
+  change(found)
+  return written(name, JSON.stringify(found))
+}
+
+/** Runs the script from another folder than the project's. */
+const replay = (...args) =>
+  new Promise((resolve) => {
+    const { npm_lifecycle_event: _script, REPLAY_FROM: _from, ...env } = process.env
+    const child = spawn(process.execPath, [join(root, 'scripts', 'replay.mjs'), ...args], { cwd: folder, env })
+    let [out, err] = ['', '']
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text
+    })
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+
+/** What is told of each file, by its place among them. */
+const told = (...args) =>
+  replay(...args, '--json').then(({ code, out }) => ({
+    code,
+    files: out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  }))
+
+describe('a session that comes out the same', () => {
+  it('is told in three lines, and ends with 0', async () => {
+    const { code, out, err } = await replay(recorded)
+    const { entries, hash } = session()
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(new RegExp(`^${entries.length} entries, \\d+ requests\\.\n.*${hash}\nComes out the same\\.\n$`))
+  })
+
+  it('is carried out as far as an entry, with all requests in order', async () => {
+    const { sequence, calls } = session().entries.findLast((entry) =>
+      entry.calls.some(({ asked }) => asked !== undefined),
+    )
+    const { code, out } = await replay(recorded, '--until', String(sequence), '--print')
+    expect(code).toBe(0)
+    const count = session().entries.filter((entry) => entry.sequence <= sequence).length
+    expect(out).toMatch(new RegExp(`^${count} entries, `))
+    expect(out).toContain('Comes out the same.')
+    const lines = [...out.matchAll(/^ +(\d+) {2}(?:GET|POST) \/\S+ .*\(entry (\d+) \S+\)$/gm)]
+    expect(lines.map(([, at]) => Number(at))).toEqual(lines.map((_, at) => at + 1))
+    expect([lines.length, lines.at(-1)[2]]).toEqual([Number(/(\d+) requests/.exec(out)?.[1]), String(sequence)])
+    expect(calls.length).toBeGreaterThan(0)
+    expect(out).toMatch(/POST \/action\/create_post \{.*"title":"A picture of a camp"/)
+  })
+})
+
+describe('a session that comes out otherwise', () => {
+  const change = (name, act) => changed(`${name}.json`, act)
+  const files = () => [
+    change('otherwise', ({ entries }) => {
+      const changes = entries.flatMap((entry) => entry.steps.flatMap((step) => step.changes))
+      const { fields } = changes.find((each) => each.fields !== undefined)
+      fields[Object.keys(fields)[0]] = 'something else'
+    }),
+    change('request', ({ entries }) => {
+      const call = entries.flatMap(({ calls }) => calls).find(({ asked }) => asked !== undefined)
+      call.asked.path = '/somewhere/else'
+    }),
+    change('many', ({ entries }) => {
+      for (const entry of entries) if (entry.outcome !== undefined) entry.outcome = { kind: 'defect', reason: 'none' }
+    }),
+    change('hash', (file) => {
+      file.hash = '0000000000000000'
+    }),
+    recorded,
+  ]
+
+  it('ends with 1 and the first difference: entry, field, what was expected and what came, and how many more', async () => {
+    const { code, out } = await replay(...files())
+    expect(code).toBe(1)
+    expect(out).toMatch(/^entry \d+ [\w.]+: \S+.* \w+, expected "something else", got .+$/m)
+    expect(out).toMatch(/^entry \d+ \S+: (?:api|request) 1, expected .*\/somewhere\/else.*, got \{?.+$/m)
+    expect(out).toMatch(/^\.\.\. and \d+ more differences\.$/m)
+    expect(out).toMatch(/^entry \d+ \S+: hash, expected "0000000000000000", got ".+"$/m)
+    // Each by its name; the last one is as it was.
+    expect(out).toMatch(/^otherwise\.json\n\d+ entries/)
+    expect(out.match(/Comes out the same\./g)).toHaveLength(1)
+  })
+
+  it('is told as one JSON object for each file', async () => {
+    const { code, files: found } = await told(...files())
+    expect(code).toBe(1)
+    expect(found.map(({ differences }) => differences[0]?.expected)).toEqual([
+      'something else',
+      expect.objectContaining({ path: '/somewhere/else' }),
+      { kind: 'defect', reason: 'none' },
+      '0000000000000000',
+      undefined,
+    ])
+    const same = found.at(-1)
+    expect(same).toMatchObject({ entries: session().entries.length, hash: session().hash, differences: [] })
+    expect(same.requests[0]).toEqual({
+      entry: expect.any(Number),
+      name: expect.any(String),
+      method: 'GET',
+      path: expect.stringMatching(/^\//),
+      input: expect.anything(),
+    })
+  })
+})
+
+it('what cannot be carried out is said in a sentence each, nothing of it is, and the rest is carried out', async () => {
+  const big = written('big.json', '')
+  truncateSync(big, 50_000_000)
+  const rows = [
+    ['nowhere.json', /^There is no such file\.$/],
+    ['.', /^This is a folder\.$/],
+    [written('else.json', '{"a":1}'), /^This is not a session of Parley\.$/],
+    [written('half.json', readFileSync(recorded, 'utf8').slice(0, 9000)), /^This file is cut off: .+\.$/],
+    [
+      changed('later.json', (file) => {
+        file.version = 9
+      }),
+      /^This session has version 9, and this build reads version 1\.$/,
+    ],
+    [big, /^This file has 50\.0 MB: .+\.$/],
+    [
+      changed('unknown.json', ({ entries }) => {
+        entries[4].name = 'post.fold.v7'
+      }),
+      /^Entry \d+ \(post\.fold\.v7\) cannot be read\.$/,
+    ],
+    [
+      changed('form.json', ({ entries }) => {
+        entries[4].calls = 'none'
+      }),
+      /^This session cannot be read: entry \d+ \("[\w.]+"\) is not as it should be\.$/,
+    ],
+    [
+      changed('start.json', ({ start }) => {
+        start.state.push(['post/7', { id: 'seven' }])
+      }),
+      /^The starting value of post\/7 cannot be read\.$/,
+    ],
+  ]
+  const { code, files } = await told(...rows.map(([file]) => file), recorded)
+  expect(code).toBe(1)
+  expect(files.map(({ error }) => error)).toEqual([
+    ...rows.map(([, sentence]) => expect.stringMatching(sentence)),
+    undefined,
+  ])
+  for (const each of files.slice(0, -1)) expect(Object.keys(each).toSorted()).toEqual(['error', 'file'])
+  const plainly = await replay('nowhere.json')
+  expect(plainly).toEqual({ code: 1, out: '', err: 'nowhere.json: There is no such file.\n' })
+})
+
+describe('the command line', () => {
+  const asked = (...args) => replayArguments(args, {}, '/home')
+
+  it('takes files where the person stands, and options in any place', () => {
+    expect(asked('--json', 'a.json', '--until=3', '/b.json')).toEqual({
+      files: [join('/home', 'a.json'), '/b.json'],
+      print: false,
+      json: true,
+      until: 3,
+    })
+  })
+
+  it.each([
+    [[], 'Name the file of a session'],
+    [['--json'], 'Name the file of a session'],
+    [['a.json', '--colour'], 'There is no option --colour'],
+    [['a.json', '-x'], 'There is no option -x'],
+    [['a.json', '--until'], '--until wants the number of an entry, and it is missing'],
+    [['a.json', '--until', 'soon'], '--until wants the number of an entry, and it is soon'],
+  ])('refuses %j in a sentence', (args, sentence) => {
+    expect(() => asked(...args)).toThrow(sentence)
+  })
+
+  it('finds options that npm took for its own', () => {
+    const npm = { npm_lifecycle_event: 'replay', npm_config_json: 'true', npm_config_until: 'true' }
+    expect(replayArguments(['a.json', '12'], npm, '/home')).toMatchObject({ json: true, print: false, until: 12 })
+    expect(replayArguments(['a.json'], { ...npm, npm_config_until: '7' }, '/home').until).toBe(7)
+    expect(asked('a.json').json).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+// A build whose rules are wrong is caught by a session that was recorded before: the first difference that is named is what is wrong.
+import { readFileSync } from 'node:fs'
+import { Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { CastVote } from '../../commands/post/CastVote.ts'
+import { playable } from '../../commands/session/playable.ts'
+import { readSession } from '../../commands/session/readSession.ts'
+import { registry } from '../../commands/session/registry.ts'
+import { replaySession } from '../../commands/session/replaySession.ts'
+import { withVote } from '../../schemas/rules/vote.ts'
+import { proposal } from '../../signals/Proposal.ts'
+import { turn } from '../support/turn.ts'
+
+const session = readSession(readFileSync(new URL('feed-and-votes-under-failures.json', import.meta.url), 'utf8'))
+
+const differences = async (vote: typeof CastVote) => {
+  const broken = new Map([...registry, [CastVote.name, playable(vote)]])
+  const replay = await Effect.runPromise(replaySession(session, { registry: broken, turn }))
+  return replay.differences
+}
+
+const firstVote = session.entries.find(({ name }) => name === 'content.vote.v1')
+
+const opposite = { [-1]: 1, 0: 0, 1: -1 } as const
+
+describe('the recorded votes catch', () => {
+  it('nothing in the command as it is', async () => {
+    expect(await differences(CastVote)).toEqual([])
+  })
+
+  it('a rule that takes up for down: the first difference is that vote', async () => {
+    const found = await differences({
+      ...CastVote,
+      propose: ({ kind, id, wish }, { store }) => [
+        kind === 'post'
+          ? proposal(store.posts, id, (post) => withVote(post, opposite[wish]))
+          : proposal(store.comments, id, (comment) => withVote(comment, opposite[wish])),
+      ],
+    })
+    const { id, wish } = firstVote?.input as { id: number; wish: 1 | -1 }
+    expect(found[0]).toMatchObject({
+      sequence: firstVote?.sequence,
+      name: 'content.vote.v1',
+      field: `post/${id} vote`,
+      expected: wish,
+      got: -wish,
+    })
+    expect(found.length).toBeGreaterThan(1)
+  })
+
+  it('a vote that shows nothing', async () => {
+    const [first] = await differences({ ...CastVote, propose: () => [] })
+    expect(first).toMatchObject({ sequence: firstVote?.sequence, field: expect.stringMatching(/^post\/\d+ vote$/) })
+    expect(first?.got).toBeUndefined()
+  })
+
+  it('a vote that sends the opposite: the request is named', async () => {
+    const [first] = await differences({
+      ...CastVote,
+      send: (input, moment) => CastVote.send({ ...input, wish: opposite[input.wish] }, moment),
+    })
+    expect(first).toMatchObject({ sequence: firstVote?.sequence, field: 'api 1', expected: { path: '/action/vote' } })
+  })
+})
