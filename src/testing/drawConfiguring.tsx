@@ -1,22 +1,16 @@
 /** Draws a community's configuration for a moderator of it, before a small server that keeps what is saved. For component tests. */
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LoadModerators } from '../../commands/moderation/LoadModerators.ts'
 import type { WireRequest } from '../../commands/ports/Transport.ts'
 import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
-import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { makeRun } from '../runtime.ts'
-import { type Drawn, renderInApp } from './renderInApp.tsx'
+import { drawInEarnest, type InEarnest } from './drawInEarnest.tsx'
 import { sampleUser } from './samples.ts'
 
-export interface Configuring extends Drawn {
-  readonly kernel: TestKernel
+export interface Configuring extends InEarnest {
   /** What the server keeps, in its own words. */
   readonly world: World
-  readonly settle: () => Promise<void>
-  readonly field: (label: string) => HTMLInputElement | HTMLTextAreaElement
-  readonly fill: (label: string, words: string) => Promise<void>
-  readonly alerts: () => ReadonlyArray<string>
-  readonly toasts: () => ReadonlyArray<string>
   /** What was sent to a path, in order. */
   readonly sent: (path: string) => ReadonlyArray<WireRequest['input']>
 }
@@ -39,14 +33,6 @@ interface Options {
   /** The viewer's powers are known already: for what stands behind the gate, drawn by itself. */
   readonly isInside?: boolean
 }
-
-// Sheets move without it too; the document of tests rejects the promise of every animation that is cut short.
-Reflect.deleteProperty(Element.prototype, 'animate')
-
-const settle = (): Promise<void> =>
-  act(async () => {
-    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-  })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -116,38 +102,11 @@ export const drawConfiguring = async (
       kind: 'member',
       user: sampleUser({ username: 'eve', moderates: viewer === 'moderator' ? ['Cats'] : [] }),
     })
-  const run = makeRun(kernel.layer, () => {})
-  if (isInside) await run(LoadModerators, { community: 'Cats' })
-  const drawn = await renderInApp(children, {
-    store: kernel.store,
-    run,
-    address: '/c/Cats',
-  })
-  await settle()
-  const field = (label: string): HTMLInputElement | HTMLTextAreaElement => {
-    const id = [...drawn.page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor
-    const found = drawn.page.querySelector(`[id="${id}"]`)
-    if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) throw new Error(`No '${label}'`)
-    return found
-  }
+  if (isInside) await makeRun(kernel.layer, () => {})(LoadModerators, { community: 'Cats' })
+  const drawn = await drawInEarnest(children, kernel, { address: '/c/Cats' })
   return {
     ...drawn,
-    kernel,
     world,
-    settle,
-    field,
-    fill: (label, words) =>
-      act(async () => {
-        const element = field(label)
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, words)
-        element.dispatchEvent(new Event('input', { bubbles: true }))
-      }),
-    press: async (role, name) => {
-      await drawn.press(role, name)
-      await settle()
-    },
-    alerts: () => [...drawn.page.querySelectorAll('[role=alert]')].map((each) => each.textContent ?? ''),
-    toasts: () => kernel.toasts.map(({ text }) => text),
     sent: (path) =>
       kernel.requests.filter((each) => each.method === 'POST' && each.path === path).map(({ input }) => input),
   }

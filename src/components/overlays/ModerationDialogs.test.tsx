@@ -1,10 +1,9 @@
 // The dialogs of moderators: reports, notes, bans, messages - what they show, what they send, and what stays when something goes wrong.
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireRequest } from '../../../commands/ports/Transport.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../../tests/support/kernel.ts'
-import { makeRun } from '../../runtime.ts'
-import { type Drawn, renderInApp } from '../../testing/renderInApp.tsx'
+import { drawInEarnest } from '../../testing/drawInEarnest.tsx'
 import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { BanDialog } from './BanDialog.tsx'
@@ -12,8 +11,6 @@ import { CreateNoteDialog } from './CreateNoteDialog.tsx'
 import { ModMessageDialog } from './ModMessageDialog.tsx'
 import { NotesDialog } from './NotesDialog.tsx'
 import { ReportsDialog } from './ReportsDialog.tsx'
-
-Reflect.deleteProperty(Element.prototype, 'animate')
 
 const about = { community: 'Gardening', username: 'ada' }
 
@@ -25,52 +22,17 @@ const close = (): void => {
   closed += 1
 }
 
-/** Lets whatever is under way come to its end. */
-const settle = (): Promise<void> =>
-  act(async () => {
-    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-  })
-
-interface Moderating extends Drawn {
-  readonly requests: ReadonlyArray<WireRequest>
-  readonly toasts: () => ReadonlyArray<string>
-  readonly type: (label: string, text: string) => Promise<void>
-  readonly field: (label: string) => HTMLInputElement | HTMLTextAreaElement
-}
-
-/** A dialog, for a moderator whose server answers by path; commands are carried out in earnest. `answers` is read at every call. */
+/** A dialog, for a moderator whose server answers by path. `answers` is read at every call. */
 const draw = async (
   children: ReactNode,
   answers: Readonly<Record<string, unknown>> = {},
   options: TestKernelOptions = {},
-): Promise<Moderating> => {
+) => {
   const kernel = testKernel({ answer: ({ path }) => answered(answers[path] ?? { status: true }), ...options })
   kernel.store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Eve', moderates: ['Gardening'] }) })
   kernel.store.posts.confirm([samplePost(7)])
-  const drawn = await renderInApp(children, { store: kernel.store, run: makeRun(kernel.layer, () => {}), now: 100_000 })
-  await settle()
-  const field = (label: string): HTMLInputElement | HTMLTextAreaElement => {
-    const id = [...drawn.page.querySelectorAll('label')].find((each) => each.textContent === label)?.htmlFor
-    const found = drawn.page.querySelector(`[id="${id}"]`)
-    if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found
-    throw new Error(`There is no field '${label}'`)
-  }
-  return {
-    ...drawn,
-    requests: kernel.requests,
-    toasts: () => kernel.toasts.map(({ text }) => text),
-    field,
-    press: async (role, name) => {
-      await drawn.press(role, name)
-      await settle()
-    },
-    type: (label, text) =>
-      act(async () => {
-        const found = field(label)
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value')?.set?.call(found, text)
-        found.dispatchEvent(new Event('input', { bubbles: true }))
-      }),
-  }
+  const drawn = await drawInEarnest(children, kernel, { now: 100_000 })
+  return { ...drawn, requests: kernel.requests }
 }
 
 const rows = (page: HTMLElement, list: string): ReadonlyArray<string> =>
@@ -136,10 +98,10 @@ describe('the notes about a member', () => {
   test('gain one: it is asked for again, and what was typed goes only then', async () => {
     const answers: Record<string, unknown> = { '/moderate/create_note': { status: false, error: 'Pencil broke' } }
     const note = <CreateNoteDialog overlay={{ name: 'createNote', ...about }} onClose={close} />
-    const { page, press, type, field, requests } = await draw(note, answers)
+    const { page, press, fill, field, requests } = await draw(note, answers)
     await press('button', 'Save')
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Write a note.')
-    await type('Note about ada', 'Likes dogs.')
+    await fill('Note about ada', 'Likes dogs.')
     await press('button', 'Save')
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Pencil broke.')
     expect([field('Note about ada').value, closed]).toEqual(['Likes dogs.', 0])
@@ -163,13 +125,13 @@ describe('a ban', () => {
   })
 
   test('of an empty number of days is sent as 0, and what is no number is not sent', async () => {
-    const { press, requests, type, page } = await draw(dialog)
-    await type('Days', 'soon')
+    const { press, requests, fill, page } = await draw(dialog)
+    await fill('Days', 'soon')
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Give a whole number of days.')
     await press('button', 'Ban')
     expect(sent(requests)).toEqual([])
-    await type('Days', '')
-    await type('Violation', 'Dogs.')
+    await fill('Days', '')
+    await fill('Violation', 'Dogs.')
     await press('switch', 'Nuke content')
     await press('switch', 'IP ban')
     await press('button', 'Ban')
@@ -179,10 +141,10 @@ describe('a ban', () => {
   })
 
   test('that fails closes without a word, and what was typed is there the next time', async () => {
-    const { press, type, toasts, field, page } = await draw(dialog, {
+    const { press, fill, toasts, field, page } = await draw(dialog, {
       '/moderate/ban': { status: false, error: 'You cannot ban an admin.' },
     })
-    await type('Violation', 'Dogs.')
+    await fill('Violation', 'Dogs.')
     await press('button', 'Ban')
     expect([closed, toasts(), page.querySelectorAll('[role=alert]').length]).toEqual([1, [], 0])
     expect(field('Violation').value).toBe('Dogs.')
@@ -216,25 +178,25 @@ describe('a message of moderators', () => {
   const dialog = <ModMessageDialog overlay={{ name: 'modMessage', ...about }} onClose={close} />
 
   test('goes out in the name of the community, and says so', async () => {
-    const { page, press, type, requests, toasts } = await draw(dialog)
+    const { page, press, fill, requests, toasts } = await draw(dialog)
     expect(page.textContent).toContain('In the name of c/Gardening.')
-    await type('Subject', 'Dogs')
-    await type('Message', 'No dogs here.')
+    await fill('Subject', 'Dogs')
+    await fill('Message', 'No dogs here.')
     await press('button', 'Send')
     expect(sent(requests)).toEqual([['/moderate/mod_message', { ...about, subject: 'Dogs', content: 'No dogs here.' }]])
     expect([closed, toasts()]).toEqual([1, ['Message sent.']])
   })
 
   test('says what it lacks, field by field, and keeps what was typed when it is refused', async () => {
-    const { page, press, type, field, requests } = await draw(dialog, {
+    const { page, press, fill, field, requests } = await draw(dialog, {
       '/moderate/mod_message': { status: false, error: 'The post is closed' },
     })
     await press('button', 'Send')
     const alerts = () => [...page.querySelectorAll('[role=alert]')].map((each) => each.textContent)
     expect(alerts()).toEqual(['Say what it is about.', 'Write a message.'])
     expect(sent(requests)).toEqual([])
-    await type('Subject', 'Dogs')
-    await type('Message', 'No dogs here.')
+    await fill('Subject', 'Dogs')
+    await fill('Message', 'No dogs here.')
     await press('button', 'Send')
     expect(alerts()).toEqual(['The post is closed.'])
     expect([field('Subject').value, field('Message').value, closed]).toEqual(['Dogs', 'No dogs here.', 0])
