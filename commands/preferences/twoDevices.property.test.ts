@@ -64,19 +64,21 @@ const makeServer = () => {
   }
 }
 
-/** What was loaded for it has come, and what was begun in the background has gone as far as it can. */
-const settled = Effect.gen(function* () {
-  for (let turn = 0; turn < 2; turn += 1) {
-    yield* Effect.promise(() => vi.dynamicImportSettled())
-    yield* Effect.repeat(Effect.yieldNow, { times: 40 })
-    yield* TestClock.adjust(durations.settingsPush)
-  }
-})
-
 interface Device {
   network: Network
   kernel: TestKernel
+  /** So many pushes were begun since it started. */
+  pushes: number
 }
+
+/** Every push that was begun in the background, and loaded for it, has come to its end. */
+const settled = Effect.fnUntraced(function* ({ kernel: { log }, pushes }: Device) {
+  const ended = (): number => log.entries().filter(({ name }) => name === PushSettings.name).length
+  while (ended() < pushes || log.running().length > 0) {
+    yield* Effect.promise(() => vi.dynamicImportSettled())
+    yield* TestClock.adjust(durations.settingsPush)
+  }
+})
 
 const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
   const server = makeServer()
@@ -86,24 +88,31 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
       kept,
       answer: (request) => server(own.network)(request),
     })
+  /** What a member changes is pushed later. */
+  const change = (each: Device, changes: SyncedSettings) => {
+    if (each.kernel.store.viewer.peek().kind === 'member') each.pushes += 1
+    return perform(ChangePreferences, changes)
+  }
   /** As src/adapters/session.ts does it. */
   const start = Effect.fnUntraced(function* (each: Device) {
     each.kernel = kernelFor(each, Object.fromEntries(each.kernel.kept))
+    each.pushes = 0
     const { store, layer } = each.kernel
     const learn = Effect.gen(function* () {
       yield* perform(RestorePreferences, undefined)
       yield* perform(ShowKeptMember, undefined)
       yield* perform(RestoreSession, undefined)
-      yield* perform(ChangePreferences, {})
+      yield* change(each, {})
       yield* perform(KeepViewer, undefined)
+      each.pushes += 1
       yield* Effect.forkDetach(perform(PushSettings, ownSettings(store.preferences.peek())))
     })
     yield* Effect.exit(Effect.provide(learn, layer))
-    yield* settled
+    yield* settled(each)
     yield* Effect.provide(perform(KeepViewer, undefined), layer)
   })
   const made = (): Device => {
-    const own: Device = { network: 'well', kernel: testKernel() }
+    const own: Device = { network: 'well', kernel: testKernel(), pushes: 0 }
     return own
   }
   const devices: readonly [Device, Device] = [made(), made()]
@@ -113,8 +122,8 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
     if (act.kind === 'network') each.network = act.is
     else if (act.kind === 'restart') yield* start(each)
     else {
-      yield* Effect.provide(perform(ChangePreferences, act.change), each.kernel.layer)
-      yield* settled
+      yield* Effect.provide(change(each, act.change), each.kernel.layer)
+      yield* settled(each)
       yield* Effect.provide(perform(KeepViewer, undefined), each.kernel.layer)
     }
   }
