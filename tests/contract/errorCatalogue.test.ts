@@ -94,7 +94,7 @@ const rows = readFileSync('docs/error-catalogue.md', 'utf8')
       const [file = '', title] = each.split(' › ')
       return { file, title }
     })
-    return { document, situation, sentence, isLater: seen === 'later', tests }
+    return { document, situation, sentence, isSeen: !/^\W*later\W*$/i.test(seen), tests }
   })
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '')
@@ -106,7 +106,11 @@ describe('the error catalogue', () => {
     expect({ '1': listed('1'), '2': listed('2') }).toEqual(situations)
   })
 
-  it.each(rows.filter(({ isLater }) => !isLater))('of document $document: "$situation" is seen by its tests', (row) => {
+  it('leaves nothing for later', () => {
+    expect(rows.filter(({ isSeen }) => !isSeen).map(({ situation }) => situation)).toEqual([])
+  })
+
+  it.each(rows)('of document $document: "$situation" is seen by its tests', (row) => {
     // A quoted sentence is looked for by every file; otherwise the test itself is named.
     const looked = row.tests.map(({ file, title }) => ({
       file,
