@@ -21,6 +21,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('commentSort') }),
   Schema.Struct({ name: Schema.Literal('userMenu') }),
   Schema.Struct({ name: Schema.Literal('supportUs') }),
+  /** What was done last, as a file to look through and to share. */
+  Schema.Struct({ name: Schema.Literal('reportProblem') }),
   /** 'Set a profile picture', for a member who has none. */
   Schema.Struct({ name: Schema.Literal('profilePicture') }),
   Schema.Struct({ name: Schema.Literal('newPost'), community: Schema.optionalKey(name) }),

@@ -145,6 +145,7 @@ import { RestoreDraft } from '../writing/RestoreDraft.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
 import { exportSession } from './ExportSession.ts'
 import { handOverSession } from './HandOverSession.ts'
+import { lookAtDevice } from './LookAtDevice.ts'
 import { playSession } from './PlaySession.ts'
 import { type Playable, playable } from './playable.ts'
 
@@ -296,12 +297,8 @@ const all: ReadonlyArray<Playable> = [
   playable(RestoreDraft),
   playable(UploadMedia),
   playable(exportSession('', () => {})),
-  playable(
-    handOverSession(
-      () => Promise.resolve('failed'),
-      () => {},
-    ),
-  ),
+  playable(handOverSession({ name: '', text: '' }, () => {})),
+  playable(lookAtDevice(() => {})),
   playable(playSession(Effect.void)),
 ]
 

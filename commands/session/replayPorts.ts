@@ -54,7 +54,7 @@ export const replayPorts = ({ store, log, origin, now, tell }: Stage) =>
     Layer.succeed(Credentials, { read: Effect.never, keep: () => nothing, forget: nothing }),
     Layer.succeed(Navigator, { go: () => nothing, scrollToTop: nothing, load: () => nothing, here: Effect.never }),
     Layer.succeed(Overlays, { open: () => nothing, swap: () => nothing, close: nothing }),
-    Layer.succeed(Platform, { prefer: () => nothing, makeId: Effect.never }),
+    Layer.succeed(Platform, { prefer: () => nothing, makeId: Effect.never, files: Effect.never }),
     Layer.succeed(Sharing, {
       absolute: (path) => new URL(path, origin).href,
       share: () => Effect.never,

@@ -35,6 +35,12 @@ export const lazyPorts = (
           ({ preferPlatform }) => preferPlatform(platform),
         ),
       makeId: Effect.promise(() => import('./makeId.ts').then((it) => it.makeId())),
+      files: Effect.promise(() =>
+        import('./deviceFiles.ts').then(
+          (it) => it.deviceFiles(),
+          () => undefined,
+        ),
+      ),
     }),
     Layer.succeed(Shelf, {
       open: Effect.promise(() =>

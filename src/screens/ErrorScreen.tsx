@@ -1,9 +1,20 @@
 /** The full-screen error page, for what no screen expected. Document 1, section 2: 'An error occured.' with a Go home button. */
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../components/ui/EmptyState.tsx'
 import { TriangleAlert } from '../components/ui/icons.tsx'
 import styles from './ErrorScreen.module.css'
+
+const Nothing = () => <></>
+
+/** Where that part of the app does not come either, there is no button. */
+const Report = lazy(() =>
+  import('../components/debug/report/ReportFromError.tsx').then(
+    (chunk) => ({ default: chunk.ReportFromError }),
+    () => ({ default: Nothing }),
+  ),
+)
 
 /** A part of the app that did not come is no fault of the screen's: it may come the next time (src/adapters/missingParts.ts). */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
@@ -27,6 +38,9 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
         <Link to="/" reloadDocument replace className={styles.home}>
           Go home
         </Link>
+        <Suspense>
+          <Report />
+        </Suspense>
       </EmptyState>
     </main>
   )

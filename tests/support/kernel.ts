@@ -10,7 +10,7 @@ import { type CardFormKeys, Cards } from '../../commands/ports/Cards.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
-import { Platform } from '../../commands/ports/Platform.ts'
+import { type DeviceFiles, Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
 import { Shelf, type ShelfAtHand, type Shelved } from '../../commands/ports/Shelf.ts'
 import { Signals } from '../../commands/ports/Signals.ts'
@@ -46,6 +46,8 @@ export interface TestKernelOptions {
   readonly keepsPace?: boolean
   /** What the device makes of a picture; the picture itself where this is not given. */
   readonly cut?: (typeof Uploads)['Service']['cut']
+  /** What the device does with files; nothing where it is not given. */
+  readonly files?: DeviceFiles
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -194,6 +196,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     }),
     Layer.succeed(Platform, {
       prefer: (platform) => note(platforms, platform),
+      files: Effect.succeed(options.files),
       makeId: Effect.sync(() => `00000000-0000-4000-8000-${`${(ids += 1)}`.padStart(12, '0')}`),
     }),
     Layer.succeed(Sharing, {

@@ -21,6 +21,9 @@ const layers: Layers = {
   commentSort: lazy(() => import('./CommentSortSheet.tsx').then((chunk) => ({ default: chunk.CommentSortSheet }))),
   userMenu: lazy(() => import('./UserMenuSheet.tsx').then((chunk) => ({ default: chunk.UserMenuSheet }))),
   supportUs: lazy(() => import('./SupportUsSheet.tsx').then((chunk) => ({ default: chunk.SupportUsSheet }))),
+  reportProblem: lazy(() =>
+    import('./ReportProblemDialog.tsx').then((chunk) => ({ default: chunk.ReportProblemDialog })),
+  ),
   profilePicture: lazy(() =>
     import('./ProfilePictureSheet.tsx').then((chunk) => ({ default: chunk.ProfilePictureSheet })),
   ),
@@ -86,6 +89,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.userMenu overlay={overlay} onClose={onClose} />
     case 'supportUs':
       return <layers.supportUs overlay={overlay} onClose={onClose} />
+    case 'reportProblem':
+      return <layers.reportProblem overlay={overlay} onClose={onClose} />
     case 'profilePicture':
       return <layers.profilePicture overlay={overlay} onClose={onClose} />
     case 'newPost':

@@ -43,11 +43,11 @@ test('members are offered their settings, in the place of the menu, and everythi
   const words = (page: HTMLElement) =>
     [...page.querySelectorAll('[role=dialog] li button, [role=dialog] label')].map((entry) => entry.textContent)
   const guest = await renderInApp(menu)
-  expect(words(guest.page)).toEqual(['Log In', 'Dark Mode', 'Desktop Mode'])
+  expect(words(guest.page)).toEqual(['Log In', 'Dark Mode', 'Desktop Mode', 'Report a problem'])
   const store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser() })
   const member = await renderInApp(menu, { store })
-  expect(words(member.page)).toEqual(['Dark Mode', 'Settings', 'Desktop Mode', 'Log Out'])
+  expect(words(member.page)).toEqual(['Dark Mode', 'Settings', 'Desktop Mode', 'Report a problem', 'Log Out'])
   await member.press('button', 'Settings')
   expect(member.ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/settings' } })
 })

@@ -1,14 +1,15 @@
-/** The reader's own menu: Log In for guests, Dark Mode, Settings for members, Desktop Mode, and Log Out for members. Document 2, section 2 (User menu sheet). */
+/** The reader's own menu: Log In for guests, Dark Mode, Settings for members, Desktop Mode, Report a problem, and Log Out for members. Document 2, section 2 (User menu sheet). */
 
 import { LogOut } from '../../../commands/account/LogOut.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { ChoosePlatform } from '../../../commands/preferences/ChoosePlatform.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { useIsDark } from '../profile/useIsDark.ts'
 import { type Action, ActionList } from '../ui/ActionList.tsx'
-import { LogOut as LeaveIcon, LogIn, Monitor, Moon, Settings } from '../ui/moreIcons.tsx'
+import { LogOut as LeaveIcon, LogIn, MessageSquareQuote, Monitor, Moon, Settings } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -29,6 +30,11 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
     label: 'Settings',
     icon: <Settings size={22} />,
     onSelect: () => void run(GoFromOverlay, { address: '/settings' }),
+  }
+  const report: Action = {
+    label: 'Report a problem',
+    icon: <MessageSquareQuote size={22} />,
+    onSelect: () => void run(SwapOverlay, { name: 'reportProblem' }),
   }
   const leave: Action = {
     label: 'Log Out',
@@ -55,6 +61,7 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
           onChange={(isOn) => void run(ChoosePlatform, { platform: isOn ? 'desktop' : 'mobile' })}
         />
       </div>
+      <ActionList label="Help" actions={[report]} />
       {!isGuest && <ActionList label="Account" actions={[leave]} />}
     </Sheet>
   )

@@ -1,0 +1,53 @@
+/** What a report holds, as rows for the person who sends it: newest first, each of what they or the app did, the same several times over in one. */
+import { sentenceOf } from '../../../../commands/sentences.ts'
+import { failureFrom } from '../../../../commands/session/failureFrom.ts'
+import type { Session, SessionEntry } from '../../../../commands/session/Session.ts'
+import { plainWords } from './plainWords.ts'
+
+export interface ReportRow {
+  readonly words: string
+  readonly outcome: string
+  /** When it began, the last time: milliseconds since the epoch. */
+  readonly at: number
+  /** The numbers of the entries, the newest first. */
+  readonly numbers: ReadonlyArray<number>
+}
+
+const outcomeOf = ({ outcome }: SessionEntry): string => {
+  if (outcome === undefined) return 'not finished'
+  switch (outcome.kind) {
+    case 'done':
+      return 'done'
+    case 'failed':
+      return `failed: ${sentenceOf(failureFrom(outcome.failure))}`
+    case 'defect':
+      return 'broke'
+    case 'replaced':
+    case 'interrupted':
+      return 'given up'
+    case 'joined':
+      return 'under way already'
+  }
+}
+
+/** What others carried out is theirs. */
+const isOwn = ({ within }: SessionEntry, known: ReadonlySet<number>): boolean =>
+  within === undefined || !known.has(within)
+
+/** Entries that stand by themselves. */
+export const ownEntries = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray<SessionEntry> => {
+  const known = new Set(entries.map(({ sequence }) => sequence))
+  return entries.filter((entry) => isOwn(entry, known))
+}
+
+export const reportRows = (session: Pick<Session, 'entries'>): ReadonlyArray<ReportRow> => {
+  const rows: Array<ReportRow> = []
+  for (const entry of ownEntries(session).toReversed()) {
+    const [words, outcome] = [plainWords(entry), outcomeOf(entry)]
+    const last = rows.at(-1)
+    if (last?.words === words && last.outcome === outcome)
+      rows.splice(-1, 1, { ...last, numbers: [...last.numbers, entry.sequence] })
+    else rows.push({ words, outcome, at: entry.at, numbers: [entry.sequence] })
+  }
+  return rows
+}

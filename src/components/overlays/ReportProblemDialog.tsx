@@ -1,0 +1,102 @@
+/**
+ * Report a problem: what was done last, as a file that the person looks through, strikes things out of, says a sentence to, and then shares or
+ * downloads. It goes nowhere by itself. Document 1, section 9.
+ */
+import { useMemo, useState } from 'react'
+import { type HandedOver, handOverSession } from '../../../commands/session/HandOverSession.ts'
+import { strikeOut } from '../../../commands/session/strikeOut.ts'
+import { useApp } from '../../App.ts'
+import { contentsWords, fileNameOf, sizeWords } from '../debug/report/contentsWords.ts'
+import { ReportRows } from '../debug/report/ReportRows.tsx'
+import { type ReportRow, reportRows } from '../debug/report/reportRows.ts'
+import { type OwnSession, useOwnSession } from '../debug/report/useOwnSession.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useDraft } from '../writing/useDraft.ts'
+import type { OverlayProps } from './OverlayProps.ts'
+import styles from './ReportProblemDialog.module.css'
+
+const title = 'Report a problem'
+const noteLimit = 500
+
+const outcomeWords: Readonly<Record<HandedOver, string>> = {
+  shared: 'The file was shared. Thank you.',
+  downloaded: 'The file is among your downloads. Thank you: now send it to whoever runs this site.',
+  dismissed: '',
+  failed: 'That did not work. Try the other way, or try again.',
+}
+
+const Report = ({ session, canShare }: OwnSession) => {
+  const { run } = useApp()
+  const { fields, set, clear } = useDraft('report problem', { note: '' })
+  const [struck, setStruck] = useState<ReadonlySet<number>>(new Set())
+  const [outcome, setOutcome] = useState<HandedOver>('dismissed')
+  const rows = useMemo(() => reportRows(session), [session])
+  const left = useMemo(() => strikeOut(session, struck), [session, struck])
+  const note = fields.note.trim()
+  const body = useMemo(() => JSON.stringify(left), [left])
+  // Long as it is, it is not written anew with every letter.
+  const text = note === '' ? body : `${body.slice(0, -1)},"note":${JSON.stringify(note)}}`
+  const strike = ({ numbers }: ReportRow, isIn: boolean): void => {
+    const next = new Set(struck)
+    for (const each of numbers)
+      if (isIn) next.delete(each)
+      else next.add(each)
+    setStruck(next)
+  }
+  const isTooLong = fields.note.length > noteLimit
+  const handOver = (way: 'share' | 'download'): void => {
+    const tell = (become: HandedOver): void => {
+      setOutcome(become)
+      if (become === 'shared' || become === 'downloaded') clear()
+    }
+    void run(handOverSession({ name: fileNameOf(session), text }, tell), { way })
+  }
+  return (
+    <div className={styles.dialog}>
+      <section aria-label="What will be in the file" className={styles.contents}>
+        {contentsWords(left).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
+      <TextField
+        label="What happened?"
+        hint="A sentence helps most. It goes into the file."
+        rows={3}
+        value={fields.note}
+        onChange={(value) => set('note', value)}
+        limit={noteLimit}
+      />
+      <div>
+        <h3 className={styles.heading}>What you and the app did</h3>
+        <p className={styles.words}>Untick what should not be in the file.</p>
+        <ReportRows rows={rows} struck={struck} out={new Set(left.struck)} onStrike={strike} />
+      </div>
+      <div className={styles.foot}>
+        <p role={outcome === 'failed' ? 'alert' : 'status'} className={styles.words}>
+          {outcomeWords[outcome] || `Nothing is sent by itself. The file has ${sizeWords(new Blob([text]).size)}.`}
+        </p>
+        <div className={styles.buttons}>
+          {canShare && (
+            <Button isDisabled={isTooLong} onClick={() => handOver('share')}>
+              Share
+            </Button>
+          )}
+          <Button kind="primary" isDisabled={isTooLong} onClick={() => handOver('download')}>
+            Download
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const ReportProblemDialog = ({ onClose }: OverlayProps<'reportProblem'>) => {
+  const own = useOwnSession()
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {own === undefined ? <p role="status">Gathering what happened…</p> : <Report {...own} />}
+    </Sheet>
+  )
+}
