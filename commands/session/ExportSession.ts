@@ -11,6 +11,7 @@ import type { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { Signals } from '../ports/Signals.ts'
 import { UndoHistory } from '../UndoHistory.ts'
+import { withoutTokens } from '../withoutTokens.ts'
 import { exportName, type SessionSource } from './makeSession.ts'
 
 /** `build` names the app's build; `tell` is given what `makeSession` needs, at once and before anything else happens. */
@@ -27,7 +28,7 @@ export const exportSession = (build: string, tell: (source: SessionSource) => vo
         doubts: (yield* Lanes).doubts,
         build,
         origin: new URL(absolute('/')).origin,
-        here: yield* addressOpen,
+        here: withoutTokens(yield* addressOpen),
         now: yield* Clock.currentTimeMillis,
       })
     }),

@@ -20,6 +20,7 @@ const differences = async (vote: typeof CastVote) => {
 }
 
 const firstVote = session.entries.find(({ name }) => name === 'content.vote.v1')
+if (firstVote === undefined) throw new Error('nobody votes in this session')
 
 const opposite = { [-1]: 1, 0: 0, 1: -1 } as const
 
@@ -37,9 +38,9 @@ describe('the recorded votes catch', () => {
           : proposal(store.comments, id, (comment) => withVote(comment, opposite[wish])),
       ],
     })
-    const { id, wish } = firstVote?.input as { id: number; wish: 1 | -1 }
+    const { id, wish } = firstVote.input as { id: number; wish: 1 | -1 }
     expect(found[0]).toMatchObject({
-      sequence: firstVote?.sequence,
+      sequence: firstVote.sequence,
       name: 'content.vote.v1',
       field: `post/${id} vote`,
       expected: wish,
@@ -50,7 +51,7 @@ describe('the recorded votes catch', () => {
 
   it('a vote that shows nothing', async () => {
     const [first] = await differences({ ...CastVote, propose: () => [] })
-    expect(first).toMatchObject({ sequence: firstVote?.sequence, field: expect.stringMatching(/^post\/\d+ vote$/) })
+    expect(first).toMatchObject({ sequence: firstVote.sequence, field: expect.stringMatching(/^post\/\d+ vote$/) })
     expect(first?.got).toBeUndefined()
   })
 
@@ -59,6 +60,6 @@ describe('the recorded votes catch', () => {
       ...CastVote,
       send: (input, moment) => CastVote.send({ ...input, wish: opposite[input.wish] }, moment),
     })
-    expect(first).toMatchObject({ sequence: firstVote?.sequence, field: 'api 1', expected: { path: '/action/vote' } })
+    expect(first).toMatchObject({ sequence: firstVote.sequence, field: 'api 1', expected: { path: '/action/vote' } })
   })
 })

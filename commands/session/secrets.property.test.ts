@@ -1,0 +1,282 @@
+// Whatever members do with their secrets, none of them is in the file of a session: not plain, and in no other spelling.
+import { Effect, Layer, Schema } from 'effect'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Message } from '../../schemas/entities/Message.ts'
+import { User } from '../../schemas/entities/User.ts'
+import { aMessage, aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { turn } from '../../tests/support/turn.ts'
+import { ChangePassword } from '../account/ChangePassword.ts'
+import { DeleteAccount } from '../account/DeleteAccount.ts'
+import { LogIn } from '../account/LogIn.ts'
+import { PurgeContent } from '../account/PurgeContent.ts'
+import { RecoverAccount } from '../account/RecoverAccount.ts'
+import { Register } from '../account/Register.ts'
+import { RequestReset } from '../account/RequestReset.ts'
+import { SetEmail } from '../account/SetEmail.ts'
+import { LoadAds } from '../ads/LoadAds.ts'
+import { ReportAdImpression } from '../ads/ReportAdImpression.ts'
+import { ReportAdView } from '../ads/ReportAdView.ts'
+import { LogNavigation, navigationTo } from '../LogNavigation.ts'
+import { LoadConversation } from '../messages/LoadConversation.ts'
+import { LoadInbox } from '../messages/LoadInbox.ts'
+import { ReplyToMessage } from '../messages/ReplyToMessage.ts'
+import { SendMessage } from '../messages/SendMessage.ts'
+import { CreateNote } from '../moderation/CreateNote.ts'
+import { LoadNotes } from '../moderation/LoadNotes.ts'
+import { SendModMessage } from '../moderation/SendModMessage.ts'
+import { OpenCardForm } from '../payments/OpenCardForm.ts'
+import { PayByCard } from '../payments/PayByCard.ts'
+import { PayTestCard } from '../payments/PayTestCard.ts'
+import { StartCardPayment } from '../payments/StartCardPayment.ts'
+import { perform } from '../perform.ts'
+import type { WireRequest } from '../ports/Transport.ts'
+import { CreateComment } from '../post/CreateComment.ts'
+import { DropDraft } from '../writing/DropDraft.ts'
+import { KeepDraft } from '../writing/KeepDraft.ts'
+import { RestoreDraft } from '../writing/RestoreDraft.ts'
+import { UploadMedia } from '../writing/UploadMedia.ts'
+import { exportSession } from './ExportSession.ts'
+import { makeSession } from './makeSession.ts'
+import type { Session } from './Session.ts'
+
+const names = [
+  'password',
+  'otherPassword',
+  'email',
+  'apiKey',
+  'apiSecret',
+  'captcha',
+  'recoverToken',
+  'subject',
+  'letter',
+  'received',
+  'note',
+  'draft',
+  'keptDraft',
+  'cardToken',
+  'uploadToken',
+  'fileName',
+  'fileText',
+  'visitor',
+  'impression',
+] as const
+type Secrets = Readonly<Record<(typeof names)[number], string>>
+
+/** Nothing else looks like it; with characters that JSON, addresses and forms spell otherwise. */
+const distinct = (name: string) =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...Array.from('abcdefghjkmnpqrstuvwxyz23456789')), { minLength: 12, maxLength: 12 }),
+      fc.constantFrom('', '"', '\\', '/é', ' &=', '漢'),
+    )
+    .map(([letters, odd]) => `${name}Zq${letters.join('')}${odd}q`)
+
+const visitor = fc.uuid({ version: 4 })
+const someSecrets: fc.Arbitrary<Secrets> = fc
+  .record(
+    Object.fromEntries(names.map((name) => [name, distinct(name)])) as Record<keyof Secrets, fc.Arbitrary<string>>,
+  )
+  .chain((secrets) => fc.record({ visitor }).map((its) => ({ ...secrets, ...its })))
+  .map((secrets) => ({ ...secrets, email: `${secrets.email.replaceAll(/\s/g, '')}@post.example` }))
+
+const encode = Schema.encodeSync(Message)
+const user = (username: string) => answered({ users: [Schema.encodeSync(User)(aUser({ username }))] })
+
+/** A server that knows the secrets, and asks for a captcha each time. */
+const serverOf = (secrets: Secrets, isKind: boolean) => (request: WireRequest) => {
+  const { path, input, method } = request
+  if (!isKind && path !== '/token') return answered({ status: false, error: 'Not today.' }, 500)
+  const isGuarded = method === 'POST' && /^\/(?:action\/create|user)/.test(path)
+  if (isGuarded && !('g-recaptcha-response' in input)) return answered({ status: false, error: 'captcha required' })
+  const message = encode(
+    aMessage({ id: 21, subject: secrets.subject, markdown: secrets.received, html: `<p>${secrets.letter}</p>` }),
+  )
+  switch (path) {
+    case '/token':
+      return answered({ api_key: secrets.apiKey, api_secret: secrets.apiSecret })
+    case '/user/about.json':
+      return user('ada')
+    case '/message/messages.json':
+    case '/message/message.json':
+    case '/action/create_message':
+      return answered({ messages: [message], has_more_entries: false })
+    case '/moderate/get_notes':
+      return answered({ notes: [{ id: 3, author: 'ada', note: secrets.note, created: 1 }] })
+    case '/payments/create_card':
+      return answered({
+        token: secrets.cardToken,
+        provider: input['price'] === '699' ? 'test' : 'stripe',
+        publishableKey: 'pk',
+      })
+    case '/payments/test/card':
+      return answered({ outcome: 'paid' })
+    case '/upload/token.json':
+      return answered({ token: secrets.uploadToken })
+    case '/ads/load':
+      return answered({
+        ads: [
+          {
+            brand: 'B',
+            headline: 'H',
+            image: '',
+            url: 'https://a.example',
+            impression: secrets.impression,
+            source: 's',
+          },
+        ],
+      })
+    default:
+      return path.startsWith('/api/upload') ? answered({ id: 'a.png' }) : answered({ status: true })
+  }
+}
+
+const community = 'gaming'
+const username = 'bob'
+
+const acts = (secrets: Secrets) => {
+  const { password, otherPassword, email, subject, letter, note, draft } = secrets
+  const passwords = { password, confirmPassword: password }
+  const file = new File([secrets.fileText], `${secrets.fileName}.png`, { type: 'image/png' })
+  return [
+    perform(LogIn, { username, password, resumes: false }),
+    perform(LogIn, { username: '', password, resumes: false }),
+    perform(Register, { username, email, ...passwords, resumes: false }),
+    perform(Register, { username, email: `${email}@`, password, confirmPassword: otherPassword, resumes: false }),
+    perform(SetEmail, { password, email }),
+    perform(ChangePassword, { oldPassword: password, newPassword: otherPassword, confirmPassword: otherPassword }),
+    perform(RecoverAccount, { token: secrets.recoverToken, ...passwords }),
+    perform(RequestReset, { username, email }),
+    perform(PurgeContent, { password }),
+    perform(DeleteAccount, { password }),
+    perform(SendMessage, { recipient: username, subject, content: letter }),
+    perform(SendMessage, { recipient: '', subject, content: letter.repeat(2000) }),
+    perform(ReplyToMessage, { parentId: 21, content: letter }),
+    perform(LoadInbox, { type: 'all' }),
+    perform(LoadConversation, { id: 21 }),
+    perform(CreateComment, { postId: 1, parentId: 0, content: 'Said in public.' }),
+    perform(CreateNote, { community, username, note }),
+    perform(LoadNotes, { community, username }),
+    perform(SendModMessage, { community, username, subject, content: letter }),
+    Effect.andThen(perform(StartCardPayment, { price: 699 }), perform(PayTestCard, { outcome: 'paid' })),
+    Effect.andThen(perform(StartCardPayment, { price: 700 }), perform(OpenCardForm, undefined)),
+    perform(PayByCard, undefined),
+    perform(KeepDraft, { key: 'comment/7', fields: { text: draft } }),
+    perform(RestoreDraft, { key: 'comment/7' }),
+    perform(DropDraft, { key: 'comment/7' }),
+    perform(UploadMedia, { key: 'post', file }),
+    Effect.andThen(
+      perform(LoadAds, { slot: 'feed', width: 390, height: 844 }),
+      Effect.all([
+        perform(ReportAdView, { slot: 'feed', placement: 'mobileWebFeedCard' }),
+        perform(ReportAdImpression, { slot: 'feed', placement: 'mobileWebFeedCard' }),
+      ]),
+    ),
+    perform(LogNavigation, navigationTo(`/recover?token=${encodeURIComponent(secrets.recoverToken)}&a=b`)),
+  ]
+}
+
+const record = Effect.fnUntraced(function* (secrets: Secrets, order: ReadonlyArray<number>, isKind: boolean) {
+  const drafts = { 'comment/7': { fields: { text: secrets.keptDraft }, at: 1 } }
+  const kernel = testKernel({
+    answer: serverOf(secrets, isKind),
+    captcha: Effect.succeed(secrets.captcha),
+    keys: { apiKey: secrets.apiKey, apiSecret: secrets.apiSecret },
+    kept: { 'parley.drafts': JSON.stringify(drafts), 'parley.visitor': secrets.visitor },
+    here: `/recover?token=${encodeURIComponent(secrets.recoverToken)}`,
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada', moderates: [community] }) })
+  kernel.store.posts.confirm([aPost()])
+  const context = yield* Layer.build(kernel.layer)
+  const all = acts(secrets)
+  for (const at of order) {
+    const act = all[at % all.length]
+    // KeepDraft rests after it kept something: nobody waits for it here.
+    if (act !== undefined) yield* Effect.forkChild(Effect.exit(Effect.provide(act, context)))
+    for (let nth = 0; nth < 12; nth += 1) yield* Effect.promise(() => turn(nth))
+  }
+  const made: Array<Session> = []
+  yield* Effect.provide(
+    perform(
+      exportSession('test', (source) => void made.push(makeSession(source))),
+      undefined,
+    ),
+    context,
+  )
+  return { text: JSON.stringify(made[0]), entries: made[0]?.entries ?? [] }
+})
+
+/** All spellings in which somebody could find it. The ends of what base64 makes depend on what stands beside it. */
+const spellings = (secret: string): ReadonlyArray<string> => {
+  const bytes = Buffer.from(secret)
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replaceAll('=', '')
+      .slice(shift === 0 ? 0 : 4, -2),
+  )
+  return [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    JSON.stringify(JSON.stringify(secret)).slice(3, -3),
+    ...base64,
+    ...base64.map((each) => each.replaceAll('+', '-').replaceAll('/', '_')),
+    bytes.toString('hex'),
+    encodeURIComponent(secret),
+    new URLSearchParams({ a: secret }).toString().slice(2),
+    Array.from(secret).toReversed().join(''),
+  ].flatMap((each) => [each, each.toLowerCase(), each.toUpperCase()])
+}
+
+/** They succeed at least once, with all that is secret in them and in their answers. */
+const done = [
+  'account.changePassword.v1',
+  'account.purge.v1',
+  'account.recover.v1',
+  'account.register.v1',
+  'account.setEmail.v1',
+  'ads.load.v1',
+  'ads.reportImpression.v1',
+  'ads.reportView.v1',
+  'comment.create.v1',
+  'conversation.load.v1',
+  'draft.restore.v1',
+  'inbox.load.v1',
+  'member.message.v1',
+  'member.note.v1',
+  'member.notes.v1',
+  'message.reply.v1',
+  'message.send.v1',
+  'payments.openCardForm.v1',
+  'payments.payByCard.v1',
+  'payments.payTestCard.v1',
+  'payments.startCard.v1',
+  'session.logIn.v1',
+  'upload.media.v1',
+]
+
+const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
+
+describe('the file of a session', () => {
+  it(`holds no secret, in any spelling (${numRuns} runs)`, async () => {
+    const met = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(
+        someSecrets,
+        fc.array(fc.nat({ max: 999 }), { minLength: 6, maxLength: 40 }),
+        fc.boolean(),
+        async (secrets, order, isKind) => {
+          const { text, entries } = await Effect.runPromise(Effect.scoped(record(secrets, order, isKind)))
+          for (const { name, outcome } of entries) if (outcome?.kind === 'done') met.add(name)
+          for (const name of names)
+            for (const spelling of spellings(secrets[name]))
+              if (text.includes(spelling)) expect.fail(`${name} is in the file, as ${spelling}`)
+        },
+      ),
+      { numRuns },
+    )
+    // Otherwise nothing would have been shown.
+    expect([...met]).toEqual(expect.arrayContaining(done))
+  }, 120_000)
+})
