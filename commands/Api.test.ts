@@ -17,7 +17,7 @@ const ask = (answer: Answered) => {
     Effect.provideService(CurrentRun, run),
     Effect.provide(kernel.layer),
   )
-  return { kernel, call, exchanges: run.entry.exchanges }
+  return { kernel, call, calls: run.entry.calls }
 }
 
 const text = (body: string, status = 200, retryAfter = 0): Answered => ({ status, text: body, retryAfter })
@@ -52,10 +52,10 @@ describe('a call', () => {
   ]
   for (const [what, answer, failure] of disasters) {
     it.effect(`names what went wrong: ${what}`, () => {
-      const { call, exchanges } = ask(answer)
+      const { call, calls } = ask(answer)
       return Effect.gen(function* () {
         expect(yield* Effect.flip(call)).toMatchObject(failure)
-        expect(exchanges).toHaveLength(1)
+        expect(calls.filter(({ port }) => port === 'api')).toHaveLength(1)
       })
     })
   }
@@ -68,7 +68,7 @@ describe('a call', () => {
   })
 
   it.effect('is given up after exactly 60 seconds, and its request aborted', () => {
-    const { call, kernel, exchanges } = ask(Effect.never)
+    const { call, kernel, calls } = ask(Effect.never)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.flip(call))
       yield* TestClock.adjust(59_999)
@@ -76,27 +76,28 @@ describe('a call', () => {
       yield* TestClock.adjust(1)
       expect((yield* Fiber.join(fiber))._tag).toBe('TimedOut')
       expect(kernel.aborted).toHaveLength(1)
-      expect(exchanges).toMatchObject([{ status: 0, duration: 60_000 }])
+      expect(calls[0]?.answer).toBeUndefined()
     })
   })
 
   it.effect('aborts its request when it is interrupted, and notes it', () => {
-    const { call, kernel, exchanges } = ask(Effect.never)
+    const { call, kernel, calls } = ask(Effect.never)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(call)
       yield* Effect.yieldNow
       yield* Fiber.interrupt(fiber)
       expect(kernel.aborted).toHaveLength(1)
-      expect(exchanges).toMatchObject([{ method: 'GET', path: '/post/post.json', status: 0, size: 0 }])
+      expect(calls).toMatchObject([{ port: 'api', asked: { method: 'GET', path: '/post/post.json' } }])
+      expect(calls[0]?.answer).toBeUndefined()
     })
   })
 
-  it.effect('notes status, size, and the rows that were lost and why', () => {
-    const { call, exchanges } = ask(answered({ posts: [{ id: 'x' }, { id: 2 }], comments: null }))
+  it.effect('notes the answer, and the rows that were lost and why', () => {
+    const { call, calls } = ask(answered({ posts: [{ id: 'x' }, { id: 2 }], comments: null }))
     return Effect.gen(function* () {
       expect((yield* call).posts.items).toMatchObject([{ id: 2 }])
-      expect(exchanges).toMatchObject([{ status: 200, size: 47, lost: 1 }])
-      expect(exchanges[0]?.reasons).toHaveLength(1)
+      expect(calls).toMatchObject([{ answer: { value: { status: 200 } }, losses: { lost: 1 } }])
+      expect(calls[0]?.losses?.reasons).toHaveLength(1)
     })
   })
 

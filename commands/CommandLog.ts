@@ -114,7 +114,7 @@ export const makeCommandLog = ({
     open: (begun) => {
       numbers.sequence += 1
       now = begun.at
-      const entry = { ...begun, sequence: numbers.sequence, order: tick(), exchanges: [], calls: [], steps: [] }
+      const entry = { ...begun, sequence: numbers.sequence, order: tick(), calls: [], steps: [] }
       running.add(entry)
       return entry
     },

@@ -4,21 +4,6 @@
  */
 import type { Failure } from '../schemas/Failure.ts'
 
-/** One request and its answer, without contents. */
-export interface Exchange {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  /** HTTP status; 0 where no answer came. */
-  readonly status: number
-  /** Length of the answer in characters. */
-  readonly size: number
-  /** Milliseconds from request to decoded answer. */
-  readonly duration: number
-  /** Rows of the answer that did not decode, and why the first few did not. */
-  readonly lost: number
-  readonly reasons: ReadonlyArray<string>
-}
-
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -43,6 +28,11 @@ export interface Asked {
 /** How something outside answered: with a value that is plain data, with a failure, or with more than was kept. */
 export type Answered = { readonly value: unknown } | { readonly failure: Failure } | { readonly isCut: true }
 
+export interface Losses {
+  readonly lost: number
+  readonly reasons: ReadonlyArray<string>
+}
+
 /** A question to the outside: the network, the device, the clock. */
 export interface OutsideCall {
   /** What was asked: `api`, `vault`, `sleep`. */
@@ -52,6 +42,8 @@ export interface OutsideCall {
   /** Its place in the order of the session. */
   readonly order: number
   readonly asked?: Asked
+  /** Rows of the answer that did not decode, and why the first few did not; absent where all did. */
+  losses?: Losses
   /** Absent while nobody answered, and where the question was dropped. */
   answer?: Answered & { readonly order: number; readonly at: number }
 }
@@ -84,7 +76,6 @@ export interface LogEntry {
   readonly name: string
   /** The input, secrets replaced. */
   readonly input: unknown
-  readonly exchanges: Array<Exchange>
   readonly calls: Array<OutsideCall>
   readonly steps: Array<Step>
 }

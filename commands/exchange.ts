@@ -1,13 +1,13 @@
 /**
  * One exchange with a server, by the row that describes it: encodes the input, has it sent, decodes the answer, names what went wrong, and
- * notes all that for the log. What calls and uploads have in common.
+ * notes for the log what was lost. What calls and uploads have in common.
  */
-import { Clock, Effect, Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import type { Call, WireInput } from '../schemas/api/Call.ts'
 import { redact } from '../schemas/codecs/secret.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import { CurrentRun } from './CurrentRun.ts'
-import type { Asked, Exchange } from './LogEntry.ts'
+import type { Asked, Losses } from './LogEntry.ts'
 import type { WireAnswer, WireRequest } from './ports/Transport.ts'
 import { readAnswer } from './readAnswer.ts'
 
@@ -23,18 +23,16 @@ export const requestOf = <Input, Answer>(row: Call<Input, Answer>, encoded: Wire
 }
 
 /** Rows of an answer's lists that did not decode. */
-const lossesOf = (answer: unknown): Pick<Exchange, 'lost' | 'reasons'> => {
+const lossesOf = (answer: unknown): Losses => {
   const reasons: Array<string> = []
   let lost = 0
   for (const part of Object.values(Object(answer))) {
-    if (typeof part !== 'object' || part === null || !('lost' in part) || typeof part.lost !== 'number') continue
-    lost += part.lost
-    if ('reasons' in part && Array.isArray(part.reasons)) reasons.push(...part.reasons.map(String))
+    const rows: Partial<Record<keyof Losses, unknown>> = Object(part)
+    if (typeof rows.lost === 'number') lost += rows.lost
+    if (Array.isArray(rows.reasons)) reasons.push(...rows.reasons.map(String))
   }
   return { lost, reasons }
 }
-
-const nothingLost = { lost: 0, reasons: [] } as const
 
 /** `send` carries the request and brings whatever came; its failures are the exchange's. */
 export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
@@ -54,28 +52,11 @@ export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
   const request = requestOf(row, encoded)
   // Without a query: the permissions to upload travel in it.
   const [path = ''] = request.path.split('?')
-  const started = yield* Clock.currentTimeMillis
-  const run = yield* CurrentRun
-  const note = Effect.fnUntraced(function* (
-    answer: WireAnswer | undefined,
-    losses: Pick<Exchange, 'lost' | 'reasons'>,
-  ) {
-    const ended = yield* Clock.currentTimeMillis
-    run?.entry.exchanges.push({
-      method: row.method,
-      path,
-      status: answer?.status ?? 0,
-      size: answer?.text.length ?? 0,
-      duration: ended - started,
-      ...losses,
-    })
-  })
   const asked = { method: row.method, path: row.path, input: redact(row.input, input) }
-  const answer = yield* send(request, asked).pipe(
-    // On interruption too: the log tells what was asked for, also where nobody waited for the answer.
-    Effect.onError(() => note(undefined, nothingLost)),
-  )
-  const decoded = yield* readAnswer(row, path, answer).pipe(Effect.onError(() => note(answer, nothingLost)))
-  yield* note(answer, lossesOf(decoded))
+  const answer = yield* send(request, asked)
+  const decoded = yield* readAnswer(row, path, answer)
+  const losses = lossesOf(decoded)
+  const call = losses.lost > 0 ? (yield* CurrentRun)?.entry.calls.find((each) => each.asked === asked) : undefined
+  if (call !== undefined) call.losses = losses
   return decoded
 })

@@ -49,13 +49,13 @@ it.effect('an upload of which nothing moves for a minute fails, and is aborted',
 
 it.effect('the log tells of an upload, and not of its permission', () => {
   const run = runIn(makeCommandLog())
-  const { exchanges } = run.entry
+  const { calls } = run.entry
   return Effect.gen(function* () {
     const sending = yield* Effect.forkChild(upload(uploadMedia, input, () => {}))
     yield* TestClock.adjust(10)
     yield* Fiber.join(sending)
-    expect(exchanges).toMatchObject([{ method: 'POST', path: '/api/upload', status: 200 }])
-    expect(JSON.stringify(exchanges)).not.toContain('permission')
+    expect(calls).toMatchObject([{ port: 'upload', asked: { method: 'POST' }, answer: { value: { status: 200 } } }])
+    expect(JSON.stringify(calls)).not.toContain('permission')
   }).pipe(Effect.provideService(CurrentRun, run), Effect.provide(lineOf(1)), Effect.provide(layer))
 })
 

@@ -7,17 +7,16 @@ import type { CommandLogShape } from '../CommandLog.ts'
 import { done } from './forms.ts'
 import { noted } from './noted.ts'
 
-export const notedClock = (clock: Clock.Clock, log: CommandLogShape): Clock.Clock => ({
-  currentTimeMillisUnsafe: log.now,
-  currentTimeMillis: Effect.sync(log.now),
-  monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
-  monotonicTimeNanos: clock.monotonicTimeNanos,
-  currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
-  currentTimeNanos: clock.currentTimeNanos,
-  sleep: (duration) =>
-    noted(
-      'sleep',
-      Effect.suspend(() => clock.sleep(duration)),
-      done,
-    ),
-})
+export const notedClock = (clock: Clock.Clock, log: CommandLogShape): Clock.Clock => {
+  const own: Pick<Clock.Clock, 'currentTimeMillisUnsafe' | 'currentTimeMillis' | 'sleep'> = {
+    currentTimeMillisUnsafe: log.now,
+    currentTimeMillis: Effect.sync(log.now),
+    sleep: (duration) =>
+      noted(
+        'sleep',
+        Effect.suspend(() => clock.sleep(duration)),
+        done,
+      ),
+  }
+  return Object.assign(Object.create(clock), own)
+}

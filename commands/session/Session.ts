@@ -30,6 +30,8 @@ export const SessionCall = Schema.Struct({
   nth: Schema.Int,
   order: Order,
   asked: Schema.optionalKey(Asked),
+  /** Rows of the answer that did not decode, and why the first few did not. */
+  losses: Schema.optionalKey(Schema.Struct({ lost: Schema.Int, reasons: Schema.Array(Schema.String) })),
   answer: Schema.optionalKey(Answer),
 })
 export type SessionCall = typeof SessionCall.Type

@@ -11,8 +11,14 @@ const failureRecord = Schema.decodeUnknownSync(FailureRecord)
 const recordedFailure = (failure: unknown): typeof FailureRecord.Type =>
   failureRecord(JSON.parse(JSON.stringify(failure)))
 
-const callOf = ({ port, nth, order, asked, answer }: OutsideCall): SessionCall => {
-  const call = { port, nth, order, ...(asked === undefined ? {} : { asked: { ...asked, input: plain(asked.input) } }) }
+const callOf = ({ port, nth, order, asked, losses, answer }: OutsideCall): SessionCall => {
+  const call = {
+    port,
+    nth,
+    order,
+    ...(asked === undefined ? {} : { asked: { ...asked, input: plain(asked.input) } }),
+    ...(losses === undefined ? {} : { losses }),
+  }
   if (answer === undefined || 'isCut' in answer) return call
   const heard = { order: answer.order, at: answer.at }
   return 'failure' in answer

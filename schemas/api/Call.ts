@@ -23,11 +23,11 @@ export interface Call<Input, Answer> {
   readonly input: Schema.Codec<Input, WireInput>
   /** Decodes the answer after its envelope was found to be a success. */
   readonly answer: Schema.Codec<Answer, unknown>
-  /** Fields of the answer, and of the rows of its lists, that nobody may read afterwards: keys, tokens, private words. Wire names. */
-  readonly hides?: ReadonlyArray<string>
+  /** An answer's text without what nobody may read afterwards; see `hiding`. */
+  readonly hide?: (text: string) => string
 }
 
-interface Row<Input, Answer> extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'hides'> {
+interface Row<Input, Answer> extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'hide'> {
   readonly input: Schema.Codec<Input, WireInput>
   readonly origin?: Call<Input, Answer>['origin']
 }

@@ -9,9 +9,10 @@ import { textLimits } from '../limits.ts'
 import { InboxType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { captchaField } from './Envelope.ts'
+import { hiding } from './hiding.ts'
 
 /** What people write to each other is theirs. The comment that a notice brings along is public. */
-const hides = ['subject', 'content', 'raw_content']
+const hide = hiding('subject', 'content', 'raw_content')
 
 /** GET /message/messages.json: a page of one tab of the inbox. */
 export const getMessages = getCall({
@@ -21,7 +22,7 @@ export const getMessages = getCall({
     names: { hasMore: 'has_more_entries' },
     absent: { hasMore: true },
   }),
-  hides,
+  hide,
 })
 
 const MessagesAnswer = wire(Schema.Struct({ messages: rows(Message) }))
@@ -31,7 +32,7 @@ export const getConversation = getCall({
   path: '/message/message.json',
   input: Schema.Struct({ id: IdText }),
   answer: MessagesAnswer,
-  hides,
+  hide,
 })
 
 const common = {
@@ -54,5 +55,5 @@ export const createMessage = postCall({
   path: '/action/create_message',
   input: CreateMessageInput,
   answer: MessagesAnswer,
-  hides,
+  hide,
 })

@@ -11,6 +11,7 @@ import { Subscription } from '../entities/Subscription.ts'
 import { cryptoCycles } from '../screenLimits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
+import { hiding } from './hiding.ts'
 
 /** Who takes cards: Stripe, or the embedded provider, which is for trying things out and takes no money. */
 const CardProvider = Schema.Literals(['stripe', 'test'])
@@ -110,7 +111,7 @@ export const createCardPayment = postCall({
     }),
     { names: { clientSecret: 'token' }, absent: { provider: 'stripe' } },
   ),
-  hides: ['token'],
+  hide: hiding('token'),
 })
 
 /** POST /payments/renew_subscription: addresses and amounts for the next cycle of a subscription paid in cryptocurrency. */

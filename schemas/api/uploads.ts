@@ -6,6 +6,7 @@ import { Schema } from 'effect'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { getCall, postCall } from './Call.ts'
+import { hiding } from './hiding.ts'
 
 /** What an upload is for. */
 export const UploadType = Schema.Literals(['postMedia', 'communityDesign', 'profilePicture'])
@@ -21,7 +22,7 @@ export const getUploadToken = getCall({
     logo: Schema.optionalKey(Schema.String),
   }),
   answer: wire(Schema.Struct({ token: secret(Schema.NonEmptyString) })),
-  hides: ['token'],
+  hide: hiding('token'),
 })
 
 const FileField = Schema.instanceOf(Blob)
