@@ -6,6 +6,7 @@ import { chunkName } from './scripts/vite/chunkNames.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { shortenRoutes } from './scripts/vite/shortRoutes.ts'
+import { smallPreload } from './scripts/vite/smallPreload.ts'
 import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
 import { tighter } from './scripts/vite/tighter.ts'
 
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => {
       }),
       shortenRoutes(),
       react(),
+      smallPreload(),
       tighter(),
       serviceWorker(),
       startAfterPaint(),
