@@ -39,18 +39,21 @@ const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.index\.tsx\?.*tsr-spl
  * of it stays apart from the rest: nobody loads a thread for a button.
  */
 const groups = [
-  { name: 'post', members: /\/(src\/(components\/(comment|post)|screens)|commands\/post|signals)\// },
+  { name: 'post', members: /\/(src\/(components\/(ads|comment|post)|screens)|commands\/post|signals)\// },
   { name: 'text', members: /\/(node_modules\/marked|src\/components\/text)\// },
   { name: 'parts', members: /\/(src\/components\/(ui|content)|schemas|commands)\// },
 ] as const
 
-/** Style sheets of everything else are one file: the first file then names one of them, and not forty. */
+/** What the feed brings in besides, for most who come for the first time. */
+const beside = /\/src\/components\/feed\/CustomizeCard\.tsx$/
+
+/** Style sheets of everything else are two files, those of what is read first and the rest: the first file then names two of them, and not forty. */
 const isStyle = (id: string): boolean => /\.css(\?|$)/.test(id)
 
 /** The chunk of a module; `null` leaves the choice to the bundler. */
 export const chunkName = (id: string, graph: ModuleGraph): string | null => {
   if (isReached(id, graph, isFirst)) return 'first'
-  if (isStyle(id)) return 'later'
+  if (isStyle(id)) return isReached(id, graph, (each) => post.test(each) || beside.test(each)) ? 'reading' : 'later'
   const group = groups.find(({ members }) => members.test(id))
   if (group === undefined || post.test(id)) return null
   return isReached(id, graph, (each) => post.test(each)) ? group.name : null
