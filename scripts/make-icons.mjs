@@ -1,11 +1,11 @@
-// `npm run icons`: draws the sprite of the icons that src/components/ui/icons.tsx and moreIcons.tsx name, from Lucide's drawings (ISC licence).
+// `npm run icons`: draws the sprites of the icons that src/components/ui/icons.tsx, moreIcons.tsx and comment/threadIcons.tsx name, from Lucide's drawings (ISC licence).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './lib/root.mjs'
 import { orSentence, Sentence } from './lib/sentence.mjs'
 
-const folder = join(root, 'src', 'components', 'ui')
+const components = join(root, 'src', 'components')
 const drawings = join(root, 'node_modules', 'lucide-react', 'dist', 'esm', 'icons')
 
 const drawingOf = async (icon) => {
@@ -25,14 +25,25 @@ const drawingOf = async (icon) => {
   })
 }
 
+/** Each sprite, and the files that name what is drawn in it. */
+const sprites = {
+  'icons.svg': ['ui/icons.tsx', 'comment/threadIcons.tsx'],
+  'moreIcons.svg': ['ui/moreIcons.tsx'],
+}
+
 const draw = async () => {
-  const named = ['icons.tsx', 'moreIcons.tsx'].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
-  const names = [...named.matchAll(/ icon\('([\w-]+)'\)/g)].map(([, name]) => name)
-  const symbols = await Promise.all(
-    names.map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${(await drawingOf(name)).join('')}</symbol>`),
-  )
-  writeFileSync(join(folder, 'icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
-  console.log(`${names.length} icons drawn.`)
+  for (const [sprite, files] of Object.entries(sprites)) {
+    const named = files.map((file) => readFileSync(join(components, file), 'utf8')).join('\n')
+    const names = [...named.matchAll(/ icon\('([\w-]+)'\)/g)].map(([, name]) => name)
+    const symbols = await Promise.all(
+      names.map(
+        async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${(await drawingOf(name)).join('')}</symbol>`,
+      ),
+    )
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+    writeFileSync(join(components, 'ui', sprite), drawn)
+    console.log(`${names.length} icons drawn in ${sprite}.`)
+  }
 }
 
 await orSentence(draw)

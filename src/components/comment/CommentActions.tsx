@@ -7,8 +7,8 @@ import { useApp } from '../../App.ts'
 import { VoteControl } from '../content/VoteControl.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ellipsis, ShieldCheck } from '../ui/icons.tsx'
-import { Reply } from '../ui/moreIcons.tsx'
 import styles from './CommentActions.module.css'
+import { Reply } from './threadIcons.tsx'
 
 interface CommentActionsProps {
   readonly comment: Comment

@@ -5,8 +5,8 @@ import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { useApp } from '../../App.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LockKeyhole } from '../ui/icons.tsx'
-import { ChevronsDown } from '../ui/moreIcons.tsx'
 import styles from './CommentComposer.module.css'
+import { ChevronsDown } from './threadIcons.tsx'
 
 interface CommentComposerProps {
   readonly postId: number

@@ -9,11 +9,12 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { Plus } from '../ui/icons.tsx'
-import { ChevronRight, Minus } from '../ui/moreIcons.tsx'
+import { ChevronRight } from '../ui/moreIcons.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentByline } from './CommentByline.tsx'
 import styles from './CommentRow.module.css'
+import { Minus } from './threadIcons.tsx'
 
 interface CommentRowProps {
   readonly row: ThreadRow

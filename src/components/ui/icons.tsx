@@ -1,7 +1,7 @@
 /**
  * The app's icons, each a component that draws one symbol of the sprite beside this file: no path is JavaScript, and a screen pays for an
- * icon with its name. The sprite is made from Lucide's drawings (ISC licence) by `npm run icons`, which reads the names here and in
- * `moreIcons.tsx`: these are the ones of the first screen.
+ * icon with its name. The sprite is made from Lucide's drawings (ISC licence) by `npm run icons`, which reads the names here:
+ * these are the ones of the first screen. Those of later ones have a sprite of their own (`moreIcons.tsx`).
  */
 import type { ReactElement } from 'react'
 import sprite from './icons.svg'
@@ -17,7 +17,7 @@ interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement
 
-export const icon = (name: string): Icon =>
+export const icon = (name: string, drawings = sprite): Icon =>
   function DrawnIcon({ size = 24, fill = 'none', className }) {
     return (
       <svg
@@ -31,7 +31,7 @@ export const icon = (name: string): Icon =>
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        <use href={`${sprite}#${name}`} />
+        <use href={`${drawings}#${name}`} />
       </svg>
     )
   }

@@ -1,5 +1,8 @@
-/** The icons of the screens that come after the first one, drawn like those of `icons.tsx`; `npm run icons` makes their symbols too. */
-import { icon } from './icons.tsx'
+/** The icons of the screens that come after the first one, drawn like those of `icons.tsx`, from a sprite of their own; `npm run icons` makes it too. */
+import { icon as drawn, type Icon } from './icons.tsx'
+import sprite from './moreIcons.svg'
+
+const icon = (name: string): Icon => drawn(name, sprite)
 
 export const ArrowDown = /* @__PURE__ */ icon('arrow-down')
 export const BadgeCheck = /* @__PURE__ */ icon('badge-check')
@@ -15,7 +18,6 @@ export const Camera = /* @__PURE__ */ icon('camera')
 export const ChartNoAxesColumn = /* @__PURE__ */ icon('chart-no-axes-column')
 export const Check = /* @__PURE__ */ icon('check')
 export const ChevronRight = /* @__PURE__ */ icon('chevron-right')
-export const ChevronsDown = /* @__PURE__ */ icon('chevrons-down')
 export const ChevronsUpDown = /* @__PURE__ */ icon('chevrons-up-down')
 export const ChevronUp = /* @__PURE__ */ icon('chevron-up')
 export const Clapperboard = /* @__PURE__ */ icon('clapperboard')
@@ -55,7 +57,6 @@ export const MessageSquareQuote = /* @__PURE__ */ icon('message-square-quote')
 export const MessageSquareText = /* @__PURE__ */ icon('message-square-text')
 export const MessagesSquare = /* @__PURE__ */ icon('messages-square')
 export const Minimize = /* @__PURE__ */ icon('minimize')
-export const Minus = /* @__PURE__ */ icon('minus')
 export const Monitor = /* @__PURE__ */ icon('monitor')
 export const Moon = /* @__PURE__ */ icon('moon')
 export const Newspaper = /* @__PURE__ */ icon('newspaper')
@@ -66,7 +67,6 @@ export const PawPrint = /* @__PURE__ */ icon('paw-print')
 export const PinOff = /* @__PURE__ */ icon('pin-off')
 export const Play = /* @__PURE__ */ icon('play')
 export const Radio = /* @__PURE__ */ icon('radio')
-export const Reply = /* @__PURE__ */ icon('reply')
 export const RotateCcw = /* @__PURE__ */ icon('rotate-ccw')
 export const Settings = /* @__PURE__ */ icon('settings')
 export const Shield = /* @__PURE__ */ icon('shield')
