@@ -4,6 +4,7 @@
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'
+import { bringToastLook } from '../toastLook.ts'
 
 /** Longer than this nothing waits for the browser to be idle: milliseconds. */
 const patience = 2000
@@ -23,6 +24,7 @@ const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) =>
 }
 
 export const afterStart = (app: App, router: AnyRouter): void => {
+  void start(bringToastLook, () => {})
   void start(
     () => import('./tellUncaught.ts'),
     (it) => it.tellUncaught(app),
