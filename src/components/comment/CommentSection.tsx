@@ -12,6 +12,7 @@ import { CommentComposer } from './CommentComposer.tsx'
 import styles from './CommentSection.module.css'
 import { CommentSortButton } from './CommentSortButton.tsx'
 import { CommentThread } from './CommentThread.tsx'
+import { useThreadTurn } from './useThreadTurn.ts'
 
 interface CommentSectionProps {
   readonly post: Post
@@ -31,6 +32,7 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
   const isNew = useSelected(thread.rows, isNone)
   const isEmpty = useSelected(thread.visible, isNone)
+  const isTurn = useThreadTurn(threadKey)
   return (
     <section className={styles.section} aria-labelledby="comments">
       <div className={styles.head}>
@@ -41,13 +43,13 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
       </div>
       {failure !== undefined && kept === undefined && <FailureNotice failure={failure} onRetry={onRetry} isInline />}
       {(loaded || failure !== undefined) && children}
-      {!loaded && failure === undefined && <Skeleton cards={4} shape="row" />}
+      {(isEmpty ? !loaded && failure === undefined : !isTurn) && <Skeleton cards={4} shape="row" />}
       {loaded && isEmpty && (
         <EmptyState
           title={isNew ? 'No comments yet. Write the first one.' : 'Only people whom you blocked have commented here.'}
         />
       )}
-      {isEmpty ? (
+      {isEmpty || !isTurn ? (
         <CommentComposer postId={post.id} isLocked={post.isLocked} />
       ) : (
         <CommentThread threadKey={threadKey} post={post} focusedId={focusedId} />
