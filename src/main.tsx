@@ -30,7 +30,7 @@ import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
 import './styles/base.css'
 
-/** A task of its own, after the one that evaluates all modules: the frame of the page can be painted, and a tap be heard, in between. */
+/** A task of its own, after the one that evaluates all modules, and the start another: frames are painted, and taps heard, in between. */
 const compose = (): void => {
   const store = makeStore(ownBase())
   const log = makeCommandLog()
@@ -91,6 +91,6 @@ const compose = (): void => {
       )
     }
   }
-  void start()
+  inNextTask(() => void start())
 }
 inNextTask(compose)
