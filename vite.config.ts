@@ -1,10 +1,12 @@
 // Builds the client into dist/client, and serves it with hot reload in development in front of the API server that PARLEY_API names.
+import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/vite/chunkNames.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
+import { shortClassNames } from './scripts/vite/shortClassNames.ts'
 import { shortenRoutes } from './scripts/vite/shortRoutes.ts'
 import { smallPreload } from './scripts/vite/smallPreload.ts'
 import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
@@ -52,11 +54,10 @@ export default defineConfig(({ command }) => {
     ],
     // React has had this hook since version 18; the signals' runtime still brings a stand-in for older ones.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
-    // Class names are as long as they must be: the first load carries every one of them twice.
     css: {
       modules: {
         localsConvention: 'camelCaseOnly',
-        generateScopedName: isBuild ? '[hash:base64:5]' : '[name]_[local]',
+        generateScopedName: isBuild ? shortClassNames(resolve('src')) : '[name]_[local]',
       },
     },
     build: {
