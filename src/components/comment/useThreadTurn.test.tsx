@@ -1,0 +1,30 @@
+// When the comments of a post come on screen.
+import { afterEach, expect, it } from 'vitest'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { measuredRows } from './measuredRows.ts'
+import { useThreadTurn } from './useThreadTurn.ts'
+
+let drawn: Drawn | undefined
+let turns: Array<boolean> = []
+
+const Section = ({ threadKey }: { readonly threadKey: string }) => {
+  turns.push(useThreadTurn(threadKey))
+  return null
+}
+
+afterEach(async () => {
+  await drawn?.remove()
+  turns = []
+})
+
+it('shows comments once the post was drawn', async () => {
+  drawn = await drawInApp(<Section threadKey="p/new:top" />)
+  expect(turns).toEqual([false, true])
+})
+
+it('shows them at once to who comes back to their place among them', async () => {
+  const row = { key: 1, index: 0, start: 0, end: 100, size: 100, lane: 0 }
+  measuredRows.keep('p/known:top', window.innerWidth, [row])
+  drawn = await drawInApp(<Section threadKey="p/known:top" />)
+  expect(new Set(turns)).toEqual(new Set([true]))
+})
