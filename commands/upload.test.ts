@@ -54,7 +54,10 @@ it.effect('the log tells of an upload, and not of its permission', () => {
     const sending = yield* Effect.forkChild(upload(uploadMedia, input, () => {}))
     yield* TestClock.adjust(10)
     yield* Fiber.join(sending)
-    expect(calls).toMatchObject([{ port: 'upload', asked: { method: 'POST' }, answer: { value: { status: 200 } } }])
+    expect(calls).toMatchObject([
+      { port: 'upload', asked: { method: 'POST' }, answer: { value: { status: 200 } } },
+      { port: 'stuck' },
+    ])
     expect(JSON.stringify(calls)).not.toContain('permission')
   }).pipe(Effect.provideService(CurrentRun, run), Effect.provide(lineOf(1)), Effect.provide(layer))
 })

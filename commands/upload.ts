@@ -7,6 +7,7 @@ import type { Call } from '../schemas/api/Call.ts'
 import { TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
 import { exchange } from './exchange.ts'
+import { done } from './outside/forms.ts'
 import { noted } from './outside/noted.ts'
 import { wireAnswer } from './outside/wireAnswer.ts'
 import { Uploads } from './ports/Uploads.ts'
@@ -29,10 +30,13 @@ export const upload = Effect.fnUntraced(function* <Input, Answer>(
       reached = Math.max(reached, part)
       onProgress(reached)
     }
-    const untilStuck: Effect.Effect<never, TimedOut> = Effect.suspend(() => {
+    const untilStuck: Effect.Effect<void, TimedOut> = Effect.suspend(() => {
       const rest = movedAt + durations.httpTimeout - present()
       return rest <= 0 ? Effect.fail(new TimedOut()) : Effect.andThen(Effect.sleep(rest), untilStuck)
     })
-    return Effect.raceFirst(noted('upload', uploads.send(request, move), wireAnswer(row), asked), untilStuck)
+    return Effect.raceFirst(
+      noted('upload', uploads.send(request, move), wireAnswer(row), asked),
+      noted('stuck', untilStuck, done),
+    )
   })
 })

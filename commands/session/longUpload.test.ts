@@ -1,0 +1,64 @@
+// An upload that takes longer than anybody waits for an answer, and moves all the time, comes out the same when it is carried out again.
+import { expect, it } from '@effect/vitest'
+import { Effect, Fiber, Layer } from 'effect'
+import { TestClock } from 'effect/testing'
+import { aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { turn } from '../../tests/support/turn.ts'
+import { perform } from '../perform.ts'
+import { Uploads } from '../ports/Uploads.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { UploadMedia } from '../writing/UploadMedia.ts'
+import { makeSession } from './makeSession.ts'
+import { registry } from './registry.ts'
+import { replaySession } from './replaySession.ts'
+
+const file = new File(['x'], 'camp.jpg', { type: 'image/jpeg' })
+
+const kernelOf = () => {
+  const kernel = testKernel({ answer: () => answered({ token: 'permission' }) })
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  return kernel
+}
+
+/** Moves every so many seconds; then it is there, or stays where it is for ever. */
+const moving = (times: number, ends: boolean) =>
+  Layer.succeed(Uploads, {
+    send: (_request, onProgress) =>
+      Effect.gen(function* () {
+        for (let part = 1; part <= times; part += 1) {
+          yield* Effect.sleep('40 seconds')
+          onProgress(part / (times + 1))
+        }
+        return ends ? answered({ id: 'a.jpg' }) : yield* Effect.never
+      }),
+    cut: Effect.succeed,
+  })
+
+for (const [name, uploads, outcome] of [
+  ['one that arrives', moving(4, true), { kind: 'done' }],
+  ['one that gets stuck', moving(3, false), { kind: 'failed', failure: { _tag: 'TimedOut' } }],
+] as const)
+  it.effect(name, () => {
+    const kernel = kernelOf()
+    return Effect.gen(function* () {
+      const running = yield* Effect.forkChild(Effect.exit(perform(UploadMedia, { key: 'post', file })))
+      yield* TestClock.adjust('5 minutes')
+      yield* Fiber.join(running)
+      const session = makeSession({
+        store: kernel.store,
+        log: kernel.log,
+        history: yield* UndoHistory,
+        doubts: new Set(),
+        build: 'test',
+        origin: 'https://parley.example',
+        here: '/',
+        now: 0,
+      })
+      expect(session.entries[0]?.outcome).toMatchObject(outcome)
+      const read = JSON.parse(JSON.stringify(session))
+      const replay = yield* Effect.promise(() => Effect.runPromise(replaySession(read, { registry, turn })))
+      expect(replay.differences).toEqual([])
+      expect(replay.hash).toBe(session.hash)
+    }).pipe(Effect.provide(uploads), Effect.provide(kernel.layer))
+  })

@@ -1,0 +1,108 @@
+// Whatever is opened as a session: it is one, or a sentence says what it is instead. Nothing crashes.
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assertSessionSize, largestSession, readSession, UnreadableSession } from './readSession.ts'
+
+const folder = new URL('../../tests/replay/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim()
+
+const text = textOf('upload-and-post.json')
+const changed = (change: (file: Record<string, never>) => void): string => {
+  const file = JSON.parse(text)
+  change(file)
+  return JSON.stringify(file)
+}
+
+/** The sentence of what cannot be read; anything else that is thrown is a crash. */
+const sentenceOf = (what: string): string => {
+  try {
+    readSession(what)
+    return ''
+  } catch (error) {
+    if (error instanceof UnreadableSession) return error.message
+    throw error
+  }
+}
+
+const cutOff = 'This file is cut off: it begins as a session and does not end. Have it sent again.'
+const notOurs = 'This is not a session of Parley.'
+
+describe('a file that is opened', () => {
+  it.each(files)('%s is a session', (name) => {
+    expect(JSON.stringify(readSession(textOf(name)))).toBe(textOf(name))
+  })
+
+  it('is told to be cut off wherever it ends', () => {
+    const begins = text.indexOf('parley-session') + 'parley-session'.length
+    fc.assert(
+      fc.property(fc.nat({ max: text.length - 1 }), (length) => {
+        expect(sentenceOf(text.slice(0, length))).toBe(length < begins ? notOurs : cutOff)
+      }),
+      { numRuns: 1000 },
+    )
+    expect([0, 1, begins - 1, begins, text.length - 1].map((length) => sentenceOf(text.slice(0, length)))).toEqual([
+      notOurs,
+      notOurs,
+      notOurs,
+      cutOff,
+      cutOff,
+    ])
+  })
+
+  it('is told to be of another version', () => {
+    for (const version of [2, 0, '1', null])
+      expect(sentenceOf(changed((file) => Object.assign(file, { version })))).toBe(
+        `This session has version ${String(version)}, and this build reads version 1.`,
+      )
+  })
+
+  it('is told to be none, whatever it is', () => {
+    for (const other of ['', ' ', 'null', '[]', '{}', '7', '"parley-session"', '<html>', '{"format":"har"}', '\u0000'])
+      expect(sentenceOf(other)).toBe(notOurs)
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (other) => {
+        expect(sentenceOf(other)).toBe(notOurs)
+      }),
+    )
+  })
+
+  it('is told to be too large before anything of it is read', () => {
+    const sentence = 'This file has 50.0 MB: a session has at most 20.0 MB, so it is not one.'
+    expect(() => assertSessionSize(50_000_000)).toThrow(sentence)
+    expect(sentenceOf('x'.repeat(50_000_000))).toBe(sentence)
+    expect(() => assertSessionSize(largestSession)).not.toThrow()
+  })
+
+  it('is told by the number and name of an entry that cannot be read', () => {
+    const broken = changed((file) => Object.assign(file['entries'][3], { calls: [{ port: 7 }] }))
+    const { sequence, name } = readSession(text).entries[3] ?? {}
+    expect(sentenceOf(broken)).toBe(
+      `This session cannot be read: entry ${sequence} ("${name}") is not as it should be.`,
+    )
+  })
+
+  it('never crashes when any part of it is something else', () => {
+    const paths = (value: unknown, depth: number): ReadonlyArray<ReadonlyArray<string>> =>
+      depth === 0 || typeof value !== 'object' || value === null
+        ? []
+        : Object.entries(value).flatMap(([key, each]) => [
+            [key],
+            ...paths(each, depth - 1).map((rest) => [key, ...rest]),
+          ])
+    const all = paths(JSON.parse(text), 4)
+    fc.assert(
+      fc.property(fc.constantFrom(...all), fc.jsonValue(), (path, value) => {
+        const file = JSON.parse(text)
+        const last = path.at(-1) ?? ''
+        Object.assign(
+          path.slice(0, -1).reduce((part, key) => part[key], file),
+          { [last]: value },
+        )
+        expect(sentenceOf(JSON.stringify(file))).toMatch(/^(?:|.+\.)$/s)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
