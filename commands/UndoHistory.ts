@@ -5,6 +5,7 @@
 import { Context, type Effect, Layer } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import { memory } from '../schemas/limits.ts'
+import type { Proposal } from '../signals/Proposal.ts'
 
 /** A command that was carried out, and its opposite. */
 export interface Undoable {
@@ -14,19 +15,16 @@ export interface Undoable {
   /** The command that takes it back, by name, and its input without secrets. */
   readonly name: string
   readonly input: unknown
-  /** Whether what was done is still how things are; `undefined` where nobody knows any more. */
-  readonly holds: () => boolean | undefined
+  /** What it wished for: whether that is still how things are. */
+  readonly wishes: ReadonlyArray<Proposal>
 }
 
 export interface UndoHistoryShape {
-  /** Also what was taken out in vain: it is where it was. */
   readonly remember: (undoable: Undoable) => void
   /** What can be taken back now, the oldest first. */
   readonly steps: () => ReadonlyArray<Undoable>
-  /** Takes one out; `undefined` where it was taken back already, or is too long ago. */
-  readonly take: (sequence: number) => Undoable | undefined
-  /** Another person is looking. */
-  readonly clear: () => void
+  /** Of all that can be taken back only these are left: none where another person is looking. */
+  readonly keep: (steps: ReadonlyArray<Undoable>) => void
 }
 
 export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>()('parley/commands/UndoHistory') {
@@ -34,16 +32,11 @@ export class UndoHistory extends Context.Service<UndoHistory, UndoHistoryShape>(
     let steps: ReadonlyArray<Undoable> = []
     return UndoHistory.of({
       remember: (undoable) => {
-        steps = [...steps, undoable].toSorted((one, other) => one.sequence - other.sequence).slice(-memory.undoSteps)
-      },
-      take: (sequence) => {
-        const found = steps.find((step) => step.sequence === sequence)
-        steps = steps.filter((step) => step !== found)
-        return found
+        steps = [...steps, undoable].slice(-memory.undoSteps)
       },
       steps: () => steps,
-      clear: () => {
-        steps = []
+      keep: (kept) => {
+        steps = kept
       },
     })
   })

@@ -6,7 +6,7 @@ import { batch } from '@preact/signals-core'
 import { Cause, Clock, Effect, Exit } from 'effect'
 import { redact } from '../schemas/codecs/secret.ts'
 import type { Failure } from '../schemas/Failure.ts'
-import { allHold, type Proposal } from '../signals/Proposal.ts'
+import type { Proposal } from '../signals/Proposal.ts'
 import type { Command, Moment } from './Command.ts'
 import { CommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
@@ -139,7 +139,7 @@ const carryOut = <Input, Answer, Services>(
         ),
         name: opposed.name,
         input: redact(opposed.input, opposite),
-        holds: () => allHold(wishes),
+        wishes,
       })
       const offers = toast !== undefined && command.tell?.offersUndo === true
       yield* say(offers ? { ...toast, undo: sequence } : toast)

@@ -24,12 +24,6 @@ export const proposal = <A extends object, Id extends string | number>(
   withdraw: (command) => entities.withdraw(id, command),
   holds: () => {
     const now = entities.peek(id)
-    return now === undefined ? undefined : share(now, update(now)) === now
+    return now && share(now, update(now)) === now
   },
 })
-
-/** Whether all of this is how things are, as far as anything of it is known; `undefined` where nothing is. */
-export const allHold = (wishes: ReadonlyArray<Proposal>): boolean | undefined => {
-  const known = wishes.map((wish) => wish.holds()).filter((holds) => holds !== undefined)
-  return known.length < 1 && wishes.length > 0 ? undefined : known.every(Boolean)
-}

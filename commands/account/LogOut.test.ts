@@ -36,7 +36,7 @@ const leaving = (answer: NonNullable<TestKernelOptions['answer']>) => {
     store.preferences.value = { ...defaultPreferences, theme: 'dark' }
     const voted = kernel.log.entries().find(({ name }) => name === 'content.vote.v1')
     yield* Effect.exit(perform(LogOut, undefined))
-    return (yield* UndoHistory).take(voted?.sequence ?? 0)
+    return (yield* UndoHistory).steps().find(({ sequence }) => sequence === voted?.sequence)
   })
   return Effect.map(Effect.provide(act, kernel.layer), (undoable) => ({ kernel, store, undoable }))
 }

@@ -27,7 +27,7 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
   yield* forgetUnsent
-  ;(yield* UndoHistory).clear()
+  ;(yield* UndoHistory).keep([])
   ;(yield* CommandLog).clear()
   store.preferences.value = defaultPreferences
   store.changeViewer({ kind: 'guest' })

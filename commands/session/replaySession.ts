@@ -79,7 +79,7 @@ const prepare = Effect.fnUntraced(function* ({ start }: Session, registry: Reado
     const undo = Effect.flatMap(CurrentRun, (by) =>
       Effect.provide(Effect.provideService(effect, CurrentRun, by), outside),
     )
-    history.remember({ sequence, name, input, undo, holds: () => true })
+    history.remember({ sequence, name, input, undo, wishes: [] })
   }
 })
 
