@@ -2,6 +2,7 @@
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../commands/CurrentRun.ts'
 import { exportSession } from '../commands/session/ExportSession.ts'
+import { lookAtDevice } from '../commands/session/LookAtDevice.ts'
 import { makeSession, type SessionSource } from '../commands/session/makeSession.ts'
 import { playSession } from '../commands/session/PlaySession.ts'
 import { assertSessionSize, readSession, UnreadableSession } from '../commands/session/readSession.ts'
@@ -12,7 +13,6 @@ import { makeTimeTravel, type TimeTravel } from '../commands/session/timeTravel.
 import { Undecodable } from '../commands/session/Undecodable.ts'
 import type { Run } from './App.ts'
 import { turn } from './adapters/turn.ts'
-import { ownBuild } from './ownBuild.ts'
 
 export interface OpenedSession {
   readonly session: Session
@@ -67,9 +67,14 @@ export const openFile = (run: Run, file: File): Promise<Opening> =>
 /** The session of this visit, as it is now: it goes the way of a file. */
 export const openVisit = (run: Run): Promise<Opening> =>
   orProblem(async () => {
+    const builds: Array<string> = []
+    await run(
+      lookAtDevice(({ build }) => void builds.push(build)),
+      undefined,
+    )
     const sources: Array<SessionSource> = []
     await run(
-      exportSession(ownBuild(), (source) => void sources.push(source)),
+      exportSession(builds[0] ?? 'unknown', (source) => void sources.push(source)),
       undefined,
     )
     const [source] = sources

@@ -62,7 +62,9 @@ const forgetOrder = (state: Map<string, unknown>): void => {
 }
 
 const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string): string => {
-  const last = entries.findLast(({ kind, order }) => kind === 'navigation' && order <= start)
+  const steps = entries.filter(({ kind }) => kind === 'navigation')
+  // The first screen of a visit is told of once it stands, after the first commands.
+  const last = steps.findLast(({ order }) => order <= start) ?? steps[0]
   const { path }: { readonly path?: unknown } = Object(last?.input)
   return typeof path === 'string' ? path : here
 }

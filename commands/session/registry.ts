@@ -1,9 +1,4 @@
-/**
- * Every command by its name: how a session finds what it names. A name that was once given stands here for ever; a test sees that no command
- * is missing.
- */
-
-import { Effect } from 'effect'
+/** Every command by its name: how a session finds what it names. A name once given stands here for ever; a test sees that none is missing. */
 import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
 import { AwaitSession } from '../account/AwaitSession.ts'
 import { BlockCommunity } from '../account/BlockCommunity.ts'
@@ -299,7 +294,7 @@ const all: ReadonlyArray<Playable> = [
   playable(exportSession('', () => {})),
   playable(handOverSession({ name: '', text: '' }, () => {})),
   playable(lookAtDevice(() => {})),
-  playable(playSession(Effect.void)),
+  playable(playSession()),
 ]
 
 export const registry: ReadonlyMap<string, Playable> = new Map(all.map((each) => [each.name, each]))

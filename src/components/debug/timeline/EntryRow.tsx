@@ -2,9 +2,10 @@
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { plainWords } from '../report/plainWords.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import styles from './EntryRow.module.css'
-import { entryPhrase, kindWords, lasting, outcomeWord } from './entryWords.ts'
+import { kindWords, lasting, outcomeWord } from './entryWords.ts'
 import type { TimelineEntry } from './timelineOf.ts'
 
 interface EntryRowProps {
@@ -45,7 +46,7 @@ const EntryRowOnce = ({ item, isNow, isOpen, onOpen, onUndo }: EntryRowProps) =>
         <button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => onOpen(item)}>
           <span className={styles.number}>{entry.sequence}</span>
           <span className={styles.words}>
-            <span className={styles.phrase}>{entryPhrase(entry)}</span>
+            <span className={styles.phrase}>{plainWords(entry)}</span>
             <span className={styles.told}>{told.join(' · ')}</span>
           </span>
           <span className={styles.marks}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { ChevronUp } from '../../ui/moreIcons.tsx'
-import { entryPhrase } from './entryWords.ts'
+import { plainWords } from '../report/plainWords.ts'
 import { ReplayedApp } from './ReplayedApp.tsx'
 import styles from './SessionPlayer.module.css'
 import { SessionSummary } from './SessionSummary.tsx'
@@ -34,7 +34,7 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
       ? (shown?.kind ?? 'start') === 'start'
         ? 'How things stood at the start'
         : 'The app let go of something'
-      : `${shown.entry.sequence} ${shown.kind}: ${entryPhrase(shown.entry)}`
+      : `${shown.entry.sequence} ${shown.kind}: ${plainWords(shown.entry)}`
   return (
     <div className={clsx(styles.player, isTall && styles.tall)}>
       <ReplayedApp store={travel.store} now={now} toasts={toasts} path={shown?.path ?? session.start.path} />

@@ -4,15 +4,6 @@ import { sentenceOf } from '../../../../commands/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureFrom.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 
-/** `post.castVote.v1` as 'Post: cast vote'; where a person went, the address. */
-export const entryPhrase = ({ kind, name, input }: Pick<SessionEntry, 'kind' | 'name' | 'input'>): string => {
-  const { path }: { readonly path?: unknown } = Object(input)
-  if (kind === 'navigation' && typeof path === 'string') return `Went to ${path}`
-  const [area = '', ...act] = name.replace(/\.v\d+$/, '').split('.')
-  const words = act.join(' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-  return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words.toLowerCase()}`
-}
-
 export const kindWords = { intent: 'Meant', query: 'Asked', navigation: 'Went' } as const
 
 /** What became of it, in one or two words. */

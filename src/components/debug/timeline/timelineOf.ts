@@ -104,7 +104,12 @@ export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTrav
       entry,
       keys: new Set(changed.flatMap(({ changes }) => changes.map(({ key }) => key))),
       requests: entry.calls.flatMap((call) => requestOf(call, timeAt) ?? []),
-      steps: changed.map(({ number, order, changes }) => ({ stop: number, title: titleOf(entry, order), changes })),
+      steps: changed.map(({ number, order, changes }, at) => ({
+        stop: number,
+        // What follows at once is carried out at once: only the record knows in which order.
+        title: titleOf(entry, entry.steps[at]?.order ?? order),
+        changes,
+      })),
       toasts: toasts.get(entry.sequence) ?? [],
       differences: differences.get(entry.sequence) ?? [],
       firstStop: own[0]?.number ?? 0,

@@ -1,0 +1,86 @@
+// The screen that looks into a session: its controls, its timeline, and what can be taken back.
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleSession } from '../../../../tests/support/sampleSession.ts'
+import { type Drawn, drawInApp } from '../../../testing/drawInApp.tsx'
+import { SessionPlayer } from './SessionPlayer.tsx'
+
+let drawn: Drawn | undefined
+// The router of tests knows no screens, and says so.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await drawn?.remove()
+  drawn = undefined
+})
+
+const player = async ({ undoable = [] }: { readonly undoable?: ReadonlyArray<number> } = {}) => {
+  const sample = await sampleSession()
+  const undone: Array<number> = []
+  drawn = await drawInApp(
+    <SessionPlayer
+      opened={{ ...sample, undoable: new Set(undoable) }}
+      onClose={() => {}}
+      onUndo={(sequence) => void undone.push(sequence)}
+    />,
+  )
+  const { box, press } = drawn
+  const slider = (): HTMLInputElement => {
+    const found = box.querySelector('input[type=range]')
+    if (!(found instanceof HTMLInputElement)) throw new Error('there is no slider')
+    return found
+  }
+  const key = (name: string) =>
+    act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+  return { ...sample, box, press, slider, key, undone }
+}
+
+const voteIn = ({ travel }: Awaited<ReturnType<typeof player>>, id: number): number | undefined =>
+  travel.store.posts.peek(id)?.vote
+
+describe('a session that is looked into', () => {
+  it('is gone through step by step, by buttons and by keys', async () => {
+    const shown = await player()
+    const { press, slider, key, travel } = shown
+    const last = travel.stops.length - 1
+    expect([slider().value, slider().max, voteIn(shown, 1)]).toEqual(['0', `${last}`, undefined])
+    await press('To the end')
+    expect([slider().value, voteIn(shown, 1)]).toEqual([`${last}`, 1])
+    await press('Step back')
+    expect(slider().value).toBe(`${last - 1}`)
+    await key('ArrowRight')
+    expect(slider().value).toBe(`${last}`)
+    await key('ArrowRight')
+    expect(slider().value).toBe(`${last}`)
+    await key('Home')
+    expect([slider().value, voteIn(shown, 1)]).toEqual(['0', undefined])
+    while (Number(slider().value) < last && !slider().getAttribute('aria-valuetext')?.startsWith('1 begun'))
+      await press('Step forward')
+    expect([slider().getAttribute('aria-valuetext'), voteIn(shown, 1)]).toEqual(['1 begun: Voted on a post', 0])
+  })
+
+  it('goes to where an entry ended, and tells all of it', async () => {
+    const shown = await player()
+    const { box, press } = shown
+    await press(/Voted.*Failed/)
+    expect(voteIn(shown, 1)).toBe(1)
+    expect(voteIn(shown, 2)).toBe(0)
+    const words = box.textContent
+    for (const part of ['/action/vote', 'post/2 vote', 'Shown at once', 'Taken back', 'Out to lunch'])
+      expect(words).toContain(part)
+  })
+
+  it('shows the screens as they were, and nothing in them can be pressed', async () => {
+    const { box } = await player()
+    expect(box.querySelector('section[aria-label="The app at this moment"] > [inert]')).not.toBeNull()
+  })
+
+  it('offers to take back what can be taken back, and nothing else', async () => {
+    const { box, press, undone } = await player({ undoable: [1] })
+    expect([...box.querySelectorAll('[aria-label^="Undo"]')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Undo entry 1',
+    ])
+    await press('Undo entry 1')
+    expect(undone).toEqual([1])
+  })
+})

@@ -1,0 +1,47 @@
+// What a step changed, in lines that can be read.
+import { expect, it } from 'vitest'
+import { signalDiff } from './signalDiff.ts'
+
+it('tells of each field that changed what it was and what it is', () => {
+  const before = { id: 7, score: 10, vote: 0, title: 'Rain' }
+  expect(signalDiff([{ key: 'post/7', before, after: { ...before, score: 11, vote: 1 } }])).toEqual([
+    { key: 'post/7', field: 'score', before: '10', after: '11' },
+    { key: 'post/7', field: 'vote', before: '0', after: '1' },
+  ])
+})
+
+it('tells of what came and went as a whole', () => {
+  const post = { id: 7, score: 10 }
+  expect(signalDiff([{ key: 'post/7', before: undefined, after: post }])).toEqual([
+    { key: 'post/7', before: 'nothing', after: 'new' },
+  ])
+  expect(signalDiff([{ key: 'post/7', before: post, after: undefined }])).toEqual([
+    { key: 'post/7', before: 'there', after: 'gone' },
+  ])
+  expect(signalDiff([{ key: 'member', before: '', after: 'ada' }])).toEqual([
+    { key: 'member', before: '""', after: '"ada"' },
+  ])
+})
+
+it('tells of a list what it gained and lost', () => {
+  const change = { key: 'feed/home', before: { ids: [1, 2] }, after: { ids: [2, 3, 4] } }
+  expect(signalDiff([change])).toEqual([
+    { key: 'feed/home', field: 'ids', before: '2 in all', after: '3 in all, added [3,4], gone [1]' },
+  ])
+})
+
+it('says nothing of what ended as it began, and one line of what changed twice', () => {
+  const [one, two] = [{ score: 1 }, { score: 2 }]
+  const there = { key: 'post/7', before: one, after: two }
+  expect(signalDiff([there, { key: 'post/7', before: two, after: one }])).toEqual([])
+  expect(signalDiff([there, { key: 'post/7', before: two, after: { score: 3 } }])).toEqual([
+    { key: 'post/7', field: 'score', before: '1', after: '3' },
+  ])
+})
+
+it('cuts a long value off', () => {
+  const change = { key: 'post/7', before: { html: 'x'.repeat(500) }, after: { html: '' } }
+  const [line] = signalDiff([change])
+  expect(line?.before.length).toBeLessThan(130)
+  expect(line?.before.endsWith('…')).toBe(true)
+})

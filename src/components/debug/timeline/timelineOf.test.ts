@@ -1,0 +1,59 @@
+// A timeline tells of each entry what it asked, showed, and how it came out.
+import { describe, expect, it } from 'vitest'
+import { sampleSession } from '../../../../tests/support/sampleSession.ts'
+import { lasting, outcomeSentence, outcomeWord, sizeWords } from './entryWords.ts'
+import { sameness } from './SessionSummary.tsx'
+import { timelineOf, touching } from './timelineOf.ts'
+
+const sample = async () => {
+  const { session, replay, travel } = await sampleSession()
+  return { timeline: timelineOf(session, replay, travel), replay, travel }
+}
+
+describe('a timeline', () => {
+  it('holds what was asked and what changed, step by step', async () => {
+    const { timeline, travel } = await sample()
+    expect(timeline.map(({ entry }) => outcomeWord(entry))).toEqual(['Done', 'Failed'])
+    const [done, failed] = timeline
+    expect(done?.requests.map(({ method, path, status }) => [method, path, status])).toEqual([
+      ['POST', '/action/vote', 200],
+    ])
+    expect(done?.steps.map(({ title }) => title)).toEqual(['Shown at once'])
+    expect(failed?.steps.map(({ title }) => title)).toEqual(['Shown at once', 'Taken back'])
+    expect(failed?.entry !== undefined && outcomeSentence(failed.entry)).toContain('Out to lunch')
+    expect(travel.stops[failed?.lastStop ?? 0]?.kind).toBe('ended')
+    expect(travel.stops[failed?.firstStop ?? 0]?.kind).toBe('begun')
+  })
+
+  it('is narrowed to what touched an entity', async () => {
+    const { timeline } = await sample()
+    const numbers = (wanted: string) => touching(timeline, wanted).map(({ entry }) => entry.sequence)
+    expect(numbers('')).toEqual([1, 2])
+    expect(numbers('post/')).toEqual([1, 2])
+    expect(numbers(' POST/2 ')).toEqual([2])
+    expect(numbers('post/3')).toEqual([])
+  })
+
+  it('marks what comes out otherwise, and names the first of it', async () => {
+    const same = await sampleSession()
+    expect(sameness(same.replay)).toBe('Comes out the same under this build')
+    const { session, replay, travel } = await sampleSession((recorded) =>
+      JSON.parse(JSON.stringify(recorded).replace('"scoreUp":13', '"scoreUp":99')),
+    )
+    const [first, second] = timelineOf(session, replay, travel)
+    expect(first?.differences.map(({ field, expected, got }) => [field, expected, got])).toEqual([
+      ['post/1 scoreUp', 99, 13],
+    ])
+    expect(second?.differences).toEqual([])
+    expect(sameness(replay)).toBe('1 difference, the first: entry 1, post/1 scoreUp, expected 99, got 13')
+  })
+})
+
+it('tells times and sizes in words', () => {
+  expect([lasting(340), lasting(1234), sizeWords(12), sizeWords(12_345)]).toEqual([
+    '340 ms',
+    '1.2 s',
+    '12 characters',
+    '12 k characters',
+  ])
+})

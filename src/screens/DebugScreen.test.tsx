@@ -1,0 +1,41 @@
+// Where looking into a session begins: a file that is none says why, and one of this visit or of a friend is opened.
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { DebugScreen } from './DebugScreen.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+})
+
+const choose = async (box: HTMLElement, file: File): Promise<string | null | undefined> => {
+  const input = box.querySelector('input[type=file]')
+  Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+  await act(async () => {
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  return box.querySelector('[role=alert]')?.textContent
+}
+
+it('says of a file that is no session what it is', async () => {
+  drawn = await drawInApp(<DebugScreen />)
+  const { box } = drawn
+  expect(await choose(box, new File(['Dear diary'], 'diary.json'))).toBe('This is not a session of Parley.')
+  expect(await choose(box, new File(['{"format":"parley-session","version":2}'], 'new.json'))).toBe(
+    'This session has version 2, and this build reads version 1.',
+  )
+  expect(await choose(box, new File(['{"format":"parley-session","ver'], 'half.json'))).toContain(
+    'This file is cut off',
+  )
+})
+
+it('does not read a file that is too large to be one', async () => {
+  drawn = await drawInApp(<DebugScreen />)
+  const file = new File([], 'film.json')
+  Object.defineProperty(file, 'size', { value: 50_000_000 })
+  Object.defineProperty(file, 'text', { value: () => Promise.reject(new Error('it was read')) })
+  expect(await choose(drawn.box, file)).toContain('This file has 50.0 MB')
+})

@@ -1,0 +1,58 @@
+/** A session for component tests: a member votes twice, and the second vote fails. Recorded by the kernel itself. */
+import { Effect } from 'effect'
+import { perform } from '../../commands/perform.ts'
+import { CastVote } from '../../commands/post/CastVote.ts'
+import { makeSession } from '../../commands/session/makeSession.ts'
+import { registry } from '../../commands/session/registry.ts'
+import { type Replay, replaySession } from '../../commands/session/replaySession.ts'
+import type { Session } from '../../commands/session/Session.ts'
+import { makeTimeTravel, type TimeTravel } from '../../commands/session/timeTravel.ts'
+import { UndoHistory } from '../../commands/UndoHistory.ts'
+import { aPost, aUser } from './entities.ts'
+import { answered, testKernel } from './kernel.ts'
+import { turn } from './turn.ts'
+
+interface SampleSession {
+  readonly session: Session
+  readonly replay: Replay
+  readonly travel: TimeTravel
+}
+
+const record = (): Promise<Session> => {
+  let asked = 0
+  const kernel = testKernel({
+    answer: () => {
+      asked += 1
+      return answered(asked === 2 ? { status: false, error: 'Out to lunch' } : { status: true })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  kernel.store.posts.confirm([aPost({ id: 1, scoreUp: 12, vote: 0 }), aPost({ id: 2, vote: 0 })])
+  return Effect.runPromise(
+    Effect.provide(
+      Effect.gen(function* () {
+        for (const id of [1, 2]) yield* Effect.exit(perform(CastVote, { kind: 'post', id, wish: 1 }))
+        return makeSession({
+          store: kernel.store,
+          log: kernel.log,
+          history: yield* UndoHistory,
+          doubts: new Set(),
+          build: 'test',
+          origin: 'https://parley.example',
+          here: '/c/all',
+          now: 0,
+        })
+      }),
+      kernel.layer,
+    ),
+  )
+}
+
+/** `edit` makes another session of it, before it is carried out again. */
+export const sampleSession = async (
+  edit: (session: Session) => Session = (session) => session,
+): Promise<SampleSession> => {
+  const session = edit(JSON.parse(JSON.stringify(await record())))
+  const replay = await Effect.runPromise(replaySession(session, { registry, turn }))
+  return { session, replay, travel: makeTimeTravel(session, replay) }
+}
