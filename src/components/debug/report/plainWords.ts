@@ -26,8 +26,12 @@ const named =
     words.replace('%', of(input, field))
 
 /** `userMenu` as it is: 'the user menu'. */
-const layerOf = ({ name }: Input): string =>
-  typeof name === 'string' ? `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}` : 'a layer'
+const layerOf = ({ name }: Input): string => {
+  if (name === 'reportProblem') return '‘Report a problem’'
+  return typeof name === 'string'
+    ? `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    : 'a layer'
+}
 
 const screens: Words = named('Opened %', 'path')
 const goes: Words = named('Went to %', 'address')
@@ -185,6 +189,7 @@ const byItself: Readonly<Record<string, Words>> = {
   'app.report.v1': 'Told the server that a page could not be shown',
   'worker.failed.v1': 'Noticed that the app cannot be used offline',
   'session.export.v1': 'Made a report like this one',
+  'session.play.v1': 'Looked into a recorded session',
   'session.device.v1': 'Looked whether files can be shared',
   'session.handOver.v1': 'Shared or downloaded a report like this one',
   'session.restore.v1': 'Looked whether you are logged in',

@@ -41,13 +41,14 @@ export const ownEntries = ({ entries }: Pick<Session, 'entries'>): ReadonlyArray
 }
 
 export const reportRows = (session: Pick<Session, 'entries'>): ReadonlyArray<ReportRow> => {
-  const rows: Array<ReportRow> = []
+  // Not `rows`: the build takes calls on that name for pure (vite.config.ts), and leaves them out.
+  const listed: Array<ReportRow> = []
   for (const entry of ownEntries(session).toReversed()) {
     const [words, outcome] = [plainWords(entry), outcomeOf(entry)]
-    const last = rows.at(-1)
+    const last = listed.at(-1)
     if (last?.words === words && last.outcome === outcome)
-      rows.splice(-1, 1, { ...last, numbers: [...last.numbers, entry.sequence] })
-    else rows.push({ words, outcome, at: entry.at, numbers: [entry.sequence] })
+      listed.splice(-1, 1, { ...last, numbers: [...last.numbers, entry.sequence] })
+    else listed.push({ words, outcome, at: entry.at, numbers: [entry.sequence] })
   }
-  return rows
+  return listed
 }

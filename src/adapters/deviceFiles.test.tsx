@@ -1,0 +1,70 @@
+// Files for the person: what is offered to other apps, what is downloaded, and what becomes of it.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deviceFiles } from './deviceFiles.ts'
+
+const file = { name: 'parley-session-2026-01-03-0304.json', text: '{"a":1}' }
+
+/** A device that shares files, and what its share sheet says. */
+const sharing = (share: (data: ShareData) => Promise<void>, canShare = true) => {
+  vi.stubGlobal('navigator', { canShare: () => canShare, share })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.head.replaceChildren()
+})
+
+describe('a file for the person', () => {
+  it('is shared as a plain text, which browsers share', async () => {
+    const shared: Array<ShareData> = []
+    sharing(async (data) => void shared.push(data))
+    expect(deviceFiles().canShare).toBe(true)
+    expect(await deviceFiles().share(file)).toBe('shared')
+    const [sent] = shared[0]?.files ?? []
+    expect([sent?.name, sent?.type, await sent?.text()]).toEqual([
+      'parley-session-2026-01-03-0304.txt',
+      'text/plain',
+      '{"a":1}',
+    ])
+  })
+
+  it('is not shared where the person, or the device, would not', async () => {
+    sharing(() => Promise.reject(new DOMException('', 'AbortError')))
+    expect(await deviceFiles().share(file)).toBe('dismissed')
+    sharing(() => Promise.reject(new DOMException('', 'NotAllowedError')), false)
+    expect(deviceFiles().canShare).toBe(false)
+    expect(await deviceFiles().share(file)).toBe('failed')
+    vi.stubGlobal('navigator', {})
+    expect(deviceFiles().canShare).toBe(false)
+    expect(await deviceFiles().share(file)).toBe('failed')
+  })
+
+  it('is downloaded under its name, or not at all', async () => {
+    const made: Array<Blob | MediaSource> = []
+    const pressed: Array<string> = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob)
+      return 'blob:here'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      pressed.push(`${this.download} ${this.href}`)
+    })
+    expect(await deviceFiles().download(file)).toBe('downloaded')
+    expect(pressed).toEqual([`${file.name} blob:here`])
+    expect(made[0] instanceof Blob && (await made[0].text())).toBe('{"a":1}')
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('no room')
+    })
+    expect(await deviceFiles().download(file)).toBe('failed')
+  })
+})
+
+it('a build has the name of its first file', () => {
+  expect(deviceFiles().build).toBe('1.5 not built')
+  const link = document.createElement('link')
+  link.id = 'app'
+  link.setAttribute('href', '/assets/1H9UU-n.js')
+  document.head.append(link)
+  expect(deviceFiles().build).toBe('1.5 1H9UU-n')
+})

@@ -1,0 +1,165 @@
+// Report a problem: what it says is in the file, what is struck out, the sentence that is kept, and what becomes of the file.
+import { Layer, Schema } from 'effect'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LogNavigation } from '../../../commands/LogNavigation.ts'
+import type { DeviceFiles, TextFile } from '../../../commands/ports/Platform.ts'
+import { CreateComment } from '../../../commands/post/CreateComment.ts'
+import { readSession } from '../../../commands/session/readSession.ts'
+import { draftsKey } from '../../../commands/writing/keepDrafts.ts'
+import { Comment } from '../../../schemas/entities/Comment.ts'
+import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
+import { answered, testKernel } from '../../../tests/support/kernel.ts'
+import { localVault } from '../../adapters/localVault.ts'
+import { makeRun } from '../../runtime.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { ReportFromError } from '../debug/report/ReportFromError.tsx'
+import { ReportProblemDialog } from './ReportProblemDialog.tsx'
+
+Reflect.deleteProperty(Element.prototype, 'animate')
+
+const typed = 'Snails at midnight'
+const commented = answered({
+  comments: [Schema.encodeSync(Comment)(aComment({ id: 9, author: 'ada', markdown: typed }))],
+})
+
+const draw = async (
+  files: Partial<DeviceFiles> = {},
+  element = <ReportProblemDialog overlay={{ name: 'reportProblem' }} onClose={() => {}} />,
+) => {
+  const given: Array<TextFile> = []
+  const device: DeviceFiles = {
+    build: '1.5 abcdefg',
+    canShare: true,
+    share: async (file) => {
+      given.push(file)
+      return 'shared'
+    },
+    download: async (file) => {
+      given.push(file)
+      return 'downloaded'
+    },
+    ...files,
+  }
+  const kernel = testKernel({ files: device, answer: () => commented })
+  const { store } = kernel
+  store.changeViewer({ kind: 'member', user: aUser() })
+  store.posts.confirm([aPost({ id: 1 })])
+  const run = makeRun(Layer.merge(kernel.layer, localVault), () => {})
+  await run(LogNavigation, { path: '/c/gaming' })
+  await run(CreateComment, { postId: 1, parentId: 0, content: typed })
+  await run(LogNavigation, { path: '/c/cats' })
+  await run(LogNavigation, { path: '/c/cats' })
+  const drawn = await renderInApp(element, { store, run })
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const box = (name: RegExp): HTMLInputElement => {
+    const found = boxes().find((each) => name.test(each.getAttribute('aria-label') ?? ''))
+    if (found === undefined) throw new Error(`There is no row called ${name}`)
+    return found
+  }
+  return {
+    ...drawn,
+    kernel,
+    given,
+    file: () => readSession(given.at(-1)?.text ?? ''),
+    text: () => given.at(-1)?.text ?? '',
+    rows: () => boxes().map((each) => each.getAttribute('aria-label')?.replace(/, \d\d:\d\d$/, '')),
+    box,
+    tick: (name: RegExp) => act(async () => box(name).click()),
+    type: (text: string) =>
+      act(async () => {
+        const area = document.querySelector('textarea') ?? document.createElement('textarea')
+        Reflect.set(HTMLTextAreaElement.prototype, 'value', text, area)
+        area.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    said: () => document.querySelector('section[aria-label="What will be in the file"]')?.textContent ?? '',
+    foot: () => [...document.querySelectorAll('p[role]')].at(-1)?.textContent,
+  }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the report of a problem', () => {
+  it('says in plain words what is in the file, the newest first', async () => {
+    const { rows, said, foot, page } = await draw()
+    expect(rows()).toEqual(['Looked whether files can be shared', 'Opened /c/cats', 'Commented', 'Opened /c/gaming'])
+    expect(page.textContent).toContain('2 times')
+    expect(said()).toMatch(/^The last 5 things that you and the app did since \d\d:\d\d, what the server answered/)
+    expect(said()).toContain('What the app knew when that began: your settings and lists.')
+    expect(said()).toContain('No passwords, keys, e-mail addresses, private messages or drafts.')
+    expect(foot()).toMatch(/^Nothing is sent by itself\. The file has \d+ kB\.$/)
+  })
+
+  it('downloads a session with the build and the sentence, and then forgets the sentence', async () => {
+    const { type, press, file, given, foot } = await draw()
+    await type('The vote was gone.')
+    expect(localStorage.getItem(draftsKey)).toContain('The vote was gone.')
+    await press('button', 'Download')
+    expect(given[0]?.name).toMatch(/^parley-session-\d{4}-\d\d-\d\d-\d{4}\.json$/)
+    expect(file()).toMatchObject({ build: '1.5 abcdefg', note: 'The vote was gone.', struck: [] })
+    expect(file().entries.map(({ name }) => name)).toContain('comment.create.v1')
+    expect(document.querySelector('textarea')?.value).toBe('')
+    expect(localStorage.getItem(draftsKey)).toBeNull()
+    expect(foot()).toContain('among your downloads')
+  })
+
+  it('has nothing of a row that is unticked, and has it again', async () => {
+    const { tick, press, text, said, file } = await draw()
+    await tick(/^Commented/)
+    expect(said()).toContain('The last 4 things')
+    await press('button', 'Download')
+    expect(text()).not.toContain('Snails')
+    expect(file().struck).toEqual([2])
+    await tick(/^Commented/)
+    await press('button', 'Download')
+    expect(text()).toContain('Snails at midnight')
+    await tick(/^Opened \/c\/cats/)
+    await press('button', 'Download')
+    expect(text()).not.toContain('/c/cats')
+    expect(file().struck).toEqual([3, 4])
+  })
+
+  it('keeps the sentence where the file was not shared', async () => {
+    for (const [outcome, words] of [
+      ['failed', 'That did not work.'],
+      ['dismissed', 'Nothing is sent by itself.'],
+    ] as const) {
+      const { type, press, foot } = await draw({ share: () => Promise.resolve(outcome) })
+      await type('Still here')
+      await press('button', 'Share')
+      expect(foot()).toContain(words)
+      expect(document.querySelector('textarea')?.value).toBe('Still here')
+    }
+  })
+
+  it('is shared where the device shares files, and only there', async () => {
+    const first = await draw()
+    await first.type('Look')
+    await first.press('button', 'Share')
+    expect(first.file().note).toBe('Look')
+    expect(document.querySelector('textarea')?.value).toBe('')
+    const second = await draw({ canShare: false })
+    expect(second.find('button', 'Share')).toBeUndefined()
+    expect(second.find('button', 'Download')).toBeDefined()
+  })
+
+  it('counts a sentence that is too long, and goes nowhere with it', async () => {
+    const { type, find, page } = await draw()
+    await type('a'.repeat(501))
+    expect(page.textContent).toContain('501/500')
+    expect(find('button', 'Download')?.hasAttribute('disabled')).toBe(true)
+    await type('a'.repeat(500))
+    expect(find('button', 'Download')?.hasAttribute('disabled')).toBe(false)
+  })
+
+  it('opens from the error page in a dialog of its own', async () => {
+    const { press, find, given } = await draw({}, <ReportFromError />)
+    expect(find('button', 'Download')).toBeUndefined()
+    await press('button', 'Report a problem')
+    await press('button', 'Download')
+    expect(given).toHaveLength(1)
+    await press('button', 'Close')
+    expect(find('button', 'Download')).toBeUndefined()
+  })
+})
