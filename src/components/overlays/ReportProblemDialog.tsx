@@ -3,6 +3,7 @@
  * downloads. It goes nowhere by itself. Document 1, section 9.
  */
 import { useMemo, useState } from 'react'
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { type HandedOver, handOverSession } from '../../../commands/session/HandOverSession.ts'
 import { strikeOut } from '../../../commands/session/strikeOut.ts'
 import { useApp } from '../../App.ts'
@@ -72,6 +73,9 @@ const Report = ({ session, canShare }: OwnSession) => {
         <h3 className={styles.heading}>What you and the app did</h3>
         <p className={styles.words}>Untick what should not be in the file.</p>
         <ReportRows rows={rows} struck={struck} out={new Set(left.struck)} onStrike={strike} />
+        <Button kind="plain" onClick={() => void run(GoFromOverlay, { address: '/debug' })}>
+          See what is recorded
+        </Button>
       </div>
       <div className={styles.foot}>
         <p role={outcome === 'failed' ? 'alert' : 'status'} className={styles.words}>
