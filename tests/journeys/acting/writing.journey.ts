@@ -79,7 +79,6 @@ test('a member comments, answers a comment and stands where the thread shows it'
   await page.reload()
   // Others may have written here meanwhile.
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(before + 1)
-  await expect(commentWith(page, 'A first word')).toBeVisible()
 })
 
 test('a comment that fails stays typed, over a closed dialog and a reload, and is sent in the end', async ({
