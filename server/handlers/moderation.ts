@@ -17,10 +17,12 @@ import {
   type Judged,
   removed,
 } from '../../schemas/rules/judgement.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { judgementRecord, storedJudgement } from '../content/storedJudgement.ts'
 import { type Database, query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import type { Forbidden } from '../http/Refusal.ts'
+import type { Conclusion } from '../queries/concludeReports.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { setContentFlag, setPostFlag } from '../queries/contentFlag.ts'
 import { moderateContent } from '../queries/moderateContent.ts'
@@ -34,38 +36,42 @@ const mustBeThere = (content: ModeratedContent): Effect.Effect<void, Forbidden> 
 const keep = ({ kind, id }: ModeratedContent, judged: Judged) =>
   query((db) => db.updateTable(contentTables[kind]).set(judgementRecord(judged)).where('id', '=', id).execute())
 
+interface Verdict {
+  readonly act: 'approve' | 'remove'
+  readonly concludes: Conclusion
+  readonly holds: (content: Judged) => boolean
+  readonly judged: (content: Judged, by: string, now: number) => Judged
+}
+
+/** Decides upon content; what is so already stays as it is. */
+const judge = (
+  { id, type: kind }: { readonly id: number; readonly type: ContentKind },
+  { act, concludes, holds, judged }: Verdict,
+) =>
+  moderateContent(
+    kind,
+    id,
+    Effect.fnUntraced(function* (content, { by, now }) {
+      yield* mustBeThere(content)
+      const stored = storedJudgement(content)
+      if (holds(stored)) return
+      yield* keep(content, judged(stored, by, now))
+      return { type: `${act}${kind}`, concludes }
+    }),
+  )
+
 /** Takes back what moderators, filters and reports did. */
 const approve = answers(
   approveContent,
-  Effect.fn('approve')(({ id, type: kind }) =>
-    moderateContent(
-      kind,
-      id,
-      Effect.fnUntraced(function* (content, { by, now }) {
-        yield* mustBeThere(content)
-        const judged = storedJudgement(content)
-        if (isApprovedForGood(judged)) return
-        yield* keep(content, approved(judged, by, now))
-        return { type: `approve${kind}`, concludes: 'approved' }
-      }),
-    ),
+  Effect.fn('approve')((target) =>
+    judge(target, { act: 'approve', concludes: 'approved', holds: isApprovedForGood, judged: approved }),
   ),
 )
 
 const remove = answers(
   removeContent,
-  Effect.fn('remove')(({ id, type: kind }) =>
-    moderateContent(
-      kind,
-      id,
-      Effect.fnUntraced(function* (content, { by, now }) {
-        yield* mustBeThere(content)
-        const judged = storedJudgement(content)
-        if (isRemovedForGood(judged)) return
-        yield* keep(content, removed(judged, by, now))
-        return { type: `remove${kind}`, concludes: 'removed' }
-      }),
-    ),
+  Effect.fn('remove')((target) =>
+    judge(target, { act: 'remove', concludes: 'removed', holds: isRemovedForGood, judged: removed }),
   ),
 )
 
