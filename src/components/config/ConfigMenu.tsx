@@ -1,8 +1,8 @@
 /** The parts of a community's configuration as a list of ways to them. */
 import { Link } from '@tanstack/react-router'
+import { MenuEntry } from '../settings/MenuEntry.tsx'
 import styles from '../settings/SettingsMenu.module.css'
 import type { Icon } from '../ui/icons.tsx'
-import { ChevronRight } from '../ui/moreIcons.tsx'
 
 interface Entry {
   /** The part's word in its address. */
@@ -19,16 +19,10 @@ interface ConfigMenuProps {
 export const ConfigMenu = ({ community, entries }: ConfigMenuProps) => (
   <nav aria-label="Community settings" className={styles.menu}>
     <ul className={styles.group}>
-      {entries.map(({ section, title, icon: Drawing }) => (
+      {entries.map(({ section, title, icon }) => (
         <li key={section}>
           <Link to="/c/$community/config/$section" params={{ community, section }} className={styles.entry}>
-            <span className={styles.icon} aria-hidden="true">
-              <Drawing size={22} />
-            </span>
-            <span className={styles.title}>{title}</span>
-            <span className={styles.chevron} aria-hidden="true">
-              <ChevronRight size={20} />
-            </span>
+            <MenuEntry title={title} icon={icon} />
           </Link>
         </li>
       ))}

@@ -1,8 +1,8 @@
 /** The sections of the settings as a list of ways to them, in groups. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { type Icon } from '../ui/icons.tsx'
-import { ChevronRight } from '../ui/moreIcons.tsx'
+import type { Icon } from '../ui/icons.tsx'
+import { MenuEntry } from './MenuEntry.tsx'
 import styles from './SettingsMenu.module.css'
 
 interface Entry {
@@ -17,20 +17,14 @@ export const SettingsMenu = ({ groups }: { readonly groups: ReadonlyArray<Readon
   <nav aria-label="Settings" className={styles.menu}>
     {groups.map((entries) => (
       <ul key={entries[0]?.section} className={styles.group}>
-        {entries.map(({ section, title, icon: Drawing, isDangerous = false }) => (
+        {entries.map(({ section, title, icon, isDangerous = false }) => (
           <li key={section}>
             <Link
               to="/settings/$section"
               params={{ section }}
               className={clsx(styles.entry, isDangerous && styles.dangerous)}
             >
-              <span className={styles.icon} aria-hidden="true">
-                <Drawing size={22} />
-              </span>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.chevron} aria-hidden="true">
-                <ChevronRight size={20} />
-              </span>
+              <MenuEntry title={title} icon={icon} />
             </Link>
           </li>
         ))}
