@@ -4,7 +4,7 @@ import { commentSortWords } from '../../components/comment/commentSortWords.ts'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
-import { ConfigSwitch } from '../../components/config/ConfigSwitch.tsx'
+import { ConfigSwitches } from '../../components/config/ConfigSwitches.tsx'
 import { useSettings } from '../../components/config/useSettings.ts'
 import { ChoiceList } from '../../components/ui/ChoiceList.tsx'
 
@@ -29,6 +29,31 @@ const types = [
 
 const sorts = commentSorts.map((value) => ({ value, label: commentSortWords[value] }))
 
+const posts = [
+  { setting: 'allowsTextPosts', label: 'Text posts', hint: 'Members may post texts of their own.' },
+  { setting: 'allowsLinkPosts', label: 'Link posts', hint: 'Members may post links.' },
+  { setting: 'allowsImagePosts', label: 'Media posts', hint: 'Members may post pictures and videos.' },
+  { setting: 'allowsPostEditing', label: 'Post editing', hint: 'Authors may change the text of their posts.' },
+] as const
+
+const comments = [
+  { setting: 'allowsComments', label: 'Comments', hint: 'Members may comment on posts.' },
+  {
+    setting: 'allowsChildComments',
+    label: 'Replies to comments',
+    hint: 'Comments may be answered, and not only posts.',
+  },
+  { setting: 'allowsCommentEditing', label: 'Comment editing', hint: 'Authors may change their comments.' },
+] as const
+
+const filter = [
+  {
+    setting: 'hasContentFilters',
+    label: 'Content filters',
+    hint: "New posts and comments go through the community's filter.",
+  },
+] as const
+
 export const ContentConfigScreen = ({ community }: { readonly community: string }) => {
   const form = useSettings(community, 'content', names)
   const type = PostType.literals.find((each) => each === form.text('defaultPostType')) ?? 'link'
@@ -37,27 +62,7 @@ export const ContentConfigScreen = ({ community }: { readonly community: string 
   return (
     <ConfigForm title="Content Restrictions" community={community} form={form}>
       <p className={styles.hint}>What members may do here. Moderators always may.</p>
-      <ConfigGroup title="Posts">
-        <ConfigSwitch
-          form={form}
-          setting="allowsTextPosts"
-          label="Text posts"
-          hint="Members may post texts of their own."
-        />
-        <ConfigSwitch form={form} setting="allowsLinkPosts" label="Link posts" hint="Members may post links." />
-        <ConfigSwitch
-          form={form}
-          setting="allowsImagePosts"
-          label="Media posts"
-          hint="Members may post pictures and videos."
-        />
-        <ConfigSwitch
-          form={form}
-          setting="allowsPostEditing"
-          label="Post editing"
-          hint="Authors may change the text of their posts."
-        />
-      </ConfigGroup>
+      <ConfigSwitches form={form} title="Posts" switches={posts} />
       {allowed.length === 0 && <p className={styles.notice}>No type of post is allowed: nobody can post.</p>}
       <ConfigGroup>
         <ChoiceList
@@ -70,21 +75,7 @@ export const ContentConfigScreen = ({ community }: { readonly community: string 
       {allowed.length > 0 && !allowed.some(({ value }) => value === type) && (
         <p className={styles.notice}>The default post type is one that is not allowed.</p>
       )}
-      <ConfigGroup title="Comments">
-        <ConfigSwitch form={form} setting="allowsComments" label="Comments" hint="Members may comment on posts." />
-        <ConfigSwitch
-          form={form}
-          setting="allowsChildComments"
-          label="Replies to comments"
-          hint="Comments may be answered, and not only posts."
-        />
-        <ConfigSwitch
-          form={form}
-          setting="allowsCommentEditing"
-          label="Comment editing"
-          hint="Authors may change their comments."
-        />
-      </ConfigGroup>
+      <ConfigSwitches form={form} title="Comments" switches={comments} />
       <ConfigGroup>
         <ChoiceList
           label="Default comment sort"
@@ -93,14 +84,7 @@ export const ContentConfigScreen = ({ community }: { readonly community: string 
           onChoose={(next) => form.change('defaultCommentSort', next)}
         />
       </ConfigGroup>
-      <ConfigGroup title="Filter">
-        <ConfigSwitch
-          form={form}
-          setting="hasContentFilters"
-          label="Content filters"
-          hint="New posts and comments go through the community's filter."
-        />
-      </ConfigGroup>
+      <ConfigSwitches form={form} title="Filter" switches={filter} />
     </ConfigForm>
   )
 }

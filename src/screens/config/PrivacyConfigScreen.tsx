@@ -2,7 +2,7 @@
 import { Visibility } from '../../../schemas/entities/Community.ts'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'
-import { ConfigSwitch } from '../../components/config/ConfigSwitch.tsx'
+import { ConfigSwitches } from '../../components/config/ConfigSwitches.tsx'
 import { useSettings } from '../../components/config/useSettings.ts'
 import { ChoiceList } from '../../components/ui/ChoiceList.tsx'
 
@@ -26,6 +26,30 @@ const visibilities = [
   },
 ] as const
 
+const safety = [
+  { setting: 'isAppSafe', label: 'App safe', hint: 'Nothing here is too much for the app stores: apps may show it.' },
+  {
+    setting: 'isNsfw',
+    label: 'NSFW',
+    hint: 'Not safe for work: every new post is marked so, and veiled until somebody looks.',
+  },
+] as const
+
+const moderation = [
+  { setting: 'isPublicLogs', label: 'Public logs', hint: 'Everybody may read the log of moderation.' },
+  {
+    setting: 'hidesModeratorsInLogs',
+    label: 'Hide moderators in logs',
+    hint: "Others read 'A moderator' in the place of a name.",
+  },
+  { setting: 'isPublicBanLogs', label: 'Public ban logs', hint: 'Everybody may see who is banned.' },
+  {
+    setting: 'notifiesReportConclusion',
+    label: 'Tell who reported',
+    hint: 'Whoever reported something hears what became of it.',
+  },
+] as const
+
 export const PrivacyConfigScreen = ({ community }: { readonly community: string }) => {
   const form = useSettings(community, 'privacy', names)
   const visibility = Visibility.literals.find((each) => each === form.text('visibility')) ?? 'public'
@@ -39,46 +63,8 @@ export const PrivacyConfigScreen = ({ community }: { readonly community: string 
           onChoose={(next) => form.change('visibility', next)}
         />
       </ConfigGroup>
-      <ConfigGroup title="Safety">
-        <ConfigSwitch
-          form={form}
-          setting="isAppSafe"
-          label="App safe"
-          hint="Nothing here is too much for the app stores: apps may show it."
-        />
-        <ConfigSwitch
-          form={form}
-          setting="isNsfw"
-          label="NSFW"
-          hint="Not safe for work: every new post is marked so, and veiled until somebody looks."
-        />
-      </ConfigGroup>
-      <ConfigGroup title="Moderation">
-        <ConfigSwitch
-          form={form}
-          setting="isPublicLogs"
-          label="Public logs"
-          hint="Everybody may read the log of moderation."
-        />
-        <ConfigSwitch
-          form={form}
-          setting="hidesModeratorsInLogs"
-          label="Hide moderators in logs"
-          hint="Others read 'A moderator' in the place of a name."
-        />
-        <ConfigSwitch
-          form={form}
-          setting="isPublicBanLogs"
-          label="Public ban logs"
-          hint="Everybody may see who is banned."
-        />
-        <ConfigSwitch
-          form={form}
-          setting="notifiesReportConclusion"
-          label="Tell who reported"
-          hint="Whoever reported something hears what became of it."
-        />
-      </ConfigGroup>
+      <ConfigSwitches form={form} title="Safety" switches={safety} />
+      <ConfigSwitches form={form} title="Moderation" switches={moderation} />
     </ConfigForm>
   )
 }
