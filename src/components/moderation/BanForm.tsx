@@ -8,6 +8,7 @@ import { banKey } from '../../../commands/moderation/recordLists.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { banDaysOf } from '../../../schemas/rules/banDays.ts'
 import { useApp } from '../../App.ts'
+import dialog from '../overlays/ContentDialogs.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -38,7 +39,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
     if (days !== undefined && !isTooLong) send({ act: () => ban(days), leave: onClose })
   }
   return (
-    <form className={styles.dialog} aria-label={`Ban ${username}`} aria-busy={isSending} noValidate onSubmit={submit}>
+    <form className={dialog.dialog} aria-label={`Ban ${username}`} aria-busy={isSending} noValidate onSubmit={submit}>
       <TextField
         label="Days"
         value={fields.days}
@@ -69,7 +70,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
           onChange={setIpBan}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={dialog.buttons}>
         <Button kind="plain" onClick={onClose}>
           Cancel
         </Button>

@@ -15,6 +15,7 @@ import { PresentBan } from '../moderation/PresentBan.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 /** Who runs a community is not banned from it. */
@@ -35,7 +36,7 @@ export const BanDialog = ({ overlay: { community, username }, onClose }: Overlay
   const record = useValue(store.records.read(ids[0] ?? ''))
   return (
     <Sheet title={`Ban ${username}`} shape="dialog" onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={dialog.dialog}>
         <p className={styles.words}>From c/{community}.</p>
         {!isDone && <Skeleton cards={1} shape="row" />}
         {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}

@@ -5,12 +5,12 @@ import { notesKey } from '../../../commands/moderation/recordLists.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { textLimits } from '../../../schemas/limits.ts'
 import { useApp } from '../../App.ts'
-import styles from '../moderation/ModerationDialogs.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useDraft } from '../writing/useDraft.ts'
 import { useSend } from '../writing/useSend.ts'
+import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'createNote'>) => {
@@ -31,7 +31,7 @@ export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: 
   return (
     <Sheet title="Create Note" shape="dialog" onClose={onClose}>
       <form
-        className={styles.dialog}
+        className={dialog.dialog}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -48,7 +48,7 @@ export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: 
           error={failure === undefined ? undefined : sentenceOf(failure)}
           isFocusedFirst
         />
-        <div className={styles.buttons}>
+        <div className={dialog.buttons}>
           <Button kind="plain" onClick={onClose}>
             Cancel
           </Button>

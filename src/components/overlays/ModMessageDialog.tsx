@@ -11,6 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { Editor } from '../writing/Editor.tsx'
 import { useDraft } from '../writing/useDraft.ts'
 import { useSend } from '../writing/useSend.ts'
+import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const ModMessageDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'modMessage'>) => {
@@ -25,7 +26,7 @@ export const ModMessageDialog = ({ overlay: { community, username }, onClose }: 
   return (
     <Sheet title={`Message ${username}`} shape="dialog" onClose={onClose}>
       <form
-        className={styles.dialog}
+        className={dialog.dialog}
         aria-label={`Message ${username}`}
         aria-busy={isSending}
         noValidate
@@ -52,11 +53,11 @@ export const ModMessageDialog = ({ overlay: { community, username }, onClose }: 
           onSend={submit}
         />
         {failure !== undefined && wrongs.length === 0 && (
-          <p role="alert" className={styles.failure}>
+          <p role="alert" className={dialog.failure}>
             {sentenceOf(failure)}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={dialog.buttons}>
           <Button isSubmit kind="primary" isDisabled={isSending}>
             {isSending ? 'Sending…' : 'Send'}
           </Button>

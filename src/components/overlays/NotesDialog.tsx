@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const NotesDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'notes'>) => {
@@ -25,7 +26,7 @@ export const NotesDialog = ({ overlay: { community, username }, onClose }: Overl
   const { ids, loaded } = useValue(store.recordLists.read(notesKey(community, username)))
   return (
     <Sheet title="Notes" shape="dialog" onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={dialog.dialog}>
         <p className={styles.words}>
           About {username}, for the moderators of c/{community}.
         </p>
@@ -39,7 +40,7 @@ export const NotesDialog = ({ overlay: { community, username }, onClose }: Overl
             ))}
           </RecordRows>
         )}
-        <div className={styles.buttons}>
+        <div className={dialog.buttons}>
           <Button kind="primary" onClick={() => void run(OpenOverlay, { name: 'createNote', ...about })}>
             Create Note
           </Button>

@@ -10,13 +10,13 @@ import { useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { useContent } from '../content/useContent.ts'
-import styles from '../moderation/ModerationDialogs.module.css'
 import { RecordRows } from '../moderation/RecordRows.tsx'
 import { ReportRow } from '../moderation/ReportRow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'reports'>) => {
@@ -33,7 +33,7 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
   }
   return (
     <Sheet title="Reports" shape="dialog" onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={dialog.dialog}>
         {!isDone && !loaded && <Skeleton cards={2} shape="row" />}
         {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
         {failure === undefined && loaded && ids.length === 0 && <EmptyState title={`Nobody reported this ${kind}.`} />}
@@ -45,7 +45,7 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
           </RecordRows>
         )}
         {content !== undefined && !content.isDeleted && (
-          <div className={styles.buttons}>
+          <div className={dialog.buttons}>
             {awaitsJudgement(content) && (
               <Button onClick={() => andClose(run(ApproveContent, { kind, id }))}>Approve</Button>
             )}
