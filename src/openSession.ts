@@ -80,5 +80,8 @@ export const openVisit = (run: Run): Promise<Opening> =>
     const [source] = sources
     if (source === undefined) return { problem: 'This visit could not be read.' }
     const undoable = new Set(source.history.steps().map(({ sequence }) => sequence))
-    return await open(run, readSession(JSON.stringify(makeSession(source))), undoable)
+    const opened = await open(run, readSession(JSON.stringify(makeSession(source))), undoable)
+    // What was done last is what somebody looks for, or takes back.
+    if ('travel' in opened) opened.travel.goTo(opened.travel.stops.length - 1)
+    return opened
   })

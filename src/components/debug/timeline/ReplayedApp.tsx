@@ -14,21 +14,17 @@ interface ReplayedAppProps {
   readonly store: Store
   readonly now: ReadonlySignal<number>
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
-  /** The address that was open. */
-  readonly path: string
+  /** The address that was open, or was before the log itself was looked at; absent where no other was. */
+  readonly path: string | undefined
 }
-
-/** A mirror in a mirror: while the log itself was looked at, there is no other screen to show. */
-const isThisScreen = (path: string): boolean => /^\/debug\/?(\?|$)/.test(path)
 
 export const ReplayedApp = ({ store, now, toasts, path }: ReplayedAppProps) => {
   const outer = useRouter()
-  const isHere = isThisScreen(path)
   const [app] = useState<App>(() => ({ store, run: async () => undefined, now, toasts, dismissToast: () => {} }))
   const [router] = useState(() =>
     createRouter({
       ...outer.options,
-      history: createMemoryHistory({ initialEntries: [isHere ? '/' : path] }),
+      history: createMemoryHistory({ initialEntries: [path ?? '/'] }),
       context: { app: () => app },
       scrollRestoration: false,
       defaultPreload: false,
@@ -37,13 +33,13 @@ export const ReplayedApp = ({ store, now, toasts, path }: ReplayedAppProps) => {
     }),
   )
   useEffect(() => {
-    if (!isHere && router.history.location.href !== path) router.history.replace(path)
-  }, [router, path, isHere])
+    if (path !== undefined && router.history.location.href !== path) router.history.replace(path)
+  }, [router, path])
   return (
     <section aria-label="The app at this moment" className={styles.place}>
-      {isHere ? (
+      {path === undefined ? (
         <div className={styles.nothing}>
-          <EmptyState title="This screen was open at that moment." />
+          <EmptyState title="No other screen was open at that moment." />
         </div>
       ) : (
         <div inert className={styles.app}>

@@ -10,6 +10,7 @@ import { plainWords } from '../report/plainWords.ts'
 import { ReplayedApp } from './ReplayedApp.tsx'
 import styles from './SessionPlayer.module.css'
 import { SessionSummary } from './SessionSummary.tsx'
+import { screenAt } from './screenAt.ts'
 import { Timeline } from './Timeline.tsx'
 import { TransportBar } from './TransportBar.tsx'
 import { timelineOf } from './timelineOf.ts'
@@ -37,7 +38,7 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
       : `${shown.entry.sequence} ${shown.kind}: ${plainWords(shown.entry)}`
   return (
     <div className={clsx(styles.player, isTall && styles.tall)}>
-      <ReplayedApp store={travel.store} now={now} toasts={toasts} path={shown?.path ?? session.start.path} />
+      <ReplayedApp store={travel.store} now={now} toasts={toasts} path={screenAt(travel.stops, stop)} />
       <main aria-label="Session" className={styles.panel}>
         <div className={styles.head}>
           <h1 className={styles.title}>Session</h1>
