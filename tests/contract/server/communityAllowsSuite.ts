@@ -1,40 +1,25 @@
 /** What communities allow their members, and that their moderators may do it all, whichever database is behind it. docs/decisions/0021-what-communities-allow.md. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { drawing } from '../../../server/media/testing/sampleFiles.ts'
 import { foundCommunity } from '../support/foundCommunity.ts'
-import type { Keys } from '../support/nodeTransport.ts'
 import { fileForm, sendForm, uploadToken } from '../support/sendUpload.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Answer, type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import type { Answer } from '../support/talkTo.ts'
 
 const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_admin'] as const
 type Name = (typeof names)[number]
 
 export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void => {
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
-
-  beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
-  })
+  const suite = suiteServer(open, names)
+  const { talk, by } = suite
 
   let made = 0
   /** A community where the demo moderator is one without any flag. */
   const found = async (): Promise<string> => {
     made += 1
     const name = `Place_${made}`
-    await foundCommunity(database, name, { demo_moderator: [] })
+    await foundCommunity(suite.database, name, { demo_moderator: [] })
     return name
   }
   const set = (community: string, form: Record<string, string>) =>
@@ -48,7 +33,11 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
   const post = (who: Name, community: string, more: Record<string, string> = {}) =>
     talk.ask('/action/create_post', by(who), { type: 'text', community, title: words(), content: 'x', ...more })
   const idOf = async (table: 'posts' | 'comments'): Promise<string> => {
-    const { id } = await database.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const { id } = await suite.database.db
+      .selectFrom(table)
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     return String(id)
   }
   /** A post by the author, as its id. */
@@ -76,7 +65,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
   describe('posts', () => {
     const upload = async (who: Name): Promise<string> => {
       const form = fileForm(await drawing('png'))
-      const { json } = await sendForm(server.origin, await uploadToken(server.origin, by(who)), form)
+      const { json } = await sendForm(suite.server.origin, await uploadToken(suite.server.origin, by(who)), form)
       return `/media/${String(json['id'])}`
     }
 
@@ -184,7 +173,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       comment: { up: 'minScoreComments', down: 'minScoreDownComments' },
     } as const
     const score = (who: Name, kind: 'post' | 'comment', value: number) =>
-      database.db
+      suite.database.db
         .updateTable('users')
         .set(kind === 'post' ? { post_score: value } : { comment_score: value })
         .where('username', '=', who)

@@ -1,13 +1,12 @@
 /** What the server promises to those who configure a community - settings, texts, moderators, design - whichever database is behind it. */
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { drawing, photo } from '../../../server/media/testing/sampleFiles.ts'
 import { foundCommunity, logOf } from '../support/foundCommunity.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { fileForm, sendForm, uploadToken } from '../support/sendUpload.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
 
 const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_pro', 'demo_admin', 'quiet_quinn'] as const
 type Name = (typeof names)[number]
@@ -15,22 +14,8 @@ type Name = (typeof names)[number]
 const noModerator = [403, 'Only moderators of this community may do this.']
 
 export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void => {
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
-
-  beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
-  })
+  const suite = suiteServer(open, names)
+  const { talk, by } = suite
 
   const seen = (name: string, keysOf?: Keys) =>
     talk.row('communities', `/community/community.json?communities=${name}`, keysOf)
@@ -43,7 +28,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     const path = '/community/settings.json'
 
     it('are what a community begins with, for its moderators to read', async () => {
-      await foundCommunity(database, 'Fresh', { demo_moderator: ['all_permissions'], quiet_quinn: [] })
+      await foundCommunity(suite.database, 'Fresh', { demo_moderator: ['all_permissions'], quiet_quinn: [] })
       expect(await settingsOf('fresh', 'quiet_quinn')).toEqual({
         displayName: 'Fresh',
         tagline: '',
@@ -81,7 +66,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('change where they are named, show in the community, and the others stay', async () => {
-      const id = await foundCommunity(database, 'Changing', { demo_moderator: ['all_permissions'] })
+      const id = await foundCommunity(suite.database, 'Changing', { demo_moderator: ['all_permissions'] })
       await save('Changing', { tagline: 'Slowly', minScorePosts: '7' })
       await save('CHANGING', {
         displayName: ' Changed ',
@@ -115,7 +100,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
         is_public_logs: false,
         is_public_ban_logs: false,
       })
-      expect(await logOf(database, id)).toEqual([
+      expect(await logOf(suite.database, id)).toEqual([
         [
           'demo_moderator',
           'settings',
@@ -137,20 +122,28 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('that are as they were already are no entry of the log', async () => {
-      const id = await foundCommunity(database, 'Steady', { demo_moderator: ['all_permissions'] })
+      const id = await foundCommunity(suite.database, 'Steady', { demo_moderator: ['all_permissions'] })
       await save('Steady', { displayName: 'Steady', allowComments: 'true', topics: '[]' })
       await save('Steady', {})
-      expect(await logOf(database, id)).toEqual([])
+      expect(await logOf(suite.database, id)).toEqual([])
     })
 
     it('call a community by its name where it has no other', async () => {
-      await foundCommunity(database, 'Nameless', { demo_moderator: ['all_permissions'] }, { display_name: 'Other' })
+      await foundCommunity(
+        suite.database,
+        'Nameless',
+        { demo_moderator: ['all_permissions'] },
+        { display_name: 'Other' },
+      )
       await save('Nameless', { displayName: '  ' })
       expect(await seen('Nameless')).toMatchObject({ display_name: 'Nameless' })
     })
 
     it('of the sidebar have a flag of their own, and one refused field refuses the whole call', async () => {
-      await foundCommunity(database, 'Sidebar', { demo_moderator: ['manage_sidebar'], quiet_quinn: ['manage_rules'] })
+      await foundCommunity(suite.database, 'Sidebar', {
+        demo_moderator: ['manage_sidebar'],
+        quiet_quinn: ['manage_rules'],
+      })
       await save('Sidebar', { tagline: 'Ours', description: 'Said.' })
       const both = { community: 'Sidebar', description: 'Said again.', allowComments: 'false' }
       expect(await talk.refusal(path, by('demo_moderator'), both)).toEqual([
@@ -171,7 +164,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('know their topics', async () => {
-      await foundCommunity(database, 'Topical', { demo_moderator: ['all_permissions'] })
+      await foundCommunity(suite.database, 'Topical', { demo_moderator: ['all_permissions'] })
       const form = { community: 'Topical', topics: '["News", "Weeds"]' }
       expect(await talk.refusal(path, by('demo_moderator'), form)).toEqual([
         400,
@@ -181,7 +174,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('that two save at once are all saved', async () => {
-      const id = await foundCommunity(database, 'Busy', {
+      const id = await foundCommunity(suite.database, 'Busy', {
         demo_moderator: ['all_permissions'],
         demo_pro: ['all_permissions'],
       })
@@ -197,13 +190,13 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
         metaTags: 'three',
         minScoreDownComments: 4,
       })
-      expect(await logOf(database, id)).toHaveLength(4)
+      expect(await logOf(suite.database, id)).toHaveLength(4)
     })
   })
 
   describe('rules', () => {
     it('are saved in their order, show on the community and in reports, and may be none', async () => {
-      const id = await foundCommunity(database, 'Ruled', { demo_moderator: ['manage_rules'] })
+      const id = await foundCommunity(suite.database, 'Ruled', { demo_moderator: ['manage_rules'] })
       const saveRules = (rules: ReadonlyArray<string>) =>
         talk.act('/community/rules.json', by('demo_moderator'), { community: 'Ruled', rules: JSON.stringify(rules) })
       await saveRules([' Be brief ', 'No rain'])
@@ -215,14 +208,14 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
       await saveRules([])
       expect(await seen('Ruled')).toMatchObject({ rules: [] })
-      expect((await logOf(database, id)).map(([who, type]) => [who, type])).toEqual([
+      expect((await logOf(suite.database, id)).map(([who, type]) => [who, type])).toEqual([
         ['demo_moderator', 'rules'],
         ['demo_moderator', 'rules'],
       ])
     })
 
     it('say something, in 255 characters, and are at most 50', async () => {
-      await foundCommunity(database, 'Strict', { demo_moderator: ['manage_rules'] })
+      await foundCommunity(suite.database, 'Strict', { demo_moderator: ['manage_rules'] })
       for (const rules of [['x'.repeat(256)], [''], ['Fine', '  '], Array.from({ length: 51 }, () => 'x')]) {
         const form = { community: 'Strict', rules: JSON.stringify(rules) }
         expect((await talk.ask('/community/rules.json', by('demo_moderator'), form)).code).toBe(400)
@@ -240,12 +233,15 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
 
     it('is kept as it was typed, whatever it says, for those who may manage it', async () => {
       const name = `With_${kind}`
-      const id = await foundCommunity(database, name, { demo_moderator: [flag], quiet_quinn: ['manage_settings'] })
+      const id = await foundCommunity(suite.database, name, {
+        demo_moderator: [flag],
+        quiet_quinn: ['manage_settings'],
+      })
       expect(await talk.row('communities', `${path}?community=${name}`, by('demo_moderator'))).toEqual({ [kind]: '' })
       await talk.act(set, by('demo_moderator'), { community: name, [kind]: text })
       await talk.act(set, by('demo_moderator'), { community: name, [kind]: text })
       expect(await talk.row('communities', `${path}?community=${name}`, by('demo_admin'))).toEqual({ [kind]: text })
-      expect(await logOf(database, id)).toEqual([['demo_moderator', kind, '', '']])
+      expect(await logOf(suite.database, id)).toEqual([['demo_moderator', kind, '', '']])
       for (const who of ['quiet_quinn', 'demo_member'] as const) {
         const { code, json } = await talk.ask(`${path}?community=${name}`, by(who))
         expect([code, JSON.stringify(json).includes(text.slice(0, 8))]).toEqual([403, false])
@@ -282,7 +278,10 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     const nobodyLeft = { code: 403, json: { error: 'A community needs a moderator with all permissions.' } }
 
     it('are added, given other permissions and removed, by those with all permissions and admins', async () => {
-      const id = await foundCommunity(database, 'Council', { demo_moderator: ['all_permissions'], quiet_quinn: flags })
+      const id = await foundCommunity(suite.database, 'Council', {
+        demo_moderator: ['all_permissions'],
+        quiet_quinn: flags,
+      })
       expect(await add('demo_moderator', 'Council', 'DEMO_pro', ['manage_rules'])).toMatchObject(done)
       expect(await talk.row('users', '/user/about.json?user=me', by('demo_pro'))).toMatchObject({
         moderates: expect.arrayContaining(['Council']),
@@ -308,7 +307,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect((await talk.row('users', '/user/about.json?user=me', by('demo_pro')))['moderates']).not.toContain(
         'Council',
       )
-      expect(await logOf(database, id)).toEqual([
+      expect(await logOf(suite.database, id)).toEqual([
         ['demo_admin', 'removemoderator', 'demo_pro', ''],
         ['demo_moderator', 'updatemoderator', 'demo_pro', 'manage sidebar'],
         ['demo_moderator', 'addmoderator', 'demo_pro', 'manage rules'],
@@ -316,7 +315,10 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('are told to everybody by name, and their permissions to moderators only', async () => {
-      await foundCommunity(database, 'Listed', { demo_moderator: ['all_permissions'], quiet_quinn: ['manage_rules'] })
+      await foundCommunity(suite.database, 'Listed', {
+        demo_moderator: ['all_permissions'],
+        quiet_quinn: ['manage_rules'],
+      })
       for (const who of [undefined, 'demo_member'] as const)
         expect(await list('Listed', who, 'list_moderators')).toEqual([
           ['demo_moderator', false, []],
@@ -331,7 +333,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
 
     it('with all permissions change those who came after them, and nobody who came before', async () => {
       const all = ['all_permissions']
-      await foundCommunity(database, 'Elders', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
+      await foundCommunity(suite.database, 'Elders', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
       expect(await list('Elders', 'quiet_quinn')).toEqual([
         ['demo_moderator', false, all],
         ['quiet_quinn', false, all],
@@ -345,7 +347,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('step down, except whoever would leave nobody with all permissions', async () => {
-      const id = await foundCommunity(database, 'Leaving', {
+      const id = await foundCommunity(suite.database, 'Leaving', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: [],
         demo_pro: ['all_permissions'],
@@ -356,7 +358,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await remove('demo_admin', 'Leaving', 'demo_pro')).toMatchObject(nobodyLeft)
       expect(await update('demo_admin', 'Leaving', 'demo_pro', ['manage_rules'])).toMatchObject(nobodyLeft)
       expect(await list('Leaving')).toEqual([['demo_pro', false, ['all_permissions']]])
-      expect(await logOf(database, id)).toEqual([
+      expect(await logOf(suite.database, id)).toEqual([
         ['demo_moderator', 'removemoderator', 'demo_moderator', 'stepped down'],
         ['quiet_quinn', 'removemoderator', 'quiet_quinn', 'stepped down'],
       ])
@@ -364,7 +366,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
 
     it('that two remove at once leave one with all permissions', async () => {
       const all = ['all_permissions']
-      await foundCommunity(database, 'Duel', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
+      await foundCommunity(suite.database, 'Duel', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
       const codes = await Promise.all([
         remove('demo_moderator', 'Duel', 'demo_moderator'),
         remove('quiet_quinn', 'Duel', 'quiet_quinn'),
@@ -376,12 +378,12 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('are added once: again with the same permissions is the same, with others is refused', async () => {
-      const id = await foundCommunity(database, 'Twice', { demo_moderator: ['all_permissions'] })
+      const id = await foundCommunity(suite.database, 'Twice', { demo_moderator: ['all_permissions'] })
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => add('demo_moderator', 'Twice', 'demo_pro', ['manage_rules'])),
       )
       expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
-      expect(await logOf(database, id)).toHaveLength(1)
+      expect(await logOf(suite.database, id)).toHaveLength(1)
       expect(await add('demo_moderator', 'Twice', 'demo_pro', flags)).toMatchObject({
         code: 400,
         json: { error: 'demo_pro is a moderator of this community already.' },
@@ -390,7 +392,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('are members who are there and not banned', async () => {
-      await foundCommunity(database, 'Choosy', { demo_moderator: ['all_permissions'] })
+      await foundCommunity(suite.database, 'Choosy', { demo_moderator: ['all_permissions'] })
       for (const name of ['nobody', 'gone_dora'])
         expect(await add('demo_moderator', 'Choosy', name)).toMatchObject({
           code: 404,
@@ -410,7 +412,10 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('are never banned and added at once', async () => {
-      await foundCommunity(database, 'Race', { demo_moderator: ['all_permissions'], demo_pro: ['all_permissions'] })
+      await foundCommunity(suite.database, 'Race', {
+        demo_moderator: ['all_permissions'],
+        demo_pro: ['all_permissions'],
+      })
       const ban = { community: 'Race', username: 'demo_author', reason: '', days: '', ip: 'false', nuke: 'false' }
       const [added, banned] = await Promise.all([
         add('demo_moderator', 'Race', 'demo_author'),
@@ -422,13 +427,13 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
 
   describe('a design', () => {
     const query = (name: string) => `uploadType=communityDesign&community=${name}&logo=logo.png&header=`
-    const kept = () => readdirSync(server.mediaDir).filter((name) => name !== 'tmp')
+    const kept = () => readdirSync(suite.server.mediaDir).filter((name) => name !== 'tmp')
     const upload = async (name: string, form: FormData, who: Name = 'demo_moderator') =>
-      sendForm(server.origin, await uploadToken(server.origin, by(who), query(name)), form)
+      sendForm(suite.server.origin, await uploadToken(suite.server.origin, by(who), query(name)), form)
     const logo = async () => fileForm(await drawing('png', { width: 900, height: 700 }), 'l.png', 'logo')
 
     it('takes the place of the one before, whose files go, and is an entry of the log', async () => {
-      const id = await foundCommunity(database, 'Drawn', { demo_moderator: ['manage_stylesheet'] })
+      const id = await foundCommunity(suite.database, 'Drawn', { demo_moderator: ['manage_stylesheet'] })
       const both = await logo()
       both.set('header', new Blob([new Uint8Array(await photo({ width: 2400, height: 1350 }))]), 'h.jpg')
       const first = await upload('Drawn', both)
@@ -441,14 +446,14 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       })
       expect(kept()).toEqual(expect.arrayContaining([second.json['logo'], first.json['header']]))
       expect(kept()).not.toContain(first.json['logo'])
-      expect(await logOf(database, id)).toEqual([
+      expect(await logOf(suite.database, id)).toEqual([
         ['demo_moderator', 'design', '', 'logo'],
         ['demo_moderator', 'design', '', 'logo, header'],
       ])
     })
 
     it('that a post shows too stays', async () => {
-      await foundCommunity(database, 'Shown', { demo_moderator: ['all_permissions'] })
+      await foundCommunity(suite.database, 'Shown', { demo_moderator: ['all_permissions'] })
       const { json } = await upload('Shown', await logo())
       const link = `/media/${String(json['logo'])}`
       const post = { type: 'link', community: 'Shown', title: 'Our logo', link }
@@ -458,7 +463,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it('is for those who may manage it, when it is asked for and when it comes', async () => {
-      const id = await foundCommunity(database, 'Guarded', {
+      const id = await foundCommunity(suite.database, 'Guarded', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: ['manage_stylesheet'],
         demo_pro: ['manage_settings'],
@@ -470,9 +475,9 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       })
       expect(await token('demo_member')).toMatchObject({ code: 403, json: { error: noModerator[1] } })
       const { json } = await token('quiet_quinn')
-      await database.db.deleteFrom('moderators').where('community_id', '=', id).where('user_id', '=', 8).execute()
+      await suite.database.db.deleteFrom('moderators').where('community_id', '=', id).where('user_id', '=', 8).execute()
       const before = kept()
-      expect(await sendForm(server.origin, String(json['token']), await logo())).toMatchObject({ code: 403 })
+      expect(await sendForm(suite.server.origin, String(json['token']), await logo())).toMatchObject({ code: 403 })
       expect(await seen('Guarded')).toMatchObject({ icon: '' })
       expect(kept()).toEqual(before)
     })

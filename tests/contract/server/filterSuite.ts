@@ -1,10 +1,8 @@
 /** What a community's filter does to new posts and comments, whichever database is behind it. docs/community-filter.md. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { foundCommunity, logOf } from '../support/foundCommunity.ts'
-import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
 
 const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_admin', 'newcomer'] as const
 type Name = (typeof names)[number]
@@ -34,34 +32,23 @@ action: remove
 `
 
 export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
+  const suite = suiteServer(open, names)
+  const { talk, by } = suite
   let community: number
   const place = 'Filtered'
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
 
   beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-    community = await foundCommunity(database, place, { demo_moderator: ['all_permissions'] })
+    community = await foundCommunity(suite.database, place, { demo_moderator: ['all_permissions'] })
     await talk.act('/community/set_filter.json', by('demo_moderator'), { community: place, filter })
     await turn('true')
-  })
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
   })
 
   const turn = (contentFilters: string) =>
     talk.act('/community/settings.json', by('demo_moderator'), { community: place, contentFilters })
   const newest = async (table: 'posts' | 'comments') =>
-    database.db.selectFrom(table).selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    suite.database.db.selectFrom(table).selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   const newestEntry = async () =>
-    database.db.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    suite.database.db.selectFrom('moderation_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   const post = async (who: Name, title: string, more: Record<string, string> = {}) => {
     const form = { type: 'text', community: place, title, content: 'A few words.', ...more }
     const { json } = await talk.act('/action/create_post', by(who), form)
@@ -75,7 +62,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
   }
   const waiting = async () =>
     (await talk.rows('content', `/moderate/queue.json?community=${place}`, by('demo_moderator'))).map(({ id }) => id)
-  const lastLogged = async () => (await logOf(database, community))[0]
+  const lastLogged = async () => (await logOf(suite.database, community))[0]
   const stands = { is_removed: 0, removal_source: '' }
   const removed = { is_removed: 1, removal_source: 'communityFilter', removed_by: 'filter' }
   const held = { is_removed: 1, removal_source: 'communityFilterPending', removed_by: 'filter' }
@@ -121,7 +108,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await post('newcomer', 'Look nowhere', { content: 'at http://notspam.example.' })).toMatchObject(stands)
       expect(await post('demo_author', 'Look here too', link)).toMatchObject(stands)
       // Whoever has the score is past it.
-      await database.db.updateTable('users').set({ post_score: 15 }).where('username', '=', 'newcomer').execute()
+      await suite.database.db.updateTable('users').set({ post_score: 15 }).where('username', '=', 'newcomer').execute()
       expect(await post('newcomer', 'Look here again', link)).toMatchObject(stands)
     })
 
@@ -131,12 +118,12 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
     })
 
     it('sent twice is filtered once', async () => {
-      const before = (await logOf(database, community)).length
+      const before = (await logOf(suite.database, community)).length
       const posts = await Promise.all(
         Array.from({ length: 5 }, () => post('demo_author', 'One hat sale', { content: 'Only one.' })),
       )
       expect(new Set(posts.map(({ link }) => link)).size).toBe(1)
-      expect(await logOf(database, community)).toHaveLength(before + 1)
+      expect(await logOf(suite.database, community)).toHaveLength(before + 1)
     })
 
     it('with a text made to keep an expression busy is answered soon, and stands', async () => {

@@ -1,9 +1,8 @@
 /** What the server promises to those who write to each other and to those who found communities, whichever database is behind it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
-import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import type { Row } from '../support/talkTo.ts'
 
 const names = [
   'demo_member',
@@ -18,23 +17,8 @@ const names = [
 type Name = (typeof names)[number]
 
 export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
-  const as = (name: Name | undefined) => (name === undefined ? undefined : by(name))
-
-  beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
-  })
+  const suite = suiteServer(open, names)
+  const { talk, by, as } = suite
 
   const guest = [401, 'You must be logged in to do that.']
   const suspended = [403, 'Your account is suspended.']
@@ -61,7 +45,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
     talk.rows('messages', `/message/message.json?id=${String(id)}`, by(who))
   const unread = async (who: Name) => (await talk.row('users', '/user/about.json?user=me', by(who)))['unread']
   const settle = (who: Name, settings: object) =>
-    database.db
+    suite.database.db
       .updateTable('users')
       .set({ settings: JSON.stringify(settings) })
       .where('username', '=', who)
@@ -169,12 +153,20 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await send('quiet_quinn', letter('C:Gardening'))).toMatchObject([{ recipient: 'demo_moderator' }])
       await talk.act('/action/block', by('demo_moderator'), { target: 'newcomer' })
       expect(await send('newcomer', letter('c:Gardening'))).toMatchObject([{ recipient: 'quiet_quinn' }])
-      await database.db.updateTable('users').set({ is_deleted: 1 }).where('username', '=', 'quiet_quinn').execute()
+      await suite.database.db
+        .updateTable('users')
+        .set({ is_deleted: 1 })
+        .where('username', '=', 'quiet_quinn')
+        .execute()
       expect(await talk.refusal('/action/create_message', by('newcomer'), letter('c:gardening'))).toEqual([
         403,
         'Gardening does not accept messages.',
       ])
-      await database.db.updateTable('users').set({ is_deleted: 0 }).where('username', '=', 'quiet_quinn').execute()
+      await suite.database.db
+        .updateTable('users')
+        .set({ is_deleted: 0 })
+        .where('username', '=', 'quiet_quinn')
+        .execute()
     })
 
     it.each([

@@ -1,13 +1,13 @@
 /** What moderators do about members - notes, bans, messages - and who is kept from what by it, whichever database is behind it. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newComment, newPost, newUser } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import type { Row } from '../support/talkTo.ts'
 import { visitor } from '../support/visitor.ts'
 
 const minute = 60_000
@@ -23,37 +23,28 @@ type Name = (typeof names)[number]
 
 export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void => {
   const { clock, advance } = movableClock()
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
-  const as = (name: Name | undefined) => (name === undefined ? undefined : by(name))
-
-  beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database, clock, trustsProxy: true })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
-  afterAll(() => server.close())
+  const suite = suiteServer(open, names, { clock, trustsProxy: true, complains: 'moderation_log' })
+  const { talk, by, as } = suite
 
   let made = 0
   /** A member of their own for each test, who logs in from an address of their own. */
   const newMember = async (address = `192.0.2.${made + 1}`) => {
     made += 1
     const name = `Guest_${made}`
-    const { password_hash } = await database.db
+    const { password_hash } = await suite.database.db
       .selectFrom('users')
       .select('password_hash')
       .where('key', '=', 'demo_member')
       .executeTakeFirstOrThrow()
-    const { id } = await database.db
+    const { id } = await suite.database.db
       .insertInto('users')
       .values(newUser({ username: name, created: 1, password_hash }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { json } = await visitor(server.origin, address).post('/token', { username: name, password: worldPassword })
+    const { json } = await visitor(suite.server.origin, address).post('/token', {
+      username: name,
+      password: worldPassword,
+    })
     const own: Keys = { key: String(json['api_key']), secret: String(json['api_secret']) }
     /** Takes part in the community, from their own address or another one. */
     const takesPart = (from = address) => takePartFrom(from, own)
@@ -64,7 +55,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
   const takePartFrom = async (address: string, who: Keys) => {
     said += 1
     const form = { community: 'Gardening', parentId: String(marked.thread), content: `Word ${said}.` }
-    const { code, json } = await visitor(server.origin, address).post('/action/create_comment', form, who)
+    const { code, json } = await visitor(suite.server.origin, address).post('/action/create_comment', form, who)
     return [code, json.error]
   }
 
@@ -204,13 +195,13 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       await ban(two.name, { ip: 'true' })
       const whose = async () =>
         (
-          await database.db
+          await suite.database.db
             .selectFrom('member_addresses')
             .selectAll()
             .where('user_id', 'in', [one.id, two.id])
             .execute()
         ).map(({ user_id }) => user_id)
-      const all = await database.db.selectFrom('member_addresses').selectAll().execute()
+      const all = await suite.database.db.selectFrom('member_addresses').selectAll().execute()
       expect(JSON.stringify(all)).not.toContain('203.0.113')
       expect(new Set(await whose())).toEqual(new Set([one.id, two.id]))
       advance(91 * day)
@@ -239,9 +230,9 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       ['of an admin', 'demo_moderator', banForm('demo_admin'), [403, 'You cannot ban an admin.']],
       ['of a moderator', 'demo_admin', banForm('quiet_quinn'), [403, 'You cannot ban a moderator of this community.']],
     ] as const)('%s is refused', async (_what, who, form, refusal) => {
-      const before = await database.db.selectFrom('bans').selectAll().execute()
+      const before = await suite.database.db.selectFrom('bans').selectAll().execute()
       expect(await talk.refusal('/moderate/ban', as(who), form)).toEqual(refusal)
-      expect(await database.db.selectFrom('bans').selectAll().execute()).toEqual(before)
+      expect(await suite.database.db.selectFrom('bans').selectAll().execute()).toEqual(before)
     })
 
     it('is lifted and looked up by moderators only', async () => {
@@ -265,7 +256,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       } as const
       const post = async (more: Partial<Parameters<typeof newPost>[0]> = {}) =>
         (
-          await database.db
+          await suite.database.db
             .insertInto('posts')
             .values(newPost({ ...own, community_id: gardening, ...more }))
             .returning('id')
@@ -279,7 +270,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
         deleted: await post({ is_deleted: 1 }),
         elsewhere: await post({ community_id: 5 }),
       }
-      const { id: comment } = await database.db
+      const { id: comment } = await suite.database.db
         .insertInto('comments')
         .values(
           newComment({
@@ -293,12 +284,12 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
         .returning('id')
         .executeTakeFirstOrThrow()
       const report = { kind: 'post', content_id: posts.approved, community_id: gardening, reason: 'spam' } as const
-      await database.db
+      await suite.database.db
         .insertInto('reports')
         .values({ ...report, author_id: demoMember, created: 1, concluded: 0 })
         .execute()
       const state = async () => {
-        const { db } = database
+        const { db } = suite.database
         const rows = await db
           .selectFrom('posts')
           .select(['is_removed', 'removal_source', 'removed_by'])
@@ -353,9 +344,9 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
     it('that fails in the middle leaves everything as it was, the ban too', async () => {
       const one = await writer()
       // A second nuke in this community cannot be written down.
-      const index = sql.ref('only_one_nuke')
-      await sql`delete from moderation_log where type = 'nuke'`.execute(database.db)
-      await database.db
+      const index = sql.ref('moderation_log_only_one_nuke')
+      await sql`delete from moderation_log where type = 'nuke'`.execute(suite.database.db)
+      await suite.database.db
         .insertInto('moderation_log')
         .values({
           community_id: gardening,
@@ -368,11 +359,13 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
           created: 1,
         })
         .execute()
-      await sql`create unique index ${index} on moderation_log (community_id) where type = 'nuke'`.execute(database.db)
+      await sql`create unique index ${index} on moderation_log (community_id) where type = 'nuke'`.execute(
+        suite.database.db,
+      )
       const answer = await talk.ask('/moderate/ban', by('demo_moderator'), banForm(one.name, { nuke: 'true' }))
-      await sql`drop index ${index}`.execute(database.db)
+      await sql`drop index ${index}`.execute(suite.database.db)
       expect(answer).toMatchObject({ code: 500, json: { status: false } })
-      expect(server.logged).toHaveLength(1)
+      expect(suite.server.logged).toHaveLength(1)
       expect(await one.state()).toEqual(before)
       expect([await banOf(one.name), await logged(one.name)]).toEqual([undefined, []])
       await ban(one.name, { nuke: 'true' })
@@ -386,7 +379,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
         ...Array.from({ length: 12 }, () => one.takesPart()),
       ])
       expect(answered.filter(([code]) => code !== 200 && code !== 403)).toEqual([])
-      const written = database.db.selectFrom('comments').select('id').where('author_id', '=', one.id)
+      const written = suite.database.db.selectFrom('comments').select('id').where('author_id', '=', one.id)
       expect(await written.where('is_removed', '=', 0).execute()).toEqual([])
       expect(await one.takesPart()).toEqual(kept)
     })

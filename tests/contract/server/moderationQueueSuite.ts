@@ -1,12 +1,11 @@
 /** What awaits moderators, who reported what and why, and who hears what came of it, whichever database is behind it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newComment, newCommunity, newPost } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
-import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import type { Row } from '../support/talkTo.ts'
 
 const minute = 60_000
 const quinnId = 8
@@ -29,33 +28,20 @@ const notTheirs = [403, 'Only moderators of this community may do this.']
 
 export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void => {
   const { clock, advance } = movableClock()
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
+  const suite = suiteServer(open, names, { clock })
+  const { talk, by } = suite
 
-  beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database, clock })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
   // Thirty reports a minute are what one address may send.
   beforeEach(() => advance(minute))
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
-  })
 
   /** A community of its own for each test, which quiet_quinn moderates without a flag. */
   const newPlace = async (name: string, notifies_report_conclusion: 0 | 1 = 0): Promise<number> => {
-    const { id } = await database.db
+    const { id } = await suite.database.db
       .insertInto('communities')
       .values(newCommunity({ name, created: 1, notifies_report_conclusion }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await database.db
+    await suite.database.db
       .insertInto('moderators')
       .values({ community_id: id, user_id: quinnId, permissions: '[]', created: 1 })
       .execute()
@@ -69,7 +55,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       created: clock.currentTimeMillisUnsafe(),
       markdown: 'Plain words.',
     }
-    const { db } = database
+    const { db } = suite.database
     const posts = () =>
       db
         .insertInto('posts')
@@ -309,7 +295,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       await report(kind, id, 'demo_author')
       await moderate('remove', kind, id)
       expect(await letters('demo_author')).toEqual(before)
-      const open_ = await database.db
+      const open_ = await suite.database.db
         .selectFrom('reports')
         .select('id')
         .where('community_id', '=', place)
@@ -328,7 +314,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           moderate('approve', kind, id),
           ...reporters.slice(2).map((who) => report(kind, id, who)),
         ])
-        const awaiting = await database.db
+        const awaiting = await suite.database.db
           .selectFrom('reports')
           .select('id')
           .where('kind', '=', kind)

@@ -1,13 +1,12 @@
 /** What moderators do to posts and comments, field by field, who may do it, and what is left of it in the log, whichever database is behind it. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newComment, newPost } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
-import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import type { Row } from '../support/talkTo.ts'
 
 const minute = 60_000
 const gardening = 1
@@ -40,27 +39,15 @@ const done = [200, undefined]
 
 export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
   const { clock, advance } = movableClock()
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
+  const suite = suiteServer(open, names, { clock, complains: 'moderation_log' })
+  const { talk, by } = suite
   const now = () => clock.currentTimeMillisUnsafe()
 
   beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database, clock })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-    await database.db
+    await suite.database.db
       .insertInto('moderators')
       .values({ community_id: politics, user_id: 4, permissions: '["all_permissions"]', created: 1 })
       .execute()
-  })
-  afterAll(async () => {
-    await server.close()
-    // One test takes the log away from under the server.
-    expect(server.logged.filter((line) => !line.includes('moderation_log'))).toEqual([])
   })
 
   type More = Partial<Parameters<typeof newPost>[0] & Parameters<typeof newComment>[0]>
@@ -68,7 +55,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
   /** A post or comment of its own for each test. */
   const write = async (kind: Kind, more: More = {}): Promise<number> => {
     const own = { community_id: gardening, author_id: author, created: now() - minute, markdown: 'Plain words.' }
-    const { db } = database
+    const { db } = suite.database
     const posts = () =>
       db
         .insertInto('posts')
@@ -339,14 +326,14 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       const before = await seen(kind, id, 'demo_moderator')
       const table = sql.table('moderation_log')
       const away = sql.table('moderation_log_away')
-      await sql`alter table ${table} rename to moderation_log_away`.execute(database.db)
+      await sql`alter table ${table} rename to moderation_log_away`.execute(suite.database.db)
       const codes = await Promise.all(
         (['remove', 'approve', 'sticky'] as const).map(async (act) => {
           const [code] = JSON.parse(JSON.stringify(await answer(act, kind, id, 'demo_moderator')))
           return code
         }),
       )
-      await sql`alter table ${away} rename to moderation_log`.execute(database.db)
+      await sql`alter table ${away} rename to moderation_log`.execute(suite.database.db)
       expect(codes).toEqual([500, 500, 500])
       expect(await seen(kind, id, 'demo_moderator')).toEqual(before)
     })

@@ -1,29 +1,16 @@
 /** What becomes of a member's settings on the server: feeds, notices, messages and profiles as they say, whichever database is behind it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
-import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import type { Row } from '../support/talkTo.ts'
 
 const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_pro', 'quiet_quinn', 'newcomer'] as const
 type Name = (typeof names)[number]
 
 export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
-  let server: TestServer
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
-
-  beforeAll(async () => {
-    server = await startServer({ database: await open() })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
-  })
+  const suite = suiteServer(open, names)
+  const { talk, by } = suite
 
   const save = (who: Name, form: Record<string, string>) => talk.act('/user/settings', by(who), form)
   const postIds = async (path: string, who?: Name) =>
@@ -252,7 +239,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   it('tell search engines whether a profile may be listed: not unless its member says so', async () => {
-    const page = (path: string) => fetch(`${server.origin}${path}`, { headers: { accept: 'text/html' } })
+    const page = (path: string) => fetch(`${suite.server.origin}${path}`, { headers: { accept: 'text/html' } })
     const robots = async (path: string) => (await page(path)).headers.get('x-robots-tag')
     for (const path of ['/u/demo_author', '/u/demo_author/', '/u/nobody_here', '/u/gone_dora', '/u/me', '/u/%20'])
       expect([path, await robots(path)]).toEqual([path, 'noindex'])

@@ -1,11 +1,12 @@
 /** What the server promises to those who write, whichever database is behind it: comments, posts, and what becomes of them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ownCaptcha } from '../../../server/captcha/CaptchaSettings.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import type { Keys } from '../support/nodeTransport.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { type Row, type Talk, talkTo } from '../support/talkTo.ts'
+import { startServer } from '../support/startServer.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import { type Row, talkTo } from '../support/talkTo.ts'
 
 type Name = 'demo_member' | 'demo_author' | 'demo_moderator' | 'demo_pro' | 'demo_admin' | 'barred_sam' | 'newcomer'
 const names: ReadonlyArray<Name> = [
@@ -19,23 +20,8 @@ const names: ReadonlyArray<Name> = [
 ]
 
 export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
-  let server: TestServer
-  let database: OpenDatabase
-  let talk: Talk
-  const keys = new Map<string, Keys>()
-  const by = (name: Name): Keys => keys.get(name) ?? { key: '', secret: '' }
-  const as = (name: Name | undefined) => (name === undefined ? undefined : by(name))
-
-  beforeAll(async () => {
-    database = await open()
-    server = await startServer({ database })
-    talk = talkTo(server.origin)
-    for (const name of names) keys.set(name, await server.login(name))
-  })
-  afterAll(async () => {
-    await server.close()
-    expect(server.logged).toEqual([])
-  })
+  const suite = suiteServer(open, names)
+  const { talk, by, as } = suite
 
   const suspended = [403, 'Your account is suspended.']
   const guest = [401, 'You must be logged in to do that.']
@@ -83,7 +69,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       const [inThread] = await talk.rows('comments', `/comment/thread?id=${made.id}`, by('demo_author'))
       expect(made).toMatchObject({ ...inThread })
       expect(await talk.rows('comments', `/comment/thread?id=${made.id}`)).toMatchObject([{ vote_state: 2, score: 1 }])
-      const { depth } = await database.db
+      const { depth } = await suite.database.db
         .selectFrom('comments')
         .select('depth')
         .where('id', '=', made.id)
@@ -133,7 +119,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       await commentOn('demo_pro', comment('For me.', { commentParentId: String(markedComments.answer) }))
       expect(await notices('demo_member')).toHaveLength(others)
       const settings = JSON.stringify({ notify_comments: false })
-      await database.db.updateTable('users').set({ settings }).where('username', '=', 'demo_moderator').execute()
+      await suite.database.db.updateTable('users').set({ settings }).where('username', '=', 'demo_moderator').execute()
       await commentOn('newcomer', comment('Agreed.', { parentId: String(marked.stickied) }))
       expect(await notices('demo_moderator')).toEqual([])
     })
@@ -160,7 +146,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       const elsewhere = await commentOn('demo_member', comment('Yes.', { commentParentId: '1' }))
       const byAnother = await commentOn('demo_author', comment('Yes.'))
       const past = Date.now() - 31_000
-      await database.db.updateTable('comments').set({ created: past }).where('id', '=', first.id).execute()
+      await suite.database.db.updateTable('comments').set({ created: past }).where('id', '=', first.id).execute()
       const later = await commentOn('demo_member', comment('Yes.'))
       await talk.act('/action/delete', by('demo_member'), { id: String(later.id), type: 'comment' })
       const again = await commentOn('demo_member', comment('Yes.'))
@@ -253,17 +239,17 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       const media = {
         resized_resolutions: [{ width: 8, height: 6, 'content-type': 'image/png', reference: '/media/q.png' }],
       }
-      const { id: user_id } = await database.db
+      const { id: user_id } = await suite.database.db
         .selectFrom('users')
         .select('id')
         .where('username', '=', 'newcomer')
         .executeTakeFirstOrThrow()
       const about = { type: 'postMedia', kind: 'image', width: 8, height: 6, bytes: 99, created: 1 } as const
-      await database.db
+      await suite.database.db
         .insertInto('uploads')
         .values({ ...about, id: 'q.png', user_id, preview: '/media/q-s.png', resolutions: JSON.stringify(media) })
         .execute()
-      const link = `${server.origin}/media/q.png`
+      const link = `${suite.server.origin}/media/q.png`
       const own = await publish('newcomer', { ...linkPost, link })
       expect(own.newest).toMatchObject({ link: '/media/q.png', preview: '/media/q-s.png', media, is_image: true })
       const others = await publish('demo_author', { ...linkPost, link })
@@ -331,10 +317,10 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
 
   describe('a captcha', () => {
     it('is asked after everything else that is wrong, leaves nothing behind, and nothing to pay for what is there', async () => {
-      const guarded = await startServer({ database, captcha: ownCaptcha })
+      const guarded = await startServer({ database: suite.database, captcha: ownCaptcha })
       const ask = talkTo(guarded.origin)
       const joined = Date.now()
-      await database.db.updateTable('users').set({ created: joined }).where('username', '=', 'newcomer').execute()
+      await suite.database.db.updateTable('users').set({ created: joined }).where('username', '=', 'newcomer').execute()
       const before = await postPage(marked.thread)
       const required = [403, 'captcha required']
       const locked = comment('Me too.', { parentId: String(marked.locked) })
@@ -357,7 +343,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       const after = await postPage(marked.thread)
       expect(after.post['comments']).toBe(Number(before.post['comments']) + 1)
       const month = 30 * 24 * 60 * 60 * 1000
-      await database.db
+      await suite.database.db
         .updateTable('users')
         .set({ created: joined - month })
         .where('username', '=', 'newcomer')

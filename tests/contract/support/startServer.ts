@@ -18,7 +18,7 @@ import { fillSmallWorld, marked, markedComments, worldPassword } from '../../sup
 import { openMailbox } from './mailbox.ts'
 import type { Keys } from './nodeTransport.ts'
 
-interface StartOptions {
+export interface StartOptions {
   /** Another server to stand in front of, instead of an own world. */
   readonly apiOrigin?: string
   /** A migrated and filled database to use instead of a new one; it stays open at the end. */

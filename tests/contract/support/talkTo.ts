@@ -25,9 +25,10 @@ export interface Talk {
   readonly refusal: (path: string, keys: Keys | undefined, form: Readonly<Record<string, string>>) => Promise<unknown>
 }
 
-export const talkTo = (origin: string): Talk => {
+/** `origin` is the server's, or says it once there is one. */
+export const talkTo = (origin: string | (() => string)): Talk => {
   const ask: Talk['ask'] = async (path, keys, form) => {
-    const response = await fetch(`${origin}/api/v2${path}`, {
+    const response = await fetch(`${typeof origin === 'string' ? origin : origin()}/api/v2${path}`, {
       headers: headersOf(keys),
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
     })
