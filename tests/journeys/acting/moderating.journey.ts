@@ -148,6 +148,10 @@ test('a moderator does everything of their menu to a post and a comment, and wha
     await moderate(page, thing, 'Remove')
     await remove.shows(true)
     await twice(page, thing, approve)
+    await undo(page)
+    await remove.shows(true)
+    await moderate(page, thing, 'Approve')
+    await approve.shows(true)
     await expect(thing).not.toContainText('Reported')
   }
   expect(errors).toEqual([])
