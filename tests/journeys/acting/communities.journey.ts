@@ -117,6 +117,16 @@ test('joining shows at once and everywhere, ten taps end as the last one says, a
   await button.click()
   await expect(button).toHaveText('Join')
   await expect.poll(async () => (await serverSays(page, member))['subscribed']).toEqual([])
+  const undo = page.getByText('Left community.').last().locator('..').getByRole('button', { name: 'Undo' })
+  await button.click()
+  await undo.click()
+  await expect(page.getByText('That has changed since, so it was not undone.')).toBeVisible()
+  await expect(button).toHaveText('Leave')
+  await button.click()
+  await expect(button).toHaveText('Join')
+  await undo.click()
+  await expect(button).toHaveText('Leave')
+  await expect.poll(async () => (await serverSays(page, member))['subscribed']).toEqual(['SlowCooking'])
 })
 
 test('a guest who joins or writes to moderators is asked to sign up, and nothing is sent', async ({ page }) => {
