@@ -1,7 +1,8 @@
 /** The session of a log, as a file can hold it. Takes nothing out of the log, and asks nobody for anything. */
 import type { Store } from '../../signals/Store.ts'
 import type { CommandLogShape } from '../CommandLog.ts'
-import type { Change, EndedEntry } from '../LogEntry.ts'
+import type { Change, EndedEntry, LogEntry } from '../LogEntry.ts'
+import { Undo } from '../Undo.ts'
 import type { UndoHistoryShape } from '../UndoHistory.ts'
 import { entryOf } from './entryOf.ts'
 import { hashOf } from './hashOf.ts'
@@ -69,6 +70,20 @@ const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string)
   return typeof path === 'string' ? path : here
 }
 
+/** What was done before the first entry and could be taken back then: some of it was, since. */
+const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: UndoHistoryShape) => {
+  const takenBack = entries.flatMap(({ name, input, sequence: by }) => {
+    const { sequence }: { readonly sequence?: unknown } = Object(input)
+    const opposite = name === Undo.name ? entries.find(({ within }) => within === by) : undefined
+    return opposite === undefined ? [] : [{ ...opposite, sequence: Number(sequence) }]
+  })
+  const done = new Set(entries.map(({ sequence }) => sequence))
+  return [...new Map([...takenBack, ...history.steps()].map((step) => [step.sequence, step])).values()]
+    .filter(({ sequence }) => !done.has(sequence))
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .map(({ sequence, name, input }) => ({ sequence, name, input: plain(input) }))
+}
+
 export const makeSession = (source: SessionSource, { note, struck = new Set() }: Wishes = {}): Session => {
   const { store, log, history } = source
   const ended = log.entries()
@@ -96,10 +111,7 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
     path: pathOf(ended, start, source.here),
     state: [...kept].map(([key, value]): [string, unknown] => [key, plain(value)]),
     commentsLeftOut: leftOut,
-    undo: history
-      .steps()
-      .filter(({ sequence }) => !entries.some((entry) => entry.sequence === sequence))
-      .map(({ sequence, name, input }) => ({ sequence, name, input: plain(input) })),
+    undo: undoableBefore(entries, history),
     doubts: doubts.map((key) => key.slice(doubt.length)),
   }
   const whole: Session = {

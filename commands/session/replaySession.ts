@@ -3,11 +3,13 @@
  * what happened, and where it is not what was recorded.
  */
 import { Effect, Layer, Scope } from 'effect'
+import type { Failure } from '../../schemas/Failure.ts'
 import type { Store } from '../../signals/Store.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { Lanes } from '../Lanes.ts'
 import type { Change } from '../LogEntry.ts'
 import type { Toast } from '../ports/Toasts.ts'
+import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { type Difference, differencesIn } from './differences.ts'
 import { entryOf } from './entryOf.ts'
@@ -67,8 +69,17 @@ const verdictOf = ({ calls, steps, outcome }: SessionEntry): Verdict => {
   return undefined
 }
 
+/** Why each attempt to take back what was done before the session came to nothing, if it did: whether that held then, nobody can tell now. */
+const refusalsOf = (entries: ReadonlyArray<SessionEntry>, step: number): Array<Failure | undefined> =>
+  entries
+    .filter(({ name, input }) => name === Undo.name && Object(input).sequence === step)
+    .map(({ sequence, outcome }) => {
+      const wentOn = entries.some(({ within }) => within === sequence)
+      return outcome?.kind === 'failed' && !wentOn ? failureFrom(outcome.failure) : undefined
+    })
+
 /** What could be taken back before the session, and lanes in doubt. */
-const prepare = Effect.fnUntraced(function* ({ start }: Session, registry: ReadonlyMap<string, Playable>) {
+const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, registry: ReadonlyMap<string, Playable>) {
   const history = yield* UndoHistory
   const { doubts } = yield* Lanes
   for (const lane of start.doubts) doubts.add(lane)
@@ -76,9 +87,12 @@ const prepare = Effect.fnUntraced(function* ({ start }: Session, registry: Reado
   for (const { sequence, name, input } of start.undo) {
     const effect = registry.get(name)?.play(input, undefined)
     if (effect === undefined) return yield* Effect.fail(new Undecodable(`What undoes entry ${sequence} (${name})`))
-    const undo = Effect.flatMap(CurrentRun, (by) =>
-      Effect.provide(Effect.provideService(effect, CurrentRun, by), outside),
-    )
+    const refusals = refusalsOf(entries, sequence)
+    const undo = Effect.flatMap(CurrentRun, (by) => {
+      const refusal = refusals.shift()
+      if (refusal !== undefined) return Effect.fail(refusal)
+      return Effect.provide(Effect.provideService(effect, CurrentRun, by), outside)
+    })
     history.remember({ sequence, name, input, undo, wishes: [] })
   }
 })

@@ -1,0 +1,62 @@
+// What was taken back, or could not be, comes out the same when the session is carried out again: also what was done before it began.
+import { expect, it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { turn } from '../../tests/support/turn.ts'
+import { HidePost } from '../content/HidePost.ts'
+import { SetNsfw } from '../content/SetNsfw.ts'
+import { perform } from '../perform.ts'
+import { Undo } from '../Undo.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { makeSession } from './makeSession.ts'
+import { registry } from './registry.ts'
+import { replaySession } from './replaySession.ts'
+
+const hide = (id: number) => perform(HidePost, { id, wish: true })
+const mark = (wish: boolean) => perform(SetNsfw, { id: 3, wish })
+const undo = (sequence: number) => Effect.exit(perform(Undo, { sequence }))
+
+for (const isBefore of [true, false])
+  it.effect(isBefore ? 'what was done before the session' : 'what was done in it', () => {
+    let refuses = false
+    const kernel = testKernel({ answer: () => answered(refuses ? { status: false, error: 'no' } : { status: true }) })
+    kernel.store.changeViewer({ kind: 'member', user: aUser() })
+    kernel.store.posts.confirm([aPost(), aPost({ id: 2 }), aPost({ id: 3 })])
+    return Effect.gen(function* () {
+      yield* hide(1)
+      yield* hide(2)
+      yield* mark(true)
+      if (isBefore) kernel.log.clear()
+      yield* undo(1)
+      refuses = true
+      yield* undo(2)
+      refuses = false
+      yield* undo(2)
+      // It has changed since; then it has not.
+      yield* mark(false)
+      yield* undo(3)
+      yield* mark(true)
+      yield* undo(3)
+      // Once more is once too often.
+      yield* undo(1)
+      const history = yield* UndoHistory
+      const session = makeSession({
+        store: kernel.store,
+        log: kernel.log,
+        history,
+        doubts: new Set(),
+        build: 'test',
+        origin: 'https://parley.example',
+        here: '/',
+        now: 0,
+      })
+      const read = JSON.parse(JSON.stringify(session))
+      const replay = yield* Effect.promise(() => Effect.runPromise(replaySession(read, { registry, turn })))
+      expect(replay.differences).toEqual([])
+      expect(replay.hash).toBe(session.hash)
+      expect(replay.toasts.map(({ text }) => text)).toEqual(
+        kernel.toasts.slice(isBefore ? 2 : 0).map(({ text }) => text),
+      )
+    }).pipe(Effect.provide(kernel.layer))
+  })
