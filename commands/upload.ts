@@ -36,7 +36,8 @@ export const upload = Effect.fnUntraced(function* <Input, Answer>(
     })
     return Effect.raceFirst(
       noted('upload', uploads.send(request, move), wireAnswer(row), asked),
-      noted('stuck', untilStuck, done),
+      // It ends in failure or not at all.
+      Effect.andThen(noted('stuck', untilStuck, done), Effect.never),
     )
   })
 })
