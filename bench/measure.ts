@@ -21,6 +21,11 @@ export interface Measured {
   readonly ratio: number
 }
 
+/** A case whose subject is waited for. */
+export interface LaterCase extends Omit<Case, 'subject' | 'times'> {
+  readonly subject: () => Promise<unknown>
+}
+
 const quantile = (sorted: ReadonlyArray<number>, at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 
@@ -35,10 +40,22 @@ const timesOf = (run: () => unknown, runs: number, times: number): ReadonlyArray
   return samples.toSorted((a, b) => a - b)
 }
 
-/** Measures one case: the subject and its baseline take turns in the same process. */
-export const measure = ({ name, reading, subject, baseline, runs = 20, times = 1 }: Case): Measured => {
-  const base = timesOf(baseline.run, runs, times)
-  const own = timesOf(subject, runs, times)
+const laterTimesOf = async (run: () => Promise<unknown>, runs: number): Promise<ReadonlyArray<number>> => {
+  const samples: Array<number> = []
+  await run()
+  for (let at = 0; at < runs; at += 1) {
+    const started = performance.now()
+    await run()
+    samples.push(performance.now() - started)
+  }
+  return samples.toSorted((a, b) => a - b)
+}
+
+const measured = (
+  { name, reading, baseline }: Pick<Case, 'name' | 'reading' | 'baseline'>,
+  own: ReadonlyArray<number>,
+  base: ReadonlyArray<number>,
+): Measured => {
   const median = quantile(own, 0.5)
   const baseMedian = quantile(base, 0.5)
   return {
@@ -48,4 +65,17 @@ export const measure = ({ name, reading, subject, baseline, runs = 20, times = 1
     baseline: { name: baseline.name, median: baseMedian },
     ratio: baseMedian === 0 ? 0 : median / baseMedian,
   }
+}
+
+/** Measures one case: the subject and its baseline take turns in the same process. */
+export const measure = (each: Case): Measured => {
+  const { subject, baseline, runs = 20, times = 1 } = each
+  const base = timesOf(baseline.run, runs, times)
+  return measured(each, timesOf(subject, runs, times), base)
+}
+
+export const measureLater = async (each: LaterCase): Promise<Measured> => {
+  const { subject, baseline, runs = 20 } = each
+  const base = timesOf(baseline.run, runs, 1)
+  return measured(each, await laterTimesOf(subject, runs), base)
 }

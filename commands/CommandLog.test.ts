@@ -53,6 +53,16 @@ describe('the command log', () => {
     )
   })
 
+  it('can be carried out again in part however long it is written to, and tells of a hundred entries at least', () => {
+    for (const answer of [0, 2000, 31_000]) {
+      const log = makeCommandLog()
+      for (let count = 0; count < 1000; count += 1) write(log, { input: '', answer, changes: 25 })
+      const kept = log.entries()
+      expect(kept.length).toBeGreaterThanOrEqual(100)
+      expect(kept.slice(-20).every(isWhole)).toBe(true)
+    }
+  })
+
   it('keeps no answer that is as long as a thread of thousands, and no step that changes as many', () => {
     const log = makeCommandLog()
     write(log, { input: '', answer: logLimits.text + 1, changes: logLimits.changes + 1 })

@@ -61,6 +61,9 @@ const cut = (call: OutsideCall): void => {
   if (call.answer !== undefined) call.answer = { isCut: true, order: call.answer.order, at: call.answer.at }
 }
 
+/** So many entries are told of at least, with their answers or without. */
+const told = 100
+
 interface Options {
   readonly limits?: { readonly entries: number; readonly weight: number }
   readonly replayed?: Replayed
@@ -74,7 +77,7 @@ export const makeCommandLog = ({
   replayed,
   numbers = { sequence: 0, order: 0 },
 }: Options = {}): CommandLogShape => {
-  const ring: Array<{ readonly entry: EndedEntry; weight: number }> = []
+  const ring: Array<{ readonly entry: EndedEntry; weight: number; isLight: boolean }> = []
   const running = new Set<LogEntry>()
   let losses: Array<Loss> = []
   let pending: Array<Change> = []
@@ -95,19 +98,27 @@ export const makeCommandLog = ({
     steps.push({ order: tick(), changes: isMuch ? [] : pending, ...(isMuch ? { isCut: true } : {}) })
     pending = []
   }
-  /** Lets go of the oldest answers and then, where that is not enough, of the oldest entries. */
+  const shift = (): void => {
+    const first = ring.shift()
+    total -= first?.weight ?? 0
+    begins(Math.max(since, first?.entry.ended ?? 0))
+  }
+  /**
+   * Lets go of the oldest answers and then, where that is not enough, of the oldest entries. Without its answers an entry tells only that it
+   * was: beyond a hundred of those, a newer one that can be carried out again is worth more.
+   */
   const lighten = (): void => {
-    for (const held of ring) {
-      if (total <= limits.weight) break
-      for (const call of held.entry.calls) if (textOf(call.answer) !== '') cut(call)
-      total -= held.weight
-      held.weight = weigh(held.entry)
-      total += held.weight
-    }
-    while (ring.length > limits.entries || (total > limits.weight && ring.length > 1)) {
-      const first = ring.shift()
-      total -= first?.weight ?? 0
-      begins(Math.max(since, first?.entry.ended ?? 0))
+    while (ring.length > limits.entries) shift()
+    while (total > limits.weight && ring.length > 1) {
+      const held = ring.find(({ isLight }) => !isLight)
+      if (held === undefined || (ring[0]?.isLight === true && ring.length > told)) shift()
+      else {
+        held.isLight = true
+        for (const call of held.entry.calls) if (textOf(call.answer) !== '') cut(call)
+        total -= held.weight
+        held.weight = weigh(held.entry)
+        total += held.weight
+      }
     }
   }
   return {
@@ -135,7 +146,7 @@ export const makeCommandLog = ({
       running.delete(begun)
       const entry = Object.assign(begun, { outcome, ended: tick(), duration: at - begun.at })
       const weight = weigh(entry)
-      ring.push({ entry, weight })
+      ring.push({ entry, weight, isLight: false })
       total += weight
       lighten()
     },

@@ -1,30 +1,53 @@
 /** What it costs to write an entry to the command log, which every command does, and what the whole ring weighs. */
-import { makeCommandLog } from '../../commands/CommandLog.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { type CommandLogShape, logLimits, makeCommandLog } from '../../commands/CommandLog.ts'
 import type { Case } from '../measure.ts'
 
-const log = makeCommandLog()
 const at = 1_790_000_000_000
-/** As long as a page of a feed. */
-const answer = { status: 200, text: 'x'.repeat(31_000), retryAfter: 0 }
+/** As long as a page of a feed: a text of its own, as it comes from the network. */
+const answerOf = (nth: number) => ({ status: 200, text: JSON.stringify('x'.repeat(31_000) + nth), retryAfter: 0 })
+const answer = answerOf(0)
 const asked = { method: 'GET' as const, path: '/post/hotv2.json', input: { community: 'trending' } }
 const posts = Array.from({ length: 25 }, (_, id) => ({ key: `post/${id}`, before: undefined, after: { id } }))
 
+/** As many entries as a log holds, and some more. */
+export const fullRing = logLimits.entries + 50
+
 /** A page of a feed is asked for, and arrives. */
-const append = (): void => {
+export const appendTo = (to: CommandLogShape, value: unknown = answer): void => {
   const input = { feed: { source: { kind: 'trending' }, sort: 'hot', period: 'week' } }
-  const entry = log.open({ kind: 'query', name: 'feed.next.v1', input, at })
-  const call = log.ask(entry, 'api', asked)
-  log.answer(call, at + 90, { value: answer })
-  for (const { key, before, after } of posts) log.note(key, before, after)
-  log.step(entry)
-  log.close(entry, { kind: 'done' }, at + 95)
+  const entry = to.open({ kind: 'query', name: 'feed.next.v1', input, at })
+  const call = to.ask(entry, 'api', asked)
+  to.answer(call, at + 90, { value })
+  for (const { key, before, after } of posts) to.note(key, before, after)
+  to.step(entry)
+  to.close(entry, { kind: 'done' }, at + 95)
 }
+
+/** What is in use, after everything that nobody holds is gone. */
+const bytesInUse = (): number => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+/** Bytes that a full log keeps in memory, each entry with an answer of its own. */
+export const bytesOfLog = (): number => {
+  const before = bytesInUse()
+  const filled = makeCommandLog()
+  for (let count = 0; count < fullRing; count += 1) appendTo(filled, answerOf(count))
+  const bytes = bytesInUse() - before
+  return filled.entries().length === 0 ? 0 : bytes
+}
+
+const log = makeCommandLog()
 
 export const commandLog: ReadonlyArray<Case> = [
   {
     name: 'append an entry to the command log',
     reading: 'times the cost of writing the entry as JSON text; 0.1 ms at the 95th percentile is the most allowed',
-    subject: append,
+    subject: () => appendTo(log),
     baseline: { name: 'JSON.stringify', run: () => JSON.stringify({ asked, answer, posts }) },
     runs: 200,
     times: 20,
