@@ -1,8 +1,8 @@
 // Removing and approving take each other back, where that brings back what was there before; nothing else is offered.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
-import type { Moderation } from '../../schemas/entities/Moderation.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
+import { moderationOf } from '../../schemas/rules/judgement.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../perform.ts'
@@ -12,14 +12,7 @@ import { RemoveContent } from './RemoveContent.ts'
 
 const target = { kind: 'post', id: 1 } as const
 
-const untouched: Moderation = {
-  removedAt: 0,
-  approvedAt: 0,
-  removedBy: '',
-  approvedBy: '',
-  isReported: false,
-  isIgnoringReports: false,
-}
+const untouched = moderationOf({})
 
 const seen = (fields: Partial<Post>) => {
   const kernel = moderatorKernel({})
