@@ -9,7 +9,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim()
 
 const text = textOf('upload-and-post.json')
-const changed = (change: (file: Record<string, never>) => void): string => {
+const changed = (change: (file: { readonly entries: ReadonlyArray<object> }) => void): string => {
   const file = JSON.parse(text)
   change(file)
   return JSON.stringify(file)
@@ -76,7 +76,7 @@ describe('a file that is opened', () => {
   })
 
   it('is told by the number and name of an entry that cannot be read', () => {
-    const broken = changed((file) => Object.assign(file['entries'][3], { calls: [{ port: 7 }] }))
+    const broken = changed((file) => Object.assign(file.entries[3] ?? {}, { calls: [{ port: 7 }] }))
     const { sequence, name } = readSession(text).entries[3] ?? {}
     expect(sentenceOf(broken)).toBe(
       `This session cannot be read: entry ${sequence} ("${name}") is not as it should be.`,

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Message } from '../../schemas/entities/Message.ts'
 import { User } from '../../schemas/entities/User.ts'
+import type { Failure } from '../../schemas/Failure.ts'
 import { aMessage, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { turn } from '../../tests/support/turn.ts'
@@ -39,6 +40,7 @@ import { RestoreDraft } from '../writing/RestoreDraft.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
 import { exportSession } from './ExportSession.ts'
 import { makeSession } from './makeSession.ts'
+import type { Outside } from './playable.ts'
 import type { Session } from './Session.ts'
 
 const names = [
@@ -135,7 +137,7 @@ const serverOf = (secrets: Secrets, isKind: boolean) => (request: WireRequest) =
 const community = 'gaming'
 const username = 'bob'
 
-const acts = (secrets: Secrets) => {
+const acts = (secrets: Secrets): ReadonlyArray<Effect.Effect<unknown, Failure, Outside>> => {
   const { password, otherPassword, email, subject, letter, note, draft } = secrets
   const passwords = { password, confirmPassword: password }
   const file = new File([secrets.fileText], `${secrets.fileName}.png`, { type: 'image/png' })

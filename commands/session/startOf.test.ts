@@ -10,7 +10,6 @@ const entry = (order: number, parts: Partial<LogEntry> = {}): LogEntry => ({
   kind: 'query',
   name: 'test.query.v1',
   input: null,
-  exchanges: [],
   calls: [],
   steps: [],
   ...parts,
