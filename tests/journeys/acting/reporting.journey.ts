@@ -62,7 +62,7 @@ test('a member looks through what happened, strikes a comment out, and downloads
   await page.getByRole('main').getByLabel('Message', { exact: true }).fill(whispered.body)
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Message by you' })).toContainText(whispered.body)
-  await tabs.getByRole('link', { name: 'Home' }).click()
+  await tabs.getByRole('link', { name: /^Messages/ }).click()
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: title }).click()
@@ -133,5 +133,5 @@ test('who stands before a broken screen reports it from there, and the server is
 
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Go home' }).click()
-  await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sort: Hot' })).toBeVisible()
 })
