@@ -342,6 +342,7 @@ const reports: ReadonlyArray<PostSample> = [
       vendor: 'Google Inc.',
       platform: 'Linux',
     },
+    optional: { commands: 'content.vote.v1 done' },
   },
 ]
 
