@@ -10,7 +10,7 @@ import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCal
 export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: 2000 } as const
 
 /** The store let go of something by itself, or had it again: nobody meant it. */
-export interface Loss {
+interface Loss {
   readonly order: number
   readonly change: Change
 }

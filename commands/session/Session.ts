@@ -46,7 +46,7 @@ export const ChangeRecord = Schema.Struct({
 })
 export type ChangeRecord = typeof ChangeRecord.Type
 
-export const SessionStep = Schema.Struct({ order: Order, changes: Schema.Array(ChangeRecord) })
+const SessionStep = Schema.Struct({ order: Order, changes: Schema.Array(ChangeRecord) })
 
 const SessionOutcome = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('failed'), failure: FailureRecord }),

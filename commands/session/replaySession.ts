@@ -27,7 +27,7 @@ import { Undecodable } from './Undecodable.ts'
 import { writeState } from './writeState.ts'
 
 /** What the store became at one moment, and through which entry. */
-export interface ReplayMoment {
+interface ReplayMoment {
   readonly order: number
   /** Milliseconds since the epoch. */
   readonly at: number

@@ -2,8 +2,6 @@
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import type { Store } from '../../signals/Store.ts'
 
-export type State = ReadonlyMap<string, unknown>
-
 /** The parts of the store by the first word of their keys. */
 const entitiesOf = ({ posts, comments, communities, users, folders, records }: Store) => ({
   post: posts,
