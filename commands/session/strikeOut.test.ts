@@ -5,6 +5,7 @@ import { aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import { Lanes } from '../Lanes.ts'
+import { LogNavigation } from '../LogNavigation.ts'
 import { noted } from '../outside/noted.ts'
 import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
@@ -152,6 +153,45 @@ describe('a session with entries struck out', () => {
       expect(session.struck).toEqual([1, 2, 3])
       expect(session.entries.map(({ input }) => input)).toEqual([{ text: 'Quinces are fine' }])
       expect(JSON.stringify(session)).not.toContain('quietly')
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('does not begin at a screen that only they name', () => {
+    const { make, layer } = begun()
+    const work = Effect.gen(function* () {
+      yield* perform(Say, { text: 'first' })
+      yield* perform(LogNavigation, { path: '/c/SecretGardens' })
+      yield* perform(LogNavigation, { path: '/c/cats' })
+      expect((yield* make([])).start.path).toBe('/c/SecretGardens')
+      const session = yield* make([2])
+      expect(session.start.path).toBe('/')
+      expect(JSON.stringify(session)).not.toContain('SecretGardens')
+      expect((yield* make([3])).start.path).toBe('/c/SecretGardens')
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('does not begin with what they took back', () => {
+    const { make, layer, log } = begun()
+    const work = Effect.gen(function* () {
+      const history = yield* UndoHistory
+      yield* perform(Say, { text: 'first' })
+      // Done before the log was cleared, and taken back after that.
+      log.clear()
+      const opposite = { name: Save.name, input: { folder: 'quietly', id: 4711 } }
+      history.remember({
+        sequence: 1,
+        ...opposite,
+        holds: () => true,
+        undo: Effect.provide(perform(Save, opposite.input), layer),
+      })
+      yield* perform(Say, { text: 'second' })
+      expect(JSON.stringify(yield* make([2]))).toContain('quietly')
+      expect(JSON.stringify((yield* make([])).start.undo)).toContain('quietly')
+      yield* Effect.exit(perform(Undo, { sequence: 1 }))
+      const undoing = log.entries().find(({ name }) => name === Undo.name)?.sequence ?? 0
+      expect(JSON.stringify(yield* make([undoing]))).not.toContain('quietly')
     })
     return Effect.provide(work, layer)
   })

@@ -22,12 +22,20 @@ const briefly = (change: ChangeRecord): ChangeRecord => {
 const keysOf = (entries: ReadonlyArray<SessionEntry>): ReadonlySet<string> =>
   new Set(entries.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))))
 
+/** The addresses, and the numbers of what was taken back, that these entries name. */
+const namedBy = (entries: ReadonlyArray<SessionEntry>) => {
+  const inputs = entries.map(({ input }): { readonly path?: unknown; readonly sequence?: unknown } => Object(input))
+  return { paths: new Set(inputs.map(({ path }) => path)), sequences: new Set(inputs.map(({ sequence }) => sequence)) }
+}
+
 /** `struck` are the numbers of the entries; what goes with them goes, too. */
 export const strikeOut = (session: Session, struck: ReadonlySet<number>): Session => {
   if (struck.size === 0) return session
   const out = struckWith(session, struck)
-  const touched = keysOf(session.entries.filter(({ sequence }) => out.has(sequence)))
-  const { state } = session.start
+  const gone = session.entries.filter(({ sequence }) => out.has(sequence))
+  const touched = keysOf(gone)
+  const named = namedBy(gone)
+  const { state, path, undo } = session.start
   const begun = new Set(state.map(([key]) => key))
   const told = session.entries
     .filter(({ sequence }) => !out.has(sequence))
@@ -41,6 +49,12 @@ export const strikeOut = (session: Session, struck: ReadonlySet<number>): Sessio
   return {
     ...session,
     struck: [...out].toSorted((one, other) => one - other),
+    start: {
+      ...session.start,
+      // The first screen, and what was undone, may be known from them alone.
+      path: named.paths.has(path) ? '/' : path,
+      undo: undo.filter(({ sequence }) => !named.sequences.has(sequence)),
+    },
     // What had come through them is not let go of, and what they made of the rest does not come back.
     losses: session.losses.filter(({ key, value }) => !touched.has(key) || (value === undefined && begun.has(key))),
     entries: told,
