@@ -134,10 +134,9 @@ export const replaySession = Effect.fnUntraced(function* (
   const store = yield* Effect.try({ try: () => storeAtStart(session), catch: asUndecodable })
   store.journal.note = log.note
   const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
-  const services = yield* Layer.buildWithScope(
-    replayPorts({ store, log, origin: session.origin, now: () => now, tell }),
-    Scope.makeUnsafe(),
-  )
+  // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
+  const ports = Layer.fresh(replayPorts({ store, log, origin: session.origin, now: () => now, tell }))
+  const services = yield* Layer.buildWithScope(ports, Scope.makeUnsafe())
   yield* Effect.provide(prepare(session, registry), services)
   const lose = ({ key, value }: LossEvent): void => {
     const before = stateOf(store).get(key)

@@ -1,0 +1,32 @@
+// A session that is carried out within an app that runs touches nothing of it.
+import { Effect } from 'effect'
+import { expect, it } from 'vitest'
+import { testKernel } from '../../tests/support/kernel.ts'
+import { sampleSession } from '../../tests/support/sampleSession.ts'
+import { turn } from '../../tests/support/turn.ts'
+import { CurrentRun } from '../CurrentRun.ts'
+import { perform } from '../perform.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { playSession } from './PlaySession.ts'
+import { registry } from './registry.ts'
+import { type Replay, replaySession } from './replaySession.ts'
+
+it('shares neither what can be taken back nor the log with the app around it', async () => {
+  const { session } = await sampleSession()
+  const { layer, log, requests } = testKernel()
+  const replays: Array<Replay> = []
+  const play = Effect.provideService(replaySession(session, { registry, turn }), CurrentRun, undefined)
+  const steps = await Effect.runPromise(
+    Effect.provide(
+      Effect.gen(function* () {
+        yield* perform(playSession(Effect.map(Effect.orDie(play), (replay) => void replays.push(replay))), undefined)
+        return (yield* UndoHistory).steps()
+      }),
+      layer,
+    ),
+  )
+  expect(replays[0]?.differences).toEqual([])
+  expect(steps).toEqual([])
+  expect(log.entries().map(({ name, calls }) => [name, calls.length])).toEqual([['session.play.v1', 0]])
+  expect(requests).toEqual([])
+})
