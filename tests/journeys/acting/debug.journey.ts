@@ -1,0 +1,227 @@
+// A session that was recorded is looked into: step by step, with the screens as they were, and without asking the server for anything.
+import { open, writeFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { findingsInBothLooks } from '../support/findings.ts'
+import { beMember, newMember } from '../support/members.ts'
+import { openApp } from '../support/openApp.ts'
+import { readFeed, type WirePost } from '../support/worldFacts.ts'
+
+/** What the page offers to whoever looks inside: src/adapters/inspection.ts. */
+interface Inspecting {
+  readonly parleyInspect: {
+    readonly log: {
+      readonly entries: () => ReadonlyArray<{
+        readonly sequence: number
+        readonly ended: number
+        readonly name: string
+      }>
+      readonly running: () => ReadonlyArray<unknown>
+    }
+    readonly session: () => Promise<string>
+  }
+}
+
+/** What stood on the screen, and the entry that had ended last. */
+interface Moment {
+  readonly text: string
+  readonly sequence: number
+}
+
+const entriesOf = (page: Page): Locator => page.getByRole('list', { name: 'Entries' })
+const entry = (page: Page, sequence: number): Locator =>
+  entriesOf(page)
+    .getByRole('button')
+    .filter({ has: page.getByText(String(sequence), { exact: true }) })
+const replayed = (page: Page): Locator => page.locator('[inert] main')
+const openFile = (page: Page, file: string): Promise<void> => page.getByLabel('Open a file').setInputFiles(file)
+
+const isShort = ({ comments }: WirePost): boolean => comments > 2 && comments < 10
+
+/** The first post of a community's feed, with a few answers. */
+const findFeed = async (request: APIRequestContext): Promise<WirePost> => {
+  const { posts } = await readFeed(request, 'win', 'new')
+  for (const community of new Set(posts.map((each) => each.community))) {
+    const [first] = (await readFeed(request, community)).posts
+    if (first !== undefined && isShort(first) && first['is_locked'] !== true) return first
+  }
+  throw new Error('no such feed')
+}
+
+const isQuiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const { parleyInspect }: Inspecting = Object(window)
+    return parleyInspect.log.running().length === 0
+  })
+}
+
+const takeSession = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { parleyInspect }: Inspecting = Object(window)
+    return parleyInspect.session()
+  })
+
+const takeMoment = async (page: Page): Promise<Moment> => {
+  await isQuiet(page)
+  let text = ''
+  // What comes by itself when it is near - posts of elsewhere, players - has come.
+  await expect(async () => {
+    const before = text
+    text = await page.getByRole('main').innerText()
+    expect(text).toBe(before)
+  }).toPass({ intervals: [500] })
+  const sequence = await page.evaluate(() => {
+    const { parleyInspect }: Inspecting = Object(window)
+    return parleyInspect.log.entries().reduce((last, each) => (each.ended > last.ended ? each : last)).sequence
+  })
+  return { text, sequence }
+}
+
+/** Reads, votes in vain, folds a comment, goes back. */
+const record = async (
+  page: Page,
+  post: WirePost,
+): Promise<{ readonly moments: ReadonlyArray<Moment>; readonly text: string }> => {
+  // The time of the screen and of the log is the same one, so that ages are.
+  await page.clock.setFixedTime(Date.now())
+  await page.addInitScript(() => localStorage.setItem('parley.inspect', '1'))
+  await openApp(page, `/c/${post.community}`)
+  const title = page
+    .getByRole('feed', { name: 'Posts' })
+    .getByRole('heading')
+    .getByRole('link', { name: post.title })
+    .first()
+  await expect(title).toBeVisible()
+  const feed = await takeMoment(page)
+  await title.click()
+  const comments = page.getByRole('list', { name: 'Comments', exact: true })
+  await expect(comments.getByRole('article').first()).toBeVisible()
+  await page.route('**/api/v2/action/vote**', (route) =>
+    route.fulfill({ json: { status: false, error: 'Out to lunch' } }),
+  )
+  await page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: 'Upvote' }).click()
+  await page.waitForFunction(() => {
+    const { parleyInspect }: Inspecting = Object(window)
+    return parleyInspect.log.entries().some(({ name }) => name === 'content.vote.v1')
+  })
+  await comments
+    .getByRole('button', { name: 'Collapse comment' })
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(comments.getByRole('button', { name: 'Expand comment' }).first()).toBeAttached()
+  const thread = await takeMoment(page)
+  await page.goBack()
+  await expect(title).toBeVisible()
+  const back = await takeMoment(page)
+  return { moments: [feed, thread, back], text: await takeSession(page) }
+}
+
+test('a recorded session is gone through back and forth: the same words on the screens, and nothing asked of the server', async ({
+  page,
+  request,
+  browser,
+}, info) => {
+  const post = await findFeed(request)
+  await beMember(page, await newMember(request))
+  const { moments, text } = await record(page, post)
+  const file = info.outputPath('session.json')
+  await writeFile(file, text)
+
+  const { baseURL = '', viewport } = info.project.use
+  const phone = { isMobile: true, hasTouch: true, serviceWorkers: 'block', locale: 'en-US', timezoneId: 'UTC' } as const
+  const context = await browser.newContext({ ...phone, baseURL, viewport: viewport ?? null, reducedMotion: 'reduce' })
+  const other = await context.newPage()
+  const asked: Array<string> = []
+  await other.route('**/api/v2/**', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await openApp(other, '/debug')
+  expect(await findingsInBothLooks(other)).toEqual([])
+  await openFile(other, file)
+  await expect(other.getByText('Comes out the same under this build')).toBeVisible()
+  const slider = other.getByRole('slider', { name: 'Moment of the session' })
+  const last = Number(await slider.getAttribute('max'))
+  expect(last).toBeGreaterThan(20)
+  let way: 'forward' | 'back' = 'forward'
+  for (let step = 0, at = 0; step < 100; step += 1) {
+    if (at === last) way = 'back'
+    else if (at === 0) way = 'forward'
+    await other.getByRole('button', { name: `Step ${way}` }).evaluate((button: HTMLElement) => button.click())
+    at += way === 'forward' ? 1 : -1
+    if (step % 20 === 0) await expect(slider).toHaveValue(String(at))
+  }
+  for (const { sequence, text: words } of [...moments, ...moments.slice(0, 2)]) {
+    await entry(other, sequence).click()
+    await expect.poll(() => replayed(other).innerText()).toBe(words)
+  }
+
+  const vote = entriesOf(other).getByRole('button', { name: /Voted on a post.*Failed/ })
+  await vote.click()
+  await expect(entriesOf(other).getByText(`post/${post.id} vote`)).toHaveCount(2)
+  await expect(entriesOf(other).getByText('Out to lunch')).not.toHaveCount(0)
+  expect(await findingsInBothLooks(other)).toEqual([])
+  await other
+    .getByRole('textbox', { name: 'Only what touched' })
+    .or(other.getByRole('combobox', { name: 'Only what touched' }))
+    .fill(`post/${post.id}`)
+  await expect(vote).toBeVisible()
+  await expect(entriesOf(other).getByRole('button', { name: /^\d+Opened/ })).toHaveCount(0)
+  await other.getByRole('button', { name: 'To the start' }).click()
+  await other.getByRole('button', { name: 'Play' }).click()
+  await expect(slider).toHaveValue('2')
+  await other.getByRole('button', { name: 'Pause' }).click()
+  await other.keyboard.press('End')
+  await expect(slider).toHaveValue(String(last))
+  expect(asked).toEqual([])
+  await context.close()
+
+  // What was done just now can be taken back there, too.
+  await page.unroute('**/api/v2/action/vote**')
+  const up = page
+    .getByRole('feed', { name: 'Posts' })
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: 'Upvote' })
+  await up.click()
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
+  await isQuiet(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await page.getByRole('button', { name: 'See what is recorded' }).click()
+  await page.getByRole('button', { name: 'This visit' }).click()
+  await expect(page.getByText('Comes out the same under this build')).toBeVisible()
+  const undo = page.getByRole('button', { name: /^Undo entry / })
+  await expect(undo).toHaveCount(1)
+  const name = String(await undo.getAttribute('aria-label'))
+  const taken = page.waitForResponse('**/api/v2/action/vote**')
+  await undo.click()
+  expect((await taken).ok()).toBe(true)
+  await expect(entriesOf(page).getByRole('button', { name: /Undid something.*Done/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByText('Comes out the same under this build')).toBeVisible()
+})
+
+test('a file that is no session says why in a sentence', async ({ page }, info) => {
+  await openApp(page, '/debug')
+  const file = info.outputPath('session.json')
+  const bad: ReadonlyArray<readonly [string, string]> = [
+    ['{"format":"parley-session","version":99}', 'This session has version 99, and this build reads version 1.'],
+    [
+      '{"format":"parley-session","version":1,"entr',
+      'This file is cut off: it begins as a session and does not end. Have it sent again.',
+    ],
+    ['Dear diary', 'This is not a session of Parley.'],
+  ]
+  for (const [text, sentence] of bad) {
+    await writeFile(file, text)
+    await openFile(page, file)
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  const large = await open(file, 'w')
+  await large.truncate(50_000_000)
+  await large.close()
+  await openFile(page, file)
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file has 50.0 MB: a session has at most 20.0 MB, so it is not one.',
+  )
+})
