@@ -105,13 +105,15 @@ describe('the report of a problem', () => {
   })
 
   it('has nothing of a row that is unticked, and has it again', async () => {
-    const { tick, press, text, said, file } = await draw()
+    const { tick, press, text, said, file, foot } = await draw()
     await tick(/^Commented/)
     expect(said()).toContain('The last 4 things')
     await press('button', 'Download')
     expect(text()).not.toContain('Snails')
     expect(file().struck).toEqual([2])
+    expect(foot()).toContain('among your downloads')
     await tick(/^Commented/)
+    expect(foot()).toContain('Nothing is sent by itself.')
     await press('button', 'Download')
     expect(text()).toContain('Snails at midnight')
     await tick(/^Opened \/c\/cats/)

@@ -45,6 +45,8 @@ const Report = ({ session, canShare }: OwnSession) => {
       if (isIn) next.delete(each)
       else next.add(each)
     setStruck(next)
+    // What was said of the file was said of another one.
+    setOutcome('dismissed')
   }
   const isTooLong = fields.note.length > noteLimit
   const handOver = (way: 'share' | 'download'): void => {
@@ -66,7 +68,10 @@ const Report = ({ session, canShare }: OwnSession) => {
         hint="A sentence helps most. It goes into the file."
         rows={3}
         value={fields.note}
-        onChange={(value) => set('note', value)}
+        onChange={(value) => {
+          set('note', value)
+          setOutcome('dismissed')
+        }}
         limit={noteLimit}
       />
       <div>
