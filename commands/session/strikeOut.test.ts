@@ -183,7 +183,7 @@ describe('a session with entries struck out', () => {
       history.remember({
         sequence: 1,
         ...opposite,
-        holds: () => true,
+        wishes: [],
         undo: Effect.provide(perform(Save, opposite.input), layer),
       })
       yield* perform(Say, { text: 'second' })
