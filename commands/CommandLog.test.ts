@@ -63,12 +63,14 @@ describe('the command log', () => {
     }
   })
 
-  it('keeps no answer that is as long as a thread of thousands, and no step that changes as many', () => {
+  it('keeps no answer that is as long as a thread of thousands, and of steps that change as many the last one', () => {
     const log = makeCommandLog()
     write(log, { input: '', answer: logLimits.text + 1, changes: logLimits.changes + 1 })
-    const [entry] = log.entries()
-    expect(entry?.calls[0]?.answer).toMatchObject({ isCut: true })
-    expect(entry?.steps).toMatchObject([{ isCut: true, changes: [] }])
+    write(log, { input: '', answer: 100, changes: logLimits.changes + 1 })
+    const [older, newer] = log.entries()
+    expect(older?.calls[0]?.answer).toMatchObject({ isCut: true })
+    expect(older?.steps).toMatchObject([{ isCut: true, changes: [] }])
+    expect(newer?.steps[0]?.changes).toHaveLength(logLimits.changes + 1)
   })
 
   it('is empty, and whole from there on, once it is cleared', () => {

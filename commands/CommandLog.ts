@@ -4,7 +4,7 @@
  */
 import { Context, type Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
-import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall } from './LogEntry.ts'
+import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step } from './LogEntry.ts'
 
 /** At least 100 commands can be stepped through, with the queries and navigation between them. Document 1, section 9. */
 export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: 2000 } as const
@@ -52,10 +52,13 @@ const textOf = (answer: Answered | undefined): string => {
   return typeof text === 'string' ? text : ''
 }
 
+/** More changes of one step weigh no more: what they name is in the store as well. */
+const mostWeighed = 200
+
 /** A rough guess at what an entry weighs, in characters of JSON. */
 const weigh = ({ input, calls, steps }: LogEntry): number =>
   calls.reduce((sum, { answer }) => sum + textOf(answer).length, 500 + (JSON.stringify(input) ?? '').length) +
-  steps.reduce((sum, { changes }) => sum + 100 * changes.length, 0)
+  steps.reduce((sum, { changes }) => sum + 100 * Math.min(changes.length, mostWeighed), 0)
 
 const cut = (call: OutsideCall): void => {
   if (call.answer !== undefined) call.answer = { isCut: true, order: call.answer.order, at: call.answer.at }
@@ -81,6 +84,7 @@ export const makeCommandLog = ({
   const running = new Set<LogEntry>()
   let losses: Array<Loss> = []
   let pending: Array<Change> = []
+  let long: Step | undefined
   let since = 0
   let now = 0
   let total = 0
@@ -94,8 +98,13 @@ export const makeCommandLog = ({
   }
   const step: CommandLogShape['step'] = ({ steps }) => {
     if (pending.length === 0) return
-    const isMuch = pending.length > logLimits.changes
-    steps.push({ order: tick(), changes: isMuch ? [] : pending, ...(isMuch ? { isCut: true } : {}) })
+    const next: Step = { order: tick(), changes: pending }
+    steps.push(next)
+    // Of threads of thousands only the last one is held: what it brought is in the store as well.
+    if (pending.length > logLimits.changes) {
+      if (long !== undefined) Object.assign(long, { changes: [], isCut: true })
+      long = next
+    }
     pending = []
   }
   const shift = (): void => {
@@ -158,6 +167,7 @@ export const makeCommandLog = ({
     pending: () => pending,
     clear: () => {
       ring.length = 0
+      long = undefined
       pending = []
       total = 0
       begins(tick())

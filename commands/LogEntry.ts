@@ -58,9 +58,9 @@ export interface Change {
 /** What a command did to the store at one moment: when it began, when it was settled or withdrawn. */
 export interface Step {
   readonly order: number
-  readonly changes: ReadonlyArray<Change>
+  changes: ReadonlyArray<Change>
   /** There were more changes than are kept. */
-  readonly isCut?: true
+  isCut?: true
 }
 
 export interface LogEntry {

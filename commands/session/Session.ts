@@ -64,6 +64,8 @@ export const SessionEntry = Schema.Struct({
   input: Schema.Unknown,
   calls: Schema.Array(SessionCall),
   steps: Schema.Array(SessionStep),
+  /** Its answers are not kept: what it changed is among the losses, and it is not carried out again. */
+  given: Schema.optionalKey(Schema.Literal(true)),
   /** Absent where it had not ended. */
   outcome: Schema.optionalKey(SessionOutcome),
   ended: Schema.optionalKey(Order),
@@ -104,8 +106,15 @@ export const Session = Schema.Struct({
     /** Lanes in which it was not known whether the last call was obeyed. */
     doubts: Schema.Array(Schema.String),
   }),
-  /** What the store let go of, or had again, by itself. */
-  losses: Schema.Array(Schema.Struct({ order: Order, key: Schema.String, value: Schema.optionalKey(Schema.Unknown) })),
+  /** What the store let go of, or had again, by itself; and what entries made of it that are only given (`sequence`). */
+  losses: Schema.Array(
+    Schema.Struct({
+      order: Order,
+      key: Schema.String,
+      value: Schema.optionalKey(Schema.Unknown),
+      sequence: Schema.optionalKey(Schema.Int),
+    }),
+  ),
   entries: Schema.Array(SessionEntry),
   /** Digest of the start and of all changes. */
   hash: Schema.String,

@@ -47,3 +47,11 @@ export const entryOf = (entry: LogEntry): SessionEntry => ({
   steps: entry.steps.map(({ order, changes }) => ({ order, changes: changeRecords(changes) })),
   ...(isEnded(entry) ? outcomeOf(entry) : {}),
 })
+
+/** One that is only given: what it asked, and how it ended. */
+export const givenEntryOf = (entry: LogEntry): SessionEntry => {
+  const calls = entry.calls.flatMap(({ port, nth, order, asked }) =>
+    asked === undefined ? [] : [{ port, nth, order, asked }],
+  )
+  return { ...entryOf({ ...entry, calls, steps: [] }), given: true }
+}

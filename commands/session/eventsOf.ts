@@ -16,6 +16,8 @@ export interface LossEvent {
   readonly kind: 'loss'
   readonly key: string
   readonly value: unknown
+  /** The entry that made it so, where that is only given. */
+  readonly sequence?: number
 }
 
 export const marks = {
@@ -29,6 +31,7 @@ export const marks = {
 const ofEntry = (entry: SessionEntry): ReadonlyArray<SessionEvent> => {
   const { sequence, order, within, calls, steps, ended } = entry
   const follows = (place: number, mark: string): SessionEvent => ({ order: place, entry, kind: 'follows', mark })
+  if (entry.given === true) return [{ order, entry, kind: 'begin' }]
   return [
     within === undefined ? { order, entry, kind: 'begin' } : follows(order, marks.begun(sequence)),
     ...calls.map((call) => follows(call.order, marks.asked(sequence, call))),
@@ -55,9 +58,13 @@ export const eventsOf = ({
 }: Pick<Session, 'entries' | 'losses'>): ReadonlyArray<SessionEvent | LossEvent> => {
   const events = entries.flatMap(ofEntry).toSorted((one, other) => one.order - other.order)
   const placed: Array<SessionEvent | LossEvent> = [...events]
-  for (const { order, key, value } of losses) {
+  for (const { order, key, value, sequence } of losses) {
     const next = placed.findIndex((event) => event.order > order)
     let at = next < 0 ? placed.length : next
+    if (sequence !== undefined) {
+      placed.splice(at, 0, { order, kind: 'loss', key, value, sequence })
+      continue
+    }
     while (at > 0 && placed.slice(at - 1, at).some(isFollowing)) at -= 1
     placed.splice(Math.max(0, at - 1), 0, { order, kind: 'loss', key, value })
   }

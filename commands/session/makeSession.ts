@@ -4,7 +4,8 @@ import type { CommandLogShape } from '../CommandLog.ts'
 import type { Change, EndedEntry, LogEntry } from '../LogEntry.ts'
 import { Undo } from '../Undo.ts'
 import type { UndoHistoryShape } from '../UndoHistory.ts'
-import { entryOf } from './entryOf.ts'
+import { entryOf, givenEntryOf } from './entryOf.ts'
+import { givenAmong, givenChanges } from './givenChanges.ts'
 import { hashOf } from './hashOf.ts'
 import { plain } from './plain.ts'
 import { type Session, sessionFormat, sessionVersion } from './Session.ts'
@@ -102,16 +103,27 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
   forgetOrder(state)
   const doubts = [...state.keys()].filter((key) => key.startsWith(doubt))
   for (const key of doubts) state.delete(key)
-  const touched = new Set(entries.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))))
-  const { state: kept, leftOut } = withoutUntouched(state, touched)
-  const told = entries.map(entryOf)
+  const given = givenAmong(entries)
+  const carriedOut = entries.filter(({ sequence }) => !given.has(sequence))
+  const touched = new Set(
+    carriedOut.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))),
+  )
+  const brought = givenChanges(entries, given)
+  // What is brought meanwhile is left out as what was there is.
+  const last = new Map([...state, ...brought.map(({ key, after }) => [key, after] as const)])
+  const { state: known, leftOut } = withoutUntouched(last, touched)
+  /** A value as the file has it. */
+  const shown = (key: string, value: unknown): unknown => plain(last.get(key) === value ? known.get(key) : value)
+  const told = entries.map((entry) => (given.has(entry.sequence) ? givenEntryOf(entry) : entryOf(entry)))
   const begun = {
     order: Number.isFinite(start) ? start : 0,
     sequence: (entries[0]?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
     path: pathOf(ended, start, source.here),
-    state: [...kept].map(([key, value]): [string, unknown] => [key, plain(value)]),
+    state: [...state].flatMap(
+      ([key, value]): ReadonlyArray<readonly [string, unknown]> => (known.has(key) ? [[key, shown(key, value)]] : []),
+    ),
     commentsLeftOut: leftOut,
-    undo: undoableBefore(entries, history),
+    undo: undoableBefore(carriedOut, history),
     doubts: doubts.map((key) => key.slice(doubt.length)),
   }
   const whole: Session = {
@@ -124,11 +136,10 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
     ...(note === undefined || note === '' ? {} : { note }),
     struck: [],
     start: begun,
-    losses: losses.map(({ order, change: { key, after } }) => ({
-      order,
-      key,
-      ...(after === undefined ? {} : { value: plain(after) }),
-    })),
+    losses: [...losses.map(({ order, change: { key, after } }) => ({ order, key, after })), ...brought]
+      .filter(({ key }) => known.has(key) || !last.has(key))
+      .map(({ after, ...loss }) => ({ ...loss, ...(after === undefined ? {} : { value: shown(loss.key, after) }) }))
+      .toSorted((one, other) => one.order - other.order),
     entries: told,
     hash: hashOf(begun.state, told),
   }

@@ -3,6 +3,7 @@ import { Duration, Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Store } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { type Act, commandOf, Poll, someActs, somePlans } from '../../tests/support/kernelSessions.ts'
@@ -19,12 +20,19 @@ import { replaySession } from './replaySession.ts'
 
 const known = new Map([...registry, [Poll.name, playable(Poll)]])
 
-const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: ReadonlyArray<Plan>) {
+/** How things stand at the end, as far as anybody can see them. */
+const contentOf = (store: Store) => [store.posts, store.comments].map((entities) => entities.known())
+
+/** So little that most answers are gone by the end. */
+const little = 4000
+
+const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: ReadonlyArray<Plan>, weight?: number) {
   const server = makeModelServer()
   let asked = 0
   let isCalm = true
   const kernel = testKernel({
     keepsPace: true,
+    ...(weight === undefined ? {} : { limits: { entries: 400, weight } }),
     answer: (request) => {
       if (isCalm) return server.answerNow('ada')
       const next = answers[asked % answers.length] ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }
@@ -48,7 +56,7 @@ const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: R
   yield* Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
   const history = yield* Effect.provide(UndoHistory, context)
   const { doubts } = yield* Effect.provide(Lanes, context)
-  return makeSession({
+  const session = makeSession({
     store: kernel.store,
     log: kernel.log,
     history,
@@ -58,7 +66,14 @@ const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: R
     here: '/',
     now: 0,
   })
+  return { session, state: contentOf(kernel.store) }
 })
+
+const again = async (acts: ReadonlyArray<Act>, answers: ReadonlyArray<Plan>, weight?: number) => {
+  const made = await Effect.runPromise(Effect.scoped(Effect.provide(record(acts, answers, weight), TestClock.layer())))
+  const read = JSON.parse(JSON.stringify(made.session))
+  return { ...made, replay: await Effect.runPromise(replaySession(read, { registry: known, turn })) }
+}
 
 const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
 const seed = Number(process.env['REPLAY_SEED'] ?? Date.now() % 2 ** 31)
@@ -66,12 +81,26 @@ const seed = Number(process.env['REPLAY_SEED'] ?? Date.now() % 2 ** 31)
 it(`any session comes out the same when it is carried out again (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, async (acts, answers) => {
-      const session = await Effect.runPromise(Effect.scoped(Effect.provide(record(acts, answers), TestClock.layer())))
-      const read = JSON.parse(JSON.stringify(session))
-      const replay = await Effect.runPromise(replaySession(read, { registry: known, turn }))
+      const { replay, session, state } = await again(acts, answers)
       expect(replay.differences).toEqual([])
       expect(replay.hash).toBe(session.hash)
+      expect(contentOf(replay.store)).toEqual(state)
     }),
     { numRuns, seed },
   )
+}, 300_000)
+
+it(`so does one whose oldest answers are gone: what they brought is given (${numRuns} runs, seed ${seed})`, async () => {
+  let given = 0
+  await fc.assert(
+    fc.asyncProperty(someActs, somePlans, async (acts, answers) => {
+      const { replay, session, state } = await again(acts, answers, little)
+      given += session.entries.filter((entry) => entry.given === true).length
+      expect(replay.differences).toEqual([])
+      expect(replay.hash).toBe(session.hash)
+      expect(contentOf(replay.store)).toEqual(state)
+    }),
+    { numRuns, seed },
+  )
+  expect(given).toBeGreaterThan(numRuns / 4)
 }, 300_000)

@@ -21,7 +21,7 @@ import type { Outside, Playable, Verdict } from './playable.ts'
 import { replayLog } from './replayLog.ts'
 import { replayPorts } from './replayPorts.ts'
 import type { Session, SessionEntry } from './Session.ts'
-import { stateOf } from './state.ts'
+import { keyParts, stateOf } from './state.ts'
 import { storeAtStart } from './storeAtStart.ts'
 import { Undecodable } from './Undecodable.ts'
 import { writeState } from './writeState.ts'
@@ -81,8 +81,8 @@ const refusalsOf = (entries: ReadonlyArray<SessionEntry>, step: number): Array<F
 /** What could be taken back before the session, and lanes in doubt. */
 const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, registry: ReadonlyMap<string, Playable>) {
   const history = yield* UndoHistory
-  const { doubts } = yield* Lanes
-  for (const lane of start.doubts) doubts.add(lane)
+  const lanes = yield* Lanes
+  for (const lane of start.doubts) lanes.doubts.add(lane)
   const outside = yield* Effect.context<Outside>()
   for (const { sequence, name, input } of start.undo) {
     const effect = registry.get(name)?.play(input, undefined)
@@ -95,7 +95,13 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
     })
     history.remember({ sequence, name, input, undo, wishes: [] })
   }
+  return lanes
 })
+
+const laneInDoubt = (key: string): string | undefined => {
+  const [kind, lane] = keyParts(key)
+  return kind === 'doubt' ? lane : undefined
+}
 
 const allDifferences = (
   recorded: ReadonlyArray<SessionEntry>,
@@ -137,15 +143,19 @@ export const replaySession = Effect.fnUntraced(function* (
   // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
   const ports = Layer.fresh(replayPorts({ store, log, origin: session.origin, now: () => now, tell }))
   const services = yield* Layer.buildWithScope(ports, Scope.makeUnsafe())
-  yield* Effect.provide(prepare(session, registry), services)
-  const lose = ({ key, value }: LossEvent): void => {
+  const { doubts } = yield* Effect.provide(prepare(session, registry), services)
+  const lose = ({ key, value, sequence }: LossEvent): void => {
     const before = stateOf(store).get(key)
     const after = fromPlain(value)
+    const lane = laneInDoubt(key)
+    if (lane !== undefined && after === true) doubts.add(lane)
+    if (lane !== undefined && after !== true) doubts.delete(lane)
     // Nobody's doing: no entry may be told of it.
     store.journal.note = () => {}
     writeState(store, key, after)
     store.journal.note = log.note
-    moments.push({ order: place, at: now, changes: [{ key, before, after }] })
+    const change = { key, before, after }
+    moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
   }
   const follow = Effect.fnUntraced(function* (mark: string) {
     for (let nth = 0; nth < most && !seen.has(mark); nth += 1) yield* Effect.promise(() => turn(nth))
@@ -153,6 +163,8 @@ export const replaySession = Effect.fnUntraced(function* (
   })
   const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
     now = entry.at
+    // What is only given has its number, and is not carried out.
+    if (entry.given === true) return number(entry.sequence + 1)
     number(entry.sequence)
     const effect = registry.get(entry.name)?.play(entry.input, verdictOf(entry))
     if (effect === undefined) return yield* Effect.fail(new Undecodable(`Entry ${entry.sequence} (${entry.name})`))
@@ -169,7 +181,8 @@ export const replaySession = Effect.fnUntraced(function* (
       answer(marks.asked(event.entry.sequence, event.call), event.answer)
     }
   }
-  const entries = begun.map(entryOf).toSorted((one, other) => one.order - other.order)
+  const given = wanted.filter((entry) => entry.given === true)
+  const entries = [...begun.map(entryOf), ...given].toSorted((one, other) => one.order - other.order)
   return {
     entries,
     moments,

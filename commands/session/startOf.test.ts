@@ -43,10 +43,11 @@ describe('a session begins', () => {
     expect(start({ ended: [ended(8, 14), ended(12, 18), ended(20, 22)], since: 10 })).toBe(18)
   })
 
-  it('after an answer of which too little was kept', () => {
-    expect(start({ ended: [ended(1, 4), ended(5, 8, cut), ended(9, 12)] })).toBe(8)
-    expect(start({ ended: [ended(1, 4, { steps: [{ order: 2, changes: [], isCut: true }] }), ended(5, 8)] })).toBe(4)
-    expect(start({ ended: [ended(1, 9), ended(2, 4, cut), ended(10, 12)] })).toBe(9)
+  it('after a step of which nothing was kept; an answer may be gone', () => {
+    const gone = { steps: [{ order: 2, changes: [], isCut: true as const }] }
+    expect(start({ ended: [ended(1, 4), ended(5, 8, cut), ended(9, 12)] })).toBe(0)
+    expect(start({ ended: [ended(1, 4, gone), ended(5, 8)] })).toBe(4)
+    expect(start({ ended: [ended(1, 9), ended(2, 4, gone), ended(10, 12)] })).toBe(9)
   })
 
   it('nowhere, while what is cut still runs, or something has run since before', () => {

@@ -8,13 +8,16 @@ export interface Kept {
   readonly since: number
 }
 
-const isCut = ({ calls, steps }: LogEntry): boolean =>
-  calls.some(({ answer }) => answer !== undefined && 'isCut' in answer) || steps.some((step) => step.isCut === true)
+const isGone = ({ steps }: LogEntry): boolean => steps.some((step) => step.isCut === true)
+
+/** Its answers are not there any more, but what became of them is: it can be given, and not carried out. */
+export const isGiven = ({ calls }: LogEntry): boolean =>
+  calls.some(({ answer }) => answer !== undefined && 'isCut' in answer)
 
 /** The place in the order of the session after which all entries can be carried out again; `undefined` where none can. */
 export const startOf = ({ ended, running, since }: Kept): number | undefined => {
-  if (running.some(isCut)) return undefined
-  const floor = ended.reduce((least, entry) => (isCut(entry) ? Math.max(least, entry.ended) : least), since)
+  if (running.some((entry) => isGone(entry) || isGiven(entry))) return undefined
+  const floor = ended.reduce((least, entry) => (isGone(entry) ? Math.max(least, entry.ended) : least), since)
   const spans = [
     ...ended.map((entry) => [entry.order, entry.ended] as const),
     ...running.map((entry) => [entry.order, Infinity] as const),

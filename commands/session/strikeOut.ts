@@ -33,7 +33,8 @@ export const strikeOut = (session: Session, struck: ReadonlySet<number>): Sessio
   if (struck.size === 0) return session
   const out = struckWith(session, struck)
   const gone = session.entries.filter(({ sequence }) => out.has(sequence))
-  const touched = keysOf(gone)
+  const given = session.losses.filter(({ sequence }) => sequence !== undefined && out.has(sequence))
+  const touched = new Set([...keysOf(gone), ...given.map(({ key }) => key)])
   const named = namedBy(gone)
   const { state, path, undo } = session.start
   const begun = new Set(state.map(([key]) => key))

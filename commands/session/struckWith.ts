@@ -42,13 +42,17 @@ const takesBack = ({ name, input }: SessionEntry, sequence: number): boolean => 
 }
 
 /** The numbers of all entries that are not told of when these are struck out, they among them. */
-export const struckWith = ({ entries }: Pick<Session, 'entries'>, struck: ReadonlySet<number>): ReadonlySet<number> => {
+export const struckWith = (
+  { entries, losses }: Pick<Session, 'entries' | 'losses'>,
+  struck: ReadonlySet<number>,
+): ReadonlySet<number> => {
   const out = new Set(struck)
   const chosen = entries.filter(({ sequence }) => struck.has(sequence))
   const typed = chosen.flatMap(({ input }) => texts(input).filter(isTyped).map(wordsOf)).filter((words) => words !== '')
   const repeats = (entry: SessionEntry): boolean => {
     if (typed.length === 0) return false
-    const words = wordsOf(JSON.stringify(entry))
+    const brought = losses.filter(({ sequence }) => sequence === entry.sequence)
+    const words = wordsOf(JSON.stringify([entry, brought]))
     return typed.some((each) => words.includes(each))
   }
   for (const entry of entries)

@@ -48,6 +48,8 @@ export interface TestKernelOptions {
   readonly cut?: (typeof Uploads)['Service']['cut']
   /** What the device does with files; nothing where it is not given. */
   readonly files?: DeviceFiles
+  /** How much the log holds. */
+  readonly limits?: { readonly entries: number; readonly weight: number }
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -120,7 +122,7 @@ const origin = 'https://parley.example'
 export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const { answer = () => answered({ status: true }), share = 'shared', copies = true } = options
   const store = makeStore()
-  const log = makeCommandLog()
+  const log = makeCommandLog(options.limits === undefined ? {} : { limits: options.limits })
   store.journal.note = log.note
   const requests: Array<WireRequest> = []
   const aborted: Array<WireRequest> = []

@@ -84,6 +84,9 @@ export const EntryDetails = ({ item }: { readonly item: TimelineEntry }) => {
         <h3 className={styles.title}>Input</h3>
         <code className={styles.code}>{entry.name}</code>
         <pre className={styles.input}>{JSON.stringify(entry.input, undefined, 2)}</pre>
+        {entry.given === true && (
+          <p>Its answers are not kept: what they brought is shown as it was, and it is not carried out again.</p>
+        )}
       </section>
       {requests.length > 0 && (
         <section className={styles.part}>
