@@ -35,7 +35,7 @@ const outcomeOf = ({ outcome, ended, duration }: EndedEntry): Pick<SessionEntry,
 })
 
 /** One entry: names, redacted inputs, what was asked and answered, what changed. */
-export const entryOf = (entry: LogEntry): SessionEntry => ({
+export const entryOf = (entry: LogEntry, isGiven = false): SessionEntry => ({
   sequence: entry.sequence,
   ...(entry.within === undefined ? {} : { within: entry.within }),
   order: entry.order,
@@ -45,6 +45,7 @@ export const entryOf = (entry: LogEntry): SessionEntry => ({
   input: plain(entry.input),
   calls: entry.calls.map(callOf).filter(({ answer, asked }) => answer !== undefined || asked !== undefined),
   steps: entry.steps.map(({ order, changes }) => ({ order, changes: changeRecords(changes) })),
+  ...(isGiven ? { given: true } : {}),
   ...(isEnded(entry) ? outcomeOf(entry) : {}),
 })
 
@@ -53,5 +54,5 @@ export const givenEntryOf = (entry: LogEntry): SessionEntry => {
   const calls = entry.calls.flatMap(({ port, nth, order, asked }) =>
     asked === undefined ? [] : [{ port, nth, order, asked }],
   )
-  return { ...entryOf({ ...entry, calls, steps: [] }), given: true }
+  return entryOf({ ...entry, calls, steps: [] }, true)
 }

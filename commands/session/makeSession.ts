@@ -85,6 +85,22 @@ const undoableBefore = (entries: ReadonlyArray<LogEntry>, history: UndoHistorySh
     .map(({ sequence, name, input }) => ({ sequence, name, input: plain(input) }))
 }
 
+interface Lost {
+  readonly order: number
+  readonly key: string
+  readonly after: unknown
+  readonly sequence?: number
+}
+
+const lossOf =
+  (shown: (key: string, value: unknown) => unknown) =>
+  ({ order, key, after, sequence }: Lost): Session['losses'][number] => ({
+    order,
+    key,
+    ...(after === undefined ? {} : { value: shown(key, after) }),
+    ...(sequence === undefined ? {} : { sequence }),
+  })
+
 export const makeSession = (source: SessionSource, { note, struck = new Set() }: Wishes = {}): Session => {
   const { store, log, history } = source
   const ended = log.entries()
@@ -138,7 +154,7 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
     start: begun,
     losses: [...losses.map(({ order, change: { key, after } }) => ({ order, key, after })), ...brought]
       .filter(({ key }) => known.has(key) || !last.has(key))
-      .map(({ after, ...loss }) => ({ ...loss, ...(after === undefined ? {} : { value: shown(loss.key, after) }) }))
+      .map(lossOf(shown))
       .toSorted((one, other) => one.order - other.order),
     entries: told,
     hash: hashOf(begun.state, told),

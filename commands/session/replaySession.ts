@@ -182,7 +182,9 @@ export const replaySession = Effect.fnUntraced(function* (
     }
   }
   const given = wanted.filter((entry) => entry.given === true)
-  const entries = [...begun.map(entryOf), ...given].toSorted((one, other) => one.order - other.order)
+  const entries = [...begun.map((entry) => entryOf(entry)), ...given].toSorted(
+    (one, other) => one.sequence - other.sequence,
+  )
   return {
     entries,
     moments,

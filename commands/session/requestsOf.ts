@@ -19,6 +19,8 @@ interface Placed {
 
 const placed = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<Placed> =>
   entries
+    // What is only given is not sent again.
+    .filter(({ given }) => given !== true)
     .flatMap(({ sequence, name, calls }) =>
       calls.flatMap(({ asked, order }) =>
         asked === undefined ? [] : [{ request: { entry: sequence, name, ...asked }, order }],

@@ -179,7 +179,13 @@ const acts = (secrets: Secrets): ReadonlyArray<Effect.Effect<unknown, Failure, O
   ]
 }
 
-const record = Effect.fnUntraced(function* (secrets: Secrets, order: ReadonlyArray<number>, isKind: boolean) {
+/** `turns` are waited for after each act: parts may be on their way from the disk. */
+const record = Effect.fnUntraced(function* (
+  secrets: Secrets,
+  order: ReadonlyArray<number>,
+  isKind: boolean,
+  turns = 12,
+) {
   const drafts = { 'comment/7': { fields: { text: secrets.keptDraft }, at: 1 } }
   const kernel = testKernel({
     answer: serverOf(secrets, isKind),
@@ -196,7 +202,7 @@ const record = Effect.fnUntraced(function* (secrets: Secrets, order: ReadonlyArr
     const act = all[at % all.length]
     // KeepDraft rests after it kept something: nobody waits for it here.
     if (act !== undefined) yield* Effect.forkChild(Effect.exit(Effect.provide(act, context)))
-    for (let nth = 0; nth < 12; nth += 1) yield* Effect.promise(() => turn(nth))
+    for (let nth = 0; nth < turns; nth += 1) yield* Effect.promise(() => turn(nth))
   }
   const made: Array<Session> = []
   yield* Effect.provide(
@@ -279,7 +285,13 @@ describe('the file of a session', () => {
       ),
       { numRuns },
     )
-    // Otherwise nothing would have been shown.
+    // Each by itself, too: otherwise nothing would have been shown.
+    const [secrets] = fc.sample(someSecrets, 1)
+    if (secrets === undefined) throw new Error('no secrets')
+    for (const at of acts(secrets).keys()) {
+      const { entries } = await Effect.runPromise(Effect.scoped(record(secrets, [at], true, 80)))
+      for (const { name, outcome } of entries) if (outcome?.kind === 'done') met.add(name)
+    }
     expect([...met]).toEqual(expect.arrayContaining(done))
   }, 120_000)
 })
