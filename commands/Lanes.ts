@@ -5,6 +5,7 @@
 import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { LanePolicy } from './Command.ts'
+import { noted } from './outside/noted.ts'
 
 /** What a command in a lane is given. */
 export interface Turn {
@@ -76,8 +77,10 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
 
   /** Waits until the same wish may be sent again. */
   const keepPace = Effect.fnUntraced(function* (wish: string, pace: number) {
-    const wait = (sentAt.get(wish) ?? 0) + pace - (yield* Clock.currentTimeMillis)
-    if (wait > 0 && sentAt.has(wish)) yield* Effect.sleep(wait)
+    const rest = Effect.map(Clock.currentTimeMillis, (now) => (sentAt.get(wish) ?? -pace) + pace - now)
+    // Noted: a replay may not know of what was sent before it begins.
+    const wait = yield* noted('pace', rest, { show: (ms) => Math.max(0, ms), revive: Number })
+    if (wait > 0) yield* Effect.sleep(wait)
     const now = yield* Clock.currentTimeMillis
     for (const [each, at] of sentAt) if (at + pace <= now) sentAt.delete(each)
     sentAt.set(wish, now)

@@ -21,6 +21,7 @@ interface SampleSession {
 const record = (): Promise<Session> => {
   let asked = 0
   const kernel = testKernel({
+    keepsPace: true,
     answer: () => {
       asked += 1
       return answered(asked === 2 ? { status: false, error: 'Out to lunch' } : { status: true })
