@@ -1,6 +1,6 @@
 // Where looking into a session begins: a file that is none says why, and one of this visit or of a friend is opened.
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
 import { DebugScreen } from './DebugScreen.tsx'
 
@@ -10,26 +10,27 @@ afterEach(async () => {
   drawn = undefined
 })
 
-const choose = async (box: HTMLElement, file: File): Promise<string | null | undefined> => {
+/** Chooses a file, waits until the screen says these words of it, and tells all that it says. */
+const choose = async (box: HTMLElement, file: File, words: string): Promise<string> => {
   const input = box.querySelector('input[type=file]')
   Object.defineProperty(input, 'files', { configurable: true, value: [file] })
-  await act(async () => {
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(box.querySelector('[role=alert]')?.textContent).toContain(words)
   })
-  return box.querySelector('[role=alert]')?.textContent
+  return box.querySelector('[role=alert]')?.textContent ?? ''
 }
 
 it('says of a file that is no session what it is', async () => {
   drawn = await drawInApp(<DebugScreen />)
   const { box } = drawn
-  expect(await choose(box, new File(['Dear diary'], 'diary.json'))).toBe('This is not a session of Parley.')
-  expect(await choose(box, new File(['{"format":"parley-session","version":2}'], 'new.json'))).toBe(
-    'This session has version 2, and this build reads version 1.',
-  )
-  expect(await choose(box, new File(['{"format":"parley-session","ver'], 'half.json'))).toContain(
-    'This file is cut off',
-  )
+  const notOurs = 'This is not a session of Parley.'
+  expect(await choose(box, new File(['Dear diary'], 'diary.json'), notOurs)).toBe(notOurs)
+  const another = 'This session has version 2, and this build reads version 1.'
+  expect(await choose(box, new File(['{"format":"parley-session","version":2}'], 'new.json'), another)).toBe(another)
+  const half = new File(['{"format":"parley-session","ver'], 'half.json')
+  expect(await choose(box, half, 'This file is cut off')).toContain('Have it sent again.')
 })
 
 it('does not read a file that is too large to be one', async () => {
@@ -37,5 +38,5 @@ it('does not read a file that is too large to be one', async () => {
   const file = new File([], 'film.json')
   Object.defineProperty(file, 'size', { value: 50_000_000 })
   Object.defineProperty(file, 'text', { value: () => Promise.reject(new Error('it was read')) })
-  expect(await choose(drawn.box, file)).toContain('This file has 50.0 MB')
+  expect(await choose(drawn.box, file, 'This file has 50.0 MB')).toContain('so it is not one.')
 })
