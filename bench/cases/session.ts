@@ -42,7 +42,7 @@ const full = (): SessionSource => {
 const hundred = await Effect.runPromise(
   Effect.scoped(
     Effect.gen(function* () {
-      const kernel = testKernel()
+      const kernel = testKernel({ keepsPace: true })
       kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
       kernel.store.posts.confirm(Array.from({ length: 100 }, (_, at) => aPost({ id: at + 1 })))
       const context = yield* Layer.build(kernel.layer)

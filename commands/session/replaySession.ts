@@ -155,7 +155,11 @@ export const replaySession = Effect.fnUntraced(function* (
     writeState(store, key, after)
     store.journal.note = log.note
     const change = { key, before, after }
-    moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
+    // What one step brought is one moment.
+    const last = sequence === undefined ? undefined : moments.at(-1)
+    if (last?.order === place && last.sequence === sequence)
+      moments.splice(-1, 1, { ...last, changes: [...last.changes, change] })
+    else moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
   }
   const follow = Effect.fnUntraced(function* (mark: string) {
     for (let nth = 0; nth < most && !seen.has(mark); nth += 1) yield* Effect.promise(() => turn(nth))
