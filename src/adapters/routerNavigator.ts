@@ -1,5 +1,5 @@
 /** Addresses and overlays, by the router's history. An overlay is a layer in the history's state: Back closes it, and a reload keeps it. */
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { Effect, Layer } from 'effect'
 import type { Overlay } from '../../commands/Overlay.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
@@ -14,12 +14,40 @@ declare module '@tanstack/history' {
   }
 }
 
-const navigate = (router: AnyRouter, options: Parameters<AnyRouter['navigate']>[0]): Effect.Effect<void> =>
-  Effect.sync(() => void router.navigate(options))
+/** Milliseconds after which a step back that the browser never took is waited for no more. */
+const patience = 500
+
+/**
+ * The browser takes a moment to go back. Who goes on within it waits: a layer opened meanwhile would be the one that goes.
+ */
+const inTurn = (
+  history: RouterHistory,
+): { readonly next: (act: () => void) => Effect.Effect<void>; readonly back: () => void } => {
+  let isLeaving = false
+  const waiting: Array<() => void> = []
+  const act = (go: () => void): void => void (isLeaving ? waiting.push(go) : go())
+  return {
+    next: (go) => Effect.sync(() => act(go)),
+    back: () => {
+      isLeaving = true
+      const arrive = (): void => {
+        clearTimeout(timer)
+        stop()
+        isLeaving = false
+        waiting.splice(0).forEach(act)
+      }
+      const timer = setTimeout(arrive, patience)
+      const stop = history.subscribe(({ action: { type } }) => {
+        if (type === 'BACK' || type === 'GO') arrive()
+      })
+      history.back()
+    },
+  }
+}
 
 /** Shows other layers over the same screen. */
-const show = (router: AnyRouter, next: (layers: Layers) => Layers, replace: boolean): Effect.Effect<void> =>
-  navigate(router, {
+const show = (router: AnyRouter, next: (layers: Layers) => Layers, replace: boolean): void =>
+  void router.navigate({
     to: '.',
     search: true,
     params: true,
@@ -29,22 +57,28 @@ const show = (router: AnyRouter, next: (layers: Layers) => Layers, replace: bool
     state: (previous: { readonly overlays?: Layers }) => ({ ...previous, overlays: next(previous.overlays ?? []) }),
   })
 
-export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Overlays> =>
-  Layer.mergeAll(
+export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Overlays> => {
+  const { next, back } = inTurn(router.history)
+  return Layer.mergeAll(
     Layer.succeed(Navigator, {
       go: (address, options) =>
-        navigate(router, {
-          href: address,
-          replace: options?.replace === true,
-          resetScroll: options?.keepsScroll !== true,
-        }),
+        next(
+          () =>
+            void router.navigate({
+              href: address,
+              replace: options?.replace === true,
+              resetScroll: options?.keepsScroll !== true,
+            }),
+        ),
       scrollToTop: Effect.sync(() => window.scrollTo({ top: 0 })),
       load: (address) => Effect.sync(() => location.replace(address)),
       here: Effect.sync(() => location.pathname + location.search),
     }),
     Layer.succeed(Overlays, {
-      open: (overlay) => show(router, (layers) => [...layers, overlay], false),
-      swap: (overlay) => show(router, (layers) => [...layers.slice(0, -1), overlay], true),
-      close: Effect.sync(() => router.history.back()),
+      open: (overlay) => next(() => show(router, (layers) => [...layers, overlay], false)),
+      swap: (overlay) => next(() => show(router, (layers) => [...layers.slice(0, -1), overlay], true)),
+      // Where no layer is left there is nothing to close: the screen under it stays.
+      close: next(() => void (router.history.location.state.overlays?.length && back())),
     }),
   )
+}
