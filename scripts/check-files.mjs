@@ -1,6 +1,6 @@
-// What no linter says: how files open, how long they are, and a few words that may stand in few places only.
+// What no linter says: how files open, how long they are, a few words that may stand in few places only, and that nothing imports tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './lib/root.mjs'
 
 const folders = ['schemas', 'signals', 'commands', 'src', 'server']
@@ -9,11 +9,11 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(tests|scripts|bench)\/
 // Generated code and plain data may be as long as they need.
 const isData = (path) => path.endsWith('.gen.ts') || path.startsWith('server/demo/text/')
 
-const filesUnder = (folder) =>
+const filesUnder = (folder, names = /\.(ts|tsx|mts)$/) =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
         const path = `${folder}/${entry.name}`
-        return entry.isDirectory() ? filesUnder(path) : /\.(ts|tsx|mts)$/.test(path) ? [path] : []
+        return entry.isDirectory() ? filesUnder(path, names) : names.test(path) ? [path] : []
       })
     : []
 
@@ -59,13 +59,30 @@ const problemsOf = (path, text) => {
   return problems.map((problem) => `${path}: ${problem}`)
 }
 
+/** What is delivered and what people run needs none of what only tests and measurements need. */
+const isForTests = (path) => /\.test\.\w+$/.test(path) || path.startsWith('src/testing/')
+const imported = /\b(?:from|import)\s*\(?\s*['"]((?:\.\.?\/)[^'"]+)['"]/g
+const importProblems = (path, text) =>
+  isForTests(path)
+    ? []
+    : [...withoutComments(text).matchAll(imported)]
+        .map(([, address]) => join(dirname(path), address).replaceAll('\\', '/'))
+        .filter((target) => /^(?:tests|bench|src\/testing)\//.test(target) || /\.test\.\w+$/.test(target))
+        .map((target) => `${path}: imports ${target}, and nothing imports tests`)
+
 const lockProblems = () =>
   /"resolved":\s*"https?:/.test(readFileSync(join(root, 'package-lock.json'), 'utf8'))
     ? ['package-lock.json: names a registry host; install again with the settings in .npmrc']
     : []
 
-const files = folders.flatMap(filesUnder).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-const problems = [...files.flatMap(({ path, text }) => problemsOf(path, text)), ...lockProblems()]
+const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+const files = folders.flatMap((folder) => filesUnder(folder)).map(read)
+const programs = filesUnder('scripts', /\.m?[jt]s$/).map(read)
+const problems = [
+  ...files.flatMap(({ path, text }) => problemsOf(path, text)),
+  ...[...files, ...programs].flatMap(({ path, text }) => importProblems(path, text)),
+  ...lockProblems(),
+]
 const lengths = files
   .filter(({ path }) => !isData(path))
   .map(({ text }) => text.split('\n').length - 1)

@@ -7,10 +7,10 @@ import { makeSession, type SessionSource } from '../../commands/session/makeSess
 import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
 import { UndoHistory } from '../../commands/UndoHistory.ts'
+import { turn } from '../../scripts/replay/turn.ts'
 import { makeStore } from '../../signals/Store.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
-import { turn } from '../../tests/support/turn.ts'
 import type { Case, LaterCase } from '../measure.ts'
 import { appendTo, fullRing } from './log.ts'
 

@@ -1,9 +1,9 @@
 // A session that is carried out within an app that runs touches nothing of it.
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
+import { turn } from '../../scripts/replay/turn.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { sampleSession } from '../../tests/support/sampleSession.ts'
-import { turn } from '../../tests/support/turn.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { perform } from '../perform.ts'
 import { UndoHistory } from '../UndoHistory.ts'

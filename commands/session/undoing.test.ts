@@ -1,9 +1,9 @@
 // What was taken back, or could not be, comes out the same when the session is carried out again: also what was done before it began.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
+import { turn } from '../../scripts/replay/turn.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { turn } from '../../tests/support/turn.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
 import { perform } from '../perform.ts'

@@ -8,7 +8,7 @@ import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
 import { requestsDiffer, requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
 import type { Session } from '../../commands/session/Session.ts'
-import { turn } from '../../tests/support/turn.ts'
+import { turn } from './turn.ts'
 
 export interface Asked {
   readonly files: ReadonlyArray<string>

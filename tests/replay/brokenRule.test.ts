@@ -8,8 +8,8 @@ import { readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
+import { turn } from '../../scripts/replay/turn.ts'
 import { proposal } from '../../signals/Proposal.ts'
-import { turn } from '../support/turn.ts'
 
 const session = readSession(readFileSync(new URL('feed-and-votes-under-failures.json', import.meta.url), 'utf8'))
 

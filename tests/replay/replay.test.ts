@@ -6,7 +6,7 @@ import { readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
 import { requestsOf } from '../../commands/session/requestsOf.ts'
-import { turn } from '../support/turn.ts'
+import { turn } from '../../scripts/replay/turn.ts'
 
 const folder = new URL('.', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -8,9 +8,9 @@ import { type Replay, replaySession } from '../../commands/session/replaySession
 import type { Session } from '../../commands/session/Session.ts'
 import { makeTimeTravel, type TimeTravel } from '../../commands/session/timeTravel.ts'
 import { UndoHistory } from '../../commands/UndoHistory.ts'
+import { turn } from '../../scripts/replay/turn.ts'
 import { aPost, aUser } from './entities.ts'
 import { answered, testKernel } from './kernel.ts'
-import { turn } from './turn.ts'
 
 interface SampleSession {
   readonly session: Session
