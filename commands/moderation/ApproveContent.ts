@@ -1,32 +1,34 @@
 /**
  * Lets a reported or removed post or comment stand: shown at once, withdrawn silently if it fails. What was removed is taken away again by
- * removing it; a report that was answered stays answered. Document 2, sections 4 and 7 (POST /moderate/approve).
+ * removing it, and what was held is held again; a report that was answered stays answered. Document 2, sections 4 and 7 (POST /moderate/approve).
  */
-import { Effect, Schema } from 'effect'
+import { Effect } from 'effect'
 import { approveContent } from '../../schemas/api/moderation.ts'
-import { approved, countsAsRemoved, isApprovedForGood } from '../../schemas/rules/judgement.ts'
-import { ContentKind } from '../../schemas/vocabulary.ts'
+import { approved, countsAsRemoved, isApprovedForGood, type Judged } from '../../schemas/rules/judgement.ts'
+import { HeldSource } from '../../schemas/screenVocabulary.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
 import { contentOf, contentWish } from './contentWish.ts'
 import { moderationToasts } from './moderationToasts.ts'
-import { removing } from './removing.ts'
+import { JudgedInput, removing } from './removing.ts'
 
-const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
-type Input = typeof Input.Type
+/** What it was held as; undefined where it was taken away for good. */
+const heldAs = ({ removalSource }: Judged) => HeldSource.literals.find((source) => source === removalSource)
 
 /** For moderators of its community. */
 export const ApproveContent = defineIntent({
   name: 'content.approve.v1',
-  input: Input,
-  ...contentWish<Input>({
+  input: JudgedInput,
+  ...contentWish<JudgedInput>({
     holds: isApprovedForGood,
     change: (content, _input, by, now) => approved(content, by, now),
     send: ({ kind, id }) => Effect.flatMap(Api, ({ call }) => call(approveContent, { id, type: kind })),
   }),
   undo: (input, moment) => {
     const before = contentOf(input, moment)
-    return before !== undefined && countsAsRemoved(before) ? input : undefined
+    if (before === undefined || !countsAsRemoved(before)) return undefined
+    const source = heldAs(before)
+    return source === undefined ? input : { ...input, heldAs: source }
   },
   undoneBy: defineIntent(removing),
   tell: { offersUndo: true, success: () => moderationToasts.approved },

@@ -1,11 +1,11 @@
 /** The moderation queue of a community: which one, in which order, and how a page of it is asked for. Document 2, sections 2 (Moderation Queue), 7 and 9. */
 import { Effect, Schema } from 'effect'
 import { getQueue } from '../../schemas/api/moderation.ts'
-import { nameKey } from '../../schemas/ids.ts'
+import { nameKey, uuidOfId } from '../../schemas/ids.ts'
 import { paging } from '../../schemas/limits.ts'
 import { QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
 import type { ListState } from '../../signals/ListState.ts'
-import type { ContentRef } from '../../signals/Store.ts'
+import { type ContentRef, parseRef } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
@@ -27,9 +27,17 @@ const pageAfter = (state: ListState<ContentRef>, { store }: Moment): number => {
   return Math.floor(waiting / paging.contentPageSize) + paging.firstPage
 }
 
+/** What the next page comes after, decided upon or not. A server that does not know of it goes by the number of the page. */
+const lastOf = ({ ids }: ListState<ContentRef>) => {
+  const last = ids.at(-1)
+  if (last === undefined) return {}
+  const { kind, id } = parseRef(last)
+  return { from: uuidOfId(id), fromType: kind }
+}
+
 const fetchQueue = Effect.fnUntraced(function* (query: QueueQuery, state: ListState<ContentRef>, moment: Moment) {
   const { content, hasMore } = yield* (yield* Api)
-    .call(getQueue, { ...query, page: pageAfter(state, moment) })
+    .call(getQueue, { ...query, page: pageAfter(state, moment), ...lastOf(state) })
     .pipe(orNotFound('community'))
   return { items: content.items, hasMore } satisfies ContentPageAnswer
 })

@@ -4,11 +4,12 @@
  */
 import type { Toast } from '../ports/Toasts.ts'
 
-/** The specification's words; those of a ban, and of a message that was sent, are ours. */
+/** The specification's words; those of a ban, of a message that was sent, and of what is held again, are ours. */
 export const moderationToasts = {
   ignored: { text: 'Successfully ignored!', style: 'success' },
   unignored: { text: 'Successfully unignored!', style: 'success' },
   approved: { text: 'Successfully approved!', style: 'success' },
+  heldAgain: { text: 'Held for review again.', style: 'success' },
   removed: { text: 'Successfully removed!', style: 'success' },
   locked: { text: 'Successfully locked!', style: 'success' },
   unlocked: { text: 'Successfully unlocked!', style: 'success' },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Post } from '../../schemas/entities/Post.ts'
+import { idOfUuid, uuidOfId } from '../../schemas/ids.ts'
 import { moderationOf } from '../../schemas/rules/judgement.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { answered } from '../../tests/support/kernel.ts'
@@ -19,8 +20,14 @@ const reported = (id: number) => {
   return { ...post, moderation: { ...moderationOf(post), isReported: true } }
 }
 
-/** A server whose queue holds so many posts; what is approved leaves it. */
-const holding = (count: number, refuses = false) => {
+interface Server {
+  readonly refuses?: boolean
+  /** Whether it knows pages by what they come after. */
+  readonly knowsFrom?: boolean
+}
+
+/** A server whose queue holds so many posts; what is approved, by whomever, leaves it. */
+const holding = (count: number, { refuses = false, knowsFrom = false }: Server = {}) => {
   let waiting = Array.from({ length: count }, (_none, at) => at + 1)
   const kernel = moderatorKernel(
     {},
@@ -31,7 +38,9 @@ const holding = (count: number, refuses = false) => {
           waiting = waiting.filter((id) => String(id) !== input['id'])
           return answered({ status: true })
         }
-        const from = (Number(input['page']) - 1) * pageSize
+        const after = knowsFrom && typeof input['from'] === 'string' ? idOfUuid(input['from']) : undefined
+        const from =
+          after === undefined ? (Number(input['page']) - 1) * pageSize : waiting.filter((id) => id <= after).length
         const page = waiting.slice(from, from + pageSize)
         const content = page.map((id) => Schema.encodeSync(Post)(reported(id)))
         return answered({ content, has_more_entries: from + pageSize < waiting.length })
@@ -40,18 +49,22 @@ const holding = (count: number, refuses = false) => {
   )
   const state = () => kernel.store.contents.peek(queueKey(query))
   const shown = () => state().ids.filter((ref) => waitsForModerator(kernel.store, ref))
-  return { ...kernel, state, shown }
+  /** What another moderator does. */
+  const decidedElsewhere = (...ids: ReadonlyArray<number>) => {
+    waiting = waiting.filter((id) => !ids.includes(id))
+  }
+  return { ...kernel, state, shown, decidedElsewhere }
 }
 
 describe('the queue', () => {
-  it.effect('is asked for by community, sort, type and page', () => {
+  it.effect('is asked for by community, sort, type and page, and by what the page comes after', () => {
     const kernel = holding(30)
     return Effect.gen(function* () {
       yield* perform(queueList.visit, query)
       yield* perform(queueList.next, query)
       expect(kernel.requests.map(({ input }) => input)).toEqual([
         { ...query, page: '1' },
-        { ...query, page: '2' },
+        { ...query, page: '2', from: uuidOfId(25), fromType: 'post' },
       ])
       expect([kernel.shown().length, kernel.state().more]).toEqual([30, false])
     }).pipe(Effect.provide(kernel.layer))
@@ -68,8 +81,25 @@ describe('the queue', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect(
+    'skips and repeats nothing where others decide between its pages, even upon the last item that came',
+    () => {
+      const kernel = holding(60, { knowsFrom: true })
+      return Effect.gen(function* () {
+        yield* perform(queueList.visit, query)
+        kernel.decidedElsewhere(3, 4, 5, 25, 26)
+        yield* perform(ApproveContent, { kind: 'post', id: 1 })
+        yield* perform(queueList.next, query)
+        kernel.decidedElsewhere(30, 51, 52)
+        while (kernel.state().more) yield* perform(queueList.next, query)
+        const ids = Array.from({ length: 60 }, (_none, at) => `post/${at + 1}`)
+        expect(kernel.state().ids).toEqual(ids.filter((ref) => ref !== 'post/26' && ref !== 'post/52'))
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
+
   it.effect('has back what the server did not decide', () => {
-    const kernel = holding(2, true)
+    const kernel = holding(2, { refuses: true })
     return Effect.gen(function* () {
       yield* perform(queueList.visit, query)
       yield* Effect.flip(perform(ApproveContent, { kind: 'post', id: 1 }))

@@ -9,6 +9,7 @@ import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 import { ApproveContent } from './ApproveContent.ts'
 import { RemoveContent } from './RemoveContent.ts'
+import { waitsForModerator } from './waitsForModerator.ts'
 
 const target = { kind: 'post', id: 1 } as const
 
@@ -54,6 +55,52 @@ describe('approving', () => {
       expect(isRemoved()).toBe(false)
       yield* takeBack
       expect([isRemoved(), last()?.text]).toEqual([true, 'Successfully removed!'])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect('what was held is taken back by holding it again, which is no removal by the moderator', () =>
+    Effect.forEach(['communityFilterPending', 'spamFilterPending', 'moderatorPending'], (removalSource) => {
+      const held = { ...untouched, removedAt: 7, removedBy: 'filter' }
+      const { layer, store, last, takeBack, requests } = seen({ isRemoved: true, removalSource, moderation: held })
+      return Effect.gen(function* () {
+        yield* perform(ApproveContent, target)
+        expect(store.posts.peek(1)).toMatchObject({ isRemoved: false, isApproved: true })
+        yield* takeBack
+        expect(store.posts.base(1)).toMatchObject({
+          isRemoved: true,
+          isApproved: false,
+          removalSource,
+          moderation: { removedBy: 'filter', approvedAt: 0, approvedBy: '' },
+        })
+        expect(waitsForModerator(store, 'post/1')).toBe(true)
+        expect(last()).toEqual({ text: 'Held for review again.', style: 'success' })
+        expect(requests.map(({ path, input }) => [path, input['held_as']])).toEqual([
+          ['/moderate/approve', undefined],
+          ['/moderate/remove', removalSource],
+        ])
+      }).pipe(Effect.provide(layer))
+    }),
+  )
+
+  it.effect('what was held is not taken back where somebody has removed it since', () => {
+    const held = { ...untouched, removedAt: 7, removedBy: 'filter' }
+    const { layer, store, last, takeBack, requests } = seen({
+      isRemoved: true,
+      removalSource: 'spamFilterPending',
+      moderation: held,
+    })
+    return Effect.gen(function* () {
+      yield* perform(ApproveContent, target)
+      store.posts.confirm([
+        aPost({
+          isRemoved: true,
+          removalSource: 'moderator',
+          moderation: { ...untouched, removedAt: 9, removedBy: 'Zoe' },
+        }),
+      ])
+      yield* Effect.exit(takeBack)
+      expect(requests.map(({ path }) => path)).toEqual(['/moderate/approve'])
+      expect(last()?.text).toBe('That has changed since, so it was not undone.')
     }).pipe(Effect.provide(layer))
   })
 

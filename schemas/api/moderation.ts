@@ -4,7 +4,7 @@ import { rows } from '../codecs/lenient.ts'
 import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Report } from '../entities/Report.ts'
-import { QueueSort, QueueType } from '../screenVocabulary.ts'
+import { HeldSource, QueueSort, QueueType } from '../screenVocabulary.ts'
 import { ContentKind } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { ContentPage } from './content.ts'
@@ -28,10 +28,15 @@ export const approveContent = postCall({
   repeat: 'safe',
 })
 
-/** POST /moderate/remove */
+/**
+ * POST /moderate/remove: for good or, where `heldAs` says as what it was held before, until somebody has looked at it again. The field is ours;
+ * a server that does not know it removes for good.
+ */
 export const removeContent = postCall({
   path: '/moderate/remove',
-  input: Schema.Struct(target),
+  input: Schema.Struct({ ...target, heldAs: Schema.optionalKey(HeldSource) }).pipe(
+    Schema.encodeKeys({ heldAs: 'held_as' }),
+  ),
   answer: Done,
   repeat: 'safe',
 })
@@ -67,7 +72,10 @@ export const getReports = getCall({
   answer: wire(Schema.Struct({ reports: rows(Report) })),
 })
 
-/** GET /moderate/queue.json: reported and held content of a community, 25 items a page. */
+/**
+ * GET /moderate/queue.json: reported and held content of a community, 25 items a page. A page named by what it comes after (`from` is the uuid
+ * of that, as in feeds, `fromType` what it is) skips and repeats nothing, whatever was decided meanwhile; where it is, `page` is not looked at.
+ */
 export const getQueue = getCall({
   path: '/moderate/queue.json',
   input: Schema.Struct({
@@ -75,6 +83,8 @@ export const getQueue = getCall({
     sort: Schema.optionalKey(QueueSort),
     type: Schema.optionalKey(QueueType),
     page: Schema.optionalKey(PageText),
+    from: Schema.optionalKey(Schema.String),
+    fromType: Schema.optionalKey(ContentKind),
   }),
   answer: ContentPage,
 })

@@ -9,6 +9,7 @@ import {
   setStickied,
 } from '../../schemas/api/moderation.ts'
 import type { LogType } from '../../schemas/logTypes.ts'
+import { heldAgain } from '../../schemas/rules/heldAgain.ts'
 import {
   approved,
   ignoringReports,
@@ -17,6 +18,7 @@ import {
   type Judged,
   removed,
 } from '../../schemas/rules/judgement.ts'
+import type { HeldSource } from '../../schemas/screenVocabulary.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { judgementRecord, storedJudgement } from '../content/storedJudgement.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -38,7 +40,9 @@ const keep = ({ kind, id }: ModeratedContent, judged: Judged) =>
 
 interface Verdict {
   readonly act: 'approve' | 'remove'
-  readonly concludes: Conclusion
+  /** What it says to those who reported it; absent where nothing is decided yet. */
+  readonly concludes?: Conclusion
+  readonly description?: string
   readonly holds: (content: Judged) => boolean
   readonly judged: (content: Judged, by: string, now: number) => Judged
 }
@@ -46,7 +50,7 @@ interface Verdict {
 /** Decides upon content; what is so already stays as it is. */
 const judge = (
   { id, type: kind }: { readonly id: number; readonly type: ContentKind },
-  { act, concludes, holds, judged }: Verdict,
+  { act, holds, judged, ...told }: Verdict,
 ) =>
   moderateContent(
     kind,
@@ -56,7 +60,7 @@ const judge = (
       const stored = storedJudgement(content)
       if (holds(stored)) return
       yield* keep(content, judged(stored, by, now))
-      return { type: `${act}${kind}`, concludes }
+      return { type: `${act}${kind}`, ...told }
     }),
   )
 
@@ -68,10 +72,23 @@ const approve = answers(
   ),
 )
 
+/** What was let stand by mistake is held again; what is away already, by whomever, stays as it is. */
+const hold = (heldAs: HeldSource): Verdict => ({
+  act: 'remove',
+  description: 'Held for review again',
+  holds: ({ isRemoved }) => isRemoved,
+  judged: (content, _by, now) => heldAgain(content, heldAs, now),
+})
+
 const remove = answers(
   removeContent,
-  Effect.fn('remove')((target) =>
-    judge(target, { act: 'remove', concludes: 'removed', holds: isRemovedForGood, judged: removed }),
+  Effect.fn('remove')(({ heldAs, ...target }) =>
+    judge(
+      target,
+      heldAs === undefined
+        ? { act: 'remove', concludes: 'removed', holds: isRemovedForGood, judged: removed }
+        : hold(heldAs),
+    ),
   ),
 )
 

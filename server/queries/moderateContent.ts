@@ -20,6 +20,7 @@ interface Deed {
   readonly type: LogType
   /** What it says to those who reported it. */
   readonly concludes?: Conclusion
+  readonly description?: string
 }
 
 interface Moment {
@@ -32,8 +33,9 @@ interface Moment {
 type Act = (content: ModeratedContent, moment: Moment) => Effect.Effect<Deed | undefined, Forbidden, Database>
 
 /** The entry of an act upon content. */
-export const logOfContent = (content: ModeratedContent, type: LogType, moderatorId: number) =>
+export const logOfContent = (content: ModeratedContent, type: LogType, moderatorId: number, description = '') =>
   logModeration({
+    description,
     communityId: content.community_id,
     moderatorId,
     type,
@@ -57,8 +59,8 @@ export const moderateContent = Effect.fnUntraced(function* (
       const now = yield* Clock.currentTimeMillis
       const deed = yield* act(content, { by: moderator.username, now })
       if (deed === undefined) return
-      const { type, concludes } = deed
-      yield* logOfContent(content, type, moderator.id)
+      const { type, concludes, description } = deed
+      yield* logOfContent(content, type, moderator.id, description)
       if (concludes === undefined) return
       const about = { kind, ids: [id], communityId: content.community_id }
       yield* concludeReports({ ...about, conclusion: concludes, moderatorId: moderator.id, now })

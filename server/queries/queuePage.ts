@@ -5,15 +5,19 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
-import { removalSources } from '../../schemas/vocabulary.ts'
+import { type ContentKind, removalSources } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { InvalidInput } from '../http/Refusal.ts'
+import { contentTables } from './contentById.ts'
 import type { ContentName } from './mixedContent.ts'
-import { offsetOf, pageSize } from './pages.ts'
+import { idToContinueAfter, notAPost, offsetOf, pageSize } from './pages.ts'
 
 interface Asked {
   readonly sort?: QueueSort
   readonly type?: QueueType
   readonly page?: number
+  readonly from?: string
+  readonly fromType?: ContentKind
 }
 
 /** Removed until somebody has looked. */
@@ -22,32 +26,47 @@ const heldSources = removalSources.map((source) => `${source}Pending`)
 /** The kinds that each type shows. */
 const kinds = { all: ['post', 'comment'], posts: ['post'], comments: ['comment'] } as const
 
-const tables = { post: 'posts', comment: 'comments' } as const
-
 /** Two conditions that each have their index. */
 const awaiting = [
   sql`x.is_reported = 1 and x.is_ignoring_reports = 0`,
   sql`x.removal_source in (${sql.join(heldSources)})`,
 ]
 
+/** What a page comes after, whatever was decided about it since; undefined at the start. Refuses what names nothing. */
+const lastSeen = Effect.fnUntraced(function* ({ from, fromType: kind = 'post' }: Asked) {
+  const id = yield* idToContinueAfter(from)
+  if (id === undefined) return undefined
+  const row = yield* query((db) =>
+    db.selectFrom(contentTables[kind]).select('created').where('id', '=', id).executeTakeFirst(),
+  )
+  return row === undefined ? yield* notAPost(from ?? '') : { created: row.created, kind, id }
+})
+
 /** Of these communities; `undefined` is all there are. */
 export const queuePage = Effect.fnUntraced(function* (
   communityIds: ReadonlyArray<number> | undefined,
-  { sort = 'new', type = 'all', page }: Asked,
-): Effect.fn.Return<{ names: ReadonlyArray<ContentName>; hasMore: boolean }, never, Database> {
+  asked: Asked,
+): Effect.fn.Return<{ names: ReadonlyArray<ContentName>; hasMore: boolean }, InvalidInput, Database> {
+  const { sort = 'new', type = 'all', page } = asked
+  const last = yield* lastSeen(asked)
   const within = communityIds === undefined ? sql`1 = 1` : sql`x.community_id in (${sql.join(communityIds)})`
   const parts = kinds[type].flatMap((kind) =>
     awaiting.map(
       (condition) =>
-        sql`select ${sql.lit(kind)} as kind, x.id, x.created from ${sql.table(tables[kind])} x
+        sql`select ${sql.lit(kind)} as kind, x.id, x.created from ${sql.table(contentTables[kind])} x
           where ${within} and x.is_deleted = 0 and ${condition}`,
     ),
   )
   const direction = sql.raw(sort === 'new' ? 'desc' : 'asc')
+  const after =
+    last === undefined
+      ? sql`1 = 1`
+      : sql`(created, kind, id) ${sql.raw(sort === 'new' ? '<' : '>')} (${last.created}, ${last.kind}, ${last.id})`
   const found = yield* query((db) =>
     sql<ContentName>`select kind, id from (${sql.join(parts, sql` union `)}) waiting
+      where ${after}
       order by created ${direction}, kind ${direction}, id ${direction}
-      limit ${pageSize + 1} offset ${offsetOf(page)}`.execute(db),
+      limit ${pageSize + 1} offset ${last === undefined ? offsetOf(page) : 0}`.execute(db),
   )
   return { names: found.rows.slice(0, pageSize), hasMore: found.rows.length > pageSize }
 })

@@ -170,6 +170,106 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(53)
     })
 
+    it.each(['new', 'old'] as const)(
+      'skips and repeats nothing in the order %s where others act between its pages, named by what they come after',
+      async (sort) => {
+        const name = `Between_${sort}`
+        const place = await newPlace(name)
+        const all: Array<string> = []
+        for (let at = 0; at < 60; at += 1) {
+          const kind = kinds[at % 2] ?? 'post'
+          all.push(`${kind} ${await write(kind, place, { is_reported: 1, created: 5_000 + Math.floor(at / 4) })}`)
+        }
+        const page = async (last?: Row) => {
+          const more = last === undefined ? {} : { from: String(last['uuid']), fromType: kindOf(last), page: '3' }
+          const { json } = await talk.ask(path(name, { sort, ...more }), by('quiet_quinn'))
+          const rows: ReadonlyArray<Row> = JSON.parse(JSON.stringify(json['content']))
+          return { rows, hasMore: json['has_more_entries'] }
+        }
+        const first = await page()
+        const last = first.rows.at(-1)
+        // Another moderator decides upon some of them, the last one too, and something new comes in.
+        for (const row of [...first.rows.slice(0, 7), ...first.rows.slice(-1)])
+          await moderate('approve', kindOf(row), row.id, 'demo_admin')
+        if (sort === 'new') await write('post', place, { is_reported: 1, created: 9_000 })
+        const second = await page(last)
+        const third = await page(second.rows.at(-1))
+        const seen = [first, second, third].flatMap(({ rows }) => inShort(rows))
+        expect(seen.toSorted()).toEqual(all.toSorted())
+        expect([first, second, third].map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
+          [25, true],
+          [25, true],
+          [10, false],
+        ])
+      },
+    )
+
+    it('is not told after what is no post or comment', async () => {
+      for (const from of ['!', 'zzzz', '1ATBvIUeY8'])
+        expect(await talk.ask(path('Gardening', { from }), by('quiet_quinn'))).toMatchObject({
+          code: 400,
+          json: { error: `"from" is not valid: "${from}" is no post.` },
+        })
+    })
+
+    it.each(kinds)(
+      'has a %s back that was let stand by mistake, held as it was, until somebody decides',
+      async (kind) => {
+        const name = `Back_${kind}`
+        const place = await newPlace(name)
+        const source = {
+          is_removed: 1,
+          removal_source: 'communityFilterPending',
+          removed_at: 3,
+          removed_by: 'filter',
+        } as const
+        const id = await write(kind, place, source)
+        const holdAgain = (held_as: string) =>
+          talk.ask('/moderate/remove', by('quiet_quinn'), { id: String(id), type: kind, held_as })
+        const stored = () =>
+          suite.database.db
+            .selectFrom(kind === 'post' ? 'posts' : 'comments')
+            .select(['is_removed', 'removal_source', 'removed_by', 'approved_at', 'is_approved'])
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        await moderate('approve', kind, id)
+        expect(await queue(name)).toEqual([])
+        expect((await holdAgain('communityFilterPending')).code).toBe(200)
+        expect(inShort(await queue(name))).toEqual([`${kind} ${id}`])
+        const held = {
+          is_removed: 1,
+          removal_source: 'communityFilterPending',
+          removed_by: 'filter',
+          approved_at: 0,
+          is_approved: 0,
+        }
+        expect(await stored()).toEqual(held)
+        const logged = await suite.database.db
+          .selectFrom('moderation_log')
+          .select(['type', 'description', 'moderator_id'])
+          .where('community_id', '=', place)
+          .orderBy('id')
+          .execute()
+        expect(logged).toEqual([
+          { type: `approve${kind}`, description: '', moderator_id: quinnId },
+          { type: `remove${kind}`, description: 'Held for review again', moderator_id: quinnId },
+        ])
+        // What was removed for good is not held again, and nothing is held as what no filter says.
+        await moderate('remove', kind, id)
+        expect((await holdAgain('spamFilterPending')).code).toBe(200)
+        expect(await stored()).toMatchObject({ removal_source: 'moderator', removed_by: 'quiet_quinn' })
+        for (const wrong of ['moderator', 'spamFilter', 'deletedPending', ''])
+          expect((await holdAgain(wrong)).code).toBe(400)
+        expect(
+          await talk.refusal('/moderate/remove', by('demo_moderator'), {
+            id: String(id),
+            type: kind,
+            held_as: 'moderatorPending',
+          }),
+        ).toEqual(notTheirs)
+      },
+    )
+
     it('of no community of its own is that of all which one moderates', async () => {
       const place = await newPlace('OneOfThem')
       const id = await write('post', place, { is_reported: 1, created: clock.currentTimeMillisUnsafe() + minute })
