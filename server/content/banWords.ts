@@ -1,5 +1,7 @@
 /** What the log says of bans and nukes. docs/decisions/0019-logs-and-bans.md */
+
 import { textLimits } from '../../schemas/limits.ts'
+import { cutTo } from './cutTo.ts'
 
 export interface BanTerms {
   readonly reason: string
@@ -13,7 +15,7 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 /** 'for good', 'for 7 days: spam', 'for 1 day with their addresses'. The beginning of a long reason says enough. */
 export const banWords = ({ reason, days, isIpBan }: BanTerms): string => {
   const span = days === 0 ? 'for good' : `for ${counted(days, 'day')}`
-  const words = reason.trim().slice(0, textLimits.editReason)
+  const words = cutTo(reason.trim(), textLimits.editReason)
   return `${span}${isIpBan ? ' with their addresses' : ''}${words === '' ? '' : `: ${words}`}`
 }
 

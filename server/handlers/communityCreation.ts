@@ -3,6 +3,7 @@ import { Clock, Effect } from 'effect'
 import { createCommunity } from '../../schemas/api/communityConfig.ts'
 import { wrongCommunityName } from '../../schemas/rules/communityName.ts'
 import { newCommunity } from '../content/newRows.ts'
+import { saysNothing } from '../content/saysNothing.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
@@ -21,7 +22,7 @@ const found = Effect.fnUntraced(function* (founderId: number, name: string, inpu
   const row = newCommunity({
     name,
     created: now,
-    display_name: input.displayName.trim() || name,
+    display_name: saysNothing(input.displayName) ? name : input.displayName.trim(),
     description: input.description.trim(),
     topics: JSON.stringify(topicsOf(input)),
     is_app_safe: input.isNsfw ? 0 : 1,

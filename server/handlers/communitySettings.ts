@@ -4,6 +4,7 @@ import { getCommunitySettings, type SettingsChanges, saveCommunitySettings } fro
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { communitySettingNames } from '../../schemas/entities/CommunitySettings.ts'
 import { communityTopics } from '../../schemas/topics.ts'
+import { saysNothing } from '../content/saysNothing.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor, member } from '../http/Caller.ts'
@@ -41,7 +42,7 @@ const tidied = Effect.fnUntraced(function* (changes: SettingsChanges, name: stri
   const { displayName, tagline, description, metaTags, topics, ...rest } = changes
   return {
     ...rest,
-    ...(displayName === undefined ? {} : { displayName: displayName.trim() || name }),
+    ...(displayName === undefined ? {} : { displayName: saysNothing(displayName) ? name : displayName.trim() }),
     ...(tagline === undefined ? {} : { tagline: tagline.trim() }),
     ...(description === undefined ? {} : { description: description.trim() }),
     ...(metaTags === undefined ? {} : { metaTags: metaTags.trim() }),

@@ -11,10 +11,11 @@ import { threadOfPost } from '../queries/thread.ts'
 const post = answers(
   getPost,
   Effect.fn('post')(function* (input) {
-    const posts = yield* postsByIds([input.id])
-    if (posts.length === 0) return yield* new NotFound({ what: 'Post' })
-    const comments = input.comments === true ? (yield* threadOfPost(input.id, input.commentSort)).comments : []
-    return { posts: rowsOf(posts), comments: rowsOf(comments) }
+    const [post] = yield* postsByIds([input.id])
+    if (post === undefined) return yield* new NotFound({ what: 'Post' })
+    const sort = input.commentSort ?? post.commentSort
+    const comments = input.comments === true ? (yield* threadOfPost(input.id, sort)).comments : []
+    return { posts: rowsOf([post]), comments: rowsOf(comments) }
   }),
 )
 

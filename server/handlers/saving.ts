@@ -8,6 +8,7 @@ import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
+import { notBlank } from '../http/notBlank.ts'
 import { Forbidden, InvalidInput } from '../http/Refusal.ts'
 import { contentById } from '../queries/contentById.ts'
 import { folderNamed } from '../queries/folders.ts'
@@ -28,7 +29,7 @@ const create = answers(
   createFolder,
   Effect.fn('createFolder')(function* (input) {
     const { id } = yield* actor
-    const name = input.name.trim()
+    const name = yield* notBlank('name', input.name.trim())
     yield* inTransaction(makeFolder(id, name))
     return { folders: rowsOf([{ name, count: 0 }]) }
   }),

@@ -2,9 +2,11 @@
  * Becoming a member, logging in and out. Token and login may come in either order: the token is the session, and login proves the
  * password once more. Document 2, section 7 (Authentication and account).
  */
+
 import { Clock, Effect } from 'effect'
 import { createToken, createUser, logIn, logOut } from '../../schemas/api/session.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { cutTo } from '../content/cutTo.ts'
 import { hashEmail } from '../content/emails.ts'
 import { withSettings } from '../content/memberSettings.ts'
 import { newUser } from '../content/newRows.ts'
@@ -97,7 +99,7 @@ const registration = answersAnybody(
             created: now,
             password_hash: password,
             email_hash: email,
-            referrer: input.referrer.slice(0, 100),
+            referrer: cutTo(input.referrer, 100),
             settings: withSettings('', { feedView: input.feedView, theme: input.theme }),
           }),
         )

@@ -1,7 +1,8 @@
-/** Refuses texts that say nothing: a schema counts blanks as letters. */
+/** Refuses texts that say nothing. */
 import { Effect } from 'effect'
+import { saysNothing } from '../content/saysNothing.ts'
 import { InvalidInput } from './Refusal.ts'
 
-/** The text as it is, unless nothing but blanks is in it. `field` is its name on the wire. */
+/** The text as it is, unless nobody would see anything of it. `field` is its name on the wire. */
 export const notBlank = (field: string, text: string): Effect.Effect<string, InvalidInput> =>
-  text.trim() === '' ? Effect.fail(new InvalidInput({ sentence: `"${field}" is missing.` })) : Effect.succeed(text)
+  saysNothing(text) ? Effect.fail(new InvalidInput({ sentence: `"${field}" is missing.` })) : Effect.succeed(text)

@@ -1,7 +1,9 @@
 /** Tells the author of a post or comment that it was answered. Document 1, section 3 (Message, type 2). */
+
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { textLimits } from '../../schemas/limits.ts'
+import { cutTo } from '../content/cutTo.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { type Database, query } from '../database/Database.ts'
 import { addMessage } from './addMessage.ts'
@@ -49,7 +51,7 @@ export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.
     type: commentReplyType,
     author_id: answer.authorId,
     recipient_id: answer.recipientId,
-    subject: answer.postTitle.slice(0, textLimits.messageSubject),
+    subject: cutTo(answer.postTitle, textLimits.messageSubject),
     markdown: answer.markdown,
     html: answer.html,
     created: answer.created,

@@ -26,6 +26,7 @@ const communityRecords = (db: Kysely<Tables>, viewer: number) =>
       'c.is_public_logs',
       'c.is_public_ban_logs',
       'c.rules',
+      'c.default_post_type',
       'c.member_count',
       's.user_id as subscriber_id',
       'm.user_id as moderator_id',
@@ -96,6 +97,7 @@ export const communitiesInFull = Effect.fnUntraced(function* (
   return records.map((record) => ({
     ...communityOf(record, now),
     rules: storedTexts(record.rules),
+    defaultPostType: record.default_post_type,
     moderators: moderators.filter((row) => row.community_id === record.id).map((row) => ({ author: row.username })),
   }))
 })

@@ -1,5 +1,7 @@
 /** Applies a community's filter to what is being written there. docs/community-filter.md. */
+
 import { Effect } from 'effect'
+import { cutTo } from '../content/cutTo.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { judge } from '../content/filter/judge.ts'
 import { readFilter } from '../content/filter/readFilter.ts'
@@ -80,7 +82,7 @@ export const logFiltered = (
     communityId: content.communityId,
     type: content.commentId === undefined ? 'removepost' : 'removecomment',
     target: content.author,
-    description: inWords(rule).slice(0, 255),
+    description: cutTo(inWords(rule), 255),
     ...(content.postId === undefined ? {} : { postId: content.postId }),
     ...(content.commentId === undefined ? {} : { commentId: content.commentId }),
   })

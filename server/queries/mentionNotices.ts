@@ -1,7 +1,9 @@
 /** Tells members that a text names them. Document 1, section 3 (username_pings; Message, type 2). */
+
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { textLimits } from '../../schemas/limits.ts'
+import { cutTo } from '../content/cutTo.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { namedMembers } from '../content/namedMembers.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -58,7 +60,7 @@ export const leaveMentions = Effect.fnUntraced(function* (text: NamingText): Eff
       type: commentReplyType,
       author_id: text.authorId,
       recipient_id: id,
-      subject: postTitle.slice(0, textLimits.messageSubject),
+      subject: cutTo(postTitle, textLimits.messageSubject),
       comment_id: commentId,
     })
 })

@@ -29,7 +29,13 @@ const postRecords = (db: Kysely<Tables>, viewer: number) =>
       join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', viewer),
     )
     .select([...sharedColumns, ...authorColumns, ...postColumns])
-    .select(['c.name as community', 'v.value as vote', 'm.user_id as moderator_id', 'h.user_id as hidden_by'])
+    .select([
+      'c.name as community',
+      'c.default_comment_sort',
+      'v.value as vote',
+      'm.user_id as moderator_id',
+      'h.user_id as hidden_by',
+    ])
 
 type PostRecord = InferResult<ReturnType<typeof postRecords>>[number]
 
@@ -59,6 +65,7 @@ const postOf = (record: PostRecord, look: Look): Post => {
     isLocked: record.is_locked === 1,
     isHidden: record.hidden_by !== null,
     adTier: 0,
+    commentSort: record.default_comment_sort,
   }
 }
 

@@ -56,6 +56,20 @@ const subtreeOf = (id: number): Effect.Effect<ReadonlyArray<number>, never, Data
     (result) => result.rows.map((row) => row.id),
   )
 
+/** The order in which the comment's community has comments begin. */
+const orderAround = (id: number): Effect.Effect<CommentSort | undefined, never, Database> =>
+  Effect.map(
+    query((db) =>
+      db
+        .selectFrom('comments as x')
+        .innerJoin('communities as c', 'c.id', 'x.community_id')
+        .select('c.default_comment_sort')
+        .where('x.id', '=', id)
+        .executeTakeFirst(),
+    ),
+    (row) => row?.default_comment_sort,
+  )
+
 /** A comment, all its answers, and `ancestors` levels of what it answers, in reading order; empty where there is no such comment. */
 export const threadOfComment = Effect.fnUntraced(function* (
   id: number,
@@ -64,7 +78,7 @@ export const threadOfComment = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Thread, never, Database | Caller> {
   const above = ancestors > 0 ? yield* ancestorsOf(id, ancestors) : []
   const comments = yield* commentsOfThread([...above, ...(yield* subtreeOf(id))])
-  const thread = inOrder(comments, sort)
+  const thread = inOrder(comments, sort ?? (yield* orderAround(id)))
   // Ancestors have answers besides those that came along; their ids say so.
   const answers = yield* answersOf(above)
   return {

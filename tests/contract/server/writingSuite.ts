@@ -1,5 +1,6 @@
 /** What the server promises to those who write, whichever database is behind it: comments, posts, and what becomes of them. */
 import { describe, expect, it } from 'vitest'
+import { idOfUuid } from '../../../schemas/ids.ts'
 import { ownCaptcha } from '../../../server/captcha/CaptchaSettings.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
@@ -43,6 +44,61 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
   const notices = (who: Name) => talk.rows('messages', '/message/messages.json?type=comments', by(who))
   const me = (who: Name) => talk.row('users', '/user/about.json?user=me', by(who))
   const unread = async (who: Name) => (await me(who))['unread']
+
+  it('takes nothing that nobody would see, whatever characters it is made of', async () => {
+    const missing = (field: string) => [400, `"${field}" is missing.`]
+    const community = 'Gardening'
+    const mine = await commentOn('demo_author', comment('Here I am.'))
+    for (const text of ['\u200b\u200d', '\u3164', '\u2800 \u00ad', '\u202e\n\ufeff']) {
+      const said = (path: string, form: Record<string, string>) => talk.refusal(path, by('demo_author'), form)
+      expect(await said('/action/create_comment', comment(text))).toEqual(missing('content'))
+      expect(await said('/action/edit', { id: String(mine.id), type: 'comment', content: text })).toEqual(
+        missing('content'),
+      )
+      expect(await said('/action/create_post', { type: 'text', community, title: text, content: 'x' })).toEqual(
+        missing('title'),
+      )
+      expect(await said('/folder/create_folder', { name: text })).toEqual(missing('name'))
+      const letter = { recipient: 'demo_member', subject: text, content: 'Hello.', liability: 'true' }
+      expect(await said('/action/create_message', letter)).toEqual(missing('subject'))
+      expect(await said('/action/create_message', { ...letter, subject: 'Hello', content: text })).toEqual(
+        missing('content'),
+      )
+    }
+  })
+
+  it('counts limits as the editor does, in UTF-16 units, whatever the characters are', async () => {
+    for (const [character, most] of [
+      ['😀', 150],
+      ['e\u0301', 150],
+      ['x', 300],
+    ] as const) {
+      const form = { type: 'text', community: 'Gardening', title: character.repeat(most), content: '' }
+      await talk.act('/action/create_post', by('demo_author'), form)
+      expect(
+        (await talk.ask('/action/create_post', by('demo_author'), { ...form, title: `${form.title}x` })).code,
+      ).toBe(400)
+      const text = comment(character.repeat(most * 50))
+      await talk.act('/action/create_comment', by('demo_author'), text)
+      expect(
+        (await talk.ask('/action/create_comment', by('demo_author'), { ...text, content: `${text.content}x` })).code,
+      ).toBe(400)
+    }
+  })
+
+  it('tells of an answer under a long title without cutting a character in half', async () => {
+    const title = `${'y'.repeat(254)}😀 and more`
+    const { json } = await talk.act('/action/create_post', by('demo_author'), {
+      type: 'text',
+      community: 'Gardening',
+      title,
+      content: '',
+    })
+    const uuid = String(json['link']).split('/').at(-2) ?? ''
+    const parentId = String(idOfUuid(uuid))
+    await commentOn('demo_member', comment('A long title!', { parentId }))
+    expect((await notices('demo_author'))[0]?.['subject']).toBe('y'.repeat(254))
+  })
 
   describe('a comment', () => {
     it('stands in its thread with its author’s vote, and counts', async () => {

@@ -1,0 +1,16 @@
+// Cut texts are as long as they may be, and whole characters.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cutTo } from './cutTo.ts'
+
+it('cuts no character in half, and no more than that', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 20 }), (text, units) => {
+      const cut = cutTo(text, units)
+      expect(text.startsWith(cut)).toBe(true)
+      expect(cut.isWellFormed()).toBe(true)
+      expect(cut.length).toBeLessThanOrEqual(units)
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(units, text.length) - 1)
+    }),
+  )
+})

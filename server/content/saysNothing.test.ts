@@ -1,0 +1,25 @@
+// What nobody would see says nothing; what anybody would see says something, however it is put together.
+import { expect, it } from 'vitest'
+import { saysNothing } from './saysNothing.ts'
+
+it.each([
+  '',
+  ' \t\r\n',
+  '\u00a0\u3000',
+  '\u200b\u200d\ufeff',
+  '\u202e\u2067',
+  '\u3164\uffa0\u115f',
+  '\u00ad',
+  '\u2800',
+  '\ufe0f',
+  '\u0000',
+])('nothing is said by %j', (text) => {
+  expect(saysNothing(text)).toBe(true)
+})
+
+it.each(['a', ' . ', '0', '👩‍👩‍👧', '❤️', '\u0301', 'ー', '\u200bש\u200f', '\ue000', '🇫🇷'])(
+  'something is said by %j',
+  (text) => {
+    expect(saysNothing(text)).toBe(false)
+  },
+)
