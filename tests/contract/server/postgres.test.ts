@@ -14,6 +14,7 @@ import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
 import { filterSuite } from './filterSuite.ts'
+import { fuzzSuite } from './fuzzSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -157,5 +158,8 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('malformed input', () => {
     malformedSuite(open)
+  })
+  describe('random input', () => {
+    fuzzSuite(open)
   })
 })

@@ -12,6 +12,7 @@ import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
 import { filterSuite } from './filterSuite.ts'
+import { fuzzSuite } from './fuzzSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -125,4 +126,7 @@ describe('over SQLite, who may do what', () => {
 })
 describe('over SQLite, malformed input', () => {
   malformedSuite(open)
+})
+describe('over SQLite, random input', () => {
+  fuzzSuite(open)
 })
