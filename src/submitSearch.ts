@@ -3,11 +3,10 @@ import { PostType } from '../schemas/vocabulary.ts'
 import { oneOf } from './searchText.ts'
 
 interface SubmitSearch {
-  /** Absent for link, the default. */
+  /** Absent for the community's default, and for link where there is no community. */
   readonly type?: PostType | undefined
 }
 
-export const readSubmitSearch = ({ type }: Readonly<Record<string, unknown>>): SubmitSearch => {
-  const known = oneOf(PostType.literals, type)
-  return { type: known === 'link' ? undefined : known }
-}
+export const readSubmitSearch = ({ type }: Readonly<Record<string, unknown>>): SubmitSearch => ({
+  type: oneOf(PostType.literals, type),
+})

@@ -13,7 +13,11 @@ import { confirmThread } from './confirmThread.ts'
 import { keepOpen } from './keepOpen.ts'
 import { threadKey } from './threadKey.ts'
 
-const Input = Schema.Struct({ postUuid: Schema.String, sort: CommentSort })
+const Input = Schema.Struct({
+  postUuid: Schema.String,
+  /** Absent for the community's order. */
+  sort: Schema.optionalKey(CommentSort),
+})
 const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'post', ...input })
 
 const fetchPost = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
@@ -21,7 +25,7 @@ const fetchPost = Effect.fnUntraced(function* (input: typeof Input.Type, { store
   const id = idOfUuid(postUuid)
   if (id === undefined) return yield* new NotFound({ what: 'post' })
   const api = yield* Api
-  const ask = api.call(getPost, { id, commentSort: sort, comments: true }).pipe(orNotFound('post'))
+  const ask = api.call(getPost, { id, ...(sort && { commentSort: sort }), comments: true }).pipe(orNotFound('post'))
   const { posts, ...rest } = yield* orKept(store, store.commentLists, keyOf(input), ask)
   return { ...rest, post: yield* firstOr(posts, 'post') }
 })

@@ -21,7 +21,8 @@ import { threadKey } from './threadKey.ts'
 const Input = Schema.Struct({
   postUuid: Schema.String,
   commentUuid: Schema.String,
-  sort: CommentSort,
+  /** Absent for the community's order. */
+  sort: Schema.optionalKey(CommentSort),
   /** Levels of ancestors to bring along. */
   ancestors: Schema.Int,
 })
@@ -43,7 +44,7 @@ const askThread = Effect.fnUntraced(function* (
   )
   const [thread, post] = yield* Effect.all(
     [
-      api.call(getThread, { id, sort, ancestors }).pipe(orNotFound('comment')),
+      api.call(getThread, { id, ...(sort && { sort }), ancestors }).pipe(orNotFound('comment')),
       // The comment is what was asked for: whichever answer comes first, it is the comment that is missing.
       Effect.exit(known === undefined ? loadPost : Effect.succeed(known)),
     ],

@@ -27,4 +27,13 @@ describe('SortComments', () => {
       )
     expect(kernel.addresses).toEqual(['/p/n/?commentSort=top', '/p/n/'])
   })
+
+  it('names the reader’s order where the community has another, and not the community’s', async () => {
+    const kernel = testKernel()
+    for (const sort of ['top', 'new'] as const)
+      await Effect.runPromise(
+        perform(SortComments, { path: '/p/n/', sort, usual: 'new', ancestors: 0 }).pipe(Effect.provide(kernel.layer)),
+      )
+    expect(kernel.addresses).toEqual(['/p/n/?commentSort=top', '/p/n/'])
+  })
 })

@@ -11,14 +11,16 @@ const Input = Schema.Struct({
   /** The screen's own path, without a query. */
   path: Schema.NonEmptyString,
   sort: CommentSort,
+  /** The order that an address without one means; absent for the reader's own. */
+  usual: Schema.optionalKey(CommentSort),
   /** Levels of ancestors that a permalink shows; 0 for none, and for a post. */
   ancestors: Schema.Int,
 })
 
-const choose = Effect.fnUntraced(function* ({ path, sort, ancestors }: typeof Input.Type, { store }: Moment) {
+const choose = Effect.fnUntraced(function* ({ path, sort, usual, ancestors }: typeof Input.Type, { store }: Moment) {
   const query = new URLSearchParams()
-  // The reader's usual order is blank: top, unless they set another.
-  if (sort !== store.preferences.peek().commentSort) query.set('commentSort', sort)
+  // The usual order is blank: the reader's where they set one, else the community's.
+  if (sort !== (usual ?? store.preferences.peek().commentSort)) query.set('commentSort', sort)
   if (ancestors > 0) query.set('d', String(ancestors))
   const address = query.size === 0 ? path : `${path}?${query.toString()}`
   yield* (yield* Navigator).go(address, { replace: true, keepsScroll: true })

@@ -36,6 +36,19 @@ describe('LoadPost', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('asks for no order where nobody chose one, and keeps what comes apart from every order', () => {
+    const kernel = testKernel({ answer: () => answered({ posts, comments, top_level_comments: [1] }) })
+    return Effect.gen(function* () {
+      yield* perform(LoadPost, { postUuid })
+      yield* perform(LoadThread, { postUuid, commentUuid, ancestors: 0 })
+      for (const { input } of kernel.requests)
+        expect([input].flatMap(Object.keys)).not.toEqual(expect.arrayContaining([expect.stringMatching(/sort/i)]))
+      expect(kernel.requests).toHaveLength(2)
+      expect(kernel.store.commentLists.peek(threadKey({ kind: 'post', postUuid })).loaded).toBe(true)
+      expect(kernel.store.commentLists.peek(threadKey({ kind: 'post', postUuid, sort: 'top' })).loaded).toBe(false)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   const missing = [
     ['an answer without it', answered({ posts: [] }), 'NotFound'],
     ['a 404', answered({}, 404), 'NotFound'],

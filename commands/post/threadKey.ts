@@ -1,17 +1,18 @@
 /** The key of an open thread: which comments, in which order. Lists of comment ids and thread rows share it. */
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 
+/** Without an order it is the community's. */
 export type ThreadAddress =
-  | { readonly kind: 'post'; readonly postUuid: string; readonly sort: CommentSort }
+  | { readonly kind: 'post'; readonly postUuid: string; readonly sort?: CommentSort | undefined }
   | {
       readonly kind: 'comment'
       readonly commentUuid: string
-      readonly sort: CommentSort
+      readonly sort?: CommentSort | undefined
       /** Levels of ancestors above the comment. */
       readonly ancestors: number
     }
 
-export const threadKey = (thread: ThreadAddress): string =>
-  thread.kind === 'post'
-    ? `p/${thread.postUuid}:${thread.sort}`
-    : `c/${thread.commentUuid}:${thread.sort}:${thread.ancestors}`
+export const threadKey = (thread: ThreadAddress): string => {
+  const sort = thread.sort ?? ''
+  return thread.kind === 'post' ? `p/${thread.postUuid}:${sort}` : `c/${thread.commentUuid}:${sort}:${thread.ancestors}`
+}

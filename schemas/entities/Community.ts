@@ -1,7 +1,9 @@
 /** A community: a place with a name, rules and moderators. Document 1, section 3 (Community). */
 import { Schema } from 'effect'
+import { lenient } from '../codecs/lenient.ts'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
+import { PostType } from '../vocabulary.ts'
 
 export const Visibility = Schema.Literals(['public', 'restricted', 'unlisted'])
 export type Visibility = typeof Visibility.Type
@@ -29,8 +31,10 @@ export const Community = wire(
     isPublicLogs: Schema.Boolean,
     isPublicBanLogs: Schema.Boolean,
     timestamp: Millis,
-    /** Only full answers bring rules and moderators; a list's row does not erase them. */
+    /** Only full answers bring these; a list's row does not erase them. */
     rules: Schema.optionalKey(Schema.Array(Schema.String)),
+    /** The type that a new post begins with. Document 2, section 2 (default post type). */
+    defaultPostType: Schema.optionalKey(lenient(PostType, 'link')),
     moderators: Schema.optionalKey(Schema.Array(CommunityModerator)),
   }),
   {
@@ -44,6 +48,7 @@ export const Community = wire(
       isAppSafe: 'is_app_safe',
       isPublicLogs: 'is_public_logs',
       isPublicBanLogs: 'is_public_ban_logs',
+      defaultPostType: 'default_post_type',
     },
     absent: { visibility: 'public' },
   },

@@ -1,7 +1,9 @@
 /** A post: what members read, vote on and discuss. Document 1, section 3 (Post); wire habits in the API notes. */
 import { Schema } from 'effect'
+import { lenient } from '../codecs/lenient.ts'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
+import { CommentSort } from '../vocabulary.ts'
 import { idFrom, uuidFrom } from './identity.ts'
 import { LinkMetadata, noLinkMetadata } from './LinkMetadata.ts'
 import { Media, noMedia } from './Media.ts'
@@ -62,6 +64,8 @@ export const Post = wire(
     proTier: Schema.Number,
     adTier: Schema.Number,
     removalSource: Schema.String,
+    /** The order in which its community has comments begin. Document 2, section 2 (default comment sort). */
+    commentSort: Schema.optionalKey(lenient(CommentSort, 'top')),
     moderation: Schema.optionalKey(Moderation),
   }),
   {
@@ -99,6 +103,7 @@ export const Post = wire(
       proTier: 'pro_tier',
       adTier: 'ad_tier',
       removalSource: 'removal_source',
+      commentSort: 'comment_sort',
     },
     derive: { id: idFrom('uuid'), uuid: uuidFrom('id') },
     absent: {

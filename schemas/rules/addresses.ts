@@ -75,9 +75,9 @@ export const feedPath = (feed: { readonly id: number; readonly name: string }, s
 export const userPath = (user: string, type?: ProfileType): string =>
   `/u/${part(user)}${query({ type: type === 'overview' ? undefined : type })}`
 
-/** /submit or /c/{community}/submit; a type other than link is named */
+/** /submit or /c/{community}/submit, with the type of post; without one it is the community's, or link */
 export const submitPath = (community = '', type?: PostType): string =>
-  `${community === '' ? '' : `/c/${part(community)}`}/submit${query({ type: type === 'link' ? undefined : type })}`
+  `${community === '' ? '' : `/c/${part(community)}`}/submit${query({ type })}`
 
 /** /messages, with the inbox's tab where it is not all */
 export const inboxPath = (type?: InboxType): string => `/messages${query({ type: type === 'all' ? undefined : type })}`

@@ -168,7 +168,11 @@ describe('addresses', () => {
       '/u/me',
       '/u/me?type=post',
     ])
-    expect([addresses.submitPath(), addresses.submitPath('a', 'media')]).toEqual(['/submit', '/c/a/submit?type=media'])
+    expect([addresses.submitPath(), addresses.submitPath('a', 'media'), addresses.submitPath('a', 'link')]).toEqual([
+      '/submit',
+      '/c/a/submit?type=media',
+      '/c/a/submit?type=link',
+    ])
     expect([addresses.inboxPath('all'), addresses.inboxPath('sent')]).toEqual(['/messages', '/messages?type=sent'])
     expect([addresses.conversationPath(7), addresses.sendPath('c:news')]).toEqual(['/message/7', '/send?to=c%3Anews'])
     expect(addresses.searchPath('a b', 'win')).toBe('/search?query=a%20b')

@@ -11,11 +11,11 @@ import { threadOfPost } from '../queries/thread.ts'
 const post = answers(
   getPost,
   Effect.fn('post')(function* (input) {
-    const [post] = yield* postsByIds([input.id])
-    if (post === undefined) return yield* new NotFound({ what: 'Post' })
-    const sort = input.commentSort ?? post.commentSort
+    const [found] = yield* postsByIds([input.id])
+    if (found === undefined) return yield* new NotFound({ what: 'Post' })
+    const sort = input.commentSort ?? found.commentSort
     const comments = input.comments === true ? (yield* threadOfPost(input.id, sort)).comments : []
-    return { posts: rowsOf([post]), comments: rowsOf(comments) }
+    return { posts: rowsOf([found]), comments: rowsOf(comments) }
   }),
 )
 

@@ -1,5 +1,6 @@
 /** One comment's thread under its post: a permalink. */
 import { createFileRoute } from '@tanstack/react-router'
+import { askedSort } from '../../commands/post/askedSort.ts'
 import { VisitThread } from '../../commands/post/VisitThread.ts'
 import { readThreadSearch } from '../components/comment/threadSearch.ts'
 import { PostScreenThread } from '../screens/PostScreenThread.tsx'
@@ -17,8 +18,8 @@ export const Route = createFileRoute('/c/$community/p/$uuid/$title/c/$commentUui
   preload: false,
   loader: ({ context, params: { uuid, commentUuid }, deps: { commentSort, d = 0 } }) => {
     const { run, store } = context.app()
-    const sort = commentSort ?? store.preferences.peek().commentSort
-    void run(VisitThread, { postUuid: uuid, commentUuid, sort, ancestors: d })
+    const asked = askedSort(commentSort, store.preferences.peek())
+    void run(VisitThread, { postUuid: uuid, commentUuid, ...asked, ancestors: d })
   },
   component: ThreadRoute,
 })

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SubmitScreen } from '../screens/SubmitScreen.tsx'
 import { readSubmitSearch } from '../submitSearch.ts'
 
-const Submit = () => <SubmitScreen community={Route.useParams().community} type={Route.useSearch().type ?? 'link'} />
+const Submit = () => <SubmitScreen community={Route.useParams().community} type={Route.useSearch().type} />
 
 export const Route = createFileRoute('/c/$community/submit')({ validateSearch: readSubmitSearch, component: Submit })

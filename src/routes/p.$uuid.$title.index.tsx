@@ -1,5 +1,6 @@
 /** A post with its comments, by an address that also spells its title. */
 import { createFileRoute } from '@tanstack/react-router'
+import { askedSort } from '../../commands/post/askedSort.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
 import { readThreadSearch } from '../components/comment/threadSearch.ts'
 import { PostScreen } from '../screens/PostScreen.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/p/$uuid/$title/')({
   preload: false,
   loader: ({ context, params, deps: { commentSort } }) => {
     const { run, store } = context.app()
-    void run(VisitPost, { postUuid: params.uuid, sort: commentSort ?? store.preferences.peek().commentSort })
+    void run(VisitPost, { postUuid: params.uuid, ...askedSort(commentSort, store.preferences.peek()) })
   },
   component: PostRoute,
 })

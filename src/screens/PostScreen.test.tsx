@@ -159,6 +159,16 @@ describe('PostScreen', () => {
     ])
   })
 
+  it('orders comments as the community has them begin where the reader set nothing, and asks for no order then', async () => {
+    const store = makeStore()
+    store.posts.confirm([{ ...post, commentSort: 'controversial' }])
+    const page = await openIn(store, '1ATBvIUeY8', undefined)
+    expect(page.box.textContent).toContain('Worst')
+    await act(async () => prefer(store, 'old'))
+    expect(page.box.textContent).toContain('Oldest')
+    expect(visits(page)).toEqual([{ postUuid: '1ATBvIUeY8' }, { postUuid: '1ATBvIUeY8', sort: 'old' }])
+  })
+
   it('orders comments as the address says, whatever the reader is used to', async () => {
     const store = makeStore()
     prefer(store, 'new')

@@ -18,16 +18,16 @@ interface PostScreenProps {
 
 export const PostScreen = ({ postUuid, sort: said }: PostScreenProps) => {
   const { run } = useApp()
-  const sort = useCommentSort(said)
+  const { asked: sort, shown } = useCommentSort(said, postUuid)
   const key = threadKey({ kind: 'post', postUuid, sort })
   useThreadUpkeep(
     key,
-    useCallback(() => void run(VisitPost, { postUuid, sort }), [run, postUuid, sort]),
+    useCallback(() => void run(VisitPost, { postUuid, ...(sort && { sort }) }), [run, postUuid, sort]),
   )
-  const reload = (): void => void run(LoadPost, { postUuid, sort })
+  const reload = (): void => void run(LoadPost, { postUuid, ...(sort && { sort }) })
   return (
     <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
-      {(post) => <CommentSection key={key} post={post} threadKey={key} sort={sort} onRetry={reload} />}
+      {(post) => <CommentSection key={key} post={post} threadKey={key} sort={shown} onRetry={reload} />}
     </PostScreenFrame>
   )
 }

@@ -23,16 +23,16 @@ interface PostScreenThreadProps {
 
 export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors }: PostScreenThreadProps) => {
   const { run } = useApp()
-  const sort = useCommentSort(said)
+  const { asked: sort, shown } = useCommentSort(said, postUuid)
   const key = threadKey({ kind: 'comment', commentUuid, sort, ancestors })
   useThreadUpkeep(
     key,
     useCallback(
-      () => void run(VisitThread, { postUuid, commentUuid, sort, ancestors }),
+      () => void run(VisitThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors }),
       [run, postUuid, commentUuid, sort, ancestors],
     ),
   )
-  const reload = (): void => void run(LoadThread, { postUuid, commentUuid, sort, ancestors })
+  const reload = (): void => void run(LoadThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors })
   return (
     <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
       {(post) => (
@@ -40,7 +40,7 @@ export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors 
           key={key}
           post={post}
           threadKey={key}
-          sort={sort}
+          sort={shown}
           focusedId={idOfUuid(commentUuid) ?? 0}
           onRetry={reload}
         >

@@ -1,18 +1,30 @@
 /** Writing a post, for one community or for any. Document 1, section 2 (Post creation screen). */
 import type { PostType } from '../../schemas/vocabulary.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
+import { Skeleton } from '../components/ui/Skeleton.tsx'
 import { PostForm } from '../components/writing/PostForm.tsx'
 import { PostTypeTabs } from '../components/writing/PostTypeTabs.tsx'
+import { usePostType } from '../components/writing/usePostType.ts'
 
 interface SubmitScreenProps {
   /** As in the address; '' for none. */
   readonly community: string
-  readonly type: PostType
+  /** As the address says. */
+  readonly type: PostType | undefined
 }
 
-export const SubmitScreen = ({ community, type }: SubmitScreenProps) => (
-  <Screen title="New Post">
-    <PostTypeTabs community={community} type={type} />
-    <PostForm key={community} community={community} type={type} />
-  </Screen>
-)
+export const SubmitScreen = ({ community, type: said }: SubmitScreenProps) => {
+  const type = usePostType(community, said)
+  return (
+    <Screen title="New Post">
+      {type === undefined ? (
+        <Skeleton cards={1} />
+      ) : (
+        <>
+          <PostTypeTabs community={community} type={type} />
+          <PostForm key={community} community={community} type={type} />
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -151,7 +151,7 @@ test('every kind of new post can be written, and asks to sign up when it is sent
   for (const [kind, query] of [
     ['Media', '?type=media'],
     ['Text', '?type=text'],
-    ['Link', ''],
+    ['Link', '?type=link'],
   ] as const) {
     await openApp(page, '/c/TinyGardens')
     await showsFeed(page)

@@ -8,8 +8,8 @@ export const useOpenThread = (): string | undefined => {
   // As it stands in the address: only a route's own match has been read.
   const search = useLocation({ select: (location) => location.search })
   const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
-  const sort = useCommentSort(commentSort)
   const { uuid: postUuid, commentUuid } = useParams({ strict: false })
+  const { asked: sort } = useCommentSort(commentSort, postUuid)
   if (postUuid === undefined) return undefined
   return threadKey(
     commentUuid === undefined ? { kind: 'post', postUuid, sort } : { kind: 'comment', commentUuid, sort, ancestors },

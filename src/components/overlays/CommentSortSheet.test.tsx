@@ -1,5 +1,8 @@
 // The menu of orders over a post and over a permalink.
 import { afterEach, describe, expect, it } from 'vitest'
+import { idOfUuid } from '../../../schemas/ids.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { aPost } from '../../../tests/support/entities.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { CommentSortSheet } from './CommentSortSheet.tsx'
 
@@ -11,15 +14,19 @@ afterEach(async () => {
   isClosed = false
 })
 
-const open = async (address: string, route: string): Promise<Drawn> => {
+const open = async (address: string, route: string, store = makeStore()): Promise<Drawn> => {
   const close = (): void => {
     isClosed = true
   }
-  drawn = await drawInApp(<CommentSortSheet overlay={{ name: 'commentSort' }} onClose={close} />, { address, route })
+  drawn = await drawInApp(<CommentSortSheet overlay={{ name: 'commentSort' }} onClose={close} />, {
+    address,
+    route,
+    store,
+  })
   return drawn
 }
 
-const overPost = (query = '') => open(`/c/gaming/p/n/${query}`, '/c/$community/p/$uuid/')
+const overPost = (query = '', store = makeStore()) => open(`/c/gaming/p/n/${query}`, '/c/$community/p/$uuid/', store)
 
 describe('CommentSortSheet', () => {
   it('offers the four orders in the words of the specification, and marks the one that holds', async () => {
@@ -36,7 +43,7 @@ describe('CommentSortSheet', () => {
   it('takes Worst to be controversial', async () => {
     const { press, ran } = await overPost()
     await press('Worst')
-    const input = { path: '/c/gaming/p/n/', sort: 'controversial', ancestors: 0 }
+    const input = { path: '/c/gaming/p/n/', sort: 'controversial', usual: 'top', ancestors: 0 }
     expect(ran).toEqual([{ name: 'thread.sort.v1', input }])
   })
 
@@ -50,6 +57,19 @@ describe('CommentSortSheet', () => {
   it('keeps the ancestors that a permalink shows', async () => {
     const { press, ran } = await open('/p/n/x/c/r/?d=2', '/p/$uuid/$title/c/$commentUuid/')
     await press('Oldest')
-    expect(ran[0]?.input).toEqual({ path: '/p/n/x/c/r/', sort: 'old', ancestors: 2 })
+    expect(ran[0]?.input).toEqual({ path: '/p/n/x/c/r/', sort: 'old', usual: 'top', ancestors: 2 })
+  })
+
+  it('marks the order of the community where nobody chose one, and asks for no other when that is chosen', async () => {
+    const store = makeStore()
+    store.posts.confirm([aPost({ id: idOfUuid('n') ?? 0, commentSort: 'new' })])
+    const { press, ran } = await overPost('', store)
+    expect(document.querySelector('[role=dialog] [aria-pressed=true]')?.textContent).toBe('Newest')
+    await press('Newest')
+    await press('Top')
+    expect(ran).toEqual([
+      { name: 'post.load.v1', input: { postUuid: 'n' } },
+      { name: 'thread.sort.v1', input: { path: '/c/gaming/p/n/', sort: 'top', usual: 'new', ancestors: 0 } },
+    ])
   })
 })

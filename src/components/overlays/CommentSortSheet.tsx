@@ -18,16 +18,17 @@ export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
   // As it stands in the address: only a route's own match has been read.
   const search = useLocation({ select: (location) => location.search })
   const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
-  const present = useCommentSort(commentSort)
   const { uuid: postUuid = '', commentUuid } = useParams({ strict: false })
+  const { asked, shown, usual } = useCommentSort(commentSort, postUuid)
   const choose = (sort: CommentSort): void => {
-    if (sort !== present) {
-      void run(SortComments, { path, sort, ancestors })
+    if (sort !== shown) {
+      void run(SortComments, { path, sort, usual, ancestors })
       return
     }
     onClose()
-    if (commentUuid === undefined) void run(LoadPost, { postUuid, sort })
-    else void run(LoadThread, { postUuid, commentUuid, sort, ancestors })
+    const order = asked && { sort: asked }
+    if (commentUuid === undefined) void run(LoadPost, { postUuid, ...order })
+    else void run(LoadThread, { postUuid, commentUuid, ...order, ancestors })
   }
   return (
     <Sheet title="Sort comments" onClose={onClose}>
@@ -35,7 +36,7 @@ export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
         label="Sort comments"
         actions={commentSorts.map((sort) => ({
           label: commentSortWords[sort],
-          isChosen: sort === present,
+          isChosen: sort === shown,
           onSelect: () => choose(sort),
         }))}
       />

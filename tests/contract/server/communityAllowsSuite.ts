@@ -51,6 +51,10 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
     expect(await comment('demo_author', community, parentId)).toMatchObject({ code: 200 })
     return idOf('comments')
   }
+  const idOfAnswer = async (community: string, parentId: string, commentParentId: string): Promise<string> => {
+    expect(await comment('demo_author', community, parentId, commentParentId)).toMatchObject({ code: 200 })
+    return idOf('comments')
+  }
   const edit = (who: Name, id: string, type: string) =>
     talk.ask('/action/edit', by(who), { id, type, content: words() })
   const vote = (who: Name, id: string, kind: 'post' | 'comment', direction: 'up' | 'down') =>
@@ -210,6 +214,35 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       const id = await standing(await found())
       await score('demo_member', 'post', -12)
       expect(said(await vote('demo_member', id, 'post', 'down'))).toEqual(taken)
+    })
+  })
+
+  describe('what a community has begin otherwise', () => {
+    it('is the order of a thread where none is asked for, and the type of a new post', async () => {
+      const place = await found()
+      const id = await standing(place)
+      const around = await standingComment(place, id)
+      const first = Number(await standingComment(place, id))
+      const second = Number(await standingComment(place, id))
+      const one = Number(await idOfAnswer(place, id, around))
+      const other = Number(await idOfAnswer(place, id, around))
+      const order = async (path: string, among: ReadonlyArray<number>) =>
+        (await talk.rows('comments', path)).map((row) => row['id']).filter((each) => among.includes(each))
+      const ofPost = (asked = '') => order(`/post/post.json?id=${id}&comments=true${asked}`, [first, second])
+      const ofThread = (asked = '') => order(`/comment/thread?id=${around}${asked}`, [one, other])
+      const seen = async () => [
+        (await talk.row('posts', `/post/post.json?id=${id}`))['comment_sort'],
+        (await talk.row('communities', `/community/community.json?communities=${place}`))['default_post_type'],
+      ]
+      expect(await ofPost()).toEqual([first, second])
+      expect(await ofThread()).toEqual([one, other])
+      expect(await seen()).toEqual(['top', 'link'])
+      await set(place, { defaultCommentSort: 'new', defaultPostType: 'text' })
+      expect(await ofPost()).toEqual([second, first])
+      expect(await ofThread()).toEqual([other, one])
+      expect(await ofPost('&commentSort=old')).toEqual([first, second])
+      expect(await ofThread('&sort=old')).toEqual([one, other])
+      expect(await seen()).toEqual(['new', 'text'])
     })
   })
 

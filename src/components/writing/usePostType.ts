@@ -1,0 +1,22 @@
+/** The type that a new post begins with: what the address says, else what the community prefers, else link. Document 1, section 2; document 2, section 2 (default post type). */
+import { useCallback } from 'react'
+import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
+import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import type { PostType } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
+import { useLoad } from '../../useLoad.ts'
+import { useField } from '../../useValue.ts'
+
+/** `community` as in the address, '' for none. `undefined` until it is known what the community prefers. */
+export const usePostType = (community: string, said: PostType | undefined): PostType | undefined => {
+  const { run, store } = useApp()
+  const preferred = useField(store.communities.read(nameKey(community)), 'defaultPostType')
+  const isSaid = said !== undefined || community === '' || sourceOfCommunity(community).kind !== 'community'
+  const isKnown = isSaid || preferred !== undefined
+  const { isDone } = useLoad(
+    useCallback(async () => (isKnown ? undefined : await run(LoadCommunity, { community })), [run, isKnown, community]),
+  )
+  if (isSaid) return said ?? 'link'
+  return preferred ?? (isDone ? 'link' : undefined)
+}
