@@ -57,7 +57,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // To record every step costs a third of the whole run: `--trace retain-on-failure` does, where a journey that failed must be seen.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -1,10 +1,10 @@
 /** A small fixed world for tests of the server: every kind of post, a thread, members of every sort, something in every list. */
 import type { Insertable, Kysely } from 'kysely'
 import { newComment, newCommunity, newPost, newUser } from '../../server/content/newRows.ts'
-import { hashPassword } from '../../server/content/passwords.ts'
 import type { Dialect } from '../../server/database/Dialect.ts'
 import { countOnFromHighestIds } from '../../server/database/migrate.ts'
 import type { CommentRow, PostRow, Tables } from '../../server/database/Tables.ts'
+import { easyHash } from './easyHash.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -205,7 +205,7 @@ const comments = (now: number): ReadonlyArray<Insertable<CommentRow>> => {
 
 /** Fills an empty, migrated database. `now` is the moment of the newest things in it. */
 export const fillSmallWorld = async (db: Kysely<Tables>, dialect: Dialect, now: number): Promise<void> => {
-  const password_hash = await hashPassword(worldPassword)
+  const password_hash = easyHash(worldPassword)
   const user = (username: keyof typeof people, more: Partial<Parameters<typeof newUser>[0]> = {}) =>
     newUser({
       id: people[username],
