@@ -48,6 +48,8 @@ export interface App {
   readonly now: ReadonlySignal<number>
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
   readonly dismissToast: (id: number) => void
+  /** Where the past is shown: the address of what stands in the place of pictures. Nothing there is loaded, takes the focus or leaves its frame. */
+  readonly still?: string
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
@@ -58,3 +60,6 @@ export const useApp = (): App => {
   if (app === undefined) throw new Error('useApp is for components inside AppContext')
   return app
 }
+
+/** `App.still`; for what may be drawn without an app around it, too. */
+export const useStill = (): string | undefined => useContext(AppContext)?.still

@@ -1,21 +1,20 @@
 // A session that is carried out within an app that runs touches nothing of it.
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
-import { turn } from '../../scripts/replay/turn.ts'
+import { carryOut } from '../../tests/support/carryOut.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { sampleSession } from '../../tests/support/sampleSession.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { perform } from '../perform.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { playSession } from './PlaySession.ts'
-import { registry } from './registry.ts'
-import { type Replay, replaySession } from './replaySession.ts'
+import type { Replay } from './replaySession.ts'
 
 it('shares neither what can be taken back nor the log with the app around it', async () => {
   const { session } = await sampleSession()
   const { layer, log, requests } = testKernel()
   const replays: Array<Replay> = []
-  const play = Effect.provideService(replaySession(session, { registry, turn }), CurrentRun, undefined)
+  const play = Effect.provideService(carryOut(session), CurrentRun, undefined)
   const steps = await Effect.runPromise(
     Effect.provide(
       Effect.gen(function* () {

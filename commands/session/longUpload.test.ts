@@ -2,7 +2,7 @@
 import { expect, it } from '@effect/vitest'
 import { Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
-import { turn } from '../../scripts/replay/turn.ts'
+import { carryOut } from '../../tests/support/carryOut.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
@@ -10,8 +10,6 @@ import { Uploads } from '../ports/Uploads.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
 import { makeSession } from './makeSession.ts'
-import { registry } from './registry.ts'
-import { replaySession } from './replaySession.ts'
 
 const file = new File(['x'], 'camp.jpg', { type: 'image/jpeg' })
 
@@ -57,7 +55,7 @@ for (const [name, uploads, outcome] of [
       })
       expect(session.entries[0]?.outcome).toMatchObject(outcome)
       const read = JSON.parse(JSON.stringify(session))
-      const replay = yield* Effect.promise(() => Effect.runPromise(replaySession(read, { registry, turn })))
+      const replay = yield* Effect.promise(() => Effect.runPromise(carryOut(read)))
       expect(replay.differences).toEqual([])
       expect(replay.hash).toBe(session.hash)
     }).pipe(Effect.provide(uploads), Effect.provide(kernel.layer))

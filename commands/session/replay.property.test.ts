@@ -3,8 +3,8 @@ import { Duration, Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { turn } from '../../scripts/replay/turn.ts'
 import type { Store } from '../../signals/Store.ts'
+import { carryOut } from '../../tests/support/carryOut.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { type Act, commandOf, Poll, someActs, somePlans } from '../../tests/support/kernelSessions.ts'
@@ -16,7 +16,6 @@ import '../post/readBackContent.ts'
 import { makeSession } from './makeSession.ts'
 import { playable } from './playable.ts'
 import { registry } from './registry.ts'
-import { replaySession } from './replaySession.ts'
 
 const known = new Map([...registry, [Poll.name, playable(Poll)]])
 
@@ -46,12 +45,12 @@ const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: R
     Effect.exit(Effect.provide(effect, context))
   yield* run(perform(Poll, undefined))
   isCalm = false
-  const carryOut = (act: Act) =>
+  const runLater = (act: Act) =>
     Effect.andThen(
       Effect.sleep(Duration.millis(act.at * stepMillis)),
       run(act.wish === 'poll' ? perform(Poll, undefined) : commandOf({ target: act.target, wish: act.wish })),
     )
-  const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(carryOut(each)))
+  const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(runLater(each)))
   yield* TestClock.adjust(Duration.hours(2))
   yield* Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
   const history = yield* Effect.provide(UndoHistory, context)
@@ -72,7 +71,7 @@ const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: R
 const again = async (acts: ReadonlyArray<Act>, answers: ReadonlyArray<Plan>, weight?: number) => {
   const made = await Effect.runPromise(Effect.scoped(Effect.provide(record(acts, answers, weight), TestClock.layer())))
   const read = JSON.parse(JSON.stringify(made.session))
-  return { ...made, replay: await Effect.runPromise(replaySession(read, { registry: known, turn })) }
+  return { ...made, replay: await Effect.runPromise(carryOut(read, known)) }
 }
 
 const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)

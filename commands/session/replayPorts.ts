@@ -18,6 +18,7 @@ import { Transport } from '../ports/Transport.ts'
 import { Uploads } from '../ports/Uploads.ts'
 import { Vault } from '../ports/Vault.ts'
 import { UndoHistory } from '../UndoHistory.ts'
+import type { LayerAct } from './layersOver.ts'
 
 /** What the replay is given, and what it hears. */
 export interface Stage {
@@ -27,6 +28,8 @@ export interface Stage {
   /** The time of the session: milliseconds since the epoch. */
   readonly now: () => number
   readonly tell: (toast: Toast) => void
+  /** Something came over the screen, or went. */
+  readonly layer: (act: LayerAct) => void
 }
 
 const clockOf = (now: () => number): Clock.Clock => ({
@@ -41,7 +44,7 @@ const clockOf = (now: () => number): Clock.Clock => ({
 
 const nothing = Effect.void
 
-export const replayPorts = ({ store, log, origin, now, tell }: Stage) =>
+export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
   Layer.mergeAll(
     Api.layer,
     Lanes.layer,
@@ -53,7 +56,11 @@ export const replayPorts = ({ store, log, origin, now, tell }: Stage) =>
     Layer.succeed(Cards, { load: Effect.succeed({ open: () => Effect.never, confirm: Effect.never }) }),
     Layer.succeed(Credentials, { read: Effect.never, keep: () => nothing, forget: nothing }),
     Layer.succeed(Navigator, { go: () => nothing, scrollToTop: nothing, load: () => nothing, here: Effect.never }),
-    Layer.succeed(Overlays, { open: () => nothing, swap: () => nothing, close: nothing }),
+    Layer.succeed(Overlays, {
+      open: (overlay) => Effect.sync(() => layer({ kind: 'open', overlay })),
+      swap: (overlay) => Effect.sync(() => layer({ kind: 'swap', overlay })),
+      close: Effect.sync(() => layer({ kind: 'close' })),
+    }),
     Layer.succeed(Platform, { prefer: () => nothing, makeId: Effect.never, files: Effect.never }),
     Layer.succeed(Sharing, {
       absolute: (path) => new URL(path, origin).href,

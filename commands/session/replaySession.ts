@@ -16,6 +16,7 @@ import { entryOf } from './entryOf.ts'
 import { eventsOf, type LossEvent, marks } from './eventsOf.ts'
 import { failureFrom } from './failureFrom.ts'
 import { hashOf } from './hashOf.ts'
+import { captchaActs, givenAct, type LayerAct, type PlacedAct } from './layersOver.ts'
 import { fromPlain } from './plain.ts'
 import type { Outside, Playable, Verdict } from './playable.ts'
 import { replayLog } from './replayLog.ts'
@@ -44,6 +45,8 @@ export interface Replay {
   readonly differences: ReadonlyArray<Difference>
   readonly hash: string
   readonly toasts: ReadonlyArray<Toast & { readonly order: number }>
+  /** What came over the screen, and what went, in order. */
+  readonly layers: ReadonlyArray<PlacedAct>
   /** As it is at the end. */
   readonly store: Store
 }
@@ -126,6 +129,7 @@ export const replaySession = Effect.fnUntraced(function* (
   const seen = new Set<string>()
   const moments: Array<ReplayMoment> = []
   const toasts: Array<Toast & { readonly order: number }> = []
+  const layers: Array<PlacedAct> = []
   let now = session.entries[0]?.at ?? session.madeAt
   let place = session.start.order
   let most: number = patience.first
@@ -140,8 +144,9 @@ export const replaySession = Effect.fnUntraced(function* (
   const store = yield* Effect.try({ try: () => storeAtStart(session), catch: asUndecodable })
   store.journal.note = log.note
   const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
+  const layer = (act: LayerAct | undefined): void => void (act && layers.push({ ...act, order: place }))
   // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
-  const ports = Layer.fresh(replayPorts({ store, log, origin: session.origin, now: () => now, tell }))
+  const ports = Layer.fresh(replayPorts({ store, log, origin: session.origin, now: () => now, tell, layer }))
   const services = yield* Layer.buildWithScope(ports, Scope.makeUnsafe())
   const { doubts } = yield* Effect.provide(prepare(session, registry), services)
   const lose = ({ key, value, sequence }: LossEvent): void => {
@@ -168,7 +173,10 @@ export const replaySession = Effect.fnUntraced(function* (
   const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
     now = entry.at
     // What is only given has its number, and is not carried out.
-    if (entry.given === true) return number(entry.sequence + 1)
+    if (entry.given === true) {
+      layer(givenAct(entry))
+      return number(entry.sequence + 1)
+    }
     number(entry.sequence)
     const effect = registry.get(entry.name)?.play(entry.input, verdictOf(entry))
     if (effect === undefined) return yield* Effect.fail(new Undecodable(`Entry ${entry.sequence} (${entry.name})`))
@@ -195,6 +203,7 @@ export const replaySession = Effect.fnUntraced(function* (
     differences: allDifferences(wanted, entries),
     hash: hashOf(session.start.state, entries),
     toasts,
+    layers: [...layers, ...captchaActs(wanted)].toSorted((one, other) => one.order - other.order),
     store,
   } satisfies Replay
 })

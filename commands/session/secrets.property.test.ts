@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { Message } from '../../schemas/entities/Message.ts'
 import { User } from '../../schemas/entities/User.ts'
 import type { Failure } from '../../schemas/Failure.ts'
-import { turn } from '../../scripts/replay/turn.ts'
+import { waitTurns } from '../../tests/support/carryOut.ts'
 import { aMessage, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
@@ -202,7 +202,7 @@ const record = Effect.fnUntraced(function* (
     const act = all[at % all.length]
     // KeepDraft rests after it kept something: nobody waits for it here.
     if (act !== undefined) yield* Effect.forkChild(Effect.exit(Effect.provide(act, context)))
-    for (let nth = 0; nth < turns; nth += 1) yield* Effect.promise(() => turn(nth))
+    yield* Effect.promise(() => waitTurns(turns))
   }
   const made: Array<Session> = []
   yield* Effect.provide(

@@ -3,11 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { turn } from '../../scripts/replay/turn.ts'
+import { carryOut } from '../../tests/support/carryOut.ts'
 import { plain } from './plain.ts'
 import { readSession } from './readSession.ts'
-import { registry } from './registry.ts'
-import { replaySession } from './replaySession.ts'
 import { stateOf } from './state.ts'
 import { makeTimeTravel, type TimeTravel } from './timeTravel.ts'
 
@@ -16,7 +14,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 const travelOf = async (name: string): Promise<TimeTravel> => {
   const session = readSession(readFileSync(new URL(name, folder), 'utf8'))
-  return makeTimeTravel(session, await Effect.runPromise(replaySession(session, { registry, turn })))
+  return makeTimeTravel(session, await Effect.runPromise(carryOut(session)))
 }
 
 /** All that is known: a list that is empty is as good as none. */

@@ -1,6 +1,8 @@
 /** A session that was carried out, to go back and forth in: one store that is as things were at any moment. Nobody is asked for anything. */
 import type { Store } from '../../signals/Store.ts'
 import type { Change } from '../LogEntry.ts'
+import type { Overlay } from '../Overlay.ts'
+import { makeLayers } from './layersOver.ts'
 import type { Replay } from './replaySession.ts'
 import type { Session, SessionEntry } from './Session.ts'
 import { storeAtStart } from './storeAtStart.ts'
@@ -19,6 +21,8 @@ export interface Stop {
   readonly changes: ReadonlyArray<Change>
   /** The address that is open: path and query. */
   readonly path: string
+  /** What lies over that screen, from the bottom up. */
+  readonly layers: ReadonlyArray<Overlay>
 }
 
 export interface TimeTravel {
@@ -31,7 +35,7 @@ export interface TimeTravel {
   readonly goTo: (stop: number) => void
 }
 
-type Bare = Omit<Stop, 'path'>
+type Bare = Omit<Stop, 'path' | 'layers'>
 
 const ofEntry = (entry: SessionEntry): ReadonlyArray<Bare> => {
   const begun: Bare = { order: entry.order, at: entry.at, kind: 'begun', entry, changes: [] }
@@ -45,7 +49,7 @@ const pathOf = ({ kind, input }: SessionEntry): string | undefined => {
 }
 
 /** The stops of a session as it came out in `replay`. */
-const stopsOf = (session: Session, { entries, moments }: Replay): ReadonlyArray<Stop> => {
+const stopsOf = (session: Session, { entries, moments, layers: acts }: Replay): ReadonlyArray<Stop> => {
   const byNumber = new Map(session.entries.map((entry) => [entry.sequence, entry]))
   const changed = moments.map(({ order, at, sequence, changes }): Bare => {
     const entry = byNumber.get(sequence ?? -1)
@@ -53,14 +57,20 @@ const stopsOf = (session: Session, { entries, moments }: Replay): ReadonlyArray<
   })
   const known = entries.flatMap(({ sequence }) => byNumber.get(sequence) ?? [])
   const bare = [...known.flatMap(ofEntry), ...changed].toSorted((one, other) => one.order - other.order)
-  let path = session.start.path
+  const layers = makeLayers()
   const { order } = session.start
+  let path = session.start.path
+  let before = order
   const at = session.entries[0]?.at ?? session.madeAt
   return [
-    { order, at, kind: 'start' as const, changes: [], path },
+    { order, at, kind: 'start' as const, changes: [], path, layers: [] },
     ...bare.map((stop) => {
-      if (stop.kind === 'begun' && stop.entry !== undefined) path = pathOf(stop.entry) ?? path
-      return { ...stop, path }
+      const next = stop.kind === 'begun' && stop.entry !== undefined ? pathOf(stop.entry) : undefined
+      for (const act of acts) if (act.order > before && act.order <= stop.order) layers.act(act)
+      before = stop.order
+      if (next !== undefined) layers.arrive(next === path)
+      path = next ?? path
+      return { ...stop, path, layers: layers.now() }
     }),
   ]
 }

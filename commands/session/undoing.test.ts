@@ -1,7 +1,7 @@
 // What was taken back, or could not be, comes out the same when the session is carried out again: also what was done before it began.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
-import { turn } from '../../scripts/replay/turn.ts'
+import { carryOut } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { HidePost } from '../content/HidePost.ts'
@@ -10,8 +10,6 @@ import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { makeSession } from './makeSession.ts'
-import { registry } from './registry.ts'
-import { replaySession } from './replaySession.ts'
 
 const hide = (id: number) => perform(HidePost, { id, wish: true })
 const mark = (wish: boolean) => perform(SetNsfw, { id: 3, wish })
@@ -52,7 +50,7 @@ for (const isBefore of [true, false])
         now: 0,
       })
       const read = JSON.parse(JSON.stringify(session))
-      const replay = yield* Effect.promise(() => Effect.runPromise(replaySession(read, { registry, turn })))
+      const replay = yield* Effect.promise(() => Effect.runPromise(carryOut(read)))
       expect(replay.differences).toEqual([])
       expect(replay.hash).toBe(session.hash)
       expect(replay.toasts.map(({ text }) => text)).toEqual(

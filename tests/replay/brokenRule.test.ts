@@ -6,16 +6,15 @@ import { CastVote } from '../../commands/post/CastVote.ts'
 import { playable } from '../../commands/session/playable.ts'
 import { readSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
-import { replaySession } from '../../commands/session/replaySession.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
-import { turn } from '../../scripts/replay/turn.ts'
 import { proposal } from '../../signals/Proposal.ts'
+import { carryOut } from '../support/carryOut.ts'
 
 const session = readSession(readFileSync(new URL('feed-and-votes-under-failures.json', import.meta.url), 'utf8'))
 
 const differences = async (vote: typeof CastVote) => {
   const broken = new Map([...registry, [CastVote.name, playable(vote)]])
-  const replay = await Effect.runPromise(replaySession(session, { registry: broken, turn }))
+  const replay = await Effect.runPromise(carryOut(session, broken))
   return replay.differences
 }
 

@@ -3,10 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { readSession } from '../../commands/session/readSession.ts'
-import { registry } from '../../commands/session/registry.ts'
-import { replaySession } from '../../commands/session/replaySession.ts'
 import { requestsOf } from '../../commands/session/requestsOf.ts'
-import { turn } from '../../scripts/replay/turn.ts'
+import { carryOut } from '../support/carryOut.ts'
 
 const folder = new URL('.', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -25,7 +23,7 @@ describe('a recorded session comes out the same', () => {
     expect(text).not.toMatch(/\/(?:home|root|tmp|work|Users)\/|journey-password/)
     const session = readSession(text)
     expect(session.entries.length).toBeGreaterThan(smallest.entries)
-    const { differences, hash, entries } = await Effect.runPromise(replaySession(session, { registry, turn }))
+    const { differences, hash, entries } = await Effect.runPromise(carryOut(session))
     expect(differences).toEqual([])
     expect(hash).toBe(session.hash)
     expect(entries.map((entry) => entry.name)).toEqual(session.entries.map((entry) => entry.name))

@@ -3,12 +3,11 @@ import { Effect } from 'effect'
 import { perform } from '../../commands/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { makeSession } from '../../commands/session/makeSession.ts'
-import { registry } from '../../commands/session/registry.ts'
-import { type Replay, replaySession } from '../../commands/session/replaySession.ts'
+import type { Replay } from '../../commands/session/replaySession.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import { makeTimeTravel, type TimeTravel } from '../../commands/session/timeTravel.ts'
 import { UndoHistory } from '../../commands/UndoHistory.ts'
-import { turn } from '../../scripts/replay/turn.ts'
+import { carryOut } from './carryOut.ts'
 import { aPost, aUser } from './entities.ts'
 import { answered, testKernel } from './kernel.ts'
 
@@ -54,6 +53,6 @@ export const sampleSession = async (
   edit: (session: Session) => Session = (session) => session,
 ): Promise<SampleSession> => {
   const session = edit(JSON.parse(JSON.stringify(await record())))
-  const replay = await Effect.runPromise(replaySession(session, { registry, turn }))
+  const replay = await Effect.runPromise(carryOut(session))
   return { session, replay, travel: makeTimeTravel(session, replay) }
 }

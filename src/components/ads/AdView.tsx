@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AdUnit } from '../../../schemas/entities/AdUnit.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import styles from './AdView.module.css'
 
 interface AdViewProps {
@@ -35,7 +36,7 @@ export const AdView = ({ unit, shape }: AdViewProps) => {
       </a>
       <span className={styles.frame}>
         {picture !== undefined && picture !== broken && (
-          <img
+          <WebImage
             src={picture}
             alt=""
             className={styles.picture}

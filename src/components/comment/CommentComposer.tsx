@@ -22,7 +22,7 @@ export const CommentComposer = ({ postId, isLocked, onNext }: CommentComposerPro
       ? run(AskToLogIn, 'comment')
       : run(OpenOverlay, { name: 'createComment', postId }))
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-fixed="">
       <div className={styles.column}>
         {isLocked ? (
           <p className={styles.locked}>

@@ -13,6 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Ellipsis } from '../ui/icons.tsx'
 import { Shield } from '../ui/moreIcons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import { CommunityDescription } from './CommunityDescription.tsx'
 import styles from './CommunityHeader.module.css'
 import { type CommunityTab, CommunityTabs } from './CommunityTabs.tsx'
@@ -38,7 +39,9 @@ export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) 
   const { displayName, header, icon, description, isSubscribed, memberCount } = community
   return (
     <section className={styles.header} aria-label="Community">
-      <div className={styles.banner}>{header !== '' && <img src={header} alt="" className={styles.picture} />}</div>
+      <div className={styles.banner}>
+        {header !== '' && <WebImage src={header} alt="" className={styles.picture} />}
+      </div>
       <div className={styles.head}>
         <span className={styles.icon}>
           <Avatar name={community.name} address={icon} size={72} />

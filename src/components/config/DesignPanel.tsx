@@ -7,6 +7,7 @@ import { Cropper } from '../picture/Cropper.tsx'
 import { PictureActions } from '../picture/PictureActions.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import styles from './DesignPanel.module.css'
 import { HeaderPreview } from './HeaderPreview.tsx'
 import { useDesign } from './useDesign.ts'
@@ -21,7 +22,7 @@ interface DesignPanelProps {
 const Present = ({ community, part }: Pick<DesignPanelProps, 'community' | 'part'>) => {
   if (part === 'logo') return <Avatar name={community.name} address={community.icon} size={128} />
   if (community.header === '') return <p className={styles.none}>No header yet.</p>
-  return <img src={community.header} alt="Header now" className={styles.header} />
+  return <WebImage src={community.header} alt="Header now" className={styles.header} />
 }
 
 export const DesignPanel = ({ community, part: of, title }: DesignPanelProps) => {

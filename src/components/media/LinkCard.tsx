@@ -9,6 +9,7 @@ import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { clipLinkTitle } from '../../../schemas/words/clip.ts'
 import { linkTarget } from '../text/linkTarget.ts'
 import { ExternalLink } from '../ui/icons.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import styles from './LinkCard.module.css'
 
 interface LinkCardProps {
@@ -32,7 +33,7 @@ export const LinkCard = ({ address, title, domain, description = '', picture }: 
   const body: ReactNode = (
     <>
       {picture !== undefined && picture !== broken ? (
-        <img
+        <WebImage
           src={picture}
           alt=""
           className={styles.picture}

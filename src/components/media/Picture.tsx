@@ -8,6 +8,7 @@ import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { ImageOff } from '../ui/icons.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import styles from './Picture.module.css'
 
 /** So many pictures of a visit are asked for at once: they are what its first screen shows. All others wait until they are near. */
@@ -63,7 +64,7 @@ export const Picture = ({
       style={style}
       onClick={() => void run(OpenOverlay, { name: 'image', address, title: name })}
     >
-      <img
+      <WebImage
         key={attempt}
         {...choice}
         src={address}

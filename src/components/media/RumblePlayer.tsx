@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { rumbleAddress } from '../../../schemas/rules/mediaKind.ts'
 import { Play } from '../ui/moreIcons.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import { postStill } from './mediaFrame.ts'
 import styles from './RumblePlayer.module.css'
 
@@ -36,7 +37,7 @@ export const RumblePlayer = ({ post }: { readonly post: Post }) => {
   return (
     <button type="button" className={styles.poster} aria-label={`Play video: ${title}`} onClick={() => setAsked(true)}>
       {poster !== undefined && !isBare && (
-        <img
+        <WebImage
           src={poster}
           alt=""
           className={styles.picture}

@@ -10,6 +10,7 @@ import { useApp } from '../../App.ts'
 import { linkTarget } from '../text/linkTarget.ts'
 import { ExternalLink, ImageOff } from '../ui/icons.tsx'
 import { MessageSquareQuote, Play } from '../ui/moreIcons.tsx'
+import { WebImage } from '../ui/WebImage.tsx'
 import { type PictureSource, postPicture, postStill } from './mediaFrame.ts'
 import styles from './Thumbnail.module.css'
 
@@ -35,7 +36,7 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
       <Icon size={24} aria-hidden="true" />
     ) : (
       <>
-        <img
+        <WebImage
           src={still.address}
           {...(still.srcSet === '' ? {} : { srcSet: still.srcSet, sizes: '72px' })}
           alt=""

@@ -5,6 +5,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { pixels } from '../../../schemas/limits.ts'
+import { useStill } from '../../App.ts'
 import { LoaderCircle } from '../ui/icons.tsx'
 import { Pause, Play, RotateCcw } from '../ui/moreIcons.tsx'
 import { isQuiet } from './playback.ts'
@@ -34,6 +35,7 @@ const targetOf = (target: EventTarget): 'button' | 'volume' | 'other' => {
 }
 
 export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps) => {
+  const still = useStill()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -81,8 +83,8 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
       <video
         ref={video}
         className={styles.video}
-        src={address}
-        poster={poster}
+        src={still === undefined ? address : undefined}
+        poster={still ?? poster}
         preload={isNear ? 'metadata' : 'none'}
         playsInline
         tabIndex={-1}

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import styles from './Avatar.module.css'
+import { WebImage } from './WebImage.tsx'
 
 interface AvatarProps {
   readonly name: string
@@ -24,7 +25,7 @@ export const Avatar = ({ name, address = '', size = 24 }: AvatarProps) => {
   const style = { width: size, height: size, fontSize: size * 0.46 }
   if (address !== '' && failed !== address) {
     return (
-      <img
+      <WebImage
         src={address}
         alt=""
         width={size}

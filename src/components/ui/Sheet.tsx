@@ -6,6 +6,7 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { clsx } from 'clsx'
 import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
+import { useStill } from '../../App.ts'
 import { IconButton } from './IconButton.tsx'
 import { X } from './moreIcons.tsx'
 import styles from './Sheet.module.css'
@@ -20,11 +21,52 @@ interface SheetProps {
   readonly isTitleHidden?: boolean
 }
 
-export const Sheet = ({ title, onClose, children, shape = 'sheet', isTitleHidden = false }: SheetProps) => {
+const placeOf = (shape: SheetProps['shape']): string =>
+  clsx(styles.place, shape === 'dialog' ? styles.middle : styles.sheet)
+
+/** What is in it, whatever that lies in; `heading` is its title as its frame knows it. */
+const Contents = ({
+  heading,
+  onClose,
+  children,
+  shape,
+  isTitleHidden,
+}: Omit<SheetProps, 'title'> & { readonly heading: ReactNode }) => (
+  <>
+    {shape !== 'dialog' && <span className={styles.grip} aria-hidden="true" />}
+    <div className={clsx(styles.head, isTitleHidden === true && styles.hiddenHead)}>
+      {heading}
+      <IconButton label="Close" onClick={onClose}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+    <div className={styles.body}>{children}</div>
+  </>
+)
+
+/** As it was: it stays in the frame in which the past is shown, and does nothing to what is around that. */
+const PastSheet = (props: SheetProps) => {
+  const { title, shape } = props
+  return (
+    <div role="dialog" aria-label={title} className={styles.dialog}>
+      <div className={styles.shade} aria-hidden="true" />
+      <div className={placeOf(shape)}>
+        <div className={styles.rise}>
+          <div className={styles.panel}>
+            <Contents {...props} heading={<h2 className={styles.title}>{title}</h2>} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const RisingSheet = (props: SheetProps) => {
+  const { title, onClose, shape } = props
   useFocusReturn()
   const isStill = useReducedMotion() === true
   // Whoever asked for less motion gets none: not even a fade, which is hard to read while it lasts.
-  const from = isStill ? false : shape === 'sheet' ? { y: '60%', opacity: 0.4 } : { scale: 0.92, opacity: 0 }
+  const from = isStill ? false : shape === 'dialog' ? { scale: 0.92, opacity: 0 } : { y: '60%', opacity: 0.4 }
   return (
     <LazyMotion features={domAnimation} strict>
       <Dialog open onClose={onClose} className={styles.dialog}>
@@ -34,7 +76,7 @@ export const Sheet = ({ title, onClose, children, shape = 'sheet', isTitleHidden
           animate={{ opacity: 1 }}
           aria-hidden="true"
         />
-        <div className={clsx(styles.place, shape === 'sheet' ? styles.sheet : styles.middle)}>
+        <div className={placeOf(shape)}>
           <m.div
             className={styles.rise}
             initial={from}
@@ -42,14 +84,7 @@ export const Sheet = ({ title, onClose, children, shape = 'sheet', isTitleHidden
             transition={{ type: 'spring', stiffness: 520, damping: 42 }}
           >
             <DialogPanel className={styles.panel}>
-              {shape === 'sheet' && <span className={styles.grip} aria-hidden="true" />}
-              <div className={clsx(styles.head, isTitleHidden && styles.hiddenHead)}>
-                <DialogTitle className={styles.title}>{title}</DialogTitle>
-                <IconButton label="Close" onClick={onClose}>
-                  <X size={20} aria-hidden="true" />
-                </IconButton>
-              </div>
-              <div className={styles.body}>{children}</div>
+              <Contents {...props} heading={<DialogTitle className={styles.title}>{title}</DialogTitle>} />
             </DialogPanel>
           </m.div>
         </div>
@@ -57,3 +92,6 @@ export const Sheet = ({ title, onClose, children, shape = 'sheet', isTitleHidden
     </LazyMotion>
   )
 }
+
+export const Sheet = (props: SheetProps) =>
+  useStill() === undefined ? <RisingSheet {...props} /> : <PastSheet {...props} />

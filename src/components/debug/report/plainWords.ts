@@ -26,7 +26,7 @@ const named =
     words.replace('%', of(input, field))
 
 /** `userMenu` as it is: 'the user menu'. */
-const layerOf = ({ name }: Input): string => {
+export const layerOf = ({ name }: { readonly name?: unknown }): string => {
   if (name === 'reportProblem') return '‘Report a problem’'
   return typeof name === 'string'
     ? `the ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`

@@ -22,7 +22,7 @@ export const OpenSession = ({ isBusy, problem, onFile, onVisit }: OpenSessionPro
       <h1 className={styles.title}>Look into a session</h1>
       <p>
         A session is what the app did in a visit: what was meant, what was asked of the server, and what changed. Opened
-        here it is carried out again on this device. Nothing is sent to the server; pictures of posts may be loaded.
+        here it is carried out again on this device. Nothing is sent to the server, and no pictures are loaded.
       </p>
       <div className={styles.buttons}>
         <FileButton accepts={['json']} onChoose={onFile} describedBy={problemId} isWrong={problem !== undefined}>

@@ -1,6 +1,7 @@
 // The screen that looks into a session: its controls, its timeline, and what can be taken back.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Session } from '../../../../commands/session/Session.ts'
 import { sampleSession } from '../../../../tests/support/sampleSession.ts'
 import { type Drawn, drawInApp } from '../../../testing/drawInApp.tsx'
 import { SessionPlayer } from './SessionPlayer.tsx'
@@ -14,8 +15,14 @@ afterEach(async () => {
   drawn = undefined
 })
 
-const player = async ({ undoable = [] }: { readonly undoable?: ReadonlyArray<number> } = {}) => {
-  const sample = await sampleSession()
+interface Given {
+  readonly undoable?: ReadonlyArray<number>
+  /** Makes another session of it. */
+  readonly edit?: (session: Session) => Session
+}
+
+const player = async ({ undoable = [], edit }: Given = {}) => {
+  const sample = await sampleSession(edit)
   const undone: Array<number> = []
   drawn = await drawInApp(
     <SessionPlayer
@@ -73,6 +80,34 @@ describe('a session that is looked into', () => {
   it('shows the screens as they were, and nothing in them can be pressed', async () => {
     const { box } = await player()
     expect(box.querySelector('section[aria-label="The app at this moment"] > [inert]')).not.toBeNull()
+  })
+
+  it('says what lay over the screen where that is nothing to draw', async () => {
+    const picture = { name: 'image', address: 'https://pictures.example/a.png', title: 'A cat' }
+    const opened: Session['entries'][number] = {
+      sequence: 3,
+      order: 1000,
+      at: 0,
+      kind: 'intent',
+      name: 'overlay.open.v1',
+      input: picture,
+      calls: [],
+      steps: [],
+      outcome: { kind: 'done' },
+      ended: 1001,
+      duration: 0,
+    }
+    const { box, press, replay } = await player({
+      edit: (session) => ({ ...session, entries: [...session.entries, opened] }),
+    })
+    expect(replay.differences).toEqual([])
+    const words = 'Open over the screen: the image'
+    expect(box.textContent).not.toContain(words)
+    await press('To the end')
+    expect(box.textContent).toContain(words)
+    expect(document.body.innerHTML).not.toContain('src="https://pictures.example')
+    await press('To the start')
+    expect(box.textContent).not.toContain(words)
   })
 
   it('offers to take back what can be taken back, and nothing else', async () => {

@@ -38,7 +38,7 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
       : `${shown.entry.sequence} ${shown.kind}: ${plainWords(shown.entry)}`
   return (
     <div className={clsx(styles.player, isTall && styles.tall)}>
-      <ReplayedApp store={travel.store} now={now} toasts={toasts} path={screenAt(travel.stops, stop)} />
+      <ReplayedApp store={travel.store} now={now} toasts={toasts} {...screenAt(travel.stops, stop)} />
       <main aria-label="Session" className={styles.panel}>
         <div className={styles.head}>
           <h1 className={styles.title}>Session</h1>

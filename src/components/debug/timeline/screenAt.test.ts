@@ -1,11 +1,25 @@
-// Which screen is shown for a moment.
+// Which screen is shown for a moment, and what over it.
 import { expect, it } from 'vitest'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { screenAt } from './screenAt.ts'
 
-const stop = (path: string): Stop => ({ order: 0, at: 0, kind: 'begun', changes: [], path })
+const stop = (path: string, layers: Stop['layers'] = []): Stop => ({
+  order: 0,
+  at: 0,
+  kind: 'begun',
+  changes: [],
+  path,
+  layers,
+})
 
 it('is the one that was open, and never the one that looks into sessions', () => {
-  const stops = ['/debug', '/c/all', '/debug', '/debug?x=1', '/debugging'].map(stop)
-  expect(stops.map((_, at) => screenAt(stops, at))).toEqual([undefined, '/c/all', '/c/all', '/c/all', '/debugging'])
+  const stops = ['/debug', '/c/all', '/debug', '/debug?x=1', '/debugging'].map((path) => stop(path))
+  const paths = stops.map((_, at) => screenAt(stops, at).path)
+  expect(paths).toEqual([undefined, '/c/all', '/c/all', '/c/all', '/debugging'])
+})
+
+it('has over it what lay over it then', () => {
+  const stops = [stop('/c/all', [{ name: 'userMenu' }]), stop('/debug', [{ name: 'reportProblem' }])]
+  expect(stops.map((_, at) => screenAt(stops, at).layers)).toEqual([[{ name: 'userMenu' }], [{ name: 'userMenu' }]])
+  expect(screenAt([stop('/debug')], 0).layers).toEqual([])
 })

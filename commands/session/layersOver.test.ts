@@ -1,0 +1,78 @@
+// What lay over the screen: opened and closed by commands, closed by Back, and gone with the screen.
+import { describe, expect, it } from 'vitest'
+import { captchaActs, givenAct, makeLayers } from './layersOver.ts'
+
+const sort = { name: 'commentSort' }
+const menu = { name: 'contentMenu', kind: 'post', id: 7, inTrending: false }
+const save = { name: 'save', kind: 'post', id: 7 }
+
+const opened = (...overlays: ReadonlyArray<object>) => {
+  const layers = makeLayers()
+  for (const overlay of overlays) {
+    layers.act({ kind: 'open', overlay })
+    layers.arrive(true)
+  }
+  return layers
+}
+
+describe('over the screen', () => {
+  it('lies what was opened, one over the other', () => {
+    expect(opened().now()).toEqual([])
+    expect(opened(menu, save).now()).toEqual([menu, save])
+  })
+
+  it('another takes the place of the uppermost', () => {
+    const layers = opened(sort, menu)
+    layers.act({ kind: 'swap', overlay: save })
+    layers.arrive(true)
+    expect(layers.now()).toEqual([sort, save])
+  })
+
+  it('what is closed is gone once, though the address tells of it too', () => {
+    const layers = opened(sort, menu)
+    layers.act({ kind: 'close' })
+    layers.arrive(true)
+    expect(layers.now()).toEqual([sort])
+  })
+
+  it('Back closes the uppermost: the address is told of without any act', () => {
+    const layers = opened(sort, menu)
+    layers.arrive(true)
+    expect(layers.now()).toEqual([sort])
+    layers.arrive(true)
+    layers.arrive(true)
+    expect(layers.now()).toEqual([])
+  })
+
+  it('nothing is left where another screen is opened', () => {
+    const layers = opened(sort, menu)
+    layers.arrive(false)
+    expect(layers.now()).toEqual([])
+  })
+
+  it('nothing is shown that is no layer: a file may hold anything', () => {
+    expect(opened({ name: 'nonsense' }, { name: 'save', kind: 'post', id: 'x' }).now()).toEqual([])
+  })
+
+  it('the list is the same one for as long as nothing changes', () => {
+    const layers = opened(menu)
+    const before = layers.now()
+    layers.act({ kind: 'open', overlay: { name: 'nonsense' } })
+    layers.arrive(true)
+    expect(layers.now()).toBe(before)
+  })
+})
+
+it('what is only given is known by its name, and a captcha by its question', () => {
+  expect(givenAct({ name: 'overlay.open.v1', input: save })).toEqual({ kind: 'open', overlay: save })
+  expect(givenAct({ name: 'overlay.swap.v1', input: save })).toEqual({ kind: 'swap', overlay: save })
+  expect(givenAct({ name: 'overlay.close.v1', input: null })?.kind).toBe('close')
+  expect(givenAct({ name: 'content.vote.v1', input: null })).toBeUndefined()
+  const entry = { sequence: 1, order: 1, at: 0, kind: 'intent', name: 'a.b.v1', input: null, steps: [] } as const
+  const call = { port: 'captcha', nth: 0, order: 4 }
+  expect(captchaActs([{ ...entry, calls: [{ ...call, answer: { order: 6, at: 0, value: null } }] }])).toEqual([
+    { order: 4, kind: 'open', overlay: { name: 'captcha' } },
+    { order: 6, kind: 'close' },
+  ])
+  expect(captchaActs([{ ...entry, calls: [call, { ...call, port: 'sleep' }] }])).toHaveLength(1)
+})

@@ -1,0 +1,81 @@
+// Where the past is shown nothing is loaded, and nothing leaves the frame: pictures, films, and what lay over the screen.
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppContext, useApp } from '../../App.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { Picture } from '../media/Picture.tsx'
+import { VideoPlayer } from '../media/VideoPlayer.tsx'
+import { Avatar } from './Avatar.tsx'
+import { Sheet } from './Sheet.tsx'
+
+let drawn: Drawn | undefined
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  ),
+)
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+  vi.unstubAllGlobals()
+})
+
+const still = 'data:image/svg+xml,still'
+
+const Past = ({ children }: { readonly children: ReactNode }) => (
+  <AppContext value={{ ...useApp(), still }}>{children}</AppContext>
+)
+
+const elsewhere = 'https://pictures.example/a.png'
+const pictures = (
+  <>
+    <Avatar name="ada" address={elsewhere} size={40} />
+    <Picture address={elsewhere} srcSet={`${elsewhere} 640w`} name="A cat" aspect={2} />
+    <VideoPlayer address={elsewhere} poster={elsewhere} name="A film" aspect={1} />
+  </>
+)
+
+describe('pictures and films', () => {
+  it('are loaded from where they are', async () => {
+    drawn = await drawInApp(pictures)
+    expect(drawn.box.innerHTML.split(elsewhere).length - 1).toBe(5)
+  })
+
+  it('are not loaded where the past is shown, and keep their size and their names', async () => {
+    drawn = await drawInApp(<Past>{pictures}</Past>)
+    const { box } = drawn
+    expect(box.innerHTML).not.toContain('pictures.example')
+    const [face, cat] = [...box.querySelectorAll('img')]
+    expect([face?.src, cat?.src, box.querySelector('video')?.getAttribute('poster')]).toEqual([still, still, still])
+    expect([face?.width, face?.height, cat?.alt]).toEqual([40, 40, 'A cat'])
+    expect(cat?.parentElement?.style.aspectRatio).toMatch(/^2\b/)
+  })
+})
+
+describe('a sheet', () => {
+  const sheet = (
+    <Sheet title="Sort" onClose={() => {}}>
+      Newest first
+    </Sheet>
+  )
+
+  it('stays within its frame where the past is shown, and leaves the focus where it is', async () => {
+    const before = document.createElement('button')
+    document.body.append(before)
+    before.focus()
+    drawn = await drawInApp(<Past>{sheet}</Past>)
+    expect(drawn.box.querySelector('[role=dialog][aria-label=Sort]')?.textContent).toContain('Newest first')
+    expect(document.activeElement).toBe(before)
+    before.remove()
+  })
+
+  it('lies over everything else where it is meant', async () => {
+    drawn = await drawInApp(sheet)
+    expect(drawn.box.querySelector('[role=dialog]')).toBeNull()
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Newest first')
+  })
+})
