@@ -47,6 +47,8 @@ const paying = (before?: Readonly<Record<string, unknown>>) => {
 }
 
 const watch = (isWatched: boolean) => perform(CheckPayment, { isWatched })
+/** The dialog has gone; the page is still there. */
+const watchClosed = perform(CheckPayment, { isWatched: true, isClosed: true })
 const hour = 3_600_000
 
 describe('checking for a payment', () => {
@@ -119,6 +121,45 @@ describe('checking for a payment', () => {
       kernel.arrive(wireSubscription())
       yield* TestClock.adjust(30_000)
       expect([hasArrived(kernel.store.pro.peek()), kernel.toasts]).toEqual([true, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect(
+    'goes on where the dialog was closed, says when the payment is there, and covers nothing with a dialog',
+    () => {
+      const kernel = paying()
+      return Effect.gen(function* () {
+        yield* Effect.forkChild(Effect.exit(watch(true)))
+        yield* TestClock.adjust(2000)
+        const checking = yield* Effect.forkChild(watchClosed)
+        yield* TestClock.adjust(2000)
+        expect([kernel.asked(), kernel.toasts]).toEqual([2, []])
+        kernel.arrive(wireSubscription({ source: 'crypto' }))
+        yield* TestClock.adjust(3000)
+        yield* Fiber.join(checking)
+        expect(kernel.toasts).toEqual([{ text: 'Success - thank you!', style: 'success' }])
+        expect([kernel.asked(), kernel.users(), kernel.overlays]).toEqual([3, 1, []])
+        // It was said; closing the dialog once more says it no second time.
+        yield* watchClosed
+        expect(kernel.toasts).toHaveLength(1)
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
+
+  it.effect('leaves a payment alone, without a word, that nobody sends or in whose place another comes', () => {
+    const kernel = paying()
+    return Effect.gen(function* () {
+      const abandoned = yield* Effect.forkChild(watchClosed)
+      yield* TestClock.adjust(3 * hour)
+      yield* Fiber.join(abandoned)
+      const asked = kernel.asked()
+      yield* TestClock.adjust(hour)
+      expect([kernel.asked(), kernel.toasts]).toEqual([asked, []])
+      const left = yield* Effect.forkChild(watchClosed)
+      kernel.store.pro.value = {}
+      yield* TestClock.adjust(2000)
+      yield* Fiber.join(left)
+      expect([kernel.asked(), kernel.toasts]).toEqual([asked, []])
     }).pipe(Effect.provide(kernel.layer))
   })
 

@@ -1,22 +1,19 @@
-/** Has the payment in hand checked for as long as somebody looks: not in a hidden page, not without a network, and on again after. Document 2, section 4 (Crypto payment). */
+/** Has the payment in hand checked while a dialog shows it, and after that dialog was closed. Document 2, section 4 (Crypto payment). */
 import { useEffect } from 'react'
-import { CheckPayment } from '../../../commands/payments/CheckPayment.ts'
 import { useApp } from '../../App.ts'
+import { followClosedPayment, followPayment } from './followPayment.ts'
+
+/** At most one payment is in hand, whoever shows it. */
+let stopClosed = (): void => {}
 
 export const useChecking = (): void => {
-  const { run } = useApp()
+  const { run, store } = useApp()
   useEffect(() => {
-    const follow = (): void =>
-      void run(CheckPayment, { isWatched: document.visibilityState === 'visible' && navigator.onLine })
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    window.addEventListener('online', follow)
-    window.addEventListener('offline', follow)
+    stopClosed()
+    const stop = followPayment({ run })
     return () => {
-      document.removeEventListener('visibilitychange', follow)
-      window.removeEventListener('online', follow)
-      window.removeEventListener('offline', follow)
-      void run(CheckPayment, { isWatched: false })
+      stop()
+      stopClosed = followClosedPayment({ run, store })
     }
-  }, [run])
+  }, [run, store])
 }

@@ -1,0 +1,37 @@
+/** Has a payment checked while the page is in sight and there is a network, and on again after it was not. */
+import { CheckPayment } from '../../../commands/payments/CheckPayment.ts'
+import { hasArrived } from '../../../commands/payments/hasArrived.ts'
+import type { App } from '../../App.ts'
+
+type Stop = () => void
+
+/** `isClosed`: no dialog shows it any more. */
+export const followPayment = ({ run }: Pick<App, 'run'>, isClosed = false): Stop => {
+  const follow = (): void => {
+    const isWatched = document.visibilityState === 'visible' && navigator.onLine
+    void run(CheckPayment, isClosed ? { isWatched, isClosed } : { isWatched })
+  }
+  follow()
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('online', follow)
+    window.removeEventListener('offline', follow)
+  }
+}
+
+/** From when its dialog was closed until it is there, or is in hand no more. */
+export const followClosedPayment = (app: Pick<App, 'run' | 'store'>): Stop => {
+  const { pro } = app.store
+  const { payment } = pro.peek()
+  const stopFollowing = followPayment(app, true)
+  const stopLooking = pro.subscribe((state) => {
+    if (state.payment !== payment || hasArrived(state)) stopFollowing()
+  })
+  return () => {
+    stopLooking()
+    stopFollowing()
+  }
+}

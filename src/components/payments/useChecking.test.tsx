@@ -1,0 +1,55 @@
+// A payment that was begun is checked for whether or not its dialog is still open.
+import { act, useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { useChecking } from './useChecking.ts'
+
+const Watching = () => {
+  useChecking()
+  return null
+}
+const Dialog = () => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Open'}
+      </button>
+      {isOpen && <Watching />}
+    </>
+  )
+}
+
+let drawn: Drawn | undefined
+afterEach(() => drawn?.remove())
+
+it('goes on being checked for once its dialog was closed, while the page is seen, until it has arrived', async () => {
+  const store = makeStore()
+  store.pro.value = {
+    payment: { kind: 'coins', crypto: { coins: {}, id: '1', provider: 'test', expiresAt: 0 } },
+  }
+  drawn = await drawInApp(<Dialog />, { store })
+  const { ran, press } = drawn
+  /** What was asked for since the last time. */
+  const asked = (): ReadonlyArray<unknown> => ran.splice(0).map(({ input }) => input)
+  const network = (name: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(name)))
+  expect(asked()).toEqual([{ isWatched: true }])
+  await press('Close')
+  expect(asked()).toEqual([{ isWatched: true, isClosed: true }])
+  await network('online')
+  expect(asked()).toEqual([{ isWatched: true, isClosed: true }])
+  await press('Open')
+  expect(asked()).toEqual([{ isWatched: true }])
+  // The dialog alone listens again.
+  await network('online')
+  expect(asked()).toEqual([{ isWatched: true }])
+  await press('Close')
+  asked()
+  const subscription = { price: 700, source: 'crypto', expiresAt: 9, isCancelled: false } as const
+  await act(async () => {
+    store.pro.value = { ...store.pro.peek(), known: { pending: false, subscription } }
+  })
+  await network('online')
+  expect(asked()).toEqual([])
+})
