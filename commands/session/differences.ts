@@ -66,7 +66,10 @@ export const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): 
   const calls = names.flatMap((field) => {
     const [before, now] = [was, is].map(({ calls: all }) => all.find((call) => callName(call) === field))
     const [expected, got] = [before, now].map((call) => (call === undefined ? undefined : (call.asked ?? 'asked')))
-    return isSame(expected, got) ? [] : [told(before?.order ?? was.ended ?? Infinity, { field, expected, got })]
+    // What is waited for in vain is why everything else does not follow.
+    const isWaitedFor = before === undefined && now?.asked === undefined && is.outcome === undefined
+    const order = before?.order ?? (isWaitedFor ? was.order : (was.ended ?? Infinity))
+    return isSame(expected, got) ? [] : [told(order, { field, expected, got })]
   })
   const steps = Array.from({ length: Math.max(was.steps.length, is.steps.length) }, (_, at) =>
     differing(stepParts(was, at), stepParts(is, at)).map((found) =>

@@ -7,7 +7,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import type { Store } from '../../signals/Store.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { Lanes } from '../Lanes.ts'
-import type { Change } from '../LogEntry.ts'
+import type { Change, LogEntry } from '../LogEntry.ts'
 import type { Toast } from '../ports/Toasts.ts'
 import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
@@ -62,8 +62,11 @@ export interface ReplayOptions {
   readonly until?: number
 }
 
-/** So many turns something that should follow is waited for: once something did not, the rest is not what it was anyway. */
-const patience = { first: 400, later: 60 } as const
+/**
+ * So many turns something that should follow is waited for: once something did not, the rest is not what it was anyway. What a command that
+ * stands still should still do is hardly waited for, nor is anything once so many turns were in vain: a replay always ends.
+ */
+const patience = { first: 400, later: 60, least: 2, inVain: 2000 } as const
 
 /** What the guard said then: what was refused, or idle, went no further. */
 const verdictOf = ({ calls, steps, outcome }: SessionEntry): Verdict => {
@@ -101,6 +104,12 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
   return lanes
 })
 
+/** What nobody answered, and nobody was told of either. */
+const waitsOf = ({ calls }: LogEntry): SessionEntry['calls'] =>
+  calls.flatMap(({ port, nth, order, asked, answer }) =>
+    answer === undefined && asked === undefined ? [{ port, nth, order }] : [],
+  )
+
 const laneInDoubt = (key: string): string | undefined => {
   const [kind, lane] = keyParts(key)
   return kind === 'doubt' ? lane : undefined
@@ -132,7 +141,8 @@ export const replaySession = Effect.fnUntraced(function* (
   const layers: Array<PlacedAct> = []
   let now = session.entries[0]?.at ?? session.madeAt
   let place = session.start.order
-  let most: number = patience.first
+  let inVain = 0
+  const still = new Set<number>()
   const { log, begun, answer, number } = replayLog(
     session,
     (mark) => void seen.add(mark),
@@ -166,9 +176,16 @@ export const replaySession = Effect.fnUntraced(function* (
       moments.splice(-1, 1, { ...last, changes: [...last.changes, change] })
     else moments.push({ order: place, at: now, ...(sequence === undefined ? {} : { sequence }), changes: [change] })
   }
-  const follow = Effect.fnUntraced(function* (mark: string) {
+  const mostFor = (sequence: number): number => {
+    if (inVain === 0) return patience.first
+    return still.has(sequence) || inVain > patience.inVain ? patience.least : patience.later
+  }
+  const follow = Effect.fnUntraced(function* (mark: string, sequence: number) {
+    const most = mostFor(sequence)
     for (let nth = 0; nth < most && !seen.has(mark); nth += 1) yield* Effect.promise(() => turn(nth))
-    if (!seen.has(mark)) most = patience.later
+    if (seen.has(mark)) return
+    inVain += most
+    still.add(sequence)
   })
   const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
     now = entry.at
@@ -186,7 +203,7 @@ export const replaySession = Effect.fnUntraced(function* (
   for (const event of eventsOf({ entries: wanted, losses: session.losses })) {
     place = event.order
     if (event.kind === 'loss') lose(event)
-    else if (event.kind === 'follows') yield* follow(event.mark)
+    else if (event.kind === 'follows') yield* follow(event.mark, event.entry.sequence)
     else if (event.kind === 'begin') yield* begin(event.entry)
     else {
       now = event.answer.at
@@ -194,9 +211,13 @@ export const replaySession = Effect.fnUntraced(function* (
     }
   }
   const given = wanted.filter((entry) => entry.given === true)
-  const entries = [...begun.map((entry) => entryOf(entry)), ...given].toSorted(
-    (one, other) => one.sequence - other.sequence,
-  )
+  const ended = new Set(wanted.filter(({ outcome }) => outcome !== undefined).map(({ sequence }) => sequence))
+  const told = (entry: LogEntry): SessionEntry => {
+    const is = entryOf(entry)
+    // One that came to its end then and stands still now: what it waits for is what is different.
+    return 'outcome' in entry || !ended.has(entry.sequence) ? is : { ...is, calls: [...is.calls, ...waitsOf(entry)] }
+  }
+  const entries = [...begun.map(told), ...given].toSorted((one, other) => one.sequence - other.sequence)
   return {
     entries,
     moments,

@@ -1,0 +1,43 @@
+// What was recorded to follow and never does is waited for, but not for long: the difference is named, and the replay ends.
+import { Effect, Layer } from 'effect'
+import { expect, it } from 'vitest'
+import { waitTurns } from '../../tests/support/carryOut.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { CastVote } from '../post/CastVote.ts'
+import { exportSession } from './ExportSession.ts'
+import { makeSession } from './makeSession.ts'
+import { registry } from './registry.ts'
+import { replaySession } from './replaySession.ts'
+import type { Session } from './Session.ts'
+
+const many = 100
+
+/** Votes that kept no pace: carried out again each of them asks for its own, and nobody answers. */
+const record = Effect.gen(function* () {
+  const { store, layer } = testKernel()
+  store.changeViewer({ kind: 'member', user: aUser() })
+  store.posts.confirm(Array.from({ length: many }, (_, at) => aPost({ id: at + 1, vote: 0 })))
+  const context = yield* Layer.build(layer)
+  for (let id = 1; id <= many; id += 1) yield* Effect.provide(perform(CastVote, { kind: 'post', id, wish: 1 }), context)
+  const made: Array<Session> = []
+  const taken = exportSession('test', (source) => void made.push(makeSession(source)))
+  yield* Effect.provide(perform(taken, undefined), context)
+  return made
+})
+
+it('a replay ends though nothing comes that it waits for', async () => {
+  const [session] = await Effect.runPromise(Effect.scoped(record))
+  if (session === undefined) throw new Error('nothing was recorded')
+  let turns = 0
+  const turn = async (): Promise<void> => {
+    turns += 1
+    await waitTurns(1)
+  }
+  const { differences, entries } = await Effect.runPromise(replaySession(session, { registry, turn }))
+  expect(differences[0]).toMatchObject({ sequence: 1, name: 'content.vote.v1', field: 'pace 1', got: 'asked' })
+  expect(new Set(differences.map(({ sequence }) => sequence)).size).toBe(many)
+  expect(entries).toHaveLength(many)
+  expect(turns).toBeLessThan(5000)
+})
