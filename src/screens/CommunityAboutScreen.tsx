@@ -5,7 +5,7 @@ import { CommunityAbout } from '../components/community/CommunityAbout.tsx'
 import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
 
 export const CommunityAboutScreen = ({ community }: { readonly community: string }) => (
-  <Screen title={`c/${community}`}>
+  <Screen title={community}>
     <CommunityHeader community={community} tab="about" />
     <CommunityAbout name={community} />
   </Screen>

@@ -5,7 +5,7 @@ import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
 import { WikiPages } from '../components/community/WikiPages.tsx'
 
 export const CommunityWikiScreen = ({ community }: { readonly community: string }) => (
-  <Screen title={`c/${community}`}>
+  <Screen title={community}>
     <CommunityHeader community={community} tab="wiki" />
     <WikiPages community={community} />
   </Screen>

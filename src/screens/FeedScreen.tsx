@@ -41,7 +41,7 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   // One notice, and one way to try again: the header comes with the posts.
   const hasHeader = isCommunity && (failure === undefined || loaded || isNowhere)
   return (
-    <Screen title={title} isRoot={isTab} floatingFor={source.kind === 'community' ? source.community : ''}>
+    <Screen title={title} isRoot={isTab} floatingFor={isNowhere ? undefined : isCommunity ? source.community : ''}>
       {isTab && <FeedTabs shown={isCommunity ? 'home' : source.kind} />}
       {hasHeader && (
         <Suspense fallback={<Skeleton cards={1} />}>

@@ -55,6 +55,7 @@ for (const { name, path, sentence, way, to } of wrongAddresses) {
     await expect(page.getByText(sentence)).toHaveCount(1)
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: way }).click()
     await expect(page).toHaveURL(to)
     await expect(page.getByText(sentence)).toHaveCount(0)

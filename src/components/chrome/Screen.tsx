@@ -14,7 +14,7 @@ interface ScreenProps {
   /** In the place of the title: a search field, for example. */
   readonly bar?: ReactNode
   /** Offers New Post and Scroll to Top; '' where new posts belong to no community in particular. */
-  readonly floatingFor?: string
+  readonly floatingFor?: string | undefined
   /** Not where signing up, or coming back, is what the screen is for. */
   readonly offersSignUp?: boolean
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../../schemas/Failure.ts'
 import type { Kept } from '../../../signals/ListState.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { CloudOff } from '../ui/moreIcons.tsx'
+import { CloudOff, Compass } from '../ui/moreIcons.tsx'
 import styles from './FailureNotice.module.css'
 import { KeptNote } from './KeptNote.tsx'
 
@@ -29,15 +29,17 @@ export const FailureNotice = ({
   retry = 'Try again',
 }: FailureNoticeProps) => {
   if (kept !== undefined) return <KeptNote kept={kept} onRetry={onRetry} />
+  const Icon = failure._tag === 'NotFound' ? Compass : CloudOff
+  const isWorthATry = canRetry(failure)
   return (
-    <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <CloudOff size={28} />}>
-      {canRetry(failure) && (
+    <EmptyState role="alert" title={sentenceOf(failure)} icon={isInline ? undefined : <Icon size={28} />}>
+      {isWorthATry && (
         <Button kind="primary" onClick={onRetry}>
           {retry}
         </Button>
       )}
       {!isInline && (
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={isWorthATry ? styles.home : styles.onlyWay}>
           Go home
         </Link>
       )}

@@ -1,0 +1,36 @@
+// What stands in the place of something that did not arrive: trouble on the way looks otherwise than what does not exist.
+import { afterEach, expect, it } from 'vitest'
+import { type Failure, NotFound, Offline } from '../../../schemas/Failure.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+})
+
+const look = async (failure: Failure): Promise<ReadonlyArray<string | null | undefined>> => {
+  drawn = await drawInApp(<FailureNotice failure={failure} onRetry={() => {}} />)
+  const { box } = drawn
+  const seen = [
+    box.querySelector('use')?.getAttribute('href')?.replace(/.*#/, ''),
+    ...[...box.querySelectorAll('button, a')].map(({ textContent, className }) => `${textContent}: ${className}`),
+  ]
+  await drawn.remove()
+  return seen
+}
+
+it('offers a new try first and home as a way out where the network failed', async () => {
+  const [icon, first, second, ...more] = await look(new Offline())
+  expect([icon, first?.split(':')[0], second, more]).toEqual([
+    'cloud-off',
+    'Try again',
+    expect.stringMatching(/^Go home: .*home/),
+    [],
+  ])
+})
+
+it('offers the way home alone, and as the thing to do, for what does not exist', async () => {
+  const [icon, way, ...more] = await look(new NotFound({ what: 'post' }))
+  expect([icon, way, more]).toEqual(['compass', expect.stringMatching(/^Go home: .*onlyWay/), []])
+})
