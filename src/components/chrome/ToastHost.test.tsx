@@ -1,10 +1,11 @@
 // Where toasts stand, before and after how they look is loaded.
 import { signal } from '@preact/signals-core'
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AppContext, type ShownToast, useApp } from '../../App.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { toastLook } from '../../toastLook.ts'
+import { Sheet } from '../ui/Sheet.tsx'
 import { ToastHost } from './ToastHost.tsx'
 
 const toasts = signal<ReadonlyArray<ShownToast>>([])
@@ -35,4 +36,60 @@ it('loads how toasts look with the first one, which stands there in bare words m
   await act(() => vi.waitFor(() => expect(toastLook.value).toBeDefined()))
   expect(place?.querySelector('[aria-label="Close notice"]')).not.toBeNull()
   expect(place?.textContent).toBe('Saved')
+})
+
+const Layered = () => {
+  const [layers, setLayers] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setLayers(layers + 1)}>
+        Open
+      </button>
+      {Array.from({ length: layers }, (_, at) => (
+        <Sheet key={at} title={`Layer ${at + 1}`} onClose={() => setLayers(layers - 1)}>
+          <button type="button" onClick={() => setLayers(layers + 1)}>
+            Open another
+          </button>
+        </Sheet>
+      ))}
+      <ToastHost />
+    </>
+  )
+}
+
+it('has toasts stand in the topmost layer, which silences the page around it, and on the page again once it has gone', async () => {
+  drawn = await drawInApp(
+    <WithToasts>
+      <Layered />
+    </WithToasts>,
+  )
+  /** Each place of toasts: the layer it is in, and what it says. */
+  const places = (): ReadonlyArray<readonly [string | undefined, string]> =>
+    [...document.querySelectorAll('[aria-live=polite]')].map((each) => [
+      each.closest('[role=dialog]')?.querySelector('h2')?.textContent,
+      each.textContent,
+    ])
+  await drawn.press('Open')
+  // There before anything is said in it: what comes together with its words is not read out.
+  expect(places()).toEqual([
+    [undefined, ''],
+    ['Layer 1', ''],
+  ])
+  await drawn.press('Open another')
+  await act(async () => {
+    toasts.value = [{ id: 1, text: 'Failed to save.', style: 'error' }]
+  })
+  expect(places()).toEqual([
+    [undefined, ''],
+    ['Layer 2', 'Failed to save.'],
+  ])
+  expect(document.querySelector('[role=dialog] [aria-live]')?.closest('[inert], [aria-hidden=true]')).toBeNull()
+
+  await drawn.press('Close')
+  expect(places()).toEqual([
+    [undefined, ''],
+    ['Layer 1', 'Failed to save.'],
+  ])
+  await drawn.press('Close')
+  expect(places()).toEqual([[undefined, 'Failed to save.']])
 })

@@ -5,6 +5,7 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
+import { toastPlace } from '../../toastPlace.ts'
 import { useZoom } from '../media/useZoom.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -105,6 +106,7 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
           )}
         </div>
         <DialogTitle className={styles.title}>{title}</DialogTitle>
+        <div ref={toastPlace} />
       </DialogPanel>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
 import { useStill } from '../../App.ts'
+import { toastPlace } from '../../toastPlace.ts'
 import { IconButton } from './IconButton.tsx'
 import { X } from './moreIcons.tsx'
 import styles from './Sheet.module.css'
@@ -85,6 +86,7 @@ const RisingSheet = (props: SheetProps) => {
           >
             <DialogPanel className={styles.panel}>
               <Contents {...props} heading={<DialogTitle className={styles.title}>{title}</DialogTitle>} />
+              <div ref={toastPlace} />
             </DialogPanel>
           </m.div>
         </div>
