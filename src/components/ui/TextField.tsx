@@ -3,8 +3,9 @@
  * it is counted, and the form says so.
  */
 import { clsx } from 'clsx'
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './TextField.module.css'
+import { useFocusFirst } from './useFocusFirst.ts'
 
 interface TextFieldProps {
   readonly label: string
@@ -54,6 +55,9 @@ export const TextField = ({
   isFocusedFirst = false,
 }: TextFieldProps) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useFocusFirst(rows > 1 ? area : input, isFocusedFirst)
   const isTooLong = limit !== undefined && value.length > limit
   const said = error ?? hint
   const shared = {
@@ -66,7 +70,6 @@ export const TextField = ({
     autoCapitalize,
     inputMode,
     required: isRequired,
-    // Where a person pressed a button to type here, and nowhere else.
     autoFocus: isFocusedFirst,
     'aria-invalid': error !== undefined || isTooLong,
     'aria-describedby': `${id}-said ${id}-count`,
@@ -78,7 +81,11 @@ export const TextField = ({
         {label}
       </label>
       <div className={styles.frame}>
-        {rows > 1 ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} list={suggestions} />}
+        {rows > 1 ? (
+          <textarea {...shared} ref={area} rows={rows} />
+        ) : (
+          <input {...shared} ref={input} type={type} list={suggestions} />
+        )}
         {children !== undefined && <span className={styles.button}>{children}</span>}
       </div>
       <div className={styles.under}>

@@ -3,11 +3,12 @@
  * Document 1, section 5 (Comment and message editor).
  */
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { editorRows } from '../../../schemas/screenLimits.ts'
 import { Markdown } from '../text/Markdown.tsx'
 import { Bold, Eye, Italic, Link, TextQuote } from '../ui/moreIcons.tsx'
+import { useFocusFirst } from '../ui/useFocusFirst.ts'
 import { applyMark } from './applyMark.ts'
 import styles from './Editor.module.css'
 import { EditorButton } from './EditorButton.tsx'
@@ -60,12 +61,7 @@ export const Editor = ({
   const area = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setPreview] = useState(false)
   useGrowingRows(area, value, !isPreview)
-  useEffect(() => {
-    if (!isFocusedFirst) return
-    // After the dialog around it, which on touch screens takes the focus itself.
-    const frame = requestAnimationFrame(() => area.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [isFocusedFirst])
+  useFocusFirst(area, isFocusedFirst)
   const isTooLong = value.length > textLimits.editor
   const press = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
