@@ -21,7 +21,7 @@ const write = (log: CommandLogShape, { input, answer, changes }: Written): void 
   const entry = log.open({ kind: 'intent', name: 'a.b.v1', input, at: 0 })
   const call = log.ask(entry, 'api')
   if (answer > 0) log.answer(call, 1, { value: { status: 200, text: 'x'.repeat(answer), retryAfter: 0 } })
-  for (let at = 0; at < changes; at += 1) log.note(`post/${at}`, undefined, {})
+  for (let at = 0; at < changes; at += 1) log.note(`comment/${1e7 + at}`, undefined, {})
   log.step(entry)
   log.close(entry, { kind: 'done' }, 2)
 }
@@ -52,6 +52,30 @@ describe('the command log', () => {
       }),
     )
   })
+
+  it('holds at most a megabyte once it is full, whatever was done', () => {
+    // A vote; a page of a feed; a thread, short and long; a page of settings.
+    const some = fc.constantFrom<Written>(
+      { input: 'post', answer: 15, changes: 2 },
+      { input: 'feed', answer: 31_000, changes: 30 },
+      { input: 'thread', answer: 150_000, changes: 200 },
+      { input: 'thread', answer: 390_000, changes: 1900 },
+      { input: 'x'.repeat(2000), answer: 0, changes: 0 },
+    )
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (mix) => {
+        const log = makeCommandLog()
+        for (let count = 0; count < 600; count += 1)
+          write(log, mix[count % mix.length] ?? { input: '', answer: 0, changes: 0 })
+        // What changed is the store's own: the log has the names.
+        const bytes = JSON.stringify(log.entries(), (name, value) =>
+          name === 'before' || name === 'after' ? undefined : value,
+        ).length
+        expect(bytes).toBeLessThanOrEqual(logLimits.weight)
+      }),
+      { numRuns: 20 },
+    )
+  }, 30_000)
 
   it('can be carried out again in part however long it is written to, and tells of a hundred entries at least', () => {
     for (const answer of [0, 2000, 31_000]) {

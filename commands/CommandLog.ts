@@ -52,13 +52,16 @@ const textOf = (answer: Answered | undefined): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** More changes of one step weigh no more: what they name is in the store as well. */
-const mostWeighed = 200
+/** More changes of one step weigh their names only: what they name is in the store as well. */
+const few = 200
 
 /** A rough guess at what an entry weighs, in characters of JSON. */
 const weigh = ({ input, calls, steps }: LogEntry): number =>
   calls.reduce((sum, { answer }) => sum + textOf(answer).length, 500 + (JSON.stringify(input) ?? '').length) +
-  steps.reduce((sum, { changes }) => sum + 100 * Math.min(changes.length, mostWeighed), 0)
+  steps.reduce(
+    (sum, { changes: { length } }) => sum + 30 * Math.min(length, logLimits.changes) + 70 * Math.min(length, few),
+    0,
+  )
 
 const cut = (call: OutsideCall): void => {
   if (call.answer !== undefined) call.answer = { isCut: true, order: call.answer.order, at: call.answer.at }
