@@ -101,4 +101,19 @@ describe('the dialog of a comment', () => {
     expect([onClose.mock.calls.length, kernel.addresses]).toEqual([0, []])
     expect(localStorage.getItem(draftsKey)).toBeNull()
   })
+
+  it('stays open with what was typed on while it was being sent', async () => {
+    let answer: () => void = () => {}
+    const waiting = Effect.callback<typeof made>((resume) => {
+      answer = () => resume(Effect.succeed(made))
+    })
+    const { kernel, type, press, onClose, area, leave } = await draw({ answer: () => waiting })
+    await type('Well said')
+    await press('button', 'Send')
+    await type('Well said, and I would add')
+    await act(async () => answer())
+    expect([area().value, onClose.mock.calls.length, kernel.addresses]).toEqual(['Well said, and I would add', 0, []])
+    await leave()
+    expect(localStorage.getItem(draftsKey)).toContain('and I would add')
+  })
 })

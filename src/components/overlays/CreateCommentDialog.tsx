@@ -24,7 +24,7 @@ export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createCo
   const post = useValue(store.posts.read(postId))
   const parent = useValue(store.comments.read(parentId))
   const thread = useOpenThread()
-  const { fields, set, clear } = useDraft(`comment/${postId}/${parentId}`, { text: '' })
+  const { fields, set, clearSent } = useDraft(`comment/${postId}/${parentId}`, { text: '' })
   const { isSending, failure, send } = useSend()
   const { text } = fields
   const canSend = text.trim() !== '' && text.length <= textLimits.editor && !isSending
@@ -43,7 +43,9 @@ export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createCo
     void run(GoFromOverlay, { address: commentPath({ ...written, postTitle: post?.title ?? '' }) })
   }
   const submit = (): void => {
-    if (canSend) send({ act: () => run(CreateComment, { postId, parentId, content: text }), onSent: clear, leave })
+    if (!canSend) return
+    const act = () => run(CreateComment, { postId, parentId, content: text })
+    send({ act, onSent: () => clearSent(fields), leave })
   }
   return (
     <Sheet title={parentId === 0 ? 'Comment' : 'Reply'} shape="dialog" onClose={onClose}>

@@ -1,5 +1,5 @@
 // Editing: it begins with the text as it was written, saves what changed, and keeps what is refused.
-import { Layer } from 'effect'
+import { Effect, Layer } from 'effect'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aComment, aUser } from '../../../tests/support/entities.ts'
@@ -54,6 +54,22 @@ describe('the editor of a comment', () => {
     await press('button', 'Save')
     expect(kernel.requests.at(-1)).toMatchObject({ path: '/action/edit', input: { content: 'As it is' } })
     expect([onClose.mock.calls.length, kernel.store.comments.peek(1)?.markdown]).toEqual([1, 'As it is'])
+  })
+
+  it('stays open with what was typed on while it was being saved', async () => {
+    let answer: () => void = () => {}
+    const { area, canSave, type, press, onClose } = await draw((path) =>
+      path === '/comment/raw'
+        ? raw
+        : Effect.callback<typeof raw>((resume) => {
+            answer = () => resume(Effect.succeed(answered({ status: true })))
+          }),
+    )
+    await type('As it is')
+    await press('button', 'Save')
+    await type('As it is now')
+    await act(async () => answer())
+    expect([area()?.value, canSave(), onClose.mock.calls.length]).toEqual(['As it is now', true, 0])
   })
 
   it('keeps what is refused, and takes it back where it shows', async () => {

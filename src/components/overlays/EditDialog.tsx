@@ -24,7 +24,7 @@ interface EditFormProps extends OverlayProps<'edit'> {
 
 const EditForm = ({ overlay: { kind, id }, onClose, before }: EditFormProps) => {
   const { run } = useApp()
-  const { fields, set, clear } = useDraft(`edit/${kind}/${id}`, { text: before })
+  const { fields, set, clearSent } = useDraft(`edit/${kind}/${id}`, { text: before })
   const { isSending, failure, send } = useSend()
   const { text } = fields
   // A post may do with its title.
@@ -32,7 +32,8 @@ const EditForm = ({ overlay: { kind, id }, onClose, before }: EditFormProps) => 
   const canSave = text !== before && isWritten && text.length <= textLimits.editor && !isSending
   const submit = (): void => {
     if (!canSave) return
-    send({ act: () => run(EditContent, { kind, id, content: text }), onSent: clear, leave: onClose })
+    const act = () => run(EditContent, { kind, id, content: text })
+    send({ act, onSent: () => clearSent(fields), leave: onClose })
   }
   return (
     <form

@@ -10,13 +10,13 @@ const nothing = (): void => {}
 let drawn: Drawn | undefined
 afterEach(async () => {
   await drawn?.remove()
-  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it.each(['fine', 'coarse'])('takes the focus in a dialog with a %s pointer', async (pointer) => {
-  const matches = (query: string): boolean => query === `(pointer: ${pointer})`
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: matches(query), media: query }) as unknown as MediaQueryList,
+  const legacy = { onchange: null, addListener: nothing, removeListener: nothing }
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { ...legacy, media, matches: media === `(pointer: ${pointer})` }),
   )
   drawn = await drawInApp(
     <Sheet title="Create Note" onClose={nothing}>

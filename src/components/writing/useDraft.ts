@@ -17,6 +17,8 @@ interface DraftInHand<Name extends string> {
   readonly set: (name: Name, value: string) => void
   /** It was sent: the fields are as they began. */
   readonly clear: () => void
+  /** These were sent; who typed on meanwhile keeps that. Answers whether nobody did. */
+  readonly clearSent: (sent: Fields<Name>) => boolean
 }
 
 interface Typed<Name extends string> {
@@ -82,5 +84,11 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
     show(undefined)
     void run(DropDraft, { key })
   }
-  return { fields: typed?.key === key ? typed.fields : { ...initial, ...kept }, set, clear }
+  const clearSent = (sent: Fields<Name>): boolean => {
+    const now = last.current
+    if (now?.key === key && !isSame(now.fields, sent)) return false
+    clear()
+    return true
+  }
+  return { fields: typed?.key === key ? typed.fields : { ...initial, ...kept }, set, clear, clearSent }
 }

@@ -11,8 +11,8 @@ interface Send {
 
 interface Sending {
   readonly act: () => Promise<Failure | undefined>
-  /** After a success. */
-  readonly onSent?: () => void
+  /** After a success. `false`: somebody typed on meanwhile, and is not made to leave. */
+  readonly onSent?: () => boolean | void
   /** After a success, where the form is still there. */
   readonly leave?: () => void
 }
@@ -38,8 +38,8 @@ export const useSend = (): Send => {
     isUnderWay.current = false
     setSending(false)
     setFailure(failed)
-    if (failed === undefined) onSent?.()
-    if (failed === undefined && isThere.current) leave?.()
+    if (failed !== undefined || onSent?.() === false) return
+    if (isThere.current) leave?.()
   }
   return { isSending, failure, send: (sending) => void start(sending) }
 }
