@@ -116,7 +116,13 @@ export const PostForm = ({ community, type }: PostFormProps) => {
       )}
       {type === 'media' && <MediaField upload={upload} address={media} error={said.link} />}
       {type === 'text' && (
-        <Editor label="Text" value={fields.content} onChange={(value) => set('content', value)} error={said.content} />
+        <Editor
+          label="Text"
+          value={fields.content}
+          onChange={(value) => set('content', value)}
+          error={said.content}
+          onSend={submit}
+        />
       )}
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>
