@@ -3,9 +3,10 @@
 import { Screen } from '../components/chrome/Screen.tsx'
 import { CommunityAbout } from '../components/community/CommunityAbout.tsx'
 import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
+import { useCommunityName } from '../components/community/useCommunityName.ts'
 
 export const CommunityAboutScreen = ({ community }: { readonly community: string }) => (
-  <Screen title={community}>
+  <Screen title={useCommunityName(community)}>
     <CommunityHeader community={community} tab="about" />
     <CommunityAbout name={community} />
   </Screen>

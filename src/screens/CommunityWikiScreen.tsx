@@ -2,10 +2,11 @@
 
 import { Screen } from '../components/chrome/Screen.tsx'
 import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
+import { useCommunityName } from '../components/community/useCommunityName.ts'
 import { WikiPages } from '../components/community/WikiPages.tsx'
 
 export const CommunityWikiScreen = ({ community }: { readonly community: string }) => (
-  <Screen title={community}>
+  <Screen title={useCommunityName(community)}>
     <CommunityHeader community={community} tab="wiki" />
     <WikiPages community={community} />
   </Screen>

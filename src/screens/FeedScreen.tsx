@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { type FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
+import { useCommunityName } from '../components/community/useCommunityName.ts'
 import { FeedBar } from '../components/feed/FeedBar.tsx'
 import { FeedBody } from '../components/feed/FeedBody.tsx'
 import { FeedTabs } from '../components/feed/FeedTabs.tsx'
@@ -31,7 +32,8 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   const feed = useFeedAt(spot)
   const { source } = feed
   const { failure, loaded } = useValue(store.feeds.read(feedKey(feed)))
-  const title = placeTitle(place)
+  const called = placeTitle(place)
+  const spelt = useCommunityName(called)
   const isCommunity = source.kind === 'community'
   // On the host of a community its feed is the home feed, with the head of a community under the tabs.
   const isHome = place.kind === 'home'
@@ -41,7 +43,11 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   // One notice, and one way to try again: the header comes with the posts.
   const hasHeader = isCommunity && (failure === undefined || loaded || isNowhere)
   return (
-    <Screen title={title} isRoot={isTab} floatingFor={isNowhere ? undefined : isCommunity ? source.community : ''}>
+    <Screen
+      title={isCommunity && !isHome ? spelt : called}
+      isRoot={isTab}
+      floatingFor={isNowhere ? undefined : isCommunity ? source.community : ''}
+    >
       {isTab && <FeedTabs shown={isCommunity ? 'home' : source.kind} />}
       {hasHeader && (
         <Suspense fallback={<Skeleton cards={1} />}>

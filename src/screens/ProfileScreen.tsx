@@ -1,12 +1,12 @@
 /** A member: who they are, and what they posted and said. Document 1, section 2 (Profile). */
-import { sameName } from '../../schemas/ids.ts'
+import { nameKey, sameName } from '../../schemas/ids.ts'
 import type { ProfileType } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { GuestProfile } from '../components/profile/GuestProfile.tsx'
 import { MemberProfile } from '../components/profile/MemberProfile.tsx'
 import { isViewersName } from '../components/profile/userWords.ts'
-import { useValue } from '../useValue.ts'
+import { useField, useValue } from '../useValue.ts'
 
 interface ProfileScreenProps {
   readonly username: string
@@ -14,11 +14,13 @@ interface ProfileScreenProps {
 }
 
 export const ProfileScreen = ({ username, type }: ProfileScreenProps) => {
-  const viewer = useValue(useApp().store.viewer)
+  const { store } = useApp()
+  const viewer = useValue(store.viewer)
+  const known = useField(store.users.read(nameKey(username)), 'username')
   const own = viewer.kind === 'guest' ? '' : viewer.user.username
   const isMe = isViewersName(username)
   return (
-    <Screen title={isMe || sameName(username, own) ? 'Your Profile' : username}>
+    <Screen title={isMe || sameName(username, own) ? 'Your Profile' : (known ?? username)}>
       {isMe && own === '' ? (
         <GuestProfile />
       ) : (

@@ -1,0 +1,7 @@
+/** How a community spells its name: an address may spell it otherwise. Until it is known, as in the address. */
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useField } from '../../useValue.ts'
+
+export const useCommunityName = (called: string): string =>
+  useField(useApp().store.communities.read(nameKey(called)), 'name') ?? called

@@ -1,0 +1,43 @@
+// Names compare without case: an address may spell one as it likes, the screen says it as its owner does.
+import { act, type ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { makeStore } from '../../signals/Store.ts'
+import { aCommunity, aUser } from '../../tests/support/entities.ts'
+import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
+import { CommunityAboutScreen } from './CommunityAboutScreen.tsx'
+import { CommunityWikiScreen } from './CommunityWikiScreen.tsx'
+import { FeedScreen } from './FeedScreen.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+})
+
+const feedOf = (community: string) => (
+  <FeedScreen spot={{ place: { kind: 'community', community }, sort: 'hot', period: 'week' }} />
+)
+const screens: ReadonlyArray<readonly [name: string, screen: ReactNode, before: string, after: string]> = [
+  ['a feed', feedOf('tinygardens'), 'tinygardens', 'TinyGardens'],
+  ['an about page', <CommunityAboutScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
+  ['a wiki', <CommunityWikiScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
+  ['a profile', <ProfileScreen username="ADA" type="overview" />, 'ADA', 'Ada'],
+  [
+    'a fixed feed',
+    <FeedScreen spot={{ place: { kind: 'custom', feedId: '9', name: 'Gaming' }, sort: 'hot', period: 'week' }} />,
+    'Gaming',
+    'Gaming',
+  ],
+]
+
+it.each(screens)('%s says the name as it is spelt, once that is known', async (_name, screen, before, after) => {
+  const store = makeStore()
+  drawn = await drawInApp(screen, { store })
+  const title = () => drawn?.box.querySelector('header h1')?.textContent
+  expect(title()).toBe(before)
+  await act(async () => {
+    store.communities.confirm([aCommunity({ name: 'TinyGardens' }), aCommunity({ name: 'gaming' })])
+    store.users.confirm([aUser({ username: 'Ada' })])
+  })
+  expect(title()).toBe(after)
+})
