@@ -1,7 +1,21 @@
 /** Several queries as one: all of them happen or none, and nobody sees some of them before the last is done. */
 import { Effect, Exit } from 'effect'
-import { sql } from 'kysely'
+import { type ControlledTransaction, sql } from 'kysely'
 import { Database, query } from './Database.ts'
+import type { Tables } from './Tables.ts'
+
+/** A commit that fails keeps its connection, which nobody else has then: rolling back lets go of it, even where that fails, too. */
+const commit = async (transaction: ControlledTransaction<Tables>): Promise<void> => {
+  try {
+    await transaction.commit().execute()
+  } catch (error) {
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => undefined)
+    throw error
+  }
+}
 
 /** Runs `work` in a transaction, which a refusal undoes. Inside another one it is a part of that. */
 export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Database> =>
@@ -12,9 +26,7 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Eff
           Effect.promise(() => db.startTransaction().execute()),
           (transaction) => Effect.provideService(work, Database, { db: transaction, dialect }),
           (transaction, exit) =>
-            Effect.promise(async () => {
-              await (Exit.isSuccess(exit) ? transaction.commit() : transaction.rollback()).execute()
-            }),
+            Effect.promise(() => (Exit.isSuccess(exit) ? commit(transaction) : transaction.rollback().execute())),
         ),
   )
 

@@ -31,6 +31,7 @@ import { pictureSuite } from './pictureSuite.ts'
 import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
+import { transactionSuite } from './transactionSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
@@ -161,5 +162,8 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('random input', () => {
     fuzzSuite(open)
+  })
+  describe('transactions', () => {
+    transactionSuite(open)
   })
 })

@@ -29,6 +29,7 @@ import { pictureSuite } from './pictureSuite.ts'
 import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
+import { transactionSuite } from './transactionSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
@@ -129,4 +130,7 @@ describe('over SQLite, malformed input', () => {
 })
 describe('over SQLite, random input', () => {
   fuzzSuite(open)
+})
+describe('over SQLite, transactions', () => {
+  transactionSuite(open)
 })
