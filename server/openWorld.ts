@@ -1,6 +1,6 @@
 /** Opens the database and the media store, brings them up to date and, where wanted, fills them. Every way in which that fails is a sentence. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from './config.ts'
@@ -15,10 +15,25 @@ export const mediaDirOf = (config: ServerConfig): string => join(config.dataDir,
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 
+/**
+ * Makes a folder, and those that it lies in. Node's own way of doing so says of a folder that is read-only that it is not there, and never comes
+ * back from where nothing can be made at all.
+ */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 const open = (config: ServerConfig): Effect.Effect<OpenDatabase, CannotStart> =>
   Effect.try({
     try: () => {
-      mkdirSync(mediaDirOf(config), { recursive: true })
+      makeFolder(mediaDirOf(config))
       return config.databaseUrl === ''
         ? openSqlite(join(config.dataDir, 'parley.sqlite'))
         : openPostgres(config.databaseUrl)
