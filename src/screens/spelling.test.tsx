@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aCommunity, aUser } from '../../tests/support/entities.ts'
+import type { FeedPlace } from '../components/feed/feedPlace.ts'
 import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
 import { CommunityAboutScreen } from './CommunityAboutScreen.tsx'
 import { CommunityWikiScreen } from './CommunityWikiScreen.tsx'
@@ -14,25 +15,18 @@ afterEach(async () => {
   await drawn?.remove()
 })
 
-const feedOf = (community: string) => (
-  <FeedScreen spot={{ place: { kind: 'community', community }, sort: 'hot', period: 'week' }} />
-)
-const screens: ReadonlyArray<readonly [name: string, screen: ReactNode, before: string, after: string]> = [
-  ['a feed', feedOf('tinygardens'), 'tinygardens', 'TinyGardens'],
-  ['an about page', <CommunityAboutScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
-  ['a wiki', <CommunityWikiScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
-  ['a profile', <ProfileScreen username="ADA" type="overview" />, 'ADA', 'Ada'],
-  [
-    'a fixed feed',
-    <FeedScreen spot={{ place: { kind: 'custom', feedId: '9', name: 'Gaming' }, sort: 'hot', period: 'week' }} />,
-    'Gaming',
-    'Gaming',
-  ],
+const feedOf = (place: FeedPlace) => () => <FeedScreen spot={{ place, sort: 'hot', period: 'week' }} />
+const screens: ReadonlyArray<readonly [name: string, draw: () => ReactNode, before: string, after: string]> = [
+  ['a feed', feedOf({ kind: 'community', community: 'tinygardens' }), 'tinygardens', 'TinyGardens'],
+  ['an about page', () => <CommunityAboutScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
+  ['a wiki', () => <CommunityWikiScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
+  ['a profile', () => <ProfileScreen username="ADA" type="overview" />, 'ADA', 'Ada'],
+  ['a fixed feed', feedOf({ kind: 'custom', feedId: '9', name: 'Gaming' }), 'Gaming', 'Gaming'],
 ]
 
-it.each(screens)('%s says the name as it is spelt, once that is known', async (_name, screen, before, after) => {
+it.each(screens)('%s says the name as it is spelt, once that is known', async (_name, draw, before, after) => {
   const store = makeStore()
-  drawn = await drawInApp(screen, { store })
+  drawn = await drawInApp(draw(), { store })
   const title = () => drawn?.box.querySelector('header h1')?.textContent
   expect(title()).toBe(before)
   await act(async () => {
