@@ -17,6 +17,14 @@ interface Sending {
   readonly leave?: () => void
 }
 
+/** A button that rests while it sends loses the focus: it comes back, unless somebody went elsewhere. */
+const giveFocusBack = (element: Element | null): void => {
+  requestAnimationFrame(() => {
+    const isNowhere = document.activeElement === null || document.activeElement === document.body
+    if (isNowhere && element instanceof HTMLElement) element.focus({ preventScroll: true })
+  })
+}
+
 export const useSend = (): Send => {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -32,12 +40,14 @@ export const useSend = (): Send => {
     // At once: taps may come faster than a button is drawn as pressed.
     if (isUnderWay.current) return
     isUnderWay.current = true
+    const focused = document.activeElement
     setSending(true)
     setFailure(undefined)
     const failed = await act()
     isUnderWay.current = false
     setSending(false)
     setFailure(failed)
+    giveFocusBack(focused)
     if (failed !== undefined || onSent?.() === false) return
     if (isThere.current) leave?.()
   }
