@@ -10,14 +10,14 @@ let answer: (failure: Failure | undefined) => void = () => {}
 
 const Form = () => {
   const { isSending, send } = useSend()
-  const act = (): Promise<Failure | undefined> =>
+  const wait = (): Promise<Failure | undefined> =>
     new Promise((resolve) => {
       answer = resolve
     })
   return (
     <>
       <input />
-      <Button isDisabled={isSending} onClick={() => send({ act })}>
+      <Button isDisabled={isSending} onClick={() => send({ act: wait })}>
         Send
       </Button>
     </>
