@@ -23,7 +23,7 @@ import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import type { ProState } from './ProState.ts'
 import type { SavedFolder } from './SavedFolder.ts'
-import type { StoredMessage } from './StoredMessage.ts'
+import { type StoredMessage, withoutWords } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
 import type { UploadInHand } from './UploadInHand.ts'
 import type { WrittenComment } from './WrittenComment.ts'
@@ -130,7 +130,7 @@ const none: ReadonlyArray<string> = []
 export const makeStore = (base = 'home', keepsAll = false): Store => {
   const { few, scrollStates, one } = keepsAll ? everything : kept
   const asking = makeAsking()
-  /** What members write to each other - messages, notes - never gets there. */
+  /** What members write to each other - the words of messages, notes - never gets there. */
   const journal = makeJournal()
   const posts = makeEntities<Post, number>('post', (post) => post.id, asking, journal)
   const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking, journal)
@@ -142,7 +142,9 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   )
   const users = makeEntities<User, string>('user', (user) => nameKey(user.username), asking, journal)
   const folders = makeEntities<SavedFolder, string>('folder', (folder) => nameKey(folder.name), asking, journal)
-  const messages = makeEntities<StoredMessage, number>('message', (message) => message.id, asking)
+  const messages = makeEntities<StoredMessage, number>('message', (message) => message.id, asking, {
+    note: (key, before, after, isGone) => journal.note(key, withoutWords(before), withoutWords(after), isGone),
+  })
   const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
     for (const ref of refs) {
       const { kind, id } = parseRef(ref)

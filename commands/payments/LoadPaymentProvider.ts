@@ -1,6 +1,7 @@
 /** Asks who takes cards and coins here, so that the wizard offers what there is. A server that does not say is taken to have both. */
 import { Effect, Schema } from 'effect'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
+import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
 
@@ -10,7 +11,6 @@ export const LoadPaymentProvider = defineQuery({
   lane: () => ({ key: 'payment provider', policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   send: () => Effect.flatMap(Api, (api) => api.call(getPaymentProvider, {})),
-  settle: ({ provider, crypto }, _input, { store: { pro } }) => {
-    pro.value = { ...pro.peek(), provider: { provider, crypto } }
-  },
+  settle: ({ provider, crypto }, _input, { store }) =>
+    setPro(store, { ...store.pro.peek(), provider: { provider, crypto } }),
 })

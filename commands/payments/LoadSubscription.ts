@@ -1,6 +1,7 @@
 /** Asks for the viewer's Pro subscription, and whether a payment for it is under way. Document 2, section 7 (Payments). */
 import { Effect, Schema } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
+import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
 
@@ -11,7 +12,5 @@ export const LoadSubscription = defineQuery({
   lane: () => ({ key: 'subscription', policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   send: () => Effect.flatMap(Api, (api) => api.call(getSubscription, {})),
-  settle: (known, _input, { store: { pro } }) => {
-    pro.value = { ...pro.peek(), known }
-  },
+  settle: (known, _input, { store }) => setPro(store, { ...store.pro.peek(), known }),
 })

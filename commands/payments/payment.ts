@@ -5,6 +5,7 @@ import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import { ServerRefused } from '../../schemas/Failure.ts'
 import type { ProState } from '../../signals/ProState.ts'
+import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 
@@ -22,16 +23,11 @@ export const firstPayment = ({ items: [first] }: Rows<CryptoPayment>): Effect.Ef
   first === undefined ? Effect.fail(new ServerRefused({ text: '', status: 200 })) : Effect.succeed(first)
 
 /** From now on this payment is in hand, in the place of another. */
-export const showPayment = (
-  payment: NonNullable<ProState['payment']>,
-  _input: unknown,
-  { store: { pro } }: Moment,
-): void => {
-  pro.value = { ...pro.peek(), payment }
-}
+export const showPayment = (payment: NonNullable<ProState['payment']>, _input: unknown, { store }: Moment): void =>
+  setPro(store, { ...store.pro.peek(), payment })
 
 /** No payment is in hand until the server has answered. */
-export const forgetPayment = (_input: unknown, { store: { pro } }: Moment): void => {
-  const { payment: _, ...rest } = pro.peek()
-  pro.value = rest
+export const forgetPayment = (_input: unknown, { store }: Moment): void => {
+  const { payment: _, ...rest } = store.pro.peek()
+  setPro(store, rest)
 }

@@ -22,7 +22,7 @@ import type { Outside, Playable, Verdict } from './playable.ts'
 import { replayLog } from './replayLog.ts'
 import { replayPorts } from './replayPorts.ts'
 import type { Session, SessionEntry } from './Session.ts'
-import { keyParts, stateOf } from './state.ts'
+import { isUntoldOnce, keyParts, proKey, stateOf } from './state.ts'
 import { storeAtStart } from './storeAtStart.ts'
 import { Undecodable } from './Undecodable.ts'
 import { writeState } from './writeState.ts'
@@ -152,7 +152,11 @@ export const replaySession = Effect.fnUntraced(function* (
     },
   )
   const store = yield* Effect.try({ try: () => storeAtStart(session), catch: asUndecodable })
-  store.journal.note = log.note
+  const isOld = !session.start.state.some(([key]) => key === proKey)
+  const note: typeof log.note = (key, ...change) => {
+    if (!isOld || !isUntoldOnce(key)) log.note(key, ...change)
+  }
+  store.journal.note = note
   const tell = (toast: Toast): void => void toasts.push({ ...toast, order: place })
   const layer = (act: LayerAct | undefined): void => void (act && layers.push({ ...act, order: place }))
   // Within an app that runs, nothing of it is shared: neither its lanes nor what can be taken back.
@@ -168,7 +172,7 @@ export const replaySession = Effect.fnUntraced(function* (
     // Nobody's doing: no entry may be told of it.
     store.journal.note = () => {}
     writeState(store, key, after)
-    store.journal.note = log.note
+    store.journal.note = note
     const change = { key, before, after }
     // What one step brought is one moment.
     const last = sequence === undefined ? undefined : moments.at(-1)

@@ -1,6 +1,8 @@
-/** What a store holds, by key, and a store as it was: the part of it that sessions are about. Never messages, drafts, files and payments. */
+/** What a store holds, by key, and a store as it was: the part of it that sessions are about. Never drafts and files, nor what members write to each other and pay with. */
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import type { Store } from '../../signals/Store.ts'
+import { withoutWords } from '../../signals/StoredMessage.ts'
+import { shownPro } from '../../signals/setPro.ts'
 
 /** The parts of the store by the first word of their keys. */
 const entitiesOf = ({ posts, comments, communities, users, folders, records }: Store) => ({
@@ -41,6 +43,12 @@ export const keyParts = (key: string): readonly [kind: string, id: string] => {
 
 const isPrivate = (record: ModerationRecord): boolean => record.kind === 'note'
 
+/** In every session, but those of builds that told nothing of payments and messages. */
+export const proKey = 'pro'
+
+/** What those builds did not tell of. */
+export const isUntoldOnce = (key: string): boolean => key === proKey || key.startsWith('message/')
+
 /** Everything that is known, as it is shown. */
 export const stateOf = (store: Store): Map<string, unknown> => {
   const state = new Map<string, unknown>()
@@ -51,5 +59,7 @@ export const stateOf = (store: Store): Map<string, unknown> => {
     for (const key of lists.keys()) state.set(`${kind}/${key}`, lists.peek(key))
   for (const key of store.threads.keys()) state.set(`thread/${key}`, store.threads.state(key))
   for (const [key, each] of Object.entries(signalsOf(store))) state.set(key, each.peek())
+  for (const [id, message] of store.messages.known()) state.set(`message/${id}`, withoutWords(message))
+  state.set(proKey, shownPro(store.pro.peek()))
   return state
 }

@@ -4,12 +4,15 @@ import { Ban } from '../../schemas/entities/Ban.ts'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { Community } from '../../schemas/entities/Community.ts'
 import { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
+import { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import { LogEntry } from '../../schemas/entities/LogEntry.ts'
+import { Message } from '../../schemas/entities/Message.ts'
 import { Moderator } from '../../schemas/entities/Moderator.ts'
 import { Note } from '../../schemas/entities/Note.ts'
 import { Post } from '../../schemas/entities/Post.ts'
 import { Preferences } from '../../schemas/entities/Preferences.ts'
 import { Report } from '../../schemas/entities/Report.ts'
+import { Subscription } from '../../schemas/entities/Subscription.ts'
 import { Suggestion } from '../../schemas/entities/Suggestion.ts'
 import { User } from '../../schemas/entities/User.ts'
 import type { ThreadRow } from '../../signals/CommentTree.ts'
@@ -17,6 +20,7 @@ import type { Entities } from '../../signals/Entities.ts'
 import { emptyList, type ListState } from '../../signals/ListState.ts'
 import type { Lists } from '../../signals/Lists.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
+import type { StoredMessage } from '../../signals/StoredMessage.ts'
 import type { ThreadState } from '../../signals/Threads.ts'
 import { isFields } from './plain.ts'
 import { keyParts } from './state.ts'
@@ -50,6 +54,38 @@ const isWritten = Schema.is(
       isSeen: Schema.Boolean,
     }),
   ),
+)
+const hasMessage = Schema.is(Schema.toType(Message))
+const isMessage = (value: unknown): value is StoredMessage =>
+  hasMessage(value) && ['undefined', 'number'].includes(typeof Object(value).commentId)
+const begun = { before: Schema.optionalKey(Schema.toType(Subscription)) }
+const isPro = Schema.is(
+  Schema.Struct({
+    known: Schema.optionalKey(
+      Schema.Struct({
+        subscription: Schema.optionalKey(Schema.toType(Subscription)),
+        pending: Schema.Boolean,
+      }),
+    ),
+    provider: Schema.optionalKey(
+      Schema.Struct({
+        provider: Schema.Literals(['stripe', 'test']),
+        crypto: Schema.Literals(['test', 'gateway', 'off']),
+      }),
+    ),
+    payment: Schema.optionalKey(
+      Schema.Union([
+        Schema.Struct({
+          ...begun,
+          kind: Schema.Literal('card'),
+          provider: Schema.Literals(['stripe', 'test']),
+          publishableKey: Schema.String,
+          clientSecret: Schema.String,
+        }),
+        Schema.Struct({ ...begun, kind: Schema.Literal('coins'), crypto: Schema.toType(CryptoPayment) }),
+      ]),
+    ),
+  }),
 )
 const isSuggestions = Schema.is(Schema.Array(Schema.toType(Suggestion)))
 const isPreferences = Schema.is(Schema.toType(Preferences))
@@ -109,6 +145,7 @@ const same = (id: string): string => id
 const writers: Readonly<Record<string, Write>> = {
   post: entity(Schema.is(Schema.toType(Post)), ({ posts }) => posts, Number),
   comment: entity(Schema.is(Schema.toType(Comment)), ({ comments }) => comments, Number),
+  message: entity(isMessage, ({ messages }) => messages, Number),
   community: entity(Schema.is(Schema.toType(Community)), ({ communities }) => communities, same),
   user: entity(Schema.is(Schema.toType(User)), ({ users }) => users, same),
   folder: entity(isFolder, ({ folders }) => folders, same),
@@ -137,6 +174,9 @@ const writers: Readonly<Record<string, Write>> = {
   }),
   suggestions: single(isSuggestions, (store, value) => {
     store.suggestions.value = value
+  }),
+  pro: single(isPro, (store, value) => {
+    store.pro.value = value
   }),
   written: single(isWritten, (store, value) => {
     store.written.value = value

@@ -87,7 +87,7 @@ describe('the report of a problem', () => {
     expect(page.textContent).toContain('2 times')
     expect(said()).toMatch(/^The last 5 things that you and the app did since \d\d:\d\d, what the server answered/)
     expect(said()).toContain('What the app knew when that began: your settings and lists.')
-    expect(said()).toContain('No passwords, keys, e-mail addresses, private messages or drafts.')
+    expect(said()).toContain('No passwords, keys, e-mail addresses or drafts, and no word of private messages.')
     expect(foot()).toMatch(/^Nothing is sent by itself\. The file has \d+ kB\.$/)
   })
 

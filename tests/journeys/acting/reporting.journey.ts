@@ -69,7 +69,7 @@ test('a member looks through what happened, strikes a comment out, and downloads
   await expect(contents(page)).toContainText(
     /The last \d+ things that you and the app did since \d\d:\d\d, what the server answered, and the posts and comments they were about\./,
   )
-  await expect(contents(page)).toContainText('No passwords, keys, e-mail addresses, private messages or drafts.')
+  await expect(contents(page)).toContainText('No passwords, keys, e-mail addresses or drafts, and no word of private messages.')
   for (const name of [/^Voted on a post/, /^Commented/, /^Sent a private message/, /^Opened \/c\//])
     await expect(row(page, name).first()).toBeChecked()
   expect.soft(await findingsInBothLooks(page)).toEqual([])

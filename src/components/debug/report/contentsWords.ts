@@ -1,6 +1,6 @@
 /** What is in the file of a session, in sentences with the numbers as they are. */
 import type { Session } from '../../../../commands/session/Session.ts'
-import { keyParts } from '../../../../commands/session/state.ts'
+import { keyParts, proKey } from '../../../../commands/session/state.ts'
 import { ownEntries } from './reportRows.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -23,6 +23,7 @@ const kinds = [
   ['comment', 'comment', 'comments'],
   ['community', 'community', 'communities'],
   ['user', 'member', 'members'],
+  ['message', 'message', 'messages'],
 ] as const
 
 const listed = (parts: ReadonlyArray<string>): string =>
@@ -34,7 +35,8 @@ const known = ({ start }: Session): string => {
     const count = found.filter((each) => each === kind).length
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
   })
-  return listed([...counts, 'your settings and lists'])
+  const isPaying = start.state.some(([key, value]) => key === proKey && Object.keys(Object(value)).length > 0)
+  return listed([...counts, ...(isPaying ? ['your subscription'] : []), 'your settings and lists'])
 }
 
 const done = (session: Session): string => {
@@ -49,7 +51,7 @@ const done = (session: Session): string => {
 export const contentsWords = (session: Session): ReadonlyArray<string> => [
   done(session),
   `What the app knew when that began: ${known(session)}.`,
-  'No passwords, keys, e-mail addresses, private messages or drafts.',
+  'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
 ]
 
 /** '214 kB'. */

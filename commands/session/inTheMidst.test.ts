@@ -1,0 +1,112 @@
+// A session that begins in the midst of a payment, or of a conversation, comes out the same: what was known of it is part of how it began.
+import { expect, it } from '@effect/vitest'
+import { Effect, Schema } from 'effect'
+import { Message } from '../../schemas/entities/Message.ts'
+import { carryOut } from '../../tests/support/carryOut.ts'
+import { aMessage, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
+import { LoadConversation } from '../messages/LoadConversation.ts'
+import { LoadInbox } from '../messages/LoadInbox.ts'
+import { LoadSubscription } from '../payments/LoadSubscription.ts'
+import { PayTestCard } from '../payments/PayTestCard.ts'
+import { StartCardPayment } from '../payments/StartCardPayment.ts'
+import { perform } from '../perform.ts'
+import { UndoHistory } from '../UndoHistory.ts'
+import { makeSession } from './makeSession.ts'
+import type { Session } from './Session.ts'
+
+const cardToken = 'card-token-that-nobody-may-read'
+const letter = 'words-that-nobody-may-read'
+
+const message = Schema.encodeSync(Message)(
+  aMessage({ id: 21, conversationId: 21, isUnread: true, subject: letter, markdown: letter, html: letter }),
+)
+
+const kernelOf = () => {
+  const kernel = testKernel({
+    keepsPace: true,
+    answer: ({ path }) => {
+      if (path === '/payments/create_card')
+        return answered({ token: cardToken, provider: 'test', publishableKey: 'pk' })
+      if (path === '/payments/subscription') return answered({ pending: false })
+      return path.startsWith('/message')
+        ? answered({ messages: [message], has_more_entries: false })
+        : answered({ status: true, outcome: 'paid' })
+    },
+  })
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  return kernel
+}
+
+const take = ({ store, log }: TestKernel) =>
+  Effect.map(
+    UndoHistory,
+    (history): Session =>
+      JSON.parse(
+        JSON.stringify(
+          makeSession({
+            store,
+            log,
+            history,
+            doubts: new Set(),
+            build: 'test',
+            origin: 'https://parley.example',
+            here: '/',
+            now: 0,
+          }),
+        ),
+      ),
+  )
+
+const startOf = ({ start }: Session, key: string): unknown => start.state.find(([each]) => each === key)?.[1]
+
+/** Carried out again; with what is not the same. */
+const again = (session: Session) =>
+  Effect.promise(async () => {
+    const { differences, hash, store } = await Effect.runPromise(carryOut(session))
+    return { store, differences: [...differences, ...(hash === session.hash ? [] : ['hash'])] }
+  })
+
+it.effect('of a payment', () => {
+  const kernel = kernelOf()
+  return Effect.gen(function* () {
+    yield* perform(StartCardPayment, { price: 699 })
+    kernel.log.clear()
+    yield* perform(PayTestCard, { outcome: 'paid' })
+    yield* perform(LoadSubscription, undefined)
+    const session = yield* take(kernel)
+    expect(startOf(session, 'pro')).toMatchObject({ payment: { kind: 'card', clientSecret: '[secret]' } })
+    expect(session.entries[0]?.calls).toHaveLength(1)
+    expect(JSON.stringify(session)).not.toContain(cardToken)
+    const { store, differences } = yield* again(session)
+    expect(differences).toEqual([])
+    expect(store.pro.peek().known).toEqual(kernel.store.pro.peek().known)
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('of a payment that begins in it', () => {
+  const kernel = kernelOf()
+  return Effect.gen(function* () {
+    yield* perform(StartCardPayment, { price: 699 })
+    yield* perform(PayTestCard, { outcome: 'paid' })
+    const session = yield* take(kernel)
+    expect(startOf(session, 'pro')).toEqual({})
+    expect(JSON.stringify(session)).not.toContain(cardToken)
+    expect((yield* again(session)).differences).toEqual([])
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('of a conversation: what is unread counts, and what is written there stays out', () => {
+  const kernel = kernelOf()
+  return Effect.gen(function* () {
+    yield* perform(LoadInbox, { type: 'all' })
+    kernel.log.clear()
+    yield* perform(LoadConversation, { id: 21 })
+    const session = yield* take(kernel)
+    expect(startOf(session, 'message/21')).toMatchObject({ id: 21, isUnread: true, subject: '[secret]' })
+    expect(JSON.stringify(session)).not.toContain(letter)
+    const { store, differences } = yield* again(session)
+    expect(differences).toEqual([])
+    expect(store.messages.peek(21)?.isUnread).toBe(kernel.store.messages.peek(21)?.isUnread)
+  }).pipe(Effect.provide(kernel.layer))
+})

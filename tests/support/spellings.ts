@@ -1,0 +1,23 @@
+/** A secret in other spellings: as JSON, as base64, as part of an address. For tests that look for what should not be there. */
+
+/** All spellings in which somebody could find it. The ends of what base64 makes depend on what stands beside it. */
+export const spellings = (secret: string): ReadonlyArray<string> => {
+  const bytes = Buffer.from(secret)
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replaceAll('=', '')
+      .slice(shift === 0 ? 0 : 4, -2),
+  )
+  return [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    JSON.stringify(JSON.stringify(secret)).slice(3, -3),
+    ...base64,
+    ...base64.map((each) => each.replaceAll('+', '-').replaceAll('/', '_')),
+    bytes.toString('hex'),
+    encodeURIComponent(secret),
+    new URLSearchParams({ a: secret }).toString().slice(2),
+    Array.from(secret).toReversed().join(''),
+  ].flatMap((each) => [each, each.toLowerCase(), each.toUpperCase()])
+}
