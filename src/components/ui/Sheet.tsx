@@ -8,6 +8,7 @@ import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
 import { useStill } from '../../App.ts'
 import { toastPlace } from '../../toastPlace.ts'
+import { aboveKeyboard } from './aboveKeyboard.ts'
 import { IconButton } from './IconButton.tsx'
 import { X } from './moreIcons.tsx'
 import styles from './Sheet.module.css'
@@ -77,7 +78,7 @@ const RisingSheet = (props: SheetProps) => {
           animate={{ opacity: 1 }}
           aria-hidden="true"
         />
-        <div className={placeOf(shape)}>
+        <div ref={aboveKeyboard} className={placeOf(shape)}>
           <m.div
             className={styles.rise}
             initial={from}
