@@ -1,9 +1,13 @@
 // Communities to join by topic: chosen in any number, joined with one press, and what failed stays chosen with a reason.
+import { signal } from '@preact/signals-core'
+import { Effect } from 'effect'
+import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answered, testKernel } from '../../../tests/support/kernel.ts'
 import { makeRun } from '../../runtime.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
+import { useValue } from '../../useValue.ts'
 import { JoinCommunitiesSheet } from './JoinCommunitiesSheet.tsx'
 
 const topics = [
@@ -12,11 +16,15 @@ const topics = [
   { name: 'Known', communities: ['Joined'] },
 ]
 
-const draw = async (refuses: (community: unknown) => boolean = () => false) => {
+const draw = async (
+  refuses: (community: unknown) => boolean = () => false,
+  waits?: Effect.Effect<ReturnType<typeof answered>>,
+) => {
   let isRefusing = true
   const kernel = testKernel({
     answer: ({ path, input }) => {
       if (path === '/community/suggestions.json') return answered({ status: true, topics })
+      if (waits !== undefined) return waits
       return isRefusing && refuses(input['community'])
         ? answered({ status: false, error: 'It is full' })
         : answered({ status: true })
@@ -24,7 +32,10 @@ const draw = async (refuses: (community: unknown) => boolean = () => false) => {
   })
   kernel.store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: ['joined'] }) })
   const onClose = vi.fn<() => void>()
-  const drawn = await renderInApp(<JoinCommunitiesSheet overlay={{ name: 'joinCommunities' }} onClose={onClose} />, {
+  const isThere = signal(true)
+  const Stage = () =>
+    useValue(isThere) && <JoinCommunitiesSheet overlay={{ name: 'joinCommunities' }} onClose={onClose} />
+  const drawn = await renderInApp(<Stage />, {
     store: kernel.store,
     run: makeRun(kernel.layer, () => {}),
   })
@@ -32,6 +43,10 @@ const draw = async (refuses: (community: unknown) => boolean = () => false) => {
   return {
     ...drawn,
     onClose,
+    leave: () =>
+      act(async () => {
+        isThere.value = false
+      }),
     relent: () => {
       isRefusing = false
     },
@@ -78,5 +93,18 @@ describe('the Join Communities sheet', () => {
     await press('button', 'Save')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(joined()).toEqual(['Cats', 'Dogs', 'Birds', 'Dogs', 'Birds'])
+  })
+
+  test('closes nothing else where it was closed before the answer came', async () => {
+    let answer = (): void => {}
+    const waits = Effect.callback<ReturnType<typeof answered>>((resume) => {
+      answer = () => resume(Effect.succeed(answered({ status: true })))
+    })
+    const { press, leave, onClose } = await draw(() => false, waits)
+    await press('button', 'Cats')
+    await press('button', 'Save')
+    await leave()
+    await act(async () => answer())
+    expect(onClose).not.toHaveBeenCalled()
   })
 })

@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useSend } from '../writing/useSend.ts'
 import styles from './JoinCommunitiesSheet.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
@@ -39,7 +40,7 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
     [store],
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isBusy, setIsBusy] = useState(false)
+  const { isSending, send } = useSend()
   const [refused, setRefused] = useState<Refused>()
   // While they are joined what was chosen stays in sight, though it shows as joined everywhere else.
   const topics = suggestions.flatMap(({ topic, communities }) => {
@@ -48,15 +49,13 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
   })
   const toggle = (name: string): void =>
     setChosen((before) => new Set(before.has(name) ? [...before].filter((each) => each !== name) : [...before, name]))
-  const save = async (): Promise<void> => {
-    if (isBusy) return
-    setIsBusy(true)
+  const join = async (): Promise<Failure | undefined> => {
     const failed = await run(JoinCommunities, { names: [...chosen] })
-    setIsBusy(false)
-    if (failed === undefined) return onClose()
+    if (failed === undefined) return undefined
     const left = [...chosen].filter((name) => !isJoined(name))
     setRefused({ names: left, failure: failed })
     setChosen(new Set(left))
+    return failed
   }
   return (
     <Sheet title="Join Communities" onClose={onClose}>
@@ -79,7 +78,7 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
                 Could not join {listed.format(refused.names)}. {sentenceOf(refused.failure)}
               </p>
             )}
-            <Button kind="primary" isWide isDisabled={isBusy} onClick={() => void save()}>
+            <Button kind="primary" isWide isDisabled={isSending} onClick={() => send({ act: join, leave: onClose })}>
               Save
             </Button>
           </div>
