@@ -1,4 +1,5 @@
 /** Which communities the viewer blocks, each with a way to remove it from the list. Document 1, section 2 (Blocked Communities screen). */
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
@@ -7,6 +8,7 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Ban } from '../ui/moreIcons.tsx'
 import hidden from '../ui/VisuallyHidden.module.css'
 import styles from './BlockedList.module.css'
 import { BlockedRow } from './BlockedRow.tsx'
@@ -30,11 +32,14 @@ export const BlockedCommunities = ({ isAlone = false }: BlockedCommunitiesProps)
     heading.current?.focus()
   }
   return (
-    <section className={styles.section} aria-labelledby="blocked-communities">
+    <section
+      className={clsx(styles.section, isAlone && names.length === 0 && styles.bare)}
+      aria-labelledby="blocked-communities"
+    >
       <h2 id="blocked-communities" ref={heading} tabIndex={-1} className={isAlone ? hidden.hidden : styles.heading}>
         Blocked Communities
       </h2>
-      {names.length === 0 && <EmptyState title="You haven't blocked any communities." />}
+      {names.length === 0 && <EmptyState title="You haven't blocked any communities." icon={<Ban size={30} />} />}
       <ul className={styles.list} aria-label="Blocked communities">
         {names.map((name) => (
           <BlockedRow key={name} name={name} label={`c/${name}`} to={communityPath(name)}>

@@ -1,4 +1,5 @@
 /** Whom the viewer blocks, each with a way to unblock them. Document 1, section 2 (Blocked Users screen). */
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
 import { userPath } from '../../../schemas/rules/addresses.ts'
@@ -7,6 +8,7 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { UserRoundX } from '../ui/moreIcons.tsx'
 import hidden from '../ui/VisuallyHidden.module.css'
 import styles from './BlockedList.module.css'
 import { BlockedRow } from './BlockedRow.tsx'
@@ -30,12 +32,15 @@ export const BlockedUsers = ({ isAlone = false }: BlockedUsersProps) => {
     heading.current?.focus()
   }
   return (
-    <section className={styles.section} aria-labelledby="blocked-users">
+    <section
+      className={clsx(styles.section, isAlone && names.length === 0 && styles.bare)}
+      aria-labelledby="blocked-users"
+    >
       <h2 id="blocked-users" ref={heading} tabIndex={-1} className={isAlone ? hidden.hidden : styles.heading}>
         Blocked Users
       </h2>
       {names.length === 0 && (
-        <EmptyState title="You haven't blocked anyone.">
+        <EmptyState title="You haven't blocked anyone." icon={<UserRoundX size={30} />}>
           <p>To block someone, use the three-dot menu on a post or comment.</p>
         </EmptyState>
       )}
