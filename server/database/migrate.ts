@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
+import { indexAddressesByAge } from './migrations/addressIndex.ts'
 import { createAds } from './migrations/ads.ts'
 import { addCommandsToErrorReports, createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
@@ -28,6 +29,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0008-error-reports': { up: (db: Kysely<unknown>) => createErrorReports(db, dialect) },
   '0009-moderation': { up: (db: Kysely<unknown>) => createModeration(db, dialect) },
   '0010-commands-in-error-reports': { up: addCommandsToErrorReports },
+  '0011-addresses-by-age': { up: indexAddressesByAge },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */

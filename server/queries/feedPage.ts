@@ -9,6 +9,7 @@ import { type Database, query } from '../database/Database.ts'
 import { type Caller, viewerId } from '../http/Caller.ts'
 import type { InvalidInput } from '../http/Refusal.ts'
 import type { FeedScope } from './feedScope.ts'
+import { areFewPosts } from './fewPosts.ts'
 import { idToContinueAfter, notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
 import { risingPage } from './risingPage.ts'
 import { visiblePosts } from './visiblePosts.ts'
@@ -53,8 +54,12 @@ export const feedPage = Effect.fnUntraced(function* (
           .executeTakeFirst(),
   )
   if (after !== undefined && rank === undefined) return yield* notAPost(input.from ?? '')
+  const areFew = yield* areFewPosts(scope.places, since)
+  // A sign in front has a database leave the index of the column alone.
+  const ordered = (column: (typeof order)[number]) =>
+    areFew ? sql<number>`+${sql.ref(column)}` : sql.ref<number>(column)
   const rows = yield* query((db) => {
-    let posts = visiblePosts(db, viewer, scope).select('p.id')
+    let posts = visiblePosts(db, viewer, scope, areFew).select('p.id')
     if (since > 0) posts = posts.where('p.created', '>=', since)
     if (rank !== undefined) {
       const own = {
@@ -66,10 +71,10 @@ export const feedPage = Effect.fnUntraced(function* (
         'p.id': rank.id,
       }
       posts = posts.where(
-        sql<boolean>`(${sql.join(order.map((column) => sql.ref(column)))}) < (${sql.join(order.map((column) => own[column]))})`,
+        sql<boolean>`(${sql.join(order.map(ordered))}) < (${sql.join(order.map((column) => own[column]))})`,
       )
     }
-    for (const column of order) posts = posts.orderBy(column, 'desc')
+    for (const column of order) posts = posts.orderBy(ordered(column), 'desc')
     return posts
       .limit(pageSize + 1)
       .offset(rank === undefined ? offsetOf(input.page) : 0)

@@ -12,7 +12,8 @@ import { memberSettings } from '../content/memberSettings.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
 import { Caller } from '../http/Caller.ts'
-import { InvalidInput, NotFound } from '../http/Refusal.ts'
+import { InvalidInput, type NotFound } from '../http/Refusal.ts'
+import { communityNamed } from './communityNamed.ts'
 
 /** Where posts come from. `except` is the shorter way to say "nearly everywhere", and lets a query walk the order of the feed. */
 export type Places =
@@ -87,7 +88,6 @@ export const feedScope = Effect.fnUntraced(function* (
   const content = input.feedId === undefined ? undefined : contentOfFeed(input.feedId)
   if (input.feedId !== undefined && content === undefined)
     return yield* new InvalidInput({ sentence: `"feedId" is not valid: there is no feed ${input.feedId}.` })
-  const all = yield* allPlaces
   const kept = yield* keptOfViewer()
   const scope = (places: Places, isSafeOnly = false): FeedScope => ({
     places,
@@ -95,10 +95,10 @@ export const feedScope = Effect.fnUntraced(function* (
     isUnvotedOnly: kept.hidesUpvoted,
   })
   if (!isAlias && content === undefined) {
-    const named = all.find((place) => place.key === name)
-    if (named === undefined) return yield* new NotFound({ what: 'Community' })
+    const named = yield* communityNamed(name)
     return scope({ kind: 'one', communityId: named.id })
   }
+  const all = yield* allPlaces
   const blocked = new Set([...(input.blockedCommunities ?? []), ...kept.blockedCommunities].map(nameKey))
   if (name === feedAliases.home && content === undefined) {
     const joined = new Set(kept.joined)

@@ -8,6 +8,7 @@ import { type Database, query } from '../database/Database.ts'
 import { type Caller, viewerId } from '../http/Caller.ts'
 import { type InvalidInput } from '../http/Refusal.ts'
 import type { FeedScope } from './feedScope.ts'
+import { areFewPosts } from './fewPosts.ts'
 import { notAPost, offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
 import { visiblePosts } from './visiblePosts.ts'
 
@@ -42,8 +43,9 @@ export const risingPage = Effect.fnUntraced(function* (
     id: post.id,
     velocity: velocityOf(post.score, post.comment_count, now - post.created),
   })
+  const areFew = yield* areFewPosts(scope.places, 0)
   const newest = yield* query((db) =>
-    visiblePosts(db, viewer, scope)
+    visiblePosts(db, viewer, scope, areFew)
       .select(['p.id', 'p.created', 'p.score', 'p.comment_count'])
       .orderBy('p.created', 'desc')
       .orderBy('p.id', 'desc')

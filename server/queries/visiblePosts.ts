@@ -6,12 +6,13 @@ import type { FeedScope, Places } from './feedScope.ts'
 const allPosts = (db: Kysely<Tables>) => db.selectFrom('posts as p')
 type PostQuery = ReturnType<typeof allPosts>
 
-const within = (posts: PostQuery, places: Places): PostQuery => {
+const within = (posts: PostQuery, places: Places, isGathered: boolean): PostQuery => {
   switch (places.kind) {
     case 'one':
       return posts.where('p.community_id', '=', places.communityId)
     case 'in':
       if (places.communityIds.length === 0) return posts.where(sql<boolean>`1 = 0`)
+      if (isGathered) return posts.where('p.community_id', 'in', places.communityIds)
       // Without an index on one of many communities the feed's own order is walked, which ends after a page.
       return posts.where(sql`+p.community_id`, 'in', places.communityIds)
     case 'except':
@@ -19,9 +20,9 @@ const within = (posts: PostQuery, places: Places): PostQuery => {
   }
 }
 
-/** Ids are for the caller to select, order and page. `viewer` is 0 for guests. */
-export const visiblePosts = (db: Kysely<Tables>, viewer: number, scope: FeedScope): PostQuery => {
-  const placed = within(allPosts(db), scope.places)
+/** Ids are for the caller to select, order and page. `viewer` is 0 for guests; few posts are gathered, of many the order is walked. */
+export const visiblePosts = (db: Kysely<Tables>, viewer: number, scope: FeedScope, areFew = false): PostQuery => {
+  const placed = within(allPosts(db), scope.places, areFew)
   const safe = scope.isSafeOnly ? placed.where('p.is_nsfw', '=', 0) : placed
   if (viewer === 0) return safe
   const unvoted = scope.isUnvotedOnly

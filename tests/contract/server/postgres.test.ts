@@ -13,6 +13,7 @@ import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
+import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
@@ -165,5 +166,8 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('transactions', () => {
     transactionSuite(open)
+  })
+  describe('feeds of few and of many', () => {
+    feedWalkSuite(open)
   })
 })

@@ -11,6 +11,7 @@ import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
+import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
@@ -133,4 +134,7 @@ describe('over SQLite, random input', () => {
 })
 describe('over SQLite, transactions', () => {
   transactionSuite(open)
+})
+describe('over SQLite, feeds of few and of many', () => {
+  feedWalkSuite(open)
 })
