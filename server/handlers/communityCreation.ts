@@ -9,6 +9,7 @@ import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
+import { countUse } from '../queries/rateLimit.ts'
 
 type Input = typeof createCommunity.input.Type
 
@@ -49,6 +50,9 @@ const found = Effect.fnUntraced(function* (founderId: number, name: string, inpu
   yield* query((db) => db.insertInto('subscriptions').values(founder).execute())
 })
 
+/** Of one member: no captcha is asked here, and every list of communities holds them all. */
+const allowance = { most: 20, window: 60 * 60 * 1000 } as const
+
 const create = answers(
   createCommunity,
   Effect.fn('createCommunity')(function* (input) {
@@ -56,6 +60,7 @@ const create = answers(
     const name = input.name.trim()
     const sentence = wrongCommunityName(name)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
+    yield* countUse(`communities:${viewer.id}`, allowance)
     yield* inTransaction(found(viewer.id, name, input, yield* Clock.currentTimeMillis))
     return {}
   }),

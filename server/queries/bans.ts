@@ -73,21 +73,14 @@ const isBanned = Effect.fnUntraced(function* (
       .select('b.id')
       .where('b.community_id', '=', communityId)
       .where((eb) => eb.or([eb('b.expires', '=', 0), eb('b.expires', '>', now)]))
-      .where((eb) =>
-        eb.or([
-          eb('b.user_id', '=', userId),
-          eb.and([
-            eb('b.is_ip_ban', '=', 1),
-            eb.exists(
-              eb
-                .selectFrom('member_addresses as a')
-                .select('a.user_id')
-                .whereRef('a.user_id', '=', 'b.user_id')
-                .where('a.address_hash', '=', hash),
-            ),
-          ]),
-        ]),
+      // Whose bans may hold comes first: a community has many, and few of them are anybody's here.
+      .where('b.user_id', 'in', ({ selectFrom }) =>
+        selectFrom('users as u')
+          .select('u.id')
+          .where('u.id', '=', userId)
+          .unionAll(selectFrom('member_addresses as a').select('a.user_id as id').where('a.address_hash', '=', hash)),
       )
+      .where((eb) => eb.or([eb('b.user_id', '=', userId), eb('b.is_ip_ban', '=', 1)]))
       .executeTakeFirst(),
   )
   return ban !== undefined

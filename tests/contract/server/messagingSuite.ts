@@ -279,6 +279,15 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
+    it('is one of twenty that a member may found within an hour', async () => {
+      const codes: Array<number> = []
+      for (let time = 0; time < 22; time += 1) {
+        const form = community(`Bed_${time}`)
+        codes.push((await talk.ask('/action/create_community.json', by('demo_admin'), form)).code)
+      }
+      expect(codes).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+    })
+
     it.each([
       ['of a guest', undefined, community('Shallots'), guest],
       ['of a suspended member', 'barred_sam', community('Shallots'), suspended],
