@@ -49,7 +49,11 @@ const fromMultipart = async (bytes: Uint8Array<ArrayBuffer>, type: string): Prom
 }
 
 const bodyOf = Effect.fnUntraced(function* (request: Request) {
-  const bytes = yield* Effect.promise(() => bytesOf(request))
+  // Whoever hung up meanwhile hears nothing of it, and the log need not either.
+  const bytes = yield* Effect.tryPromise({
+    try: () => bytesOf(request),
+    catch: () => new InvalidInput({ sentence: 'The request broke off.' }),
+  })
   if (bytes === undefined) return yield* new BodyTooLarge()
   const type = request.headers.get('content-type') ?? ''
   if (bytes.byteLength === 0) return {}
