@@ -83,7 +83,7 @@ test('a member looks through what happened, strikes a comment out, and downloads
   await expect(note).toHaveValue('The arrow went back')
   const before = await download(page)
   expect(isIn(before.text, spoken)).toBe(true)
-  await expect(sheet(page).getByRole('status')).toContainText('among your downloads')
+  await expect(sheet(page).getByRole('status').getByText(/among your downloads/)).toBeVisible()
   await expect(note).toHaveValue('')
 
   await note.fill('The arrow went back, and this once more')
