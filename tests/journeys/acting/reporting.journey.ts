@@ -69,7 +69,9 @@ test('a member looks through what happened, strikes a comment out, and downloads
   await expect(contents(page)).toContainText(
     /The last \d+ things that you and the app did since \d\d:\d\d, what the server answered, and the posts and comments they were about\./,
   )
-  await expect(contents(page)).toContainText('No passwords, keys, e-mail addresses or drafts, and no word of private messages.')
+  await expect(contents(page)).toContainText(
+    'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
+  )
   for (const name of [/^Voted on a post/, /^Commented/, /^Sent a private message/, /^Opened \/c\//])
     await expect(row(page, name).first()).toBeChecked()
   expect.soft(await findingsInBothLooks(page)).toEqual([])
@@ -83,7 +85,11 @@ test('a member looks through what happened, strikes a comment out, and downloads
   await expect(note).toHaveValue('The arrow went back')
   const before = await download(page)
   expect(isIn(before.text, spoken)).toBe(true)
-  await expect(sheet(page).getByRole('status').getByText(/among your downloads/)).toBeVisible()
+  await expect(
+    sheet(page)
+      .getByRole('status')
+      .getByText(/among your downloads/),
+  ).toBeVisible()
   await expect(note).toHaveValue('')
 
   await note.fill('The arrow went back, and this once more')
