@@ -38,24 +38,24 @@ export const ProfileHeader = ({ user }: { readonly user: User }) => {
         {isThere && isSelf && <OwnPortrait name={username} address={picture} size={72} />}
         {isThere && !isSelf && <Portrait name={username} address={picture} size={72} />}
         {!isThere && <Avatar name={username} size={72} />}
-        <h2 className={styles.name}>
-          {user.username}
-          {isThere && (
-            <Badges
-              content={{ author: user.username, isModerator: false, isAdmin: user.isAdmin, proTier: user.proTier }}
-            />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            {user.username}
+            {isThere && (
+              <Badges
+                content={{ author: user.username, isModerator: false, isAdmin: user.isAdmin, proTier: user.proTier }}
+              />
+            )}
+          </h2>
+          {isThere && isSelf && user.proTier === 0 && (
+            <Button onClick={() => void run(AskForPro, { isOver: false })}>Get Pro</Button>
           )}
-        </h2>
+        </div>
         {isThere && !isSelf && (
           <span className={styles.more}>
             <IconButton label="More" onClick={() => void run(OpenOverlay, { name: 'profile', username })}>
               <Ellipsis size={22} aria-hidden="true" />
             </IconButton>
-          </span>
-        )}
-        {isThere && isSelf && user.proTier === 0 && (
-          <span className={styles.more}>
-            <Button onClick={() => void run(AskForPro, { isOver: false })}>Get Pro</Button>
           </span>
         )}
       </div>
