@@ -4,15 +4,14 @@ import { Effect, Schema } from 'effect'
 import { Message } from '../../schemas/entities/Message.ts'
 import { carryOut } from '../../tests/support/carryOut.ts'
 import { aMessage, aUser } from '../../tests/support/entities.ts'
-import { answered, type TestKernel, testKernel } from '../../tests/support/kernel.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { LoadInbox } from '../messages/LoadInbox.ts'
 import { LoadSubscription } from '../payments/LoadSubscription.ts'
 import { PayTestCard } from '../payments/PayTestCard.ts'
 import { StartCardPayment } from '../payments/StartCardPayment.ts'
 import { perform } from '../perform.ts'
-import { UndoHistory } from '../UndoHistory.ts'
-import { makeSession } from './makeSession.ts'
 import type { Session } from './Session.ts'
 
 const cardToken = 'card-token-that-nobody-may-read'
@@ -38,26 +37,6 @@ const kernelOf = () => {
   return kernel
 }
 
-const take = ({ store, log }: TestKernel) =>
-  Effect.map(
-    UndoHistory,
-    (history): Session =>
-      JSON.parse(
-        JSON.stringify(
-          makeSession({
-            store,
-            log,
-            history,
-            doubts: new Set(),
-            build: 'test',
-            origin: 'https://parley.example',
-            here: '/',
-            now: 0,
-          }),
-        ),
-      ),
-  )
-
 const startOf = ({ start }: Session, key: string): unknown => start.state.find(([each]) => each === key)?.[1]
 
 /** Carried out again; with what is not the same. */
@@ -74,7 +53,7 @@ it.effect('of a payment', () => {
     kernel.log.clear()
     yield* perform(PayTestCard, { outcome: 'paid' })
     yield* perform(LoadSubscription, undefined)
-    const session = yield* take(kernel)
+    const session = yield* sessionOf(kernel)
     expect(startOf(session, 'pro')).toMatchObject({ payment: { kind: 'card', clientSecret: '[secret]' } })
     expect(session.entries[0]?.calls).toHaveLength(1)
     expect(JSON.stringify(session)).not.toContain(cardToken)
@@ -89,7 +68,7 @@ it.effect('of a payment that begins in it', () => {
   return Effect.gen(function* () {
     yield* perform(StartCardPayment, { price: 699 })
     yield* perform(PayTestCard, { outcome: 'paid' })
-    const session = yield* take(kernel)
+    const session = yield* sessionOf(kernel)
     expect(startOf(session, 'pro')).toEqual({})
     expect(JSON.stringify(session)).not.toContain(cardToken)
     expect((yield* again(session)).differences).toEqual([])
@@ -102,7 +81,7 @@ it.effect('of a conversation: what is unread counts, and what is written there s
     yield* perform(LoadInbox, { type: 'all' })
     kernel.log.clear()
     yield* perform(LoadConversation, { id: 21 })
-    const session = yield* take(kernel)
+    const session = yield* sessionOf(kernel)
     expect(startOf(session, 'message/21')).toMatchObject({ id: 21, isUnread: true, subject: '[secret]' })
     expect(JSON.stringify(session)).not.toContain(letter)
     const { store, differences } = yield* again(session)

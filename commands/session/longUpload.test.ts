@@ -5,11 +5,10 @@ import { TestClock } from 'effect/testing'
 import { carryOut } from '../../tests/support/carryOut.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { perform } from '../perform.ts'
 import { Uploads } from '../ports/Uploads.ts'
-import { UndoHistory } from '../UndoHistory.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
-import { makeSession } from './makeSession.ts'
 
 const file = new File(['x'], 'camp.jpg', { type: 'image/jpeg' })
 
@@ -43,19 +42,9 @@ for (const [name, uploads, outcome] of [
       const running = yield* Effect.forkChild(Effect.exit(perform(UploadMedia, { key: 'post', file })))
       yield* TestClock.adjust('5 minutes')
       yield* Fiber.join(running)
-      const session = makeSession({
-        store: kernel.store,
-        log: kernel.log,
-        history: yield* UndoHistory,
-        doubts: new Set(),
-        build: 'test',
-        origin: 'https://parley.example',
-        here: '/',
-        now: 0,
-      })
+      const session = yield* sessionOf(kernel)
       expect(session.entries[0]?.outcome).toMatchObject(outcome)
-      const read = JSON.parse(JSON.stringify(session))
-      const replay = yield* Effect.promise(() => Effect.runPromise(carryOut(read)))
+      const replay = yield* Effect.promise(() => Effect.runPromise(carryOut(session)))
       expect(replay.differences).toEqual([])
       expect(replay.hash).toBe(session.hash)
     }).pipe(Effect.provide(uploads), Effect.provide(kernel.layer))

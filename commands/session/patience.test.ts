@@ -1,13 +1,12 @@
 // What was recorded to follow and never does is waited for, but not for long: the difference is named, and the replay ends.
-import { Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import { waitTurns } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
+import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { perform } from '../perform.ts'
 import { CastVote } from '../post/CastVote.ts'
-import { exportSession } from './ExportSession.ts'
-import { makeSession } from './makeSession.ts'
 import { registry } from './registry.ts'
 import { replaySession } from './replaySession.ts'
 import type { Session } from './Session.ts'
@@ -15,21 +14,19 @@ import type { Session } from './Session.ts'
 const many = 100
 
 /** Votes that kept no pace: carried out again each of them asks for its own, and nobody answers. */
-const record = Effect.gen(function* () {
-  const { store, layer } = testKernel()
-  store.changeViewer({ kind: 'member', user: aUser() })
-  store.posts.confirm(Array.from({ length: many }, (_, at) => aPost({ id: at + 1, vote: 0 })))
-  const context = yield* Layer.build(layer)
-  for (let id = 1; id <= many; id += 1) yield* Effect.provide(perform(CastVote, { kind: 'post', id, wish: 1 }), context)
-  const made: Array<Session> = []
-  const taken = exportSession('test', (source) => void made.push(makeSession(source)))
-  yield* Effect.provide(perform(taken, undefined), context)
-  return made
-})
+const record = (): Promise<Session> => {
+  const kernel = testKernel()
+  kernel.store.changeViewer({ kind: 'member', user: aUser() })
+  kernel.store.posts.confirm(Array.from({ length: many }, (_, at) => aPost({ id: at + 1, vote: 0 })))
+  const votes = Effect.gen(function* () {
+    for (let id = 1; id <= many; id += 1) yield* perform(CastVote, { kind: 'post', id, wish: 1 })
+    return yield* sessionOf(kernel)
+  })
+  return Effect.runPromise(Effect.provide(votes, kernel.layer))
+}
 
 it('a replay ends though nothing comes that it waits for', async () => {
-  const [session] = await Effect.runPromise(Effect.scoped(record))
-  if (session === undefined) throw new Error('nothing was recorded')
+  const session = await record()
   let turns = 0
   const turn = async (): Promise<void> => {
     turns += 1

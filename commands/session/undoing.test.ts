@@ -4,12 +4,11 @@ import { Effect } from 'effect'
 import { carryOut } from '../../tests/support/carryOut.ts'
 import { aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { sessionOf } from '../../tests/support/sessionOf.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
 import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
-import { UndoHistory } from '../UndoHistory.ts'
-import { makeSession } from './makeSession.ts'
 
 const hide = (id: number) => perform(HidePost, { id, wish: true })
 const mark = (wish: boolean) => perform(SetNsfw, { id: 3, wish })
@@ -38,19 +37,8 @@ for (const isBefore of [true, false])
       yield* undo(3)
       // Once more is once too often.
       yield* undo(1)
-      const history = yield* UndoHistory
-      const session = makeSession({
-        store: kernel.store,
-        log: kernel.log,
-        history,
-        doubts: new Set(),
-        build: 'test',
-        origin: 'https://parley.example',
-        here: '/',
-        now: 0,
-      })
-      const read = JSON.parse(JSON.stringify(session))
-      const replay = yield* Effect.promise(() => Effect.runPromise(carryOut(read)))
+      const session = yield* sessionOf(kernel)
+      const replay = yield* Effect.promise(() => Effect.runPromise(carryOut(session)))
       expect(replay.differences).toEqual([])
       expect(replay.hash).toBe(session.hash)
       expect(replay.toasts.map(({ text }) => text)).toEqual(

@@ -2,14 +2,13 @@
 import { Effect } from 'effect'
 import { perform } from '../../commands/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
-import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Replay } from '../../commands/session/replaySession.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import { makeTimeTravel, type TimeTravel } from '../../commands/session/timeTravel.ts'
-import { UndoHistory } from '../../commands/UndoHistory.ts'
 import { carryOut } from './carryOut.ts'
 import { aPost, aUser } from './entities.ts'
 import { answered, testKernel } from './kernel.ts'
+import { sessionOf } from './sessionOf.ts'
 
 interface SampleSession {
   readonly session: Session
@@ -32,16 +31,7 @@ const record = (): Promise<Session> => {
     Effect.provide(
       Effect.gen(function* () {
         for (const id of [1, 2]) yield* Effect.exit(perform(CastVote, { kind: 'post', id, wish: 1 }))
-        return makeSession({
-          store: kernel.store,
-          log: kernel.log,
-          history: yield* UndoHistory,
-          doubts: new Set(),
-          build: 'test',
-          origin: 'https://parley.example',
-          here: '/c/all',
-          now: 0,
-        })
+        return yield* sessionOf(kernel, '/c/all')
       }),
       kernel.layer,
     ),
@@ -52,7 +42,7 @@ const record = (): Promise<Session> => {
 export const sampleSession = async (
   edit: (session: Session) => Session = (session) => session,
 ): Promise<SampleSession> => {
-  const session = edit(JSON.parse(JSON.stringify(await record())))
+  const session = edit(await record())
   const replay = await Effect.runPromise(carryOut(session))
   return { session, replay, travel: makeTimeTravel(session, replay) }
 }
