@@ -23,6 +23,8 @@ const draw = (state: ReadonlyArray<unknown>) =>
   )
 
 test('a layer of a known name is drawn', async () => {
+  // How long its part takes to be read is the machine's business.
+  await import('./SignUpSheet.tsx')
   const { page } = await draw([{ name: 'signUp' }])
   await vi.waitFor(() => expect(document.body.textContent).toContain('Join our community to post, comment, and vote.'))
   expect(page.querySelector('[role="alert"]')).toBeNull()
