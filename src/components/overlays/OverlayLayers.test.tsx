@@ -26,7 +26,9 @@ test('a layer of a known name is drawn', async () => {
   // How long its part takes to be read is the machine's business.
   await import('./SignUpSheet.tsx')
   const { page } = await draw([{ name: 'signUp' }])
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Join our community to post, comment, and vote.'))
+  const words = 'Join our community to post, comment, and vote.'
+  // Its chunk takes as long as the machine needs.
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words), 10_000)
   expect(page.querySelector('[role="alert"]')).toBeNull()
 })
 
