@@ -1,7 +1,7 @@
 // The steps of `npm test` and `npm run check`: each one runs a tool and answers what it counted.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { reportBudget } from './budget.mjs'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -33,20 +33,17 @@ const counted = async (read, start) => {
     if (hung) console.error('It took too long and was stopped.')
     return read(report, code)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
 const unit = () =>
-  counted(ofVitest, (report) =>
-    node([
-      inModules('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]),
-  )
+  counted(ofVitest, (report) => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    // Every file has a process of its own: what one has compiled of the packages, the next need not compile again.
+    const env = { ...testEnv(), NODE_COMPILE_CACHE: join(dirname(report), 'compiled') }
+    return node([inModules('vitest/vitest.mjs'), ...args], { env })
+  })
 
 const journeys = async () => {
   const browser = await ensureChromium()
