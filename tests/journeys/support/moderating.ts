@@ -87,18 +87,18 @@ export const moderate = async (page: Page, thing: Locator, entry: string | RegEx
     .click()
 }
 
-/** The server refuses one call, once what shows before its answer was seen. */
+/** The server refuses one call, once it came and what shows before its answer was seen: a wish waits for the one before it. */
 export const refuseLater = async (page: Page, path: string): Promise<() => Promise<void>> => {
-  let answer = (): void => {}
-  const seen = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const came = Promise.withResolvers<void>()
+  const seen = Promise.withResolvers<void>()
   await page.route(`**/api/v2${path}`, async (route) => {
-    await seen
+    came.resolve()
+    await seen.promise
     await route.fulfill({ json: { status: false, error: 'Not today.' } })
   })
   return async () => {
-    answer()
+    await came.promise
+    seen.resolve()
     await page.unrouteAll({ behavior: 'wait' })
   }
 }
