@@ -3,16 +3,18 @@
  * the first screen does without. Document 2, section 4 (Ads).
  */
 import { type Signal, signal } from '@preact/signals-core'
+import { redacted } from '../schemas/codecs/secret.ts'
 import type { AdConfig } from '../schemas/entities/AdConfig.ts'
 import type { AdUnit } from '../schemas/entities/AdUnit.ts'
 import { webAddress } from '../schemas/rules/webAddress.ts'
+import type { Journal } from './journal.ts'
 import type { Store } from './Store.ts'
 import { makeShelf, type Shelf } from './shelf.ts'
 
 /** What the ads host is told of a place, each once. */
 export type AdReport = 'view' | 'impression' | 'pixel'
 
-interface AdPlace {
+export interface AdPlace {
   /** `none` where there was no ad for it; absent until somebody is near. */
   readonly unit: AdUnit | 'none' | undefined
   readonly reported: ReadonlyArray<AdReport>
@@ -23,6 +25,8 @@ export interface Ads {
   /** By slot. */
   readonly places: Shelf<AdPlace>
   readonly hasWaiting: () => boolean
+  /** Those that wait, in order. */
+  readonly waiting: () => ReadonlyArray<AdUnit>
   /** Adds units that wait for a place; those that lead nowhere on the web are left out. */
   readonly stock: (units: ReadonlyArray<AdUnit>) => void
   /** Gives a slot that has nothing yet the next unit, or 'none'. A unit stands in one place only. */
@@ -30,33 +34,61 @@ export interface Ads {
   readonly mark: (slot: string, report: AdReport, isReported: boolean) => void
   /** Lets go of the units that wait: they were for somebody else. */
   readonly discard: () => void
+  /** How it was at another time: these wait. */
+  readonly putWaiting: (units: ReadonlyArray<AdUnit>) => void
 }
 
 const places = 200
 
 const emptyPlace: AdPlace = { unit: undefined, reported: [] }
 
-const makeAds = (): Ads => {
-  const shelf = makeShelf<AdPlace>('ad', places, emptyPlace)
-  const waiting: Array<AdUnit> = []
+/** As anybody may read it: what names a showing is between its reader and the ads host. */
+export const shownUnit = (unit: AdUnit): AdUnit => ({ ...unit, impression: redacted })
+
+export const shownPlace = (place: AdPlace): AdPlace =>
+  typeof place.unit === 'object' ? { ...place, unit: shownUnit(place.unit) } : place
+
+const isPlace = (value: unknown): value is AdPlace => typeof value === 'object' && value !== null && 'reported' in value
+
+/** The key under which the log hears of what waits; of places it hears by their slots. */
+export const waitingKey = 'ads waiting'
+
+const makeAds = (journal: Journal): Ads => {
+  const shelf = makeShelf<AdPlace>('ad', places, emptyPlace, () => {}, {
+    note: (key, before, after, isGone) => {
+      const [was, is] = [before, after].map((place) => (isPlace(place) ? shownPlace(place) : undefined))
+      journal.note(key, was, is, isGone)
+    },
+  })
+  let waiting: ReadonlyArray<AdUnit> = []
+  const wait = (next: ReadonlyArray<AdUnit>): void => {
+    const before = waiting
+    waiting = next
+    if (before.length + next.length > 0) journal.note(waitingKey, before.map(shownUnit), next.map(shownUnit))
+  }
   return {
     config: signal(undefined, { name: 'ad config' }),
     places: shelf,
     hasWaiting: () => waiting.length > 0,
+    waiting: () => waiting,
     stock: (units) => {
-      waiting.push(...units.filter(({ address }) => webAddress(address) !== undefined))
+      wait([...waiting, ...units.filter(({ address }) => webAddress(address) !== undefined)])
     },
     fill: (slot) => {
       const place = shelf.peek(slot)
-      if (place.unit === undefined) shelf.set(slot, { ...place, unit: waiting.shift() ?? 'none' })
+      if (place.unit !== undefined) return
+      const [unit = 'none', ...others] = waiting
+      wait(others)
+      shelf.set(slot, { ...place, unit })
     },
     mark: (slot, report, isReported) => {
       const place = shelf.peek(slot)
       const others = place.reported.filter((each) => each !== report)
       shelf.set(slot, { ...place, reported: isReported ? [...others, report] : others })
     },
-    discard: () => {
-      waiting.length = 0
+    discard: () => wait([]),
+    putWaiting: (units) => {
+      waiting = units
     },
   }
 }
@@ -65,7 +97,7 @@ const known = new WeakMap<Store, Ads>()
 
 /** The ads of a store: always the same ones. */
 export const adsOf = (store: Store): Ads => {
-  const ads = known.get(store) ?? makeAds()
+  const ads = known.get(store) ?? makeAds(store.journal)
   known.set(store, ads)
   return ads
 }

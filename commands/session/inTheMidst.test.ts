@@ -1,11 +1,14 @@
-// A session that begins in the midst of a payment, or of a conversation, comes out the same: what was known of it is part of how it began.
+// A session that begins in the midst of a payment, of a conversation or of ads comes out the same: what was known of it is part of how it began.
 import { expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Message } from '../../schemas/entities/Message.ts'
+import { adsOf } from '../../signals/adsOf.ts'
 import { carryOut } from '../../tests/support/carryOut.ts'
 import { aMessage, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { sessionOf } from '../../tests/support/sessionOf.ts'
+import { LoadAds } from '../ads/LoadAds.ts'
+import { ReportAdView } from '../ads/ReportAdView.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { LoadInbox } from '../messages/LoadInbox.ts'
 import { LoadSubscription } from '../payments/LoadSubscription.ts'
@@ -21,6 +24,16 @@ const message = Schema.encodeSync(Message)(
   aMessage({ id: 21, conversationId: 21, isUnread: true, subject: letter, markdown: letter, html: letter }),
 )
 
+const impression = 'showing-that-nobody-may-read'
+const adOf = (brand: string) => ({
+  brand,
+  headline: 'Soup',
+  image: '',
+  url: 'https://soup.example',
+  impression,
+  source: 'house',
+})
+
 const kernelOf = () => {
   const kernel = testKernel({
     keepsPace: true,
@@ -28,6 +41,7 @@ const kernelOf = () => {
       if (path === '/payments/create_card')
         return answered({ token: cardToken, provider: 'test', publishableKey: 'pk' })
       if (path === '/payments/subscription') return answered({ pending: false })
+      if (path === '/ads/load') return answered({ ads: ['first', 'second'].map(adOf) })
       return path.startsWith('/message')
         ? answered({ messages: [message], has_more_entries: false })
         : answered({ status: true, outcome: 'paid' })
@@ -87,5 +101,28 @@ it.effect('of a conversation: what is unread counts, and what is written there s
     const { store, differences } = yield* again(session)
     expect(differences).toEqual([])
     expect(store.messages.peek(21)?.isUnread).toBe(kernel.store.messages.peek(21)?.isUnread)
+  }).pipe(Effect.provide(kernel.layer))
+})
+
+it.effect('of ads: what waits for a place finds it, and each is reported once', () => {
+  const kernel = kernelOf()
+  const window = { width: 390, height: 844 }
+  const view = (slot: string) => perform(ReportAdView, { slot, placement: 'mobileWebFeedCard' })
+  return Effect.gen(function* () {
+    yield* perform(LoadAds, { slot: 'ad/1', ...window })
+    yield* view('ad/1')
+    kernel.log.clear()
+    const sent = kernel.requests.length
+    yield* perform(LoadAds, { slot: 'ad/2', ...window })
+    yield* view('ad/1')
+    yield* view('ad/2')
+    expect(kernel.requests).toHaveLength(sent + 1)
+    const session = yield* sessionOf(kernel)
+    expect(startOf(session, 'ads waiting')).toMatchObject([{ brand: 'second', impression: '[secret]' }])
+    expect(startOf(session, 'ad/ad/1')).toMatchObject({ unit: { brand: 'first' }, reported: ['view'] })
+    expect(JSON.stringify(session)).not.toContain(impression)
+    const { store, differences } = yield* again(session)
+    expect(differences).toEqual([])
+    expect(adsOf(store).places.peek('ad/2')).toMatchObject({ unit: { brand: 'second' }, reported: ['view'] })
   }).pipe(Effect.provide(kernel.layer))
 })

@@ -259,7 +259,7 @@ describe('the file of a session', () => {
         async (secrets, order, isKind, beginsAt) => {
           const { text, entries } = await Effect.runPromise(Effect.scoped(record(secrets, order, isKind, { beginsAt })))
           for (const { name, outcome } of entries) if (outcome?.kind === 'done') met.add(name)
-          for (const known of ['["message/', '["pro",{"']) if (text.includes(known)) begun.add(known)
+          for (const known of ['["message/', '["pro",{"', '["ad/']) if (text.includes(known)) begun.add(known)
           const found = names.flatMap((name) =>
             spellings(secrets[name]).flatMap((spelling) => (text.includes(spelling) ? [`${name} as ${spelling}`] : [])),
           )
@@ -268,8 +268,8 @@ describe('the file of a session', () => {
       ),
       { numRuns },
     )
-    // Some began in the midst of a conversation, and of a payment.
-    expect(begun.size).toBe(2)
+    // Some began in the midst of a conversation, of a payment, and of ads.
+    expect(begun.size).toBe(3)
     // Each by itself, too: otherwise nothing would have been shown.
     const [secrets] = fc.sample(someSecrets, 1)
     if (secrets === undefined) throw new Error('no secrets')

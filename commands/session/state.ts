@@ -1,4 +1,6 @@
 /** What a store holds, by key, and a store as it was: the part of it that sessions are about. Never drafts and files, nor what members write to each other and pay with. */
+
+import { adsOf, shownPlace, shownUnit, waitingKey } from '../../signals/adsOf.ts'
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import type { Store } from '../../signals/Store.ts'
 import { withoutWords } from '../../signals/StoredMessage.ts'
@@ -43,11 +45,12 @@ export const keyParts = (key: string): readonly [kind: string, id: string] => {
 
 const isPrivate = (record: ModerationRecord): boolean => record.kind === 'note'
 
-/** In every session, but those of builds that told nothing of payments and messages. */
+/** In every session, but those of builds that told nothing of payments, messages and ads. */
 export const proKey = 'pro'
 
 /** What those builds did not tell of. */
-export const isUntoldOnce = (key: string): boolean => key === proKey || key.startsWith('message/')
+export const isUntoldOnce = (key: string): boolean =>
+  key === proKey || key === waitingKey || /^(?:message|ad)\//.test(key)
 
 /** Everything that is known, as it is shown. */
 export const stateOf = (store: Store): Map<string, unknown> => {
@@ -61,5 +64,8 @@ export const stateOf = (store: Store): Map<string, unknown> => {
   for (const [key, each] of Object.entries(signalsOf(store))) state.set(key, each.peek())
   for (const [id, message] of store.messages.known()) state.set(`message/${id}`, withoutWords(message))
   state.set(proKey, shownPro(store.pro.peek()))
+  const { places, waiting } = adsOf(store)
+  for (const slot of places.keys()) state.set(`ad/${slot}`, shownPlace(places.peek(slot)))
+  state.set(waitingKey, waiting().map(shownUnit))
   return state
 }

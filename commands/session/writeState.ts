@@ -1,5 +1,6 @@
 /** Puts values of another time back into a store, by key. Only what is what its key says: a file may hold anything. */
 import { Schema } from 'effect'
+import { AdUnit } from '../../schemas/entities/AdUnit.ts'
 import { Ban } from '../../schemas/entities/Ban.ts'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { Community } from '../../schemas/entities/Community.ts'
@@ -15,6 +16,7 @@ import { Report } from '../../schemas/entities/Report.ts'
 import { Subscription } from '../../schemas/entities/Subscription.ts'
 import { Suggestion } from '../../schemas/entities/Suggestion.ts'
 import { User } from '../../schemas/entities/User.ts'
+import { adsOf, waitingKey } from '../../signals/adsOf.ts'
 import type { ThreadRow } from '../../signals/CommentTree.ts'
 import type { Entities } from '../../signals/Entities.ts'
 import { emptyList, type ListState } from '../../signals/ListState.ts'
@@ -58,6 +60,13 @@ const isWritten = Schema.is(
 const hasMessage = Schema.is(Schema.toType(Message))
 const isMessage = (value: unknown): value is StoredMessage =>
   hasMessage(value) && ['undefined', 'number'].includes(typeof Object(value).commentId)
+const isUnits = Schema.is(Schema.Array(Schema.toType(AdUnit)))
+const isPlace = Schema.is(
+  Schema.Struct({
+    unit: Schema.optional(Schema.Union([Schema.toType(AdUnit), Schema.Literal('none')])),
+    reported: Schema.Array(Schema.Literals(['view', 'impression', 'pixel'])),
+  }),
+)
 const begun = { before: Schema.optionalKey(Schema.toType(Subscription)) }
 const isPro = Schema.is(
   Schema.Struct({
@@ -175,6 +184,12 @@ const writers: Readonly<Record<string, Write>> = {
   suggestions: single(isSuggestions, (store, value) => {
     store.suggestions.value = value
   }),
+  ad: (store, slot, value) => {
+    if (!isPlace(value)) return false
+    adsOf(store).places.set(slot, { unit: value.unit, reported: value.reported })
+    return true
+  },
+  [waitingKey]: single(isUnits, (store, value) => adsOf(store).putWaiting(value)),
   pro: single(isPro, (store, value) => {
     store.pro.value = value
   }),

@@ -52,8 +52,8 @@ it('says what the app knew', () => {
   expect(contentsWords(session([entry(1)], keys))[1]).toBe(
     'What the app knew when that began: 2 posts, 1 comment, 1 community, 2 members and your settings and lists.',
   )
-  expect(contentsWords(session([entry(1)], ['message/1', 'pro']))[1]).toBe(
-    'What the app knew when that began: 1 message and your settings and lists.',
+  expect(contentsWords(session([entry(1)], ['message/1', 'pro', 'ad/ad/1']))[1]).toBe(
+    'What the app knew when that began: 1 message, 1 ad and your settings and lists.',
   )
   const paying = session([entry(1)])
   const { start } = paying

@@ -24,6 +24,7 @@ const kinds = [
   ['community', 'community', 'communities'],
   ['user', 'member', 'members'],
   ['message', 'message', 'messages'],
+  ['ad', 'ad', 'ads'],
 ] as const
 
 const listed = (parts: ReadonlyArray<string>): string =>
