@@ -6,7 +6,7 @@ import { CommunityHeader } from '../components/community/CommunityHeader.tsx'
 import { useCommunityName } from '../components/community/useCommunityName.ts'
 
 export const CommunityAboutScreen = ({ community }: { readonly community: string }) => (
-  <Screen title={useCommunityName(community)}>
+  <Screen title={`c/${useCommunityName(community)}`}>
     <CommunityHeader community={community} tab="about" />
     <CommunityAbout name={community} />
   </Screen>

@@ -6,7 +6,7 @@ import { useCommunityName } from '../components/community/useCommunityName.ts'
 import { WikiPages } from '../components/community/WikiPages.tsx'
 
 export const CommunityWikiScreen = ({ community }: { readonly community: string }) => (
-  <Screen title={useCommunityName(community)}>
+  <Screen title={`c/${useCommunityName(community)}`}>
     <CommunityHeader community={community} tab="wiki" />
     <WikiPages community={community} />
   </Screen>

@@ -18,8 +18,8 @@ afterEach(async () => {
 const feedOf = (place: FeedPlace) => () => <FeedScreen spot={{ place, sort: 'hot', period: 'week' }} />
 const screens: ReadonlyArray<readonly [name: string, draw: () => ReactNode, before: string, after: string]> = [
   ['a feed', feedOf({ kind: 'community', community: 'tinygardens' }), 'tinygardens', 'TinyGardens'],
-  ['an about page', () => <CommunityAboutScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
-  ['a wiki', () => <CommunityWikiScreen community="tinygardens" />, 'tinygardens', 'TinyGardens'],
+  ['an about page', () => <CommunityAboutScreen community="tinygardens" />, 'c/tinygardens', 'c/TinyGardens'],
+  ['a wiki', () => <CommunityWikiScreen community="tinygardens" />, 'c/tinygardens', 'c/TinyGardens'],
   ['a profile', () => <ProfileScreen username="ADA" type="overview" />, 'ADA', 'Ada'],
   ['a fixed feed', feedOf({ kind: 'custom', feedId: '9', name: 'Gaming' }), 'Gaming', 'Gaming'],
 ]
