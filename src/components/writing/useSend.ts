@@ -19,10 +19,8 @@ interface Sending {
 
 /** A button that rests while it sends loses the focus: it comes back, unless somebody went elsewhere. */
 const giveFocusBack = (element: Element | null): void => {
-  requestAnimationFrame(() => {
-    const isNowhere = document.activeElement === null || document.activeElement === document.body
-    if (isNowhere && element instanceof HTMLElement) element.focus({ preventScroll: true })
-  })
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (isNowhere && element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
 export const useSend = (): Send => {
@@ -30,6 +28,11 @@ export const useSend = (): Send => {
   const [failure, setFailure] = useState<Failure>()
   const isUnderWay = useRef(false)
   const isThere = useRef(false)
+  const focused = useRef<Element>(null)
+  // Not before the button is drawn as one that can be pressed.
+  useEffect(() => {
+    if (!isSending) giveFocusBack(focused.current)
+  }, [isSending])
   useEffect(() => {
     isThere.current = true
     return () => {
@@ -40,14 +43,13 @@ export const useSend = (): Send => {
     // At once: taps may come faster than a button is drawn as pressed.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const focused = document.activeElement
+    focused.current = document.activeElement
     setSending(true)
     setFailure(undefined)
     const failed = await act()
     isUnderWay.current = false
     setSending(false)
     setFailure(failed)
-    giveFocusBack(focused)
     if (failed !== undefined || onSent?.() === false) return
     if (isThere.current) leave?.()
   }
