@@ -15,9 +15,12 @@ const start = async () => {
   const top = createRootRoute()
   const router = createRouter({
     routeTree: top.addChildren(
-      ['before', 'post', 'elsewhere'].map((path) => createRoute({ getParentRoute: () => top, path })),
+      ['before', 'post', 'elsewhere', 'c/$name/'].map((path) => createRoute({ getParentRoute: () => top, path })),
     ),
     history,
+    trailingSlash: 'preserve',
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => `?${new URLSearchParams(search).toString()}`.replace(/^\?$/, ''),
   })
   history.subscribe(() => void router.load())
   await router.load()
@@ -46,8 +49,19 @@ const start = async () => {
     waiting: () => asked.length,
     names: layers,
     path: () => history.location.pathname,
+    address: () => history.location.href,
   }
 }
+
+it('leaves the address of the screen under it as it is', async () => {
+  const { opened, go, address } = await start()
+  for (const each of ['/post?q=a+b&s=%26#answer', '/c/all', '/c/all/', '/c/ein%20name', '/c/%C3%A4%24']) {
+    await go(each)
+    await vi.waitFor(() => expect(address()).toBe(each))
+    await opened('userMenu')
+    expect(address()).toBe(each)
+  }
+})
 
 describe('a layer that closes', () => {
   it('is one step back in history', async () => {

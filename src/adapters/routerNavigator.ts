@@ -48,10 +48,7 @@ const inTurn = (
 /** Shows other layers over the same screen. */
 const show = (router: AnyRouter, next: (layers: Layers) => Layers, replace: boolean): void =>
   void router.navigate({
-    to: '.',
-    search: true,
-    params: true,
-    hash: true,
+    href: router.history.location.href,
     resetScroll: false,
     replace,
     state: (previous: { readonly overlays?: Layers }) => ({ ...previous, overlays: next(previous.overlays ?? []) }),
