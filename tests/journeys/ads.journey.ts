@@ -12,16 +12,23 @@ interface Heard {
   readonly impression: string
 }
 
-/** What the page says to the ads host, in order, from now on. */
+const configPath = '/ads/config'
+
+/** What the page says to the ads host, in order, from now on. The settings count when they have come: until then nobody knows where ads stand. */
 const listenForAds = (page: Page) => {
   const heard: Array<Heard> = []
-  page.on('request', (request) => {
-    const { pathname, searchParams: asked } = new URL(request.url())
-    if (!/^\/ads\/\w+$/.test(pathname)) return
-    expect(Object.keys(request.headers()).filter((name) => name.startsWith('x-api'))).toEqual([])
+  const hear = (address: string, isAnswer: boolean): void => {
+    const { pathname, searchParams: asked } = new URL(address)
+    if (!/^\/ads\/\w+$/.test(pathname) || (pathname === configPath) !== isAnswer) return
     const placement = asked.get('publisherFormat') ?? asked.get('format') ?? ''
     heard.push({ path: pathname, placement, impression: asked.get('adId') ?? '' })
+  }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/ads/'))
+      expect(Object.keys(request.headers()).filter((name) => name.startsWith('x-api'))).toEqual([])
+    hear(request.url(), false)
   })
+  page.on('response', (response) => hear(response.url(), true))
   return {
     all: heard,
     of: (path: string) => heard.filter((each) => each.path === `/ads/${path}`),
@@ -170,8 +177,19 @@ test('a feed is none the worse for an ads host that is down, or has none', async
   await openApp(page, '/c/all')
   await showsFeed(page)
   await expect.poll(() => ads.of('config').length).toBe(1)
+  // In small steps: a throw may pass a place between two looks at what is near.
+  await page.mouse.move(195, 500)
+  await expect
+    .poll(
+      async () => {
+        const asked = ads.of('load').length
+        if (asked === 0) await page.mouse.wheel(0, 160)
+        return asked
+      },
+      { intervals: [80], timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
   await scrollPast(page, 4000)
-  await expect.poll(() => ads.of('load').length).toBeGreaterThan(0)
   await expect(adsOf(page)).toHaveCount(0)
   await page.evaluate(() => scrollTo(0, 0))
   await comesToRest(page)

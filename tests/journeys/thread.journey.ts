@@ -126,6 +126,18 @@ test('one point more for a post changes one text and draws no card again', async
   const title = (await card.getByRole('heading').first().textContent()) ?? ''
   const { id, score } = await findPost(request, (each) => each.title === title, { sort: 'hot' })
   expect(score).toBeLessThan(900)
+  // The cards below the first follow little by little.
+  let drawn = 0
+  await expect
+    .poll(
+      async () => {
+        const before = drawn
+        drawn = await feed.getByRole('article').count()
+        return drawn > 4 && drawn === before
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
   expect(await hasSeenDrawing(page)).toBe(true)
   expect(await costOfOnePoint(page, 'post', id)).toEqual({ elements: [], mutations: ['characterData #text'] })
 })
