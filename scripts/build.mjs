@@ -1,10 +1,5 @@
-// `npm run build`: client and server into dist/, then the weight of the first screen against its budget.
-
-import { reportBudget } from './lib/budget.mjs'
+// `npm run build`: client and server into dist/.
 import { build } from './lib/build.mjs'
 import { orSentence } from './lib/sentence.mjs'
 
-await orSentence(async () => {
-  await build()
-  reportBudget()
-})
+await orSentence(build)

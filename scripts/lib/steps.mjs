@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { reportBudget } from './budget.mjs'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ofCheck, ofPlaywright, ofVitest } from './counts.mjs'
@@ -60,11 +59,6 @@ const buildAll = async () => {
   return ofCheck(true)
 }
 
-const budget = async () => {
-  reportBudget()
-  return ofCheck(true)
-}
-
 /** What needs no browser and no build. */
 export const quickSteps = [
   check('format', inModules('@biomejs/biome/bin/biome'), 'check', '.'),
@@ -76,9 +70,4 @@ export const quickSteps = [
 ]
 
 /** Everything: the quick steps, the built client and server, and the journeys through them in a browser. */
-export const allSteps = [
-  ...quickSteps,
-  { name: 'build', run: buildAll },
-  { name: 'weight of the first screen', run: budget },
-  { name: 'journeys', run: journeys },
-]
+export const allSteps = [...quickSteps, { name: 'build', run: buildAll }, { name: 'journeys', run: journeys }]
