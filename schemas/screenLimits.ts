@@ -12,7 +12,7 @@ export const reportLimits = { word: 200, text: 1000, stack: 8000, commands: 3000
 export const reportedCommands = 20
 
 /** How many of something one member may keep. */
-export const listLimits = { folders: 100, trendingTopics: 50, blockedCommunities: 1000 } as const
+export const listLimits = { folders: 100, trendingTopics: 50, homeTopics: 9, blockedCommunities: 1000 } as const
 
 /** How much a community may configure: characters of its filter and of its stylesheet, and how many rules. The documents set none. */
 export const configLimits = {

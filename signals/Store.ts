@@ -63,6 +63,8 @@ export interface Store {
   readonly directories: Lists<string>
   /** Topics with communities for the viewer to join. */
   readonly suggestions: Signal<ReadonlyArray<Suggestion>>
+  /** Which topics of 'Customize your home feed' bring communities in, as far as this server knows such a setting. */
+  readonly offeredTopics: Signal<ReadonlyArray<string> | undefined>
   /** The viewer's folders in the server's order, under one key: lower-case names. */
   readonly folderLists: Lists<string>
   /** Tabs of the inbox, by type: ids of messages. */
@@ -163,6 +165,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const contents = makeLists<ContentRef>('content', scrollStates, contentHolder, journal)
   const directories = makeLists<string>('directory', few, communities, journal)
   const suggestions = signal<ReadonlyArray<Suggestion>>([], { name: 'suggestions' })
+  const offeredTopics = signal<ReadonlyArray<string> | undefined>(undefined, { name: 'offered topics' })
   const folderLists = makeLists<string>('folders', one, folders, journal)
   const inboxes = makeLists<number>('inbox', few, holder, journal)
   const conversations = makeLists<number>('conversation', few, holder, journal)
@@ -233,6 +236,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   tell('member', member)
   tell('preferences', preferences)
   tell('suggestions', suggestions)
+  tell('offered topics', offeredTopics)
   tell('written', written)
   return {
     base,
@@ -246,6 +250,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     contents,
     directories,
     suggestions,
+    offeredTopics,
     folderLists,
     inboxes,
     conversations,
@@ -278,6 +283,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
         threads.clear()
         written.value = []
         suggestions.value = []
+        offeredTopics.value = undefined
         pro.value = {}
         for (const entities of all) entities.clear()
         name(next.kind === 'member' ? nameKey(next.user.username) : '')

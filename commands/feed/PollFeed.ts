@@ -3,11 +3,11 @@
  * new scores. Document 1, section 4 ('if not yet polled and older than 2 minutes, poll').
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
-import { durations } from '../../schemas/limits.ts'
 import { listPolled } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmPage, FeedQuery, stepFeed } from './FeedQuery.ts'
 import { fetchFeed } from './fetchFeed.ts'
+import { isPollDue } from './isPollDue.ts'
 
 export const PollFeed = defineQuery({
   name: 'feed.poll.v1',
@@ -15,10 +15,7 @@ export const PollFeed = defineQuery({
   // A lane of its own: a poll changes nothing that a load or a next page could trip over, and must not stand in for one.
   lane: ({ feed }) => ({ key: `poll ${feedKey(feed)}`, policy: 'join' }),
   guard: ({ feed }, { store, now }) => {
-    const state = store.feeds.peek(feedKey(feed))
-    const isDue =
-      state.loaded && state.loading === false && state.polledAt === 0 && now - state.timestamp >= durations.feedPoll
-    return isDue ? undefined : 'idle'
+    return isPollDue(store.feeds.peek(feedKey(feed)), now) ? undefined : 'idle'
   },
   send: ({ feed }, { store }) => fetchFeed(feed, store),
   settle: (page, query, moment) => {

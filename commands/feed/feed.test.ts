@@ -9,7 +9,7 @@ import { uuidOfId } from '../../schemas/ids.ts'
 import { aPost } from '../../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
-import { feedDue } from './feedDue.ts'
+import { isPollDue } from './isPollDue.ts'
 import { LoadNextFeedPage } from './LoadNextFeedPage.ts'
 import { PollFeed } from './PollFeed.ts'
 import { RefreshFeed } from './RefreshFeed.ts'
@@ -163,18 +163,33 @@ describe('a poll of a feed', () => {
     return Effect.gen(function* () {
       yield* perform(RefreshFeed, { feed })
       yield* TestClock.adjust(2 * minute - 1)
-      expect(feedDue(kernel.list(), 2 * minute - 1)).toBe('nothing')
+      expect(isPollDue(kernel.list(), 2 * minute - 1)).toBe(false)
       yield* perform(PollFeed, { feed })
       expect(kernel.requests).toHaveLength(1)
       yield* TestClock.adjust(1)
-      expect(feedDue(kernel.list(), 2 * minute)).toBe('poll')
+      expect(isPollDue(kernel.list(), 2 * minute)).toBe(true)
       yield* perform(PollFeed, { feed })
       yield* TestClock.adjust(2 * minute)
       yield* perform(PollFeed, { feed })
       expect(kernel.requests).toHaveLength(2)
       expect(kernel.list()).toMatchObject({ ids: [1, 2], polled: [3], polledAt: 2 * minute })
       expect(kernel.store.posts.peek(1)?.score).toBe(42)
-      expect(feedDue(kernel.list(), 15 * minute)).toBe('refresh')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('asks again after 15 minutes, and leaves what is shown alone however old it is', () => {
+    const kernel = serving(page([1, 2]), page([3, 1]), page([4, 3]))
+    return Effect.gen(function* () {
+      yield* perform(RefreshFeed, { feed })
+      yield* TestClock.adjust(2 * minute)
+      yield* perform(PollFeed, { feed })
+      yield* TestClock.adjust(15 * minute - 1)
+      yield* perform(PollFeed, { feed })
+      expect(kernel.requests).toHaveLength(2)
+      yield* TestClock.adjust(1)
+      yield* perform(PollFeed, { feed })
+      expect(kernel.requests).toHaveLength(3)
+      expect(kernel.list()).toMatchObject({ ids: [1, 2], polled: [4, 3] })
     }).pipe(Effect.provide(kernel.layer))
   })
 })

@@ -11,7 +11,7 @@ import { durations, shelfLimits } from '../../schemas/limits.ts'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { LogOut } from '../account/LogOut.ts'
-import { feedDue } from '../feed/feedDue.ts'
+import { isPollDue } from '../feed/isPollDue.ts'
 import { RefreshFeed } from '../feed/RefreshFeed.ts'
 import { VisitFeed } from '../feed/VisitFeed.ts'
 import { perform } from '../perform.ts'
@@ -85,7 +85,7 @@ describe('a feed that was read', () => {
       })
       expect(w.store.posts.peek(8)?.title).toBe('Post 8')
       // Nobody is sent to the top again and again while there is no network.
-      expect(feedDue(w.list(), 60 * minute + durations.feedFresh)).toBe('poll')
+      expect(isPollDue(w.list(), 60 * minute + durations.feedFresh)).toBe(true)
       const [, last] = w.log.entries().filter(({ name }) => name === 'feed.visit.v1')
       expect([
         last?.outcome.kind,

@@ -63,6 +63,26 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('that choose topics for Home bring its posts anew once the server has them, and no other feed', () => {
+    const kernel = asMember()
+    const load = (key: string) =>
+      kernel.store.feeds.step(key, (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
+    return Effect.gen(function* () {
+      for (const key of ['home:hot', 'home:new', 'all:hot']) load(key)
+      yield* perform(ChangePreferences, { homeTopics: ['Nature'] })
+      yield* othersRun
+      expect(kernel.store.feeds.peek('home:hot').loaded).toBe(true)
+      yield* TestClock.adjust(durations.settingsPush)
+      yield* othersRun
+      expect(kernel.inputs()).toEqual([{ home_topics: '["Nature"]' }])
+      expect(['home:hot', 'home:new', 'all:hot'].map((key) => kernel.store.feeds.peek(key).loaded)).toEqual([
+        false,
+        false,
+        true,
+      ])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('that end as they were are not sent, however often they were toggled', () => {
     const kernel = asMember()
     return Effect.gen(function* () {

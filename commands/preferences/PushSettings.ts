@@ -62,6 +62,7 @@ export const PushSettings = defineIntent({
     // The wish itself may never have been sent: one that came after it said otherwise.
     if (known !== undefined) store.users.confirm([{ ...known, ...kept }])
     // Only now does the server answer them otherwise. The lists of a search, and of what is hidden or upvoted, stay.
+    if (sent.homeTopics !== undefined) store.feeds.reset((key) => key.startsWith('home'))
     if (ofFeeds.some((name) => sent[name] !== undefined)) store.feeds.reset((key) => !/^(kept|search)\//.test(key))
   },
 })

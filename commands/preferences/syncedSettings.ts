@@ -17,6 +17,7 @@ export const settingNames = [
   'acceptsPrivateMessages',
   'isProfileIndexed',
   'trendingTopics',
+  'homeTopics',
 ] as const
 
 /** Communities are blocked by a command of their own, which tells how it went. */

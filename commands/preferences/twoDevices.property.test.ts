@@ -31,6 +31,7 @@ const setting = fc.oneof(
   fc.record({ showsNsfw: fc.boolean() }),
   fc.record({ hidesUpvoted: fc.boolean(), isBeta: fc.boolean() }),
   fc.record({ trendingTopics: fc.constantFrom(['News'], ['Politics', 'NSFW'], []) }),
+  fc.record({ homeTopics: fc.constantFrom(['Nature'], ['Funny', 'Videos'], []) }),
 )
 const changing = fc.record({ kind: fc.constant('change' as const), device, change: setting })
 const restarting = fc.record({ kind: fc.constant('restart' as const), device })

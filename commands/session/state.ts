@@ -63,6 +63,8 @@ export const stateOf = (store: Store): Map<string, unknown> => {
   for (const key of store.threads.keys()) state.set(`thread/${key}`, store.threads.state(key))
   for (const [key, each] of Object.entries(signalsOf(store))) state.set(key, each.peek())
   for (const [id, message] of store.messages.known()) state.set(`message/${id}`, withoutWords(message))
+  const offered = store.offeredTopics.peek()
+  if (offered !== undefined) state.set('offered topics', offered)
   state.set(proKey, shownPro(store.pro.peek()))
   const { places, waiting } = adsOf(store)
   for (const slot of places.keys()) state.set(`ad/${slot}`, shownPlace(places.peek(slot)))

@@ -96,6 +96,7 @@ const isPro = Schema.is(
     ),
   }),
 )
+const isTexts = Schema.is(Schema.Array(Schema.String))
 const isSuggestions = Schema.is(Schema.Array(Schema.toType(Suggestion)))
 const isPreferences = Schema.is(Schema.toType(Preferences))
 
@@ -184,6 +185,11 @@ const writers: Readonly<Record<string, Write>> = {
   suggestions: single(isSuggestions, (store, value) => {
     store.suggestions.value = value
   }),
+  'offered topics': (store, _id, value) => {
+    if (value !== undefined && !isTexts(value)) return false
+    store.offeredTopics.value = value
+    return true
+  },
   ad: (store, slot, value) => {
     if (!isPlace(value)) return false
     adsOf(store).places.set(slot, { unit: value.unit, reported: value.reported })

@@ -40,11 +40,17 @@ export const searchCommunities = getCall({
   answer: CommunitiesAnswer,
 })
 
-/** GET /community/suggestions.json: topics with communities to join. */
+/**
+ * GET /community/suggestions.json: topics with communities to join. `home_topics` is ours: which chips of 'Customize your home feed' bring
+ * communities in; absent where the server knows no such setting.
+ */
 export const getSuggestions = getCall({
   path: '/community/suggestions.json',
   input: Schema.Struct({ appSafe: Schema.optionalKey(FlagText) }),
-  answer: wire(Schema.Struct({ topics: rows(Suggestion) })),
+  answer: wire(
+    Schema.Struct({ topics: rows(Suggestion), homeTopics: Schema.optionalKey(Schema.Array(Schema.String)) }),
+    { names: { homeTopics: 'home_topics' } },
+  ),
 })
 
 /** GET /community/report_reasons: the rules of a community, for the report dialog. `time` defeats caches. */

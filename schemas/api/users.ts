@@ -23,13 +23,14 @@ export const getUser = getCall({
 
 /**
  * POST /user/settings: what of the viewer's settings the server keeps. The document shows the first three; the others, by their names in
- * section 3, are what brings a member's settings to their next device.
+ * section 3, are what brings a member's settings to their next device. `home_topics` is ours.
  */
 export const saveSettings = postCall({
   path: '/user/settings',
   input: Schema.Struct({
     feedView: Schema.optionalKey(FeedView),
     trendingTopics: Schema.optionalKey(stringsJsonUpTo(listLimits.trendingTopics, textLimits.topic)),
+    homeTopics: Schema.optionalKey(stringsJsonUpTo(listLimits.homeTopics, textLimits.topic)),
     blockedCommunities: Schema.optionalKey(stringsJsonUpTo(listLimits.blockedCommunities, textLimits.communityName)),
     theme: Schema.optionalKey(Theme),
     commentSort: Schema.optionalKey(CommentSort),

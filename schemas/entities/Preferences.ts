@@ -16,6 +16,8 @@ export const Preferences = Schema.Struct({
   dismissRefreshFeed: Schema.Number,
   /** Topics whose posts the Trending feed brings along. */
   trendingTopics: Schema.Array(Schema.String),
+  /** Topics whose communities join the member's home feed. Absent means that none was ever chosen. */
+  homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
   blockedCommunities: Schema.Array(Schema.String),
   /** A member without communities was shown some to join, once. Absent means not yet. */
   wasOfferedCommunities: Schema.optionalKey(Schema.Boolean),

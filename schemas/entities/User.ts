@@ -24,6 +24,8 @@ export const User = wire(
     blocked: Schema.optionalKey(Schema.Array(Schema.String)),
     blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
     trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
+    /** Topics whose communities join the home feed. Ours: another server names none. */
+    homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
     feedView: Schema.optionalKey(lenient(FeedView, 'card')),
     availableAwards: Schema.optionalKey(Schema.Number),
     referrer: Schema.optionalKey(Schema.String),

@@ -10,5 +10,6 @@ export const settingNames = {
   acceptsPrivateMessages: 'accept_private_messages',
   isProfileIndexed: 'index_profile',
   trendingTopics: 'trending_topics',
+  homeTopics: 'home_topics',
   blockedCommunities: 'blocked_communities',
 } as const

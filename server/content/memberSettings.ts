@@ -16,6 +16,7 @@ const MemberSettings = Schema.Struct({
   acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
   isProfileIndexed: Schema.optionalKey(Schema.Boolean),
   trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
+  homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
   blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
 }).pipe(Schema.encodeKeys(settingNames))
 type MemberSettings = typeof MemberSettings.Type
@@ -32,6 +33,7 @@ const defaults = {
   acceptsPrivateMessages: true,
   isProfileIndexed: false,
   trendingTopics: ['Politics', 'NSFW'],
+  homeTopics: [],
   blockedCommunities: [],
 } as const satisfies MemberSettings
 

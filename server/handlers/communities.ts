@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communities.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { homeTopicsOf, spokenText } from '../content/homeTopics.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
@@ -51,21 +52,25 @@ const suggestions = answers(
         .leftJoin('subscriptions as s', (join) =>
           join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer),
         )
-        .select(['c.name', 'c.topics', 'c.is_app_safe'])
-        .where('c.visibility', '=', 'public')
-        .where('s.user_id', 'is', null)
+        .select(['c.name', 'c.description', 'c.topics', 'c.is_app_safe', 'c.visibility', 's.user_id as joinedBy'])
+        .where('c.visibility', '!=', 'unlisted')
         .orderBy('c.activity', 'desc')
         .orderBy('c.id')
         .execute(),
     )
     const topics = new Map<string, Array<string>>()
-    for (const row of rows) {
-      const own = storedTexts(row.topics)
+    const all = rows.map((row) => ({ ...row, topics: storedTexts(row.topics) }))
+    for (const row of all) {
+      const own = row.topics
+      if (row.visibility !== 'public' || row.joinedBy !== null) continue
       if ((appSafe === true && row.is_app_safe === 0) || own.includes('NSFW')) continue
       for (const topic of own) topics.set(topic, [...(topics.get(topic) ?? []), row.name])
     }
     const suggested = Array.from(topics, ([topic, names]) => ({ topic, communities: names.slice(0, suggestedMost) }))
-    return { topics: rowsOf(suggested.toSorted((a, b) => a.topic.localeCompare(b.topic))) }
+    const homeTopics = homeTopicsOf(
+      all.map(({ name, description, ...row }) => ({ topics: row.topics, text: spokenText(name, description) })),
+    )
+    return { topics: rowsOf(suggested.toSorted((a, b) => a.topic.localeCompare(b.topic))), homeTopics }
   }),
 )
 

@@ -1,13 +1,14 @@
 /**
  * Which communities a feed takes its posts from. The rules stand in docs/ranking.md (What a feed gathers): a named community is
- * itself, `home` is what the viewer joined, `win` and the fixed feeds are the listed communities less those the viewer blocked
- * or did not choose.
+ * itself, `home` is what the viewer joined and the communities of their home topics, `win` and the fixed feeds are the listed
+ * communities less those the viewer blocked or did not choose.
  */
 import { Effect } from 'effect'
 import type { FeedInput } from '../../schemas/api/feeds.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
 import { chosenTopics, contentOfFeed, type FeedContent } from '../content/fixedFeeds.ts'
+import { isOfHomeTopics, spokenText } from '../content/homeTopics.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -47,7 +48,7 @@ const allPlaces: Effect.Effect<ReadonlyArray<Place>, never, Database> = Effect.m
       key: row.key,
       isListed: row.visibility !== 'unlisted',
       topics: storedTexts(row.topics),
-      text: `${row.name} ${row.description}`.toLowerCase(),
+      text: spokenText(row.name, row.description),
     })),
 )
 
@@ -104,7 +105,9 @@ export const feedScope = Effect.fnUntraced(function* (
     const joined = new Set(kept.joined)
     const named = new Set((input.communities ?? []).map(nameKey))
     const isMember = (yield* Caller).viewer !== undefined
-    const isHome = (place: Place) => (isMember ? joined.has(place.id) : named.has(place.key)) && !blocked.has(place.key)
+    const isChosen = isOfHomeTopics(kept.homeTopics)
+    const isOwn = (place: Place) => joined.has(place.id) || (place.isListed && isChosen(place))
+    const isHome = (place: Place) => (isMember ? isOwn(place) : named.has(place.key)) && !blocked.has(place.key)
     return scope({ kind: 'in', communityIds: all.filter(isHome).map((place) => place.id) })
   }
   const isListed = (place: Place) => place.isListed && !blocked.has(place.key)

@@ -9,6 +9,7 @@ import { FeedBody } from '../components/feed/FeedBody.tsx'
 import { FeedTabs } from '../components/feed/FeedTabs.tsx'
 import { type FeedSpot, feedAt } from '../components/feed/feedPlace.ts'
 import { placeTitle } from '../components/feed/feedWords.ts'
+import { HomeHead } from '../components/feed/HomeHead.tsx'
 import { Skeleton } from '../components/ui/Skeleton.tsx'
 import { useValue } from '../useValue.ts'
 
@@ -57,7 +58,8 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
       {!isNowhere && (
         <>
           <FeedBar spot={spot} />
-          <FeedBody key={feedKey(feed)} feed={feed} place={isCommunity ? 'community' : place.kind} />
+          {source.kind === 'home' && <HomeHead />}
+          <FeedBody key={feedKey(feed)} feed={feed} />
         </>
       )}
     </Screen>

@@ -74,7 +74,7 @@ describe('a feed that the device kept', () => {
     const ids = [1, 2]
     const kept = { at: now - 5 * minute, failure: new Offline() }
     store.feeds.step(key, (state) => listLoaded(state, { ids, hasMore: true, kept }, now))
-    drawn = await drawInApp(<FeedBody feed={feed} place="community" />, { store })
+    drawn = await drawInApp(<FeedBody feed={feed} />, { store })
     const { box, ran } = drawn
     const shows = async (note: boolean) => {
       await vi.waitFor(async () => {

@@ -1,32 +1,31 @@
 /**
- * 'Customize your home feed': topics to choose, and the way to communities. What is chosen stays with the member; a guest is asked to sign
- * up. Document 1, section 2 (promo inserts).
+ * 'Customize your home feed', over the posts of a member's home feed: topics whose communities join it at once, and the way to communities.
+ * Low enough that the first post stays on the first screen. Document 1, section 2 (promo inserts); decision record 39.
  */
-
-import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { useCallback } from 'react'
+import { LoadSuggestions } from '../../../commands/community/LoadSuggestions.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
-import { homeTopics } from '../../../schemas/topics.ts'
 import { useApp } from '../../App.ts'
-import { useValue } from '../../useValue.ts'
-import { Button } from '../ui/Button.tsx'
+import { useLoad } from '../../useLoad.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Sparkles, X } from '../ui/moreIcons.tsx'
-import styles from './Insert.module.css'
+import styles from './CustomizeCard.module.css'
+import { HomeTopicChips } from './HomeTopicChips.tsx'
 
 export const CustomizeCard = () => {
   const { run, store } = useApp()
-  const isMember = useValue(store.viewer).kind === 'member'
-  const { trendingTopics: chosen } = useValue(store.preferences)
-  const choose = (topic: string, isChosen: boolean): void => {
-    const trendingTopics = isChosen ? chosen.filter((each) => each !== topic) : [...chosen, topic]
-    void (isMember ? run(ChangePreferences, { trendingTopics }) : run(AskToSignUp, { wish: `topic ${topic}` }))
-  }
+  const { isDone } = useLoad(
+    useCallback(
+      () => (store.offeredTopics.peek() === undefined ? run(LoadSuggestions, undefined) : Promise.resolve(undefined)),
+      [run, store],
+    ),
+  )
   return (
-    <article className={styles.card} aria-label="Customize your home feed">
+    <section className={styles.card} aria-label="Customize your home feed">
       <div className={styles.head}>
         <span className={styles.icon} aria-hidden="true">
-          <Sparkles size={20} />
+          <Sparkles size={18} />
         </span>
         <h2 className={styles.title}>Customize your home feed</h2>
         <IconButton
@@ -36,28 +35,17 @@ export const CustomizeCard = () => {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <ul className={styles.chips} aria-label="Topics">
-        {homeTopics.map((topic) => {
-          const isChosen = isMember && chosen.includes(topic)
-          return (
-            <li key={topic}>
-              <button
-                type="button"
-                className={styles.chip}
-                aria-pressed={isChosen}
-                onClick={() => choose(topic, isChosen)}
-              >
-                {topic}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {isMember && (
-        <span>
-          <Button onClick={() => void run(OpenOverlay, { name: 'joinCommunities' })}>Join communities</Button>
-        </span>
-      )}
-    </article>
+      <HomeTopicChips shape="row">
+        {isDone && (
+          <button
+            type="button"
+            className={styles.join}
+            onClick={() => void run(OpenOverlay, { name: 'joinCommunities' })}
+          >
+            Join communities
+          </button>
+        )}
+      </HomeTopicChips>
+    </section>
   )
 }

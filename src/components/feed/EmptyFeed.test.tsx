@@ -1,12 +1,15 @@
 // The way out of an empty home feed: communities to join, shown to a newcomer without asking, once.
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
+import { listLoaded } from '../../../signals/ListState.ts'
 import { makeStore, type Store } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { Button } from '../ui/Button.tsx'
-import { CustomizeCard } from './CustomizeCard.tsx'
 import { EmptyFeed } from './EmptyFeed.tsx'
+import { FeedBody } from './FeedBody.tsx'
 
 const sheet = { name: 'overlay.open.v1', input: { name: 'joinCommunities' } }
 
@@ -57,37 +60,19 @@ describe('the empty home feed', () => {
     expect(drawn.button('Join communities')).toBeDefined()
   })
 
+  it('is not empty for a newcomer who chose topics: their posts are shown', async () => {
+    const store = memberOf()
+    store.preferences.value = { ...store.preferences.peek(), homeTopics: ['Nature'] }
+    const home: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }
+    store.posts.confirm([samplePost(1)])
+    store.feeds.step(feedKey(home), (state) => listLoaded(state, { ids: [1], hasMore: false }, 1_767_409_445_000))
+    drawn = await drawInApp(<FeedBody feed={home} />, { store })
+    expect(drawn.box.textContent).toContain('Post 1')
+    expect(drawn.ran).toEqual([])
+  })
+
   it('alone offers them', async () => {
     drawn = await drawInApp(<EmptyFeed kind="all" />, { store: memberOf() })
     expect(() => drawn?.button('Join communities')).toThrow('There is no button')
-  })
-})
-
-describe('the card to customize the home feed', () => {
-  const pressed = (topic: string) => drawn?.button(topic).getAttribute('aria-pressed')
-
-  it('chooses topics of a member and lets go of them, beside those they had', async () => {
-    const store = memberOf('Gardening')
-    drawn = await drawInApp(<CustomizeCard />, { store })
-    expect(pressed('Nature')).toBe('false')
-    await drawn.press('Nature')
-    await drawn.press('Weird')
-    expect([pressed('Nature'), pressed('Weird')]).toEqual(['true', 'true'])
-    expect(store.preferences.peek().trendingTopics).toEqual(['Politics', 'NSFW', 'Nature', 'Weird'])
-    await drawn.press('Nature')
-    expect(store.preferences.peek().trendingTopics).toEqual(['Politics', 'NSFW', 'Weird'])
-    await drawn.press('Join communities')
-    expect(drawn.ran.at(-1)).toEqual(sheet)
-  })
-
-  it('asks a guest to sign up, and chooses nothing', async () => {
-    const store = makeStore()
-    await act(async () => {
-      store.preferences.value = { ...store.preferences.peek(), trendingTopics: ['Nature'] }
-    })
-    drawn = await drawInApp(<CustomizeCard />, { store })
-    await drawn.press('Nature')
-    expect(drawn.ran).toEqual([{ name: 'account.askToSignUp.v1', input: { wish: 'topic Nature' } }])
-    expect([pressed('Nature'), store.preferences.peek().trendingTopics]).toEqual(['false', ['Nature']])
   })
 })

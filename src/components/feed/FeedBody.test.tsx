@@ -35,8 +35,8 @@ const load = (store: Store, ids: ReadonlyArray<number>, hasMore = true, shown = 
   store.feeds.step(feedKey(shown), (state) => listLoaded(state, { ids, hasMore }, at))
 }
 
-const draw = async (store: Store, shown = feed, place: 'home' | 'community' = 'community') => {
-  drawn = await drawInApp(<FeedBody key={feedKey(shown)} feed={shown} place={place} />, { store })
+const draw = async (store: Store, shown = feed) => {
+  drawn = await drawInApp(<FeedBody key={feedKey(shown)} feed={shown} />, { store })
   return drawn
 }
 
@@ -178,33 +178,26 @@ describe('a feed', () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: [] }) })
     load(store, [1], false, home)
-    const { box } = await draw(store, home, 'home')
+    const { box } = await draw(store, home)
     await vi.waitFor(() => expect(box.textContent).toContain('No posts yet.'))
     expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
   })
 })
 
 describe('the cards between posts', () => {
-  it('are topics at home and support for members, each gone for good when dismissed', async () => {
+  it('are support for members, gone for good when dismissed', async () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: ['Gardening'] }) })
     load(store, [1, 2, 3, 4], false, home)
-    const { box, press } = await draw(store, home, 'home')
-    const sections = () =>
-      [...box.querySelectorAll('article[aria-label]')].map((each) => each.getAttribute('aria-label'))
-    await settled(() => expect(sections()).toEqual(['Customize your home feed', 'Support us']))
-    expect(box.querySelectorAll('ul[aria-label="Topics"] button')).toHaveLength(9)
+    const { box, press } = await draw(store, home)
+    const cards = () => [...box.querySelectorAll('article[aria-label]')].map((each) => each.getAttribute('aria-label'))
+    await settled(() => expect(cards()).toEqual(['Support us']))
     await press('Dismiss')
-    expect(sections()).toEqual(['Support us'])
-    await press('Dismiss')
-    expect(sections()).toEqual([])
-    expect(store.preferences.value).toMatchObject({
-      dismissedHomeCommunitySuggestions: true,
-      dismissedSupportInsert: true,
-    })
+    expect(cards()).toEqual([])
+    expect(store.preferences.value.dismissedSupportInsert).toBe(true)
   })
 
-  it('are not in a community, and support is not for guests', async () => {
+  it('are not for guests', async () => {
     const store = makeStore()
     load(store, [1, 2, 3, 4], false)
     const { box } = await draw(store)
@@ -219,10 +212,10 @@ describe('a feed that stays on screen', () => {
     expect(names(await draw(store))).toEqual(['feed.poll.v1'])
   })
 
-  it('starts again from the top after 15 minutes, if only its first page was read', async () => {
+  it('stays as it is after 15 minutes, and is polled for what is new', async () => {
     const store = makeStore()
     load(store, [1], false, feed, now - durations.feedFresh)
-    expect(names(await draw(store))).toEqual(['screen.top.v1', 'feed.refresh.v1'])
+    expect(names(await draw(store))).toEqual(['feed.poll.v1'])
   })
 
   it('offers what a poll found, and starts again with it', async () => {

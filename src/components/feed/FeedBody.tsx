@@ -12,7 +12,6 @@ import type { FeedListProps } from './FeedList.tsx'
 import { FeedTail } from './FeedTail.tsx'
 import { FirstPage } from './FirstPage.tsx'
 import { feedEntries } from './feedEntries.ts'
-import type { FeedPlace } from './feedPlace.ts'
 import { useFeedUpkeep } from './useFeedUpkeep.ts'
 import { useLongList } from './useLongList.ts'
 import { useShownPosts } from './useShownPosts.ts'
@@ -26,11 +25,10 @@ const NewPostsBanner = lazy(() => import('./NewPostsBanner.tsx').then((chunk) =>
 interface FeedBodyProps {
   /** Must keep its identity while it is the same. */
   readonly feed: FeedAddress
-  readonly place: FeedPlace['kind']
 }
 
 /** Give it the feed's key as `key`. */
-export const FeedBody = ({ feed, place }: FeedBodyProps) => {
+export const FeedBody = ({ feed }: FeedBodyProps) => {
   const { run, store } = useApp()
   const key = feedKey(feed)
   const state = useValue(store.feeds.read(key))
@@ -39,15 +37,14 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   const view = useFeedView()
   const shown = useShownPosts(feed)
   const isMember = viewer.kind === 'member'
-  const customize = place === 'home' && !preferences.dismissedHomeCommunitySuggestions
   const support = isMember && !preferences.dismissedSupportInsert
   useFeedUpkeep(feed)
   const { loaded, loading, failure, kept, more, timestamp } = state
   const adPlan = useValue(store.adPlan)
   const entries = useMemo(() => {
     const ads = adPlan?.inFeed(key, timestamp, shown.length)
-    return feedEntries(shown, { customize, support, ads })
-  }, [shown, customize, support, adPlan, key, timestamp])
+    return feedEntries(shown, { support, ads })
+  }, [shown, support, adPlan, key, timestamp])
   const { LongList, bring } = useLongList()
   useLayoutEffect(() => {
     // A feed that is still on its way begins at its top, however far the screen before it was scrolled.
@@ -57,7 +54,8 @@ export const FeedBody = ({ feed, place }: FeedBodyProps) => {
   const refresh = (): void => void run(RefreshFeed, { feed })
   if (!loaded && failure !== undefined) return <FeedFailure failure={failure} onRetry={refresh} />
   if (!loaded) return <Skeleton cards={4} shape={view === 'card' ? 'card' : 'row'} />
-  const isUnsubscribed = feed.source.kind === 'home' && isMember && viewer.user.subscribed?.length === 0
+  const hasNoTopics = (preferences.homeTopics ?? []).length === 0
+  const isUnsubscribed = feed.source.kind === 'home' && isMember && viewer.user.subscribed?.length === 0 && hasNoTopics
   if (isUnsubscribed || (shown.length === 0 && !more))
     return (
       <Suspense>

@@ -3,11 +3,7 @@ import { createElement, lazy, Suspense } from 'react'
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { condensedPost } from './condensedView.ts'
-import styles from './FeedList.module.css'
 import type { FeedEntry } from './feedEntries.ts'
-
-/** For members at home. */
-const CustomizeCard = lazy(() => import('./CustomizeCard.tsx').then((chunk) => ({ default: chunk.CustomizeCard })))
 
 /** Asked of members only: guests never load it. */
 const SupportCard = lazy(() => import('./SupportCard.tsx').then((chunk) => ({ default: chunk.SupportCard })))
@@ -24,12 +20,6 @@ interface FeedEntryViewProps {
 
 export const FeedEntryView = ({ entry, view, inTrending }: FeedEntryViewProps) => {
   switch (entry.kind) {
-    case 'customize':
-      return (
-        <Suspense fallback={<div className={styles.customize} />}>
-          <CustomizeCard />
-        </Suspense>
-      )
     case 'support':
       return (
         <Suspense>

@@ -10,24 +10,17 @@ const keys = (ids: ReadonlyArray<number>, inserts: Omit<ShownInserts, 'ads'>, ad
 const upTo = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, at) => at + 1)
 
 describe('the entries of a feed', () => {
-  it('begin with the topics and have the support card at index 3', () => {
-    expect(keys([1, 2, 3, 4], { customize: true, support: true })).toEqual([
-      'customize',
-      'post/1',
-      'post/2',
-      'support',
-      'post/3',
-      'post/4',
-    ])
+  it('have the support card at index 3', () => {
+    expect(keys([1, 2, 3, 4], { support: true })).toEqual(['post/1', 'post/2', 'post/3', 'support', 'post/4'])
   })
 
   it('go without inserts where there are too few posts', () => {
-    expect(keys([], { customize: true, support: true })).toEqual([])
-    expect(keys([1, 2, 3], { customize: false, support: true })).toEqual(['post/1', 'post/2', 'post/3'])
+    expect(keys([], { support: true })).toEqual([])
+    expect(keys([1, 2, 3], { support: true })).toEqual(['post/1', 'post/2', 'post/3'])
   })
 
   it('have ads before their posts, and the support card where it always is', () => {
-    expect(keys(upTo(5), { customize: false, support: true }, [1, 4])).toEqual([
+    expect(keys(upTo(5), { support: true }, [1, 4])).toEqual([
       'post/1',
       'ad/1',
       'post/2',
@@ -41,17 +34,11 @@ describe('the entries of a feed', () => {
 
   it('hold every post once and in order, whatever stands between them', () => {
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.nat()),
-        fc.boolean(),
-        fc.boolean(),
-        fc.array(fc.nat(30)),
-        (ids, customize, support, ads) => {
-          const entries = keys(ids, { customize, support }, ads)
-          expect(entries.filter((key) => key.startsWith('post/'))).toEqual(ids.map((id) => `post/${id}`))
-          expect(new Set(entries).size).toBe(entries.length)
-        },
-      ),
+      fc.property(fc.uniqueArray(fc.nat()), fc.boolean(), fc.array(fc.nat(30)), (ids, support, ads) => {
+        const entries = keys(ids, { support }, ads)
+        expect(entries.filter((key) => key.startsWith('post/'))).toEqual(ids.map((id) => `post/${id}`))
+        expect(new Set(entries).size).toBe(entries.length)
+      }),
     )
   })
 
@@ -61,25 +48,16 @@ describe('the entries of a feed', () => {
       startingIndex: fc.integer({ min: 0, max: 20 }),
     })
     fc.assert(
-      fc.property(
-        fc.nat(80),
-        fc.nat(40),
-        rhythm,
-        fc.boolean(),
-        fc.boolean(),
-        (few, more, given, customize, support) => {
-          const drawn = (count: number) => keys(upTo(count), { customize, support }, adPlaces(count, given))
-          const [before, after] = [drawn(few), drawn(few + more)]
-          // A card that needs a longer list comes with it.
-          const isSame = before.includes('support') === after.includes('support') && before.length > 0
-          const stays = isSame ? before : []
-          expect(after.slice(0, stays.length)).toEqual(stays)
-          expect(after.some((key, at) => key.startsWith('ad/') && (after[at + 1] ?? 'ad/').startsWith('ad/'))).toBe(
-            false,
-          )
-          expect([-1, 3]).toContain(after.indexOf('support'))
-        },
-      ),
+      fc.property(fc.nat(80), fc.nat(40), rhythm, fc.boolean(), (few, more, given, support) => {
+        const drawn = (count: number) => keys(upTo(count), { support }, adPlaces(count, given))
+        const [before, after] = [drawn(few), drawn(few + more)]
+        // A card that needs a longer list comes with it.
+        const isSame = before.includes('support') === after.includes('support') && before.length > 0
+        const stays = isSame ? before : []
+        expect(after.slice(0, stays.length)).toEqual(stays)
+        expect(after.some((key, at) => key.startsWith('ad/') && (after[at + 1] ?? 'ad/').startsWith('ad/'))).toBe(false)
+        expect([-1, 3]).toContain(after.indexOf('support'))
+      }),
     )
   })
 })

@@ -2,13 +2,9 @@
 import { feedLimits } from '../../../schemas/limits.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
 
-type Insert = 'customize' | 'support'
-
-export type FeedEntry = { readonly kind: 'post'; readonly id: number } | { readonly kind: Insert | AdSlot }
+export type FeedEntry = { readonly kind: 'post'; readonly id: number } | { readonly kind: 'support' | AdSlot }
 
 export interface ShownInserts {
-  /** 'Customize your home feed', first in the home feed. */
-  readonly customize: boolean
   /** 'Support us', at list index 3. */
   readonly support: boolean
   /** Ads, by the index of the post that they stand before. */
@@ -22,7 +18,6 @@ export const feedEntries = (ids: ReadonlyArray<number>, inserts: ShownInserts): 
     const ad = inserts.ads?.get(at)
     return ad === undefined ? [post] : [{ kind: ad }, post]
   })
-  if (inserts.customize && ids.length > 0) entries.unshift({ kind: 'customize' })
   const at = feedLimits.supportInsertIndex
   if (inserts.support && entries.length > at) entries.splice(at, 0, { kind: 'support' })
   return entries

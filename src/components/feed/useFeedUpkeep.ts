@@ -1,14 +1,12 @@
 /**
- * Keeps the feed on screen up to date: loads it if nothing was asked for, starts it anew when it has grown old, looks for new posts in
- * between. Document 1, section 4 (Feed auto-behaviour); the ages are judged by `feedDue`.
+ * Keeps the feed on screen up to date: loads it if nothing was asked for, and looks for new posts to offer. Document 1, section 4
+ * (Feed auto-behaviour); `isPollDue` judges the ages.
  */
 import { effect } from '@preact/signals-core'
 import { useEffect } from 'react'
-import { feedDue } from '../../../commands/feed/feedDue.ts'
+import { isPollDue } from '../../../commands/feed/isPollDue.ts'
 import { PollFeed } from '../../../commands/feed/PollFeed.ts'
-import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { VisitFeed } from '../../../commands/feed/VisitFeed.ts'
-import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 
@@ -23,11 +21,7 @@ export const useFeedUpkeep = (feed: FeedAddress): void => {
       if (!loaded && loading === false && failure === undefined) void run(VisitFeed, { feed })
     })
     const stopTicks = effect(() => {
-      const due = feedDue(list.peek(), now.value)
-      if (due === 'poll') void run(PollFeed, { feed })
-      if (due !== 'refresh') return
-      void run(ScrollToTop, undefined)
-      void run(RefreshFeed, { feed })
+      if (isPollDue(list.peek(), now.value)) void run(PollFeed, { feed })
     })
     return () => {
       stopVisits()

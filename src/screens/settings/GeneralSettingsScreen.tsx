@@ -3,6 +3,7 @@ import { ChangePreferences } from '../../../commands/preferences/ChangePreferenc
 import { commentSorts } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { commentSortWords } from '../../components/comment/commentSortWords.ts'
+import { HomeTopicsSetting } from '../../components/settings/HomeTopicsSetting.tsx'
 import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
 import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
 import { SettingsPage } from '../../components/settings/SettingsPage.tsx'
@@ -50,6 +51,7 @@ export const GeneralSettingsScreen = () => {
           hint="Try what is new, such as awards for posts and comments."
         />
       </SettingsGroup>
+      <HomeTopicsSetting />
     </SettingsPage>
   )
 }

@@ -16,6 +16,7 @@ import { errorReportSuite } from './errorReportSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
+import { homeTopicsSuite } from './homeTopicsSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -112,6 +113,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('keeping', () => {
     keepingSuite(open)
+  })
+  describe('home topics', () => {
+    homeTopicsSuite(open)
   })
   describe('settings', () => {
     settingsSuite(open)

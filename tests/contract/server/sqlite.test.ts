@@ -14,6 +14,7 @@ import { errorReportSuite } from './errorReportSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
+import { homeTopicsSuite } from './homeTopicsSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSuite } from './memberSuite.ts'
@@ -80,6 +81,9 @@ describe('over SQLite, the moderation log', () => {
 })
 describe('over SQLite, keeping', () => {
   keepingSuite(open)
+})
+describe('over SQLite, home topics', () => {
+  homeTopicsSuite(open)
 })
 describe('over SQLite, settings', () => {
   settingsSuite(open)

@@ -74,7 +74,7 @@ test('a newcomer is shown communities, joins some, and finds them at home, in th
 
   // The card offers more; what is joined is not offered again.
   await page
-    .getByRole('article', { name: 'Customize your home feed' })
+    .getByRole('region', { name: 'Customize your home feed' })
     .getByRole('button', { name: 'Join communities' })
     .click()
   await sheet(page).getByRole('button', { name: 'Hobbies' }).click()
@@ -264,7 +264,7 @@ test('screens and sheets of communities hinder nobody in the dark either', async
   await page.getByRole('button', { name: 'Join RetroPixels' }).click()
   await expect(cardsOf(page).first()).toBeVisible()
   await openApp(page, '/')
-  await expect(page.getByRole('article', { name: 'Customize your home feed' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Customize your home feed' })).toBeVisible()
   await page.getByRole('button', { name: 'Nature' }).click()
   expect(await findings(page)).toEqual([])
 })

@@ -1,0 +1,12 @@
+/**
+ * Whether a feed on screen is to be asked for new posts: once it is 2 minutes old, and again every 15 minutes. What is new is offered and
+ * never put in by itself: the reader keeps their place, however long they were away. Document 1, section 4 (Feed auto-behaviour); decision
+ * record 40 says why nothing is refreshed under a reader.
+ */
+import { durations } from '../../schemas/limits.ts'
+import type { ListState } from '../../signals/ListState.ts'
+
+export const isPollDue = ({ loaded, loading, timestamp, polledAt }: ListState<unknown>, now: number): boolean => {
+  if (!loaded || loading !== false) return false
+  return polledAt === 0 ? now - timestamp >= durations.feedPoll : now - polledAt >= durations.feedFresh
+}

@@ -1,0 +1,78 @@
+// 'Customize your home feed': for members, with the topics that this server can fill.
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeStore, type Store } from '../../../signals/Store.ts'
+import { GeneralSettingsScreen } from '../../screens/settings/GeneralSettingsScreen.tsx'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { HomeHead } from './HomeHead.tsx'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+})
+
+const storeOf = (kind: 'member' | 'guest', offered?: ReadonlyArray<string>): Store => {
+  const store = makeStore()
+  if (kind === 'member') store.changeViewer({ kind, user: sampleUser({ subscribed: ['Gardening'] }) })
+  store.offeredTopics.value = offered
+  return store
+}
+
+const draw = async (store: Store): Promise<Drawn> => {
+  const page = await drawInApp(<HomeHead />, { store })
+  drawn = page
+  await vi.dynamicImportSettled()
+  await act(async () => {})
+  return page
+}
+
+const chips = () =>
+  [...document.querySelectorAll('ul[aria-label="Topics"] button[aria-pressed]')].map((each) => each.textContent)
+const pressed = (topic: string) => drawn?.button(topic).getAttribute('aria-pressed')
+
+describe('the card to customize the home feed', () => {
+  it('turns topics on and off beside the topics of Trending, which stay', async () => {
+    const store = storeOf('member', ['Nature', 'Weird'])
+    const { press, ran } = await draw(store)
+    await press('Nature')
+    await press('Weird')
+    expect([pressed('Nature'), pressed('Weird')]).toEqual(['true', 'true'])
+    await press('Nature')
+    expect(store.preferences.peek()).toMatchObject({ homeTopics: ['Weird'], trendingTopics: ['Politics', 'NSFW'] })
+    await press('Join communities')
+    expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'joinCommunities' } })
+  })
+
+  it('shows the topics that the server can fill, in the order of the specification, and what was chosen before', async () => {
+    const store = storeOf('member', ['Videos', 'Funny', 'Gardens'])
+    store.preferences.value = { ...store.preferences.peek(), homeTopics: ['Weird'] }
+    await draw(store)
+    expect(chips()).toEqual(['Funny', 'Weird', 'Videos'])
+  })
+
+  it('asks which topics there are, and offers none where the server knows of none', async () => {
+    const { ran } = await draw(storeOf('member'))
+    expect(ran).toEqual([{ name: 'community.suggestions.v1', input: undefined }])
+    expect(chips()).toEqual([])
+    expect(drawn?.button('Join communities')).toBeDefined()
+  })
+
+  it('is not for guests', async () => {
+    expect((await draw(storeOf('guest', ['Nature']))).box.textContent).toBe('')
+  })
+
+  it('goes for good when dismissed, and its topics stay in the settings', async () => {
+    const store = storeOf('member', ['Nature'])
+    const { press, box, remove } = await draw(store)
+    await press('Dismiss')
+    expect(box.textContent).toBe('')
+    expect(store.preferences.peek().dismissedHomeCommunitySuggestions).toBe(true)
+    await remove()
+    drawn = await drawInApp(<GeneralSettingsScreen />, { store })
+    expect(drawn.box.textContent).toContain('Home topics')
+    await drawn.press('Nature')
+    expect(store.preferences.peek().homeTopics).toEqual(['Nature'])
+  })
+})

@@ -1,0 +1,49 @@
+/**
+ * The topics of the member's home feed, each a chip that is on or off. Only topics for which the server has communities are shown, and
+ * those that were chosen while it had some.
+ */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { homeTopics } from '../../../schemas/topics.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import styles from './HomeTopicChips.module.css'
+
+interface HomeTopicChipsProps {
+  /** In one row that scrolls sideways, or in as many as it takes. */
+  readonly shape: 'row' | 'wrap'
+  /** Behind the last chip. */
+  readonly children?: ReactNode
+}
+
+const none: ReadonlyArray<string> = []
+
+export const HomeTopicChips = ({ shape, children }: HomeTopicChipsProps) => {
+  const { run, store } = useApp()
+  const offered = useValue(store.offeredTopics) ?? none
+  const { homeTopics: chosen = none } = useValue(store.preferences)
+  const shown = homeTopics.filter((topic) => offered.includes(topic) || chosen.includes(topic))
+  const toggle = (topic: string): void => {
+    const isChosen = chosen.includes(topic)
+    const next = isChosen ? chosen.filter((each) => each !== topic) : [...chosen, topic]
+    void run(ChangePreferences, { homeTopics: next })
+  }
+  return (
+    <ul className={clsx(styles.chips, shape === 'row' ? styles.row : styles.wrap)} aria-label="Topics">
+      {shown.map((topic) => (
+        <li key={topic}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(topic)}
+            onClick={() => toggle(topic)}
+          >
+            {topic}
+          </button>
+        </li>
+      ))}
+      {children !== undefined && <li>{children}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+/** Topics that a member chose for their home feed: their communities join it at once, whichever database is behind it. */
+import { describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+
+const names = ['demo_member', 'demo_author', 'newcomer'] as const
+
+export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
+  const { talk, by } = suiteServer(open, names)
+
+  const home = async (who: (typeof names)[number]): Promise<ReadonlyArray<unknown>> => {
+    const posts = await talk.rows('posts', '/post/newv2.json?community=home', by(who))
+    return [...new Set(posts.map(({ community }) => community))].toSorted()
+  }
+  const choose = (who: (typeof names)[number], topics: ReadonlyArray<string>) =>
+    talk.act('/user/settings', by(who), { home_topics: JSON.stringify(topics) })
+
+  describe('the topics of a home feed', () => {
+    it('bring their communities in at once, beside those that were joined, and take them out again', async () => {
+      expect(await home('newcomer')).toEqual([])
+      await choose('newcomer', ['Nature'])
+      expect(await home('newcomer')).toEqual(['Gardening'])
+      await choose('newcomer', ['Nature', 'Edgy Humor'])
+      expect(await home('newcomer')).toEqual(['Gardening', 'NightShift'])
+      await choose('newcomer', [])
+      expect(await home('newcomer')).toEqual([])
+      const joined = await home('demo_member')
+      await choose('demo_member', ['Edgy Humor'])
+      expect(await home('demo_member')).toEqual([...new Set([...joined, 'NightShift'])].toSorted())
+    })
+
+    it('are told to their member only, and leave the topics of Trending alone', async () => {
+      await choose('demo_author', ['Weird'])
+      const me = await talk.row('users', '/user/about.json?user=me', by('demo_author'))
+      expect(me).toMatchObject({ home_topics: ['Weird'], trending_topics: ['Politics', 'NSFW'] })
+      const seen = await talk.row('users', '/user/about.json?user=demo_author', by('demo_member'))
+      expect(Object.keys(seen)).not.toContain('home_topics')
+    })
+
+    it('bring in no community that the member blocks, and no unlisted one', async () => {
+      await talk.act('/user/settings', by('newcomer'), {
+        home_topics: '["Nature","Funny"]',
+        blocked_communities: '["Gardening"]',
+      })
+      expect(await home('newcomer')).toEqual([])
+    })
+
+    it('change nothing where they are unknown or no community has them', async () => {
+      const before = await home('demo_author')
+      await choose('demo_author', ['Cringe', 'Gardens'])
+      expect(await home('demo_author')).toEqual(before)
+    })
+
+    it('are offered where the server has communities for them', async () => {
+      const { json } = await talk.ask('/community/suggestions.json', by('demo_member'))
+      expect(json['home_topics']).toEqual(['Edgy Humor', 'Nature'])
+    })
+
+    it('are nine at most', async () => {
+      expect(
+        await talk.refusal('/user/settings', by('newcomer'), { home_topics: JSON.stringify(Array(10).fill('A')) }),
+      ).toEqual([400, expect.stringContaining('homeTopics')])
+    })
+  })
+}
