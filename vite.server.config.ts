@@ -5,7 +5,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
@@ -36,17 +36,33 @@ const copyDemoMedia: Plugin = {
   },
 }
 
-export default defineConfig({
-  plugins: [compressClient, copyDemoMedia],
-  publicDir: false,
-  // pg looks for a native driver only when it is asked for; sharp is native itself and stays where it was installed.
-  ssr: { noExternal: true, external: ['pg-native', 'sharp'] },
-  build: {
-    ssr: 'server/main.ts',
-    outDir: 'dist/server',
-    target: 'node22',
-    emptyOutDir: true,
-    minify: true,
-    rolldownOptions: { output: { entryFileNames: 'main.mjs', format: 'es', codeSplitting: false } },
+/** Programs of threads, each a file of its own beside the server: where server/threads/threadEntry.ts looks for them. */
+const threads = { mediaThread: 'server/media/mediaThread.ts' } as const
+
+/** One file of `entry` and everything it imports. pg looks for a native driver only when it is asked for; sharp is native itself and stays where it was installed. */
+const oneFile = (name: string, entry: string) =>
+  ({
+    publicDir: false,
+    ssr: { noExternal: true, external: ['pg-native', 'sharp'] },
+    build: {
+      ssr: entry,
+      outDir: 'dist/server',
+      target: 'node22',
+      emptyOutDir: name === 'main',
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, format: 'es', codeSplitting: false } },
+    },
+  }) as const satisfies InlineConfig
+
+const bundleThreads: Plugin = {
+  name: 'bundle-threads',
+  async closeBundle() {
+    for (const [name, entry] of Object.entries(threads))
+      await build({ ...oneFile(name, entry), configFile: false, logLevel: 'warn' })
   },
+}
+
+export default defineConfig({
+  ...oneFile('main', 'server/main.ts'),
+  plugins: [compressClient, copyDemoMedia, bundleThreads],
 })

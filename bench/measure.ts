@@ -21,7 +21,7 @@ export interface Measured {
   readonly ratio: number
 }
 
-/** A case whose subject is waited for. */
+/** A case whose subject, and baseline, are waited for. */
 export interface LaterCase extends Omit<Case, 'subject' | 'times'> {
   readonly subject: () => Promise<unknown>
 }
@@ -40,7 +40,7 @@ const timesOf = (run: () => unknown, runs: number, times: number): ReadonlyArray
   return samples.toSorted((a, b) => a - b)
 }
 
-const laterTimesOf = async (run: () => Promise<unknown>, runs: number): Promise<ReadonlyArray<number>> => {
+const laterTimesOf = async (run: () => unknown, runs: number): Promise<ReadonlyArray<number>> => {
   const samples: Array<number> = []
   await run()
   for (let at = 0; at < runs; at += 1) {
@@ -76,6 +76,6 @@ export const measure = (each: Case): Measured => {
 
 export const measureLater = async (each: LaterCase): Promise<Measured> => {
   const { subject, baseline, runs = 20 } = each
-  const base = timesOf(baseline.run, runs, 1)
+  const base = await laterTimesOf(baseline.run, runs)
   return measured(each, await laterTimesOf(subject, runs), base)
 }

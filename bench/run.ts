@@ -1,10 +1,16 @@
-/** `npm run bench`: prints what the engine's work costs, each as a ratio to a baseline of the same run, and writes it to bench/results.json. */
+/**
+ * `npm run bench`: prints what the engine's work costs, each as a ratio to a baseline of the same run, and writes it to bench/results.json.
+ * `npm run bench -- --only media` measures one group; `--only under-attack` starts a server and attacks it.
+ */
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { decoding } from './cases/decoding.ts'
 import { bytesOfLog, commandLog } from './cases/log.ts'
+import { mediaGrowth } from './cases/media.ts'
 import { replays, sessions } from './cases/session.ts'
 import { thread } from './cases/thread.ts'
-import { type Measured, measure, measureLater } from './measure.ts'
+import { type Case, type LaterCase, type Measured, measure, measureLater } from './measure.ts'
+import { underAttack } from './server/underAttack.ts'
 
 const digits = (milliseconds: number): string =>
   milliseconds >= 1 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds * 1000).toFixed(1)} µs`
@@ -22,9 +28,32 @@ const note = (measured: Measured): void => {
   print(measured)
   results.push(measured)
 }
-for (const each of [...decoding, ...thread, ...commandLog, ...sessions]) note(measure(each))
-for (const each of replays) note(await measureLater(each))
-console.log(
-  `${(bytesOfLog() / 1_000_000).toFixed(2).padStart(8)} MB a full command log keeps in memory; 1 MB is the most allowed`,
-)
-writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+const now = (cases: ReadonlyArray<Case>) => async (): Promise<void> => {
+  for (const each of cases) note(measure(each))
+}
+const later = (cases: ReadonlyArray<LaterCase>) => async (): Promise<void> => {
+  for (const each of cases) note(await measureLater(each))
+}
+
+const groups: Readonly<Record<string, () => Promise<void>>> = {
+  decoding: now(decoding),
+  thread: now(thread),
+  log: now(commandLog),
+  sessions: now(sessions),
+  replays: later(replays),
+  media: later(mediaGrowth),
+  memory: async () =>
+    console.log(
+      `${(bytesOfLog() / 1_000_000).toFixed(2).padStart(8)} MB a full command log keeps in memory; 1 MB is the most allowed`,
+    ),
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+if (only === 'under-attack') await underAttack()
+else if (only === undefined) {
+  for (const run of Object.values(groups)) await run()
+  writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+} else if (groups[only] === undefined) {
+  console.error(`There is no group "${only}": ${[...Object.keys(groups), 'under-attack'].join(', ')}.`)
+  process.exitCode = 1
+} else await groups[only]()

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from './config.ts'
-import { copyBeforeMigrating } from './database/copyBeforeMigrating.ts'
-import { migrate, NewerDatabase } from './database/migrate.ts'
+import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './database/openDatabase.ts'
 import { ensureDemoWorld } from './demo/ensureDemoWorld.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
@@ -31,14 +30,13 @@ const makeFolder = (folder: string): void => {
   }
 }
 
-/** The file of the embedded database. */
-const fileOf = (config: ServerConfig): string => join(config.dataDir, 'parley.sqlite')
-
 const open = (config: ServerConfig): Effect.Effect<OpenDatabase, CannotStart> =>
   Effect.try({
     try: () => {
       makeFolder(mediaDirOf(config))
-      return config.databaseUrl === '' ? openSqlite(fileOf(config)) : openPostgres(config.databaseUrl)
+      return config.databaseUrl === ''
+        ? openSqlite(join(config.dataDir, 'parley.sqlite'))
+        : openPostgres(config.databaseUrl)
     },
     catch: (error) =>
       new CannotStart({
@@ -50,9 +48,8 @@ const open = (config: ServerConfig): Effect.Effect<OpenDatabase, CannotStart> =>
 const preparing = 7_310_411
 
 /** Prepares the database, one process after the other. */
-const prepare = async ({ db, dialect }: OpenDatabase, file: string, fill: () => Promise<void>): Promise<void> => {
+const prepare = async ({ db, dialect }: OpenDatabase, fill: () => Promise<void>): Promise<void> => {
   if (dialect === 'sqlite') {
-    await copyBeforeMigrating(db, file)
     await migrate(db, dialect)
     await fill()
     return
@@ -68,15 +65,6 @@ const prepare = async ({ db, dialect }: OpenDatabase, file: string, fill: () => 
   })
 }
 
-const whyUnusable = ({ databaseUrl, dataDir }: ServerConfig, error: unknown): string => {
-  const isOwnFile = databaseUrl === ''
-  if (error instanceof NewerDatabase)
-    return isOwnFile
-      ? `This data folder was made by a newer version of Parley: start that version, or choose another folder with DATA_DIR=folder. Nothing in ${dataDir} was changed.`
-      : 'The database that DATABASE_URL names was made by a newer version of Parley: start that version. Nothing in it was changed.'
-  return `The database ${isOwnFile ? `in ${dataDir}` : 'that DATABASE_URL names'} cannot be used: ${reason(error)}`
-}
-
 /** An open database for as long as the scope lasts. */
 export const openWorld = Effect.fnUntraced(function* (
   config: ServerConfig,
@@ -89,8 +77,14 @@ export const openWorld = Effect.fnUntraced(function* (
       ? ensureDemoWorld(opened.db, opened.dialect, { mediaDir: mediaDirOf(config), log, now })
       : Promise.resolve()
   yield* Effect.tryPromise({
-    try: () => prepare(opened, fileOf(config), fill),
-    catch: (error) => new CannotStart({ sentence: whyUnusable(config, error) }),
+    try: () => prepare(opened, fill),
+    catch: (error) =>
+      new CannotStart({
+        sentence:
+          config.databaseUrl === ''
+            ? `The database in ${config.dataDir} cannot be used: ${reason(error)}`
+            : `The database that DATABASE_URL names cannot be used: ${reason(error)}`,
+      }),
   })
   yield* Effect.promise(() => sweepWorkplaces(mediaDirOf(config), now))
   yield* Effect.promise(() => sweepFiles(opened.db, mediaDirOf(config)))

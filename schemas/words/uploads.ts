@@ -10,3 +10,9 @@ export const tooLongFile = {
   image: 'Maximum image size is 12MB, please try again.',
   video: 'Maximum video size is 100MB, please try again.',
 } as const
+
+/** Ours: of a file that a server cannot read in the time and with the memory that it gives to one. */
+export const tooHardFile = 'That file takes too much work to read, please try another.'
+
+/** Ours: nothing is wrong with the file. */
+export const busyWithFiles = 'Many files are being uploaded right now. Please try again in a moment.'

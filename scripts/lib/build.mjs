@@ -16,7 +16,7 @@ const settings = [
   'package-lock.json',
 ]
 const stampFile = join(root, 'dist', '.stamp')
-const built = ['dist/client/index.html', 'dist/server/main.mjs']
+const built = ['dist/client/index.html', 'dist/server/main.mjs', 'dist/server/mediaThread.mjs']
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
 const filesUnder = (path) => {

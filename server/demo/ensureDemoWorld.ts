@@ -27,9 +27,6 @@ const passwordHashes = async (): Promise<ReadonlyMap<string, string>> =>
     ),
   )
 
-const isThere = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await db.selectFrom('settings').select('name').where('name', '=', settingName).executeTakeFirst()) !== undefined
-
 /**
  * Makes the demo world where there is none: members, communities, posts of every kind, threads, messages, media files. It is the
  * same for the same `now`, passwords' salts aside. A database that holds the world, or members of its own, is left as it is.
@@ -40,7 +37,8 @@ export const ensureDemoWorld = async (
   dialect: Dialect,
   { mediaDir, log, now }: DemoOptions,
 ): Promise<void> => {
-  if (await isThere(db)) return
+  const known = await db.selectFrom('settings').select('name').where('name', '=', settingName).executeTakeFirst()
+  if (known !== undefined) return
   const stranger = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (stranger !== undefined) {
     log('The database has members of its own; it gets no demo world.')
@@ -54,8 +52,6 @@ export const ensureDemoWorld = async (
   )
   await writeMedia(mediaDir, world.files)
   await db.transaction().execute(async (transaction) => {
-    // Another process on the same SQLite file may have been quicker.
-    if (await isThere(transaction)) return
     await writeWorld(transaction, world)
     await transaction
       .insertInto('settings')

@@ -2,21 +2,17 @@
  * Answers uploads: receives the files, makes of them what is kept, and tells under which names. Beside the API's table of routes, because
  * its bodies are streams of up to 100 MB and the caller is known by a token alone. Document 1, section 7; document 2, section 7.
  */
-import { Clock, Effect, Schema, Semaphore } from 'effect'
+import { Clock, Effect, Schema } from 'effect'
 import { uploadCommunityDesign, uploadVideo } from '../../schemas/api/uploads.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import { fileWork } from '../media/fileRefusal.ts'
 import { dropFiles, type KeptUpload, keepFiles, mediaAddress } from '../media/keepFiles.ts'
-import { prepareUpload } from '../media/prepareUpload.ts'
+import { prepareInThread } from '../media/MediaThreads.ts'
 import { type ReceivedForm, receiveForm } from '../media/receiveForm.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../media/workplaces.ts'
 import { giveDesign } from '../queries/giveDesign.ts'
 import { noteUpload } from '../queries/noteUpload.ts'
 import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
-
-/** Drawing takes much memory: so many files at a time, whoever else is waiting. */
-const drawing = Semaphore.makeUnsafe(2)
 
 /** A workplace for as long as the scope lasts. */
 const workplaceIn = (mediaDir: string) =>
@@ -40,7 +36,7 @@ const designOf = (logo: KeptUpload | undefined, header: KeptUpload | undefined) 
 /** Makes the files of a form ready, then keeps them all or none. */
 const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, mediaDir: string) {
   const prepared = yield* Effect.forEach([...files], ([field, file]) =>
-    Effect.map(drawing.withPermits(1)(fileWork(() => prepareUpload(permit.uploadType, field, file))), (upload) => ({
+    Effect.map(prepareInThread({ type: permit.uploadType, field, file }, `member ${permit.member.id}`), (upload) => ({
       field,
       upload,
     })),

@@ -36,6 +36,12 @@ export class FileTypeRefused extends Data.TaggedError('FileTypeRefused') {}
 /** Whoever takes the money did not answer, or refused what this server asked. Why is in the log. */
 export class ProviderFailed extends Data.TaggedError('ProviderFailed') {}
 
+/** There is too much to do right now. The caller may try again after so many seconds. */
+export class ServerBusy extends Data.TaggedError('ServerBusy')<{
+  readonly sentence: string
+  readonly seconds: number
+}> {}
+
 export type Refusal =
   | NotFound
   | MemberRequired
@@ -48,6 +54,7 @@ export type Refusal =
   | FileTooLong
   | FileTypeRefused
   | ProviderFailed
+  | ServerBusy
 
 const statusCodes = {
   NotFound: 404,
@@ -61,6 +68,7 @@ const statusCodes = {
   FileTooLong: 413,
   FileTypeRefused: 415,
   ProviderFailed: 502,
+  ServerBusy: 503,
 } as const satisfies { readonly [T in Refusal['_tag']]: number }
 
 export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
@@ -88,6 +96,7 @@ export const sentenceOf = (refusal: Refusal): string => {
       return 'The payment provider cannot be reached right now. Please try again later.'
     case 'Forbidden':
     case 'InvalidInput':
+    case 'ServerBusy':
       return refusal.sentence
   }
 }

@@ -1,82 +1,86 @@
-/** Reads a file from its start to its end in small pieces, and writes another one so, without holding either in memory. */
-import { type FileHandle, open } from 'node:fs/promises'
+/**
+ * Reads a file from its start to its end in small pieces, and writes another one so, without holding either in memory. It waits for the disk:
+ * only threads of their own may use it, and for them it is many times faster than to be called back.
+ */
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { damagedFile } from './fileRefusal.ts'
 
-const bufferLength = 64 * 1024
+const windowLength = 256 * 1024
 
 export interface ByteSource {
-  /** The next bytes. Throws a refusal where the file ends before them. */
-  readonly take: (length: number) => Promise<Buffer>
+  /** The next bytes, good until more are taken. Throws a refusal where the file ends before them. */
+  readonly take: (length: number) => Buffer
   /** The next byte; undefined at the end of the file. */
-  readonly next: () => Promise<number | undefined>
+  readonly next: () => number | undefined
 }
 
-const sourceOf = (file: FileHandle): ByteSource => {
-  let held: Buffer = Buffer.alloc(0)
-  /** Tries to hold so many bytes. */
-  const hold = async (length: number): Promise<void> => {
-    while (held.length < length) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(bufferLength), 0, bufferLength)
-      if (bytesRead === 0) return
-      held = Buffer.concat([held, buffer.subarray(0, bytesRead)])
+const sourceOf = (file: number): ByteSource => {
+  const held = Buffer.allocUnsafe(windowLength)
+  let [from, to] = [0, 0]
+  /** Tries to hold so many bytes, at most the window. */
+  const hold = (length: number): void => {
+    if (to - from >= length) return
+    held.copyWithin(0, from, to)
+    to -= from
+    from = 0
+    while (to < length) {
+      const read = readSync(file, held, to, windowLength - to, null)
+      if (read === 0) return
+      to += read
     }
   }
-  const give = (length: number): Buffer => {
-    const given = held.subarray(0, length)
-    held = held.subarray(length)
-    return given
-  }
   return {
-    take: async (length) => {
-      if (held.length < length) await hold(length)
-      if (held.length < length) throw damagedFile()
-      return give(length)
+    take: (length) => {
+      hold(length)
+      if (to - from < length) throw damagedFile()
+      from += length
+      return held.subarray(from - length, from)
     },
-    next: async () => {
-      if (held.length === 0) await hold(1)
-      return give(1)[0]
+    next: () => {
+      hold(1)
+      if (from === to) return undefined
+      from += 1
+      return held[from - 1]
     },
   }
 }
 
 export interface ByteTarget {
-  readonly put: (bytes: Uint8Array) => Promise<void>
+  readonly put: (bytes: Uint8Array) => void
 }
 
-const targetOf = (file: FileHandle) => {
-  let waiting: Array<Uint8Array> = []
+const writeAll = (file: number, bytes: Uint8Array): void => {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+}
+
+const targetOf = (file: number) => {
+  const waiting = Buffer.allocUnsafe(windowLength)
   let length = 0
-  const flush = async (): Promise<void> => {
-    await file.writeFile(Buffer.concat(waiting))
-    waiting = []
+  const flush = (): void => {
+    writeAll(file, waiting.subarray(0, length))
     length = 0
   }
-  const put = async (bytes: Uint8Array): Promise<void> => {
-    waiting.push(bytes)
+  const put = (bytes: Uint8Array): void => {
+    if (length + bytes.length > windowLength) flush()
+    waiting.set(bytes, length)
     length += bytes.length
-    if (length >= bufferLength) await flush()
   }
   return { put, flush }
 }
 
-/** Has `work` read one file and write the other, which is new. */
-export const copyThrough = async <A>(
-  from: string,
-  to: string,
-  work: (source: ByteSource, target: ByteTarget) => Promise<A>,
-): Promise<A> => {
-  const read = await open(from, 'r')
+/** Has `work` read one file and write the other, which is new. It takes and puts at most some thousand bytes at a time. */
+export const copyThrough = (from: string, to: string, work: (source: ByteSource, target: ByteTarget) => void): void => {
+  const read = openSync(from, 'r')
   try {
-    const write = await open(to, 'wx')
+    const write = openSync(to, 'wx')
     try {
       const target = targetOf(write)
-      const result = await work(sourceOf(read), target)
-      await target.flush()
-      return result
+      work(sourceOf(read), target)
+      target.flush()
     } finally {
-      await write.close()
+      closeSync(write)
     }
   } finally {
-    await read.close()
+    closeSync(read)
   }
 }

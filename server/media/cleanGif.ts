@@ -4,89 +4,104 @@
  */
 import { type ByteSource, type ByteTarget, copyThrough } from './byteStream.ts'
 import { damagedFile } from './fileRefusal.ts'
+import { makeSteps, type Steps } from './Steps.ts'
 
 const marks = { extension: 0x21, frame: 0x2c, end: 0x3b } as const
 const extensions = { frameControl: 0xf9, application: 0xff } as const
 
+/** A longer one is no animation but a film: eleven minutes at thirty frames in a second. */
+const framesMost = 20_000
+
+/** Programs write blocks of 255 bytes: the longest gif that is accepted has a fifth of so many. */
+const blocksMost = 2_000_000
+
+/** What one gif is copied with. */
+interface Copying {
+  readonly source: ByteSource
+  readonly target: ByteTarget
+  readonly steps: Steps
+}
+
 /** Bytes of the table of colours that a packed field tells of; 0 for none. */
 const colourBytes = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
 
-/** The blocks of a list up to its end, which is an empty one. */
-async function* blocksOf(source: ByteSource): AsyncGenerator<Buffer> {
-  for (;;) {
-    const [length = 0] = await source.take(1)
-    if (length === 0) return
-    yield await source.take(length)
-  }
+/** The next block of a list with the byte that tells its length; undefined at the list's end, which is an empty block. */
+const nextBlock = ({ source, steps }: Copying): Buffer | undefined => {
+  steps.take()
+  const length = source.take(1)[0] ?? 0
+  return length === 0 ? undefined : source.take(length)
 }
 
-const copyBlocks = async (source: ByteSource, target: ByteTarget): Promise<void> => {
-  for await (const block of blocksOf(source)) {
-    await target.put(Buffer.of(block.length))
-    await target.put(block)
+const copyBlocks = (copying: Copying): void => {
+  for (let block = nextBlock(copying); block !== undefined; block = nextBlock(copying)) {
+    copying.target.put(Uint8Array.of(block.length))
+    copying.target.put(block)
   }
-  await target.put(Buffer.of(0))
+  copying.target.put(Uint8Array.of(0))
 }
 
 /** Programs that say how often the frames are played. */
 const loopers: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /** Of what programs wrote, how often to play is worth keeping: a block of three bytes, of which the first is 1. */
-const copyLoop = async (source: ByteSource, target: ByteTarget): Promise<void> => {
+const copyLoop = (copying: Copying): void => {
   let program = ''
-  for await (const block of blocksOf(source)) {
+  for (let block = nextBlock(copying); block !== undefined; block = nextBlock(copying)) {
     if (program === '') program = block.toString('latin1')
     else if (loopers.has(program) && block.length === 3 && block[0] === 1) {
-      await target.put(Buffer.of(marks.extension, extensions.application, program.length))
-      await target.put(Buffer.from(program, 'latin1'))
-      await target.put(Buffer.of(3, ...block, 0))
+      copying.target.put(Uint8Array.of(marks.extension, extensions.application, program.length))
+      copying.target.put(Buffer.from(program, 'latin1'))
+      copying.target.put(Uint8Array.of(3, ...block, 0))
     }
   }
 }
 
-const skipBlocks = async (source: ByteSource): Promise<void> => {
-  for (;;) {
-    const [length = 0] = await source.take(1)
-    if (length === 0) return
-    await source.take(length)
-  }
+const skipBlocks = (copying: Copying): void => {
+  while (nextBlock(copying) !== undefined);
 }
 
-const copyExtension = async (source: ByteSource, target: ByteTarget): Promise<void> => {
-  const [label = 0] = await source.take(1)
-  if (label === extensions.application) return copyLoop(source, target)
-  if (label !== extensions.frameControl) return skipBlocks(source)
-  await target.put(Buffer.of(marks.extension, label))
-  await copyBlocks(source, target)
+const copyExtension = (copying: Copying): void => {
+  const label = copying.source.take(1)[0] ?? 0
+  if (label === extensions.application) return copyLoop(copying)
+  if (label !== extensions.frameControl) return skipBlocks(copying)
+  copying.target.put(Uint8Array.of(marks.extension, label))
+  copyBlocks(copying)
 }
 
-const copyFrame = async (source: ByteSource, target: ByteTarget): Promise<void> => {
-  const place = await source.take(9)
-  await target.put(Buffer.of(marks.frame))
-  await target.put(place)
+const copyFrame = (copying: Copying): void => {
+  const { source, target } = copying
+  target.put(Uint8Array.of(marks.frame))
+  const place = source.take(9)
+  const packed = place[8] ?? 0
+  target.put(place)
   // The colours, and the length of the codes that follow.
-  await target.put(await source.take(colourBytes(place[8] ?? 0) + 1))
-  await copyBlocks(source, target)
+  target.put(source.take(colourBytes(packed) + 1))
+  copyBlocks(copying)
 }
 
-const copyGif = async (source: ByteSource, target: ByteTarget): Promise<void> => {
-  const head = await source.take(13)
-  await target.put(head)
-  await target.put(await source.take(colourBytes(head[10] ?? 0)))
+const copyGif = (copying: Copying): void => {
+  const { source, target, steps } = copying
+  const head = source.take(13)
+  const packed = head[10] ?? 0
+  target.put(head)
+  target.put(source.take(colourBytes(packed)))
   let frames = 0
   for (;;) {
-    const mark = await source.next()
-    if (mark === marks.extension) await copyExtension(source, target)
+    steps.take()
+    const mark = source.next()
+    if (mark === marks.extension) copyExtension(copying)
     else if (mark === marks.frame) {
       frames += 1
-      await copyFrame(source, target)
+      if (frames > framesMost) throw damagedFile()
+      copyFrame(copying)
     } else if (mark === marks.end || mark === undefined) break
     // Some programs fill up with zeros between blocks.
     else if (mark !== 0) throw damagedFile()
   }
   if (frames === 0) throw damagedFile()
-  await target.put(Buffer.of(marks.end))
+  target.put(Uint8Array.of(marks.end))
 }
 
 /** Writes the gif at `from` to the new file `to`, cleaned. Throws a refusal where it is damaged. */
-export const cleanGif = (from: string, to: string): Promise<void> => copyThrough(from, to, copyGif)
+export const cleanGif = async (from: string, to: string, steps: Steps = makeSteps(blocksMost)): Promise<void> =>
+  copyThrough(from, to, (source, target) => copyGif({ source, target, steps }))

@@ -2,12 +2,14 @@
  * Takes out of an mp4 file what was written beside the film, in place: boxes are renamed and emptied, and nothing moves, so that the film's
  * tables stay right. Only what describes the film is read; the film itself may be of any length.
  */
-import { type FileHandle, open } from 'node:fs/promises'
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { damagedFile } from './fileRefusal.ts'
-import { type Box, boxHead, boxOf } from './mp4Boxes.ts'
+import { type Box, boxHead, boxOf, type Description } from './mp4Boxes.ts'
 import { blankRemarks, cleanMovie } from './mp4Movie.ts'
 import type { SampleRange } from './mp4Samples.ts'
 import type { Size } from './pictureSizes.ts'
+import { type ByteRange, mergeRanges, rangeAround } from './ranges.ts'
+import { makeSteps, type Steps } from './Steps.ts'
 
 /** What a film is played from. Any other box of a file is blanked. */
 const played: ReadonlySet<string> = new Set(['ftyp', 'moov', 'moof', 'mdat', 'styp', 'sidx', 'ssix', 'mfra', 'pdin'])
@@ -15,44 +17,72 @@ const played: ReadonlySet<string> = new Set(['ftyp', 'moov', 'moof', 'mdat', 'st
 /** Longer descriptions are no film's of a length that is accepted. */
 const descriptionMost = 24 * 1024 * 1024
 
-/** A film in fragments of a second has some thousands. */
-const boxesMost = 100_000
+/** A film in fragments of a tenth of a second has some thousands. */
+const boxesMost = 20_000
 
 const zeros = Buffer.alloc(64 * 1024)
 
-const fillZeros = async (file: FileHandle, from: number, to: number): Promise<void> => {
-  for (let at = from; at < to; at += zeros.length) await file.write(zeros, 0, Math.min(zeros.length, to - at), at)
+/** Bytes that are read and written at once rather than one range of them after the other. */
+const closeTogether = 1024 * 1024
+
+/** A film that is being cleaned in its place. */
+interface Film {
+  readonly file: number
+  readonly steps: Steps
 }
 
-const bytesAt = async (file: FileHandle, from: number, length: number): Promise<Buffer> => {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
-  return buffer.subarray(0, bytesRead)
+const writeAt = (file: number, bytes: Buffer, at: number): void => {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done)
+}
+
+const fillZeros = (file: number, from: number, to: number): void => {
+  for (let at = from; at < to; at += zeros.length) writeAt(file, zeros.subarray(0, Math.min(zeros.length, to - at)), at)
+}
+
+const bytesAt = (file: number, from: number, length: number): Buffer => {
+  const bytes = Buffer.alloc(length)
+  return bytes.subarray(0, readSync(file, bytes, 0, length, from))
+}
+
+/** Reads the heads of boxes that follow on each other: of short ones many at a time. */
+const headsOf = (file: number) => {
+  let from = 0
+  let window: Buffer = Buffer.alloc(0)
+  return (at: number): Buffer => {
+    if (at < from || at + boxHead > from + window.length) {
+      from = at
+      window = bytesAt(file, at, zeros.length)
+    }
+    return window.subarray(at - from, at - from + boxHead)
+  }
 }
 
 /** A box that describes: taken into memory, worked on, and written back to its place. */
-const rewrite = async <A>(file: FileHandle, box: Box, work: (bytes: Buffer, box: Box) => A): Promise<A> => {
+const rewrite = <A>({ file, steps }: Film, box: Box, work: (description: Description, box: Box) => A): A => {
   if (box.end - box.start > descriptionMost) throw damagedFile()
-  const bytes = await bytesAt(file, box.start, box.end - box.start)
-  const done = work(bytes, { type: box.type, start: 0, body: box.body - box.start, end: bytes.length })
-  await file.write(bytes, 0, bytes.length, box.start)
+  const bytes = bytesAt(file, box.start, box.end - box.start)
+  const done = work({ bytes, steps }, { type: box.type, start: 0, body: box.body - box.start, end: bytes.length })
+  writeAt(file, bytes, box.start)
   return done
 }
 
-const blank = async (file: FileHandle, box: Box): Promise<void> => {
-  await file.write('free', box.start + 4, 'latin1')
-  await fillZeros(file, box.body, box.end)
+const blank = ({ file }: Film, box: Box): void => {
+  writeAt(file, Buffer.from('free', 'latin1'), box.start + 4)
+  fillZeros(file, box.body, box.end)
 }
 
 /** The boxes of the file. What comes after its last whole box is cut off; a film that is not whole is refused. */
-const outerBoxes = async (file: FileHandle): Promise<ReadonlyArray<Box>> => {
-  const { size } = await file.stat()
+const outerBoxes = ({ file, steps }: Film): ReadonlyArray<Box> => {
+  const { size } = fstatSync(file)
+  const headAt = headsOf(file)
   const boxes: Array<Box> = []
   for (let at = 0; at < size; ) {
-    const head = await bytesAt(file, at, boxHead)
+    steps.take()
+    const head = headAt(at)
     const box = boxOf(head, at, size)
     if (box === undefined) {
       if (played.has(head.toString('latin1', 4, 8))) throw damagedFile()
-      await file.truncate(at)
+      ftruncateSync(file, at)
       break
     }
     boxes.push(box)
@@ -62,44 +92,61 @@ const outerBoxes = async (file: FileHandle): Promise<ReadonlyArray<Box>> => {
   return boxes
 }
 
-/** Empties what belonged to tracks that are no more. Their tables may say anything: it has to lie in the film, and once. */
-const emptyOrphans = async (
-  file: FileHandle,
-  orphans: ReadonlyArray<SampleRange>,
-  films: ReadonlyArray<Box>,
-): Promise<void> => {
-  let left = films.reduce((sum, { body, end }) => sum + end - body, 0)
-  for (const { start, length } of orphans) {
-    const end = start + length
-    left -= length
-    if (left < 0 || !films.some((film) => start >= film.body && end <= film.end)) throw damagedFile()
-    await fillZeros(file, start, end)
+/** Fills ranges with zeros, in their order: those that lie close together at once. */
+const fillRanges = (file: number, ranges: ReadonlyArray<ByteRange>): void => {
+  for (let first = 0; first < ranges.length; ) {
+    const from = ranges[first]?.start ?? 0
+    let after = first + 1
+    while (after < ranges.length && (ranges[after]?.end ?? 0) - from <= closeTogether) after += 1
+    const together = ranges.slice(first, after)
+    const to = together.at(-1)?.end ?? from
+    if (together.length === 1) fillZeros(file, from, to)
+    else {
+      const bytes = bytesAt(file, from, to - from)
+      for (const { start, end } of together) bytes.fill(0, start - from, end - from)
+      writeAt(file, bytes, from)
+    }
+    first = after
   }
 }
 
-const cleanBoxes = async (file: FileHandle): Promise<Size> => {
-  const boxes = await outerBoxes(file)
+/** Empties what belonged to tracks that are no more. Their tables may say anything: it has to lie in the film. */
+const emptyOrphans = ({ file, steps }: Film, orphans: ReadonlyArray<SampleRange>, films: ReadonlyArray<Box>): void => {
+  const places = films.map(({ body, end }) => ({ start: body, end }))
+  const ranges = mergeRanges(
+    orphans.map(({ start, length }) => ({ start, end: start + length })),
+    steps,
+  )
+  for (const { start, end } of ranges) if (rangeAround(places, start, end, steps) === undefined) throw damagedFile()
+  fillRanges(file, ranges)
+}
+
+const cleanBoxes = (film: Film): Size => {
+  const boxes = outerBoxes(film)
   const [movie, ...others] = boxes.filter(({ type }) => type === 'moov')
   if (movie === undefined || others.length > 0) throw damagedFile()
   for (const box of boxes) {
-    if (!played.has(box.type)) await blank(file, box)
-    else if (box.type === 'moof') await rewrite(file, box, blankRemarks)
+    if (!played.has(box.type)) blank(film, box)
+    else if (box.type === 'moof') rewrite(film, box, blankRemarks)
   }
-  const { size, orphans } = await rewrite(file, movie, cleanMovie)
-  await emptyOrphans(
-    file,
+  const { size, orphans } = rewrite(film, movie, cleanMovie)
+  emptyOrphans(
+    film,
     orphans,
     boxes.filter(({ type }) => type === 'mdat'),
   )
   return size
 }
 
-/** Cleans the mp4 at `path`; answers how large it is shown. Throws a refusal where it is damaged or no film. */
-export const cleanMp4 = async (path: string): Promise<Size> => {
-  const file = await open(path, 'r+')
+/**
+ * Cleans the mp4 at `path`; answers how large it is shown. Throws a refusal where it is damaged or no film. It waits for the disk: only threads
+ * of their own may call it.
+ */
+export const cleanMp4 = async (path: string, steps: Steps = makeSteps()): Promise<Size> => {
+  const file = openSync(path, 'r+')
   try {
-    return await cleanBoxes(file)
+    return cleanBoxes({ file, steps })
   } finally {
-    await file.close()
+    closeSync(file)
   }
 }

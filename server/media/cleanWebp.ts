@@ -1,48 +1,108 @@
 /** Copies the frames of a moving webp as they are and leaves out everything else: where and with what it was made, and what nobody knows. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { damagedFile } from './fileRefusal.ts'
+import { makeSteps, type Steps } from './Steps.ts'
 
 /** What pictures are made of. */
 const known: ReadonlySet<string> = new Set(['VP8X', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L', 'ICCP'])
+/** What a frame is made of: there are no frames in frames. */
+const knownInFrame: ReadonlySet<string> = new Set(['ALPH', 'VP8 ', 'VP8L'])
 
 /** Where the chunks of a frame begin in it. */
 const frameHead = 16
 /** Flags of a file's first chunk that tell of metadata. */
 const metadataFlags = 0x08 | 0x04
 
-const chunk = (name: string, content: Buffer): Buffer => {
-  const head = Buffer.alloc(8)
-  head.write(name, 'latin1')
-  head.writeUInt32LE(content.length, 4)
-  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+/** Decoders search for a frame from the first one on: with many, they take the square of their number. Three minutes at fifteen in a second. */
+const framesMost = 3000
+/** Four for each frame, and some. */
+const chunksMost = 15_000
+
+interface Chunk {
+  readonly name: string
+  readonly body: number
+  readonly end: number
 }
 
-const cleanContent = (name: string, content: Buffer): Buffer => {
-  if (name === 'ANMF')
-    return Buffer.concat([content.subarray(0, frameHead), ...cleanChunks(content.subarray(frameHead))])
-  if (name !== 'VP8X') return content
-  const cleaned = Buffer.from(content)
-  cleaned[0] = (cleaned[0] ?? 0) & ~metadataFlags
-  return cleaned
-}
-
-const cleanChunks = (bytes: Buffer): ReadonlyArray<Buffer> => {
-  const cleaned: Array<Buffer> = []
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const name = bytes.toString('latin1', at, at + 4)
-    const end = at + 8 + bytes.readUInt32LE(at + 4)
-    if (end > bytes.length) throw damagedFile()
-    if (known.has(name)) cleaned.push(chunk(name, cleanContent(name, bytes.subarray(at + 8, end))))
-    at = end + (end % 2)
+/** The chunks between two places, one after the other. Throws a refusal where one does not end. */
+function* chunksIn(bytes: Buffer, from: number, to: number, steps: Steps): Generator<Chunk, void> {
+  for (let at = from; at + 8 <= to; ) {
+    steps.take()
+    const [body, end] = [at + 8, at + 8 + bytes.readUInt32LE(at + 4)]
+    if (end > to) throw damagedFile()
+    yield { name: bytes.toString('latin1', at, at + 4), body, end }
+    at = end + ((end - body) % 2)
   }
-  return cleaned
+}
+
+/** The file's own chunks. Throws a refusal where it is cut off, or has more frames than an animation has. */
+function* outerChunks(bytes: Buffer, steps: Steps): Generator<Chunk, void> {
+  if (bytes.length < 12) throw damagedFile()
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) throw damagedFile()
+  let frames = 0
+  for (const chunk of chunksIn(bytes, 12, end, steps)) {
+    frames += chunk.name === 'ANMF' ? 1 : 0
+    if (frames > framesMost) throw damagedFile()
+    yield chunk
+  }
+}
+
+/** Writes chunks one behind the other. Lengths are filled in once they are known. */
+const makeWriter = (length: number) => {
+  const written = Buffer.alloc(length)
+  let at = 0
+  return {
+    put: (part: Uint8Array) => {
+      written.set(part, at)
+      at += part.length
+    },
+    /** Writes a chunk whose content `fill` puts. */
+    chunk: (name: string, fill: () => void) => {
+      const start = at
+      written.write(name, at, 'latin1')
+      at += 8
+      fill()
+      written.writeUInt32LE(at - start - 8, start + 4)
+      at += (at - start) % 2
+    },
+    done: () => written.subarray(0, at),
+  }
+}
+type Writer = ReturnType<typeof makeWriter>
+
+const copyFrame = (bytes: Buffer, { body, end }: Chunk, to: Writer, steps: Steps): void => {
+  if (end - body < frameHead) throw damagedFile()
+  to.put(bytes.subarray(body, body + frameHead))
+  for (const part of chunksIn(bytes, body + frameHead, end, steps)) {
+    if (part.name === 'ANMF') throw damagedFile()
+    if (knownInFrame.has(part.name)) to.chunk(part.name, () => to.put(bytes.subarray(part.body, part.end)))
+  }
+}
+
+const copyContent = (bytes: Buffer, chunk: Chunk, to: Writer, steps: Steps): void => {
+  if (chunk.name === 'ANMF') return copyFrame(bytes, chunk, to, steps)
+  const content = Buffer.from(bytes.subarray(chunk.body, chunk.end))
+  if (chunk.name === 'VP8X') content[0] = (content[0] ?? 0) & ~metadataFlags
+  to.put(content)
+}
+
+const cleanBytes = (bytes: Buffer, steps: Steps): Buffer => {
+  // Each chunk is followed by at most one byte that was missing.
+  const to = makeWriter(bytes.length + chunksMost)
+  to.chunk('RIFF', () => {
+    to.put(Buffer.from('WEBP'))
+    for (const chunk of outerChunks(bytes, steps))
+      if (known.has(chunk.name)) to.chunk(chunk.name, () => copyContent(bytes, chunk, to, steps))
+  })
+  return to.done()
 }
 
 /** Writes the webp at `from` to the new file `to`, cleaned. Throws a refusal where it is damaged. */
-export const cleanWebp = async (from: string, to: string): Promise<void> => {
-  const bytes = await readFile(from)
-  const end = 8 + bytes.readUInt32LE(4)
-  if (end > bytes.length) throw damagedFile()
-  const chunks = cleanChunks(bytes.subarray(12, end))
-  await writeFile(to, chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks])))
+export const cleanWebp = async (from: string, to: string, steps: Steps = makeSteps(chunksMost)): Promise<void> =>
+  writeFile(to, cleanBytes(await readFile(from), steps))
+
+/** Looks through a webp before a decoder opens it. Throws a refusal where it has more chunks or frames than it may, or is cut off. */
+export const checkWebp = async (path: string, steps: Steps = makeSteps(chunksMost)): Promise<void> => {
+  for (const chunk of outerChunks(await readFile(path), steps)) if (chunk.name === 'RIFF') throw damagedFile()
 }

@@ -8,7 +8,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { damagedFile } from './fileRefusal.ts'
 import { loadSharp } from './loadSharp.ts'
 import type { PreparedFile } from './PreparedFile.ts'
-import { pixelsMost, type Size } from './pictureSizes.ts'
+import { pixelsMost, pixelsMostAtOnce, type Size } from './pictureSizes.ts'
 
 /** A picture that takes longer to draw, in seconds, is one made to keep a server busy. */
 const patience = 30
@@ -31,6 +31,9 @@ const orDamaged = <A>(work: Promise<A>): Promise<A> =>
     throw damagedFile()
   })
 
+/** Progressive and interlaced pictures are in memory as a whole while they are drawn, as are those of webp; others pass through row by row. */
+const isDecodedAtOnce = ({ isProgressive, format }: Metadata): boolean => isProgressive || format === 'webp'
+
 /** A picture that can be drawn in several sizes. */
 export interface OpenPicture {
   /** As it is looked at: upright. */
@@ -45,6 +48,7 @@ export const openPicture = async (path: string, folder: string): Promise<OpenPic
   const sharp = await loadSharp()
   const decoder = () => sharp(path, { limitInputPixels: pixelsMost, failOn: 'error' })
   const facts: Metadata = await orDamaged(decoder().metadata())
+  if (isDecodedAtOnce(facts) && facts.width * facts.height > pixelsMostAtOnce) throw damagedFile()
   return {
     size: { width: facts.autoOrient.width, height: facts.autoOrient.height },
     isAnimated: (facts.pages ?? 1) > 1,

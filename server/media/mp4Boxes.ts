@@ -1,5 +1,6 @@
 /** The boxes that an mp4 is made of, one in the other: finding them in bytes, and blanking them where they stand. ISO/IEC 14496-12. */
 import { damagedFile } from './fileRefusal.ts'
+import type { Steps } from './Steps.ts'
 
 export interface Box {
   readonly type: string
@@ -26,10 +27,17 @@ export const boxOf = (head: Buffer, start: number, limit: number): Box | undefin
   return end < body || end > limit ? undefined : { type, start, body, end }
 }
 
+/** What tells of a film, and what reading it has cost so far. */
+export interface Description {
+  readonly bytes: Buffer
+  readonly steps: Steps
+}
+
 /** The boxes between two places. Throws a refusal where something else stands there. */
-export const boxesIn = (bytes: Buffer, from: number, to: number): ReadonlyArray<Box> => {
+export const boxesIn = ({ bytes, steps }: Description, from: number, to: number): ReadonlyArray<Box> => {
   const boxes: Array<Box> = []
   for (let at = from; at < to; ) {
+    steps.take()
     const box = boxOf(bytes.subarray(at, Math.min(at + boxHead, to)), at, to)
     if (box === undefined) throw damagedFile()
     boxes.push(box)
@@ -39,11 +47,11 @@ export const boxesIn = (bytes: Buffer, from: number, to: number): ReadonlyArray<
 }
 
 /** The first box at the end of a path of names below a box. */
-export const boxAt = (bytes: Buffer, within: Box, ...path: ReadonlyArray<string>): Box | undefined => {
+export const boxAt = (description: Description, within: Box, ...path: ReadonlyArray<string>): Box | undefined => {
   const [name, ...rest] = path
   if (name === undefined) return within
-  const found = boxesIn(bytes, within.body, within.end).find(({ type }) => type === name)
-  return found === undefined ? undefined : boxAt(bytes, found, ...rest)
+  const found = boxesIn(description, within.body, within.end).find(({ type }) => type === name)
+  return found === undefined ? undefined : boxAt(description, found, ...rest)
 }
 
 /** Makes a box one that nobody reads, of the same length: every other box stays in its place. */

@@ -1,53 +1,85 @@
 /** Where an mp4 holds what a track is made of, from the track's tables: chunks of samples, how many in each, and how long. ISO/IEC 14496-12, 8.7. */
 import { damagedFile } from './fileRefusal.ts'
-import { type Box, boxAt } from './mp4Boxes.ts'
+import { type Box, boxAt, type Description } from './mp4Boxes.ts'
 
 export interface SampleRange {
   readonly start: number
   readonly length: number
 }
 
+/** Rows of equal length in a table. */
+interface Rows {
+  readonly count: number
+  /** Where a row begins. */
+  readonly at: (row: number) => number
+}
+
+const noRows: Rows = { count: 0, at: () => 0 }
+
 /** The rows of a table, each of so many bytes, after its version and count. */
-const rowsOf = (bytes: Buffer, table: Box | undefined, rowLength: number, head = 8): ReadonlyArray<number> => {
-  if (table === undefined) return []
+const rowsOf = ({ bytes }: Description, table: Box | undefined, rowLength: number, head = 8): Rows => {
+  if (table === undefined) return noRows
   const from = table.body + head
   if (from > table.end) throw damagedFile()
   const count = bytes.readUInt32BE(from - 4)
   if (from + count * rowLength > table.end) throw damagedFile()
-  return Array.from({ length: count }, (_, row) => from + row * rowLength)
+  return { count, at: (row) => from + row * rowLength }
 }
 
-/** How long samples are: all alike, or each as its row says. */
-const lengthsOf = (bytes: Buffer, table: Box | undefined): ((first: number, count: number) => number) => {
+/** How long so many samples are from one on: all alike, or each as its row says. */
+const lengthsOf = (description: Description, table: Box | undefined): ((first: number, count: number) => number) => {
+  const { bytes, steps } = description
   if (table === undefined || table.end - table.body < 12) return () => 0
   const alike = bytes.readUInt32BE(table.body + 4)
   if (alike > 0) return (_, count) => alike * count
-  const rows = rowsOf(bytes, table, 4, 12)
-  return (first, count) => rows.slice(first, first + count).reduce((sum, row) => sum + bytes.readUInt32BE(row), 0)
+  const rows = rowsOf(description, table, 4, 12)
+  return (first, count) => {
+    const end = Math.min(first + count, rows.count)
+    steps.take(Math.max(0, end - first))
+    let sum = 0
+    for (let row = first; row < end; row += 1) sum += bytes.readUInt32BE(rows.at(row))
+    return sum
+  }
 }
 
-/** The chunks of a track, in their order. A track whose samples come in fragments has none here. Throws a refusal where its tables are damaged. */
-export const sampleRanges = (bytes: Buffer, track: Box): ReadonlyArray<SampleRange> => {
-  const tables = boxAt(bytes, track, 'mdia', 'minf', 'stbl')
-  if (tables === undefined) return []
-  const long = boxAt(bytes, tables, 'co64')
-  const starts =
-    long === undefined
-      ? rowsOf(bytes, boxAt(bytes, tables, 'stco'), 4).map((row) => bytes.readUInt32BE(row))
-      : rowsOf(bytes, long, 8).map((row) => Number(bytes.readBigUInt64BE(row)))
-  // Each row counts from its chunk on, up to the chunk of the next row.
-  const runs = rowsOf(bytes, boxAt(bytes, tables, 'stsc'), 12)
-  const lengthOf = lengthsOf(bytes, boxAt(bytes, tables, 'stsz'))
-  const ranges: Array<SampleRange> = []
-  let run = -1
-  let sample = 0
-  for (const [index, start] of starts.entries()) {
-    const following = runs[run + 1]
-    if (following !== undefined && bytes.readUInt32BE(following) <= index + 1) run += 1
-    const row = runs[run]
-    const count = row === undefined ? 0 : bytes.readUInt32BE(row + 4)
-    ranges.push({ start, length: lengthOf(sample, count) })
-    sample += count
+/** Where the chunks of a track begin. */
+const startsOf = (description: Description, tables: Box): Rows & { readonly start: (row: number) => number } => {
+  const { bytes } = description
+  const long = boxAt(description, tables, 'co64')
+  if (long !== undefined) {
+    const rows = rowsOf(description, long, 8)
+    return { ...rows, start: (row) => Number(bytes.readBigUInt64BE(rows.at(row))) }
   }
-  return ranges
+  const rows = rowsOf(description, boxAt(description, tables, 'stco'), 4)
+  return { ...rows, start: (row) => bytes.readUInt32BE(rows.at(row)) }
+}
+
+/**
+ * The bytes of a track, in the order of its chunks; chunks that follow on each other are one range. A track whose samples come in fragments has
+ * none here. Throws a refusal where its tables are damaged.
+ */
+export function* sampleRanges(description: Description, track: Box): Generator<SampleRange, void> {
+  const { bytes, steps } = description
+  const tables = boxAt(description, track, 'mdia', 'minf', 'stbl')
+  if (tables === undefined) return
+  const starts = startsOf(description, tables)
+  // Each row counts from its chunk on, up to the chunk of the next row.
+  const runs = rowsOf(description, boxAt(description, tables, 'stsc'), 12)
+  const lengthOf = lengthsOf(description, boxAt(description, tables, 'stsz'))
+  let [run, sample] = [-1, 0]
+  let waiting: SampleRange = { start: 0, length: 0 }
+  for (let chunk = 0; chunk < starts.count; chunk += 1) {
+    steps.take()
+    if (run + 1 < runs.count && bytes.readUInt32BE(runs.at(run + 1)) <= chunk + 1) run += 1
+    const count = run < 0 ? 0 : bytes.readUInt32BE(runs.at(run) + 4)
+    const [start, length] = [starts.start(chunk), lengthOf(sample, count)]
+    sample += count
+    if (length === 0) continue
+    if (start === waiting.start + waiting.length) waiting = { start: waiting.start, length: waiting.length + length }
+    else {
+      if (waiting.length > 0) yield waiting
+      waiting = { start, length }
+    }
+  }
+  if (waiting.length > 0) yield waiting
 }

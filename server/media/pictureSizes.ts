@@ -8,6 +8,9 @@ export interface Size {
 /** A picture of more pixels is not decoded at all: a short file can claim to be endless. Photos of so few bytes that they may come are smaller. */
 export const pixelsMost = 80_000_000
 
+/** The same for pictures that are decoded as a whole: they take several bytes of memory for each pixel. */
+export const pixelsMostAtOnce = 50_000_000
+
 /** The full size that is kept: as many pixels as a square of this side, so that a long strip of drawings stays readable. */
 const side = 4096
 /** WebP ends a little above. */

@@ -9,8 +9,8 @@ import type { UploadType } from '../../schemas/api/uploads.ts'
 import { pictureSizes } from '../../schemas/pictureSizes.ts'
 import { cleanGif } from './cleanGif.ts'
 import { cleanMp4 } from './cleanMp4.ts'
-import { cleanWebp } from './cleanWebp.ts'
-import { type OpenPicture, openPicture } from './encodePicture.ts'
+import { checkWebp, cleanWebp } from './cleanWebp.ts'
+import { openPicture as decodePicture, type OpenPicture } from './encodePicture.ts'
 import type { PreparedFile, PreparedUpload } from './PreparedFile.ts'
 import { keptSize, type Size, sizeWithin, smallerSizes, thumbnailSide } from './pictureSizes.ts'
 import type { ReceivedFile } from './receiveFile.ts'
@@ -41,14 +41,25 @@ const animation = async (path: string, ending: 'gif' | 'webp', picture: OpenPict
   }
 }
 
-const gif = async ({ path, folder }: ReceivedFile): Promise<PreparedUpload> => {
-  const cleaned = join(folder, 'cleaned.gif')
-  await cleanGif(path, cleaned)
-  return animation(cleaned, 'gif', await openPicture(cleaned, folder))
+const cleanedGif = ({ folder }: Pick<ReceivedFile, 'folder'>): string => join(folder, 'cleaned.gif')
+
+/**
+ * Opens a picture that is of no more frames than decoders can go through. Of a gif that means to copy it first: what is read of it then is
+ * nothing but frames.
+ */
+const openPicture = async ({ path, folder, kind }: ReceivedFile): Promise<OpenPicture> => {
+  if (kind === 'webp') await checkWebp(path)
+  if (kind !== 'gif') return decodePicture(path, folder)
+  await cleanGif(path, cleanedGif({ folder }))
+  return decodePicture(cleanedGif({ folder }), folder)
 }
 
-const still = async ({ path, folder }: ReceivedFile, kind: 'jpg' | 'png' | 'webp'): Promise<PreparedUpload> => {
-  const picture = await openPicture(path, folder)
+const gif = async (file: ReceivedFile): Promise<PreparedUpload> =>
+  animation(cleanedGif(file), 'gif', await openPicture(file))
+
+const still = async (file: ReceivedFile, kind: 'jpg' | 'png' | 'webp'): Promise<PreparedUpload> => {
+  const picture = await openPicture(file)
+  const { path, folder } = file
   if (kind === 'webp' && picture.isAnimated) {
     const cleaned = join(folder, 'cleaned.webp')
     await cleanWebp(path, cleaned)
@@ -76,11 +87,11 @@ const drawSquare = (picture: OpenPicture, side: number): Promise<PreparedFile> =
 }
 
 const logo = async (file: ReceivedFile): Promise<PreparedUpload> =>
-  alone(await drawSquare(await openPicture(file.path, file.folder), logoSide))
+  alone(await drawSquare(await openPicture(file), logoSide))
 
 /** A member's picture. Its small size is always there, and always of the same size: its name follows from the picture's. */
 const portrait = async (file: ReceivedFile): Promise<PreparedUpload> => {
-  const picture = await openPicture(file.path, file.folder)
+  const picture = await openPicture(file)
   const main = await drawSquare(picture, profileSide)
   const small = await picture.draw('small', 'webp', { width: thumbnailSide, height: thumbnailSide })
   return { ...alone(main), smaller: [small] }
@@ -88,7 +99,7 @@ const portrait = async (file: ReceivedFile): Promise<PreparedUpload> => {
 
 /** A community's header: a whole picture, no larger than `most`. */
 const header = async (file: ReceivedFile, most: Size): Promise<PreparedUpload> => {
-  const picture = await openPicture(file.path, file.folder)
+  const picture = await openPicture(file)
   return alone(await picture.draw('header', 'webp', sizeWithin(picture.size, most)))
 }
 

@@ -1,15 +1,16 @@
 /** An mp4 as a phone makes it, box by box: a film of some bytes, a track that says where the camera was, and remarks wherever they may stand. For tests. */
 
-const number = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
+/** Numbers of four bytes, however many. */
+export const numbersOf = (values: ReadonlyArray<number>): Buffer => {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
   return bytes
 }
-const numbers = (...values: ReadonlyArray<number>): Buffer => Buffer.concat(values.map(number))
+const numbers = (...values: ReadonlyArray<number>): Buffer => numbersOf(values)
 
 export const box = (type: string, ...content: ReadonlyArray<Buffer | string>): Buffer => {
   const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
-  return Buffer.concat([number(body.length + 8), Buffer.from(type, 'latin1'), body])
+  return Buffer.concat([numbers(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
 
 const somewhen = 0x12345678
@@ -27,7 +28,7 @@ interface TrackOptions {
   readonly samplesPerChunk: number
 }
 
-const track = ({ handler, width, height, chunks, sampleLengths, samplesPerChunk }: TrackOptions): Buffer =>
+export const track = ({ handler, width, height, chunks, sampleLengths, samplesPerChunk }: TrackOptions): Buffer =>
   box(
     'trak',
     box(
@@ -46,8 +47,8 @@ const track = ({ handler, width, height, chunks, sampleLengths, samplesPerChunk 
           'stbl',
           box('stsd', numbers(0, 0)),
           box('stsc', numbers(0, 1, 1, samplesPerChunk, 1)),
-          box('stsz', numbers(0, 0, sampleLengths.length, ...sampleLengths)),
-          box('stco', numbers(0, chunks.length, ...chunks)),
+          box('stsz', numbers(0, 0, sampleLengths.length), numbersOf(sampleLengths)),
+          box('stco', numbers(0, chunks.length), numbersOf(chunks)),
         ),
       ),
     ),

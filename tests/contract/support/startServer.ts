@@ -11,6 +11,7 @@ import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import { listen } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
+import { MediaThreads } from '../../../server/media/MediaThreads.ts'
 import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
 import { routes } from '../../../server/routes.ts'
 import { withServices } from '../../../server/withServices.ts'
@@ -37,6 +38,8 @@ export interface StartOptions {
   readonly post?: Post
   /** Who takes money; by default nobody. */
   readonly payments?: PaymentSettings
+  /** The threads that work on uploads; by default those of this process. */
+  readonly mediaThreads?: (typeof MediaThreads)['Service']
   /** Moment of the world's newest things; by default now. */
   readonly now?: number
 }
@@ -96,7 +99,10 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             payments,
             log,
             mediaDir,
-          })(effect).pipe(Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue())),
+          })(effect).pipe(
+            Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
+            Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
+          ),
         )
   const source: Source =
     options.apiOrigin === undefined

@@ -1,0 +1,154 @@
+/**
+ * `npm run bench -- --only under-attack`: starts the server as a process of its own over the demo world, sends it what was made to keep it busy,
+ * several at once, and measures how long another reader waits for a feed meanwhile. 100 ms at the 99th percentile is the most that they may.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { demoPassword } from '../../server/demo/demoAccounts.ts'
+import type { AttackCase, Target } from './AttackCase.ts'
+import { mediaAttacks } from './mediaAttacks.ts'
+
+/** Everything that is sent. */
+const attacks: ReadonlyArray<AttackCase> = [...mediaAttacks]
+
+/** Milliseconds of each attack, and what the reader may wait at the 99th percentile. */
+const each = 4000
+const waitMost = 100
+
+const root = new URL('../../', import.meta.url).pathname
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const startServer = async () => {
+  const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'parley-attacked-'))]
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      CAPTCHA: 'off',
+      DEMO: 'on',
+      ATTEMPTS_PER_MINUTE: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const started = new Promise<void>((done, fail) => {
+    const hear = (text: Buffer): void => {
+      said += String(text)
+      if (said.includes(`:${port}/`)) done()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => fail(new Error(`The server ended:\n${said}`)))
+  })
+  await started
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((done) => {
+        child.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true })
+          done()
+        })
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+const targetAt = (origin: string): Target => {
+  const known = new Map<string, Promise<Readonly<Record<string, string>>>>()
+  const login = async (username: string): Promise<Readonly<Record<string, string>>> => {
+    const body = new URLSearchParams({ username, password: demoPassword })
+    const response = await fetch(`${origin}/api/v2/token`, { method: 'POST', body })
+    const answer: unknown = await response.json()
+    if (typeof answer === 'object' && answer !== null && 'api_key' in answer && 'api_secret' in answer)
+      return { 'x-api-key': String(answer.api_key), 'x-api-secret': String(answer.api_secret) }
+    throw new Error(`${username} cannot log in: ${JSON.stringify(answer)}`)
+  }
+  return {
+    origin,
+    keysOf: (username) => {
+      const keys = known.get(username) ?? login(username)
+      known.set(username, keys)
+      return keys
+    },
+  }
+}
+
+/** Sends rounds until the time is over; answers how often each outcome came. */
+const attack = async ({ together, prepare }: AttackCase, target: Target): Promise<ReadonlyMap<string, number>> => {
+  const send = await prepare(target)
+  const outcomes = new Map<string, number>()
+  const end = performance.now() + each
+  const attacker = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const outcome = await send().catch((error: unknown) => String(error))
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      if (outcome.startsWith('no token')) return
+    }
+  }
+  await Promise.all(Array.from({ length: together }, attacker))
+  return outcomes
+}
+
+const quantile = (sorted: ReadonlyArray<number>, at: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
+
+const line = (name: string, waits: ReadonlyArray<number>): string => {
+  const sorted = waits.toSorted((one, other) => one - other)
+  const [p50, p99, most] = [quantile(sorted, 0.5), quantile(sorted, 0.99), sorted.at(-1) ?? 0]
+  const numbers = [p50, p99, most].map((value) => value.toFixed(0).padStart(5)).join(' ')
+  return `${numbers}  ${String(waits.length).padStart(5)}  ${p99 <= waitMost ? ' ' : '!'} ${name}`
+}
+
+/** Prints how long the reader waited during each attack, in milliseconds, and fails where that was too long. */
+export const underAttack = async (): Promise<void> => {
+  const server = await startServer()
+  const target = targetAt(server.origin)
+  const reader = new Worker(new URL('reader.ts', import.meta.url), {
+    workerData: `${server.origin}/api/v2/post/hotv2.json?community=win`,
+  })
+  const waits = (): Promise<ReadonlyArray<number>> =>
+    new Promise((done, fail) => {
+      reader.once('message', done)
+      reader.once('error', fail)
+      reader.postMessage('how long?', [])
+    })
+  try {
+    const all: Array<number> = []
+    console.log('   50%   99%   most  reads')
+    await new Promise((done) => setTimeout(done, each))
+    console.log(line('nobody attacks', await waits()))
+    for (const one of attacks) {
+      const outcomes = await attack(one, target)
+      const waited = await waits()
+      all.push(...waited)
+      console.log(line(`${one.together} x ${one.name}`, waited))
+      for (const [outcome, count] of outcomes) console.log(`                           ${count} x ${outcome}`)
+    }
+    console.log(line('all attacks together', all))
+    if (
+      quantile(
+        all.toSorted((one, other) => one - other),
+        0.99,
+      ) > waitMost
+    )
+      process.exitCode = 1
+  } finally {
+    await reader.terminate()
+    await server.stop()
+  }
+}

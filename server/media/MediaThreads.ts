@@ -1,0 +1,72 @@
+/** The threads that decode, cut and clean what members upload, as handlers use them: what becomes of a file, or a refusal in words. */
+import { availableParallelism } from 'node:os'
+import { Context, Effect } from 'effect'
+import { busyWithFiles, tooHardFile } from '../../schemas/words/uploads.ts'
+import { FileTypeRefused, InvalidInput, ServerBusy } from '../http/Refusal.ts'
+import { ServerLog } from '../ServerLog.ts'
+import { makeThreadPool, TaskGivenUp, type ThreadOptions, type ThreadPool, ThreadsBusy } from '../threads/ThreadPool.ts'
+import { threadEntry } from '../threads/threadEntry.ts'
+import { damagedFile } from './fileRefusal.ts'
+import { loadSharp } from './loadSharp.ts'
+import type { MediaAnswer, MediaTask } from './MediaTask.ts'
+import type { PreparedUpload } from './PreparedFile.ts'
+
+/** What a thread may take. The longest film takes some seconds, and the largest picture may take ten on a slow machine. */
+export const mediaThreadOptions: ThreadOptions = {
+  entry: threadEntry('mediaThread', new URL('./mediaThread.ts', import.meta.url)),
+  // One core is left to everybody else.
+  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waitingMost: 30,
+  ownerMost: 4,
+  deadline: 40_000,
+  memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  idle: 60_000,
+  // A library that is native has to be loaded here before it is in a thread.
+  prepare: loadSharp,
+}
+
+type MediaPool = ThreadPool<MediaTask, MediaAnswer>
+
+const forAll = makeThreadPool<MediaTask, MediaAnswer>(mediaThreadOptions)
+
+/** The threads of this process; a test brings its own. */
+export const MediaThreads = Context.Reference<MediaPool>('server/MediaThreads', { defaultValue: () => forAll })
+
+/** Seconds after which a member may try again. */
+const retryAfter = 20
+
+type MediaRefusal = InvalidInput | FileTypeRefused | ServerBusy
+
+/** What is told where no thread answered; undefined where that is the server's own mistake. */
+const refusalOf = (error: unknown): MediaRefusal | undefined => {
+  if (error instanceof ThreadsBusy) return new ServerBusy({ sentence: busyWithFiles, seconds: retryAfter })
+  return error instanceof TaskGivenUp ? new InvalidInput({ sentence: tooHardFile }) : undefined
+}
+
+/** Has a thread make of a file what the media store keeps. `owner` is whose it is: nobody may occupy all threads. */
+export const prepareInThread = Effect.fnUntraced(function* (
+  task: MediaTask,
+  owner: string,
+): Effect.fn.Return<PreparedUpload, MediaRefusal> {
+  const [pool, log] = [yield* MediaThreads, yield* ServerLog]
+  const answer: MediaAnswer = yield* Effect.tryPromise({
+    try: (signal) => pool.run(task, owner, signal),
+    catch: (error) => error,
+  }).pipe(
+    Effect.tapError((error) =>
+      Effect.sync(() => (error instanceof TaskGivenUp ? log(`A file was given up: ${error.message}`) : undefined)),
+    ),
+    Effect.catch((error): Effect.Effect<never, MediaRefusal> => {
+      const refusal = refusalOf(error)
+      return refusal === undefined ? Effect.die(error) : Effect.fail(refusal)
+    }),
+  )
+  switch (answer.kind) {
+    case 'prepared':
+      return answer.upload
+    case 'refused':
+      return yield* answer.refusal === 'type' ? new FileTypeRefused() : damagedFile()
+    case 'failed':
+      return yield* Effect.die(new Error(answer.reason))
+  }
+})

@@ -1,0 +1,38 @@
+/** Ranges of bytes: made fewer, and searched by halves, so that many of them cost little more than few. */
+import type { Steps } from './Steps.ts'
+
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The same bytes in as few ranges as possible, in their order. */
+export const mergeRanges = (ranges: ReadonlyArray<ByteRange>, steps: Steps): ReadonlyArray<ByteRange> => {
+  const merged: Array<ByteRange> = []
+  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
+    steps.take()
+    const last = merged.at(-1)
+    if (last === undefined || range.start > last.end) merged.push(range)
+    else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end }
+  }
+  return merged
+}
+
+/** The range that holds these bytes. `ranges` are in their order, and none reaches into the next. */
+export const rangeAround = (
+  ranges: ReadonlyArray<ByteRange>,
+  start: number,
+  end: number,
+  steps: Steps,
+): ByteRange | undefined => {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    steps.take()
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (range === undefined || range.start > start) high = middle
+    else if (end <= range.end) return range
+    else low = middle + 1
+  }
+  return undefined
+}

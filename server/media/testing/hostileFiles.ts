@@ -1,0 +1,85 @@
+/** Files that were made to keep a server busy: each is as short as it can be for the work that it asks for. For tests and benchmarks. */
+import { box, numbersOf, track } from './sampleFilm.ts'
+
+const filmTrack = track({ handler: 'vide', width: 64, height: 64, chunks: [], sampleLengths: [], samplesPerChunk: 1 })
+
+/** A film of many boxes that hold film, and of a track beside it whose every chunk lies in the last of them, two bytes from the one before. */
+export const filmOfChunks = (chunks: number, boxes: number): Buffer => {
+  const head = box('ftyp', 'mp42', numbersOf([0]), 'mp42isom')
+  const empty = Buffer.concat(Array.from({ length: boxes }, () => box('mdat')))
+  const from = head.length + empty.length + 8
+  const places = Array.from({ length: chunks }, (_, index) => from + 2 * index)
+  const data = track({
+    handler: 'meta',
+    width: 0,
+    height: 0,
+    chunks: places,
+    sampleLengths: places.map(() => 1),
+    samplesPerChunk: 1,
+  })
+  return Buffer.concat([head, empty, box('mdat', Buffer.alloc(2 * chunks)), box('moov', filmTrack, data)])
+}
+
+/** A film whose description is nothing but empty boxes. */
+export const filmOfEmptyBoxes = (boxes: number): Buffer =>
+  Buffer.concat([
+    box('ftyp', 'mp42', numbersOf([0]), 'mp42isom'),
+    box('moov', filmTrack, box('trak', Buffer.concat(Array.from({ length: boxes }, () => box('mdia'))))),
+  ])
+
+/** A chunk of a webp. */
+export const webpChunk = (name: string, ...content: ReadonlyArray<Buffer>): Buffer => {
+  const body = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+}
+
+/** Says that it moves, and is 16 pixels wide and high. */
+const movingHead = webpChunk('VP8X', Buffer.from([2, 0, 0, 0, 15, 0, 0, 15, 0, 0]))
+const movingRest = webpChunk('ANIM', Buffer.alloc(6))
+const frameHead = Buffer.from([0, 0, 0, 0, 0, 0, 15, 0, 0, 15, 0, 0, 100, 0, 0, 0])
+/** A picture of 16 x 16 pixels, all of one colour. */
+const flatPicture = Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvD8ADAAcQ/Y/+ByKi/wEA', 'base64').subarray(12)
+
+const webpFile = (...chunks: ReadonlyArray<Buffer>): Buffer =>
+  webpChunk('RIFF', Buffer.from('WEBP'), movingHead, movingRest, ...chunks)
+
+/** Frames in frames in frames. `before` stands before the outermost. */
+export const webpOfNestedFrames = (depth: number): Buffer => {
+  // From the inside out, each head knows the length of what it holds.
+  const heads: Array<Buffer> = []
+  for (let inner = 0; inner < depth; inner += 1) {
+    const head = Buffer.alloc(8)
+    head.write('ANMF', 'latin1')
+    head.writeUInt32LE(frameHead.length + inner * (8 + frameHead.length), 4)
+    heads.push(frameHead, head)
+  }
+  return webpFile(webpChunk('ANMF', frameHead, flatPicture), Buffer.concat(heads.toReversed()))
+}
+
+/** An animation of many frames. */
+export const webpOfFrames = (frames: number): Buffer => {
+  const frame = webpChunk('ANMF', frameHead, flatPicture)
+  return webpFile(Buffer.concat(Array.from({ length: frames }, () => frame)))
+}
+
+const gifHead = Buffer.from('GIF89a\x10\0\x10\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+
+/** A gif of one frame, and remarks in blocks of a single letter. */
+export const gifOfBlocks = (blocks: number): Buffer =>
+  Buffer.concat([
+    gifHead,
+    Buffer.from('!\xfe', 'latin1'),
+    Buffer.from('\x01x'.repeat(blocks), 'latin1'),
+    Buffer.from('\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;', 'latin1'),
+  ])
+
+/** A gif of many frames, each of a single pixel. */
+export const gifOfFrames = (frames: number): Buffer =>
+  Buffer.concat([
+    gifHead,
+    Buffer.from('!\xf9\x04\0\x05\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0'.repeat(frames), 'latin1'),
+    Buffer.from(';'),
+  ])
