@@ -81,7 +81,7 @@ export const paymentToasts = {
 
 /** The member's picture. Document 2, sections 2 (Profile) and 8; the document has no words for a failure, and the screen says why. */
 export const pictureToasts = {
-  saving: { text: 'Saving...', style: 'info' },
+  saving: { text: 'Saving...', style: 'info', isProgress: true },
   updated: { text: 'Updated profile picture.', style: 'success' },
   failed: { text: 'Your picture was not saved.', style: 'error' },
 } as const satisfies ToastGroup

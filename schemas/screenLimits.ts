@@ -14,12 +14,20 @@ export const reportedCommands = 20
 /** How many of something one member may keep. */
 export const listLimits = { folders: 100, trendingTopics: 50, homeTopics: 9, blockedCommunities: 1000 } as const
 
+/** How often one member may change what they wrote; ours: each change is read, filtered and drawn anew. */
+export const writingLimits = { editsPerMinute: 20 } as const
+
 /** How much a community may configure: characters of its filter and of its stylesheet, and how many rules. The documents set none. */
 export const configLimits = {
   filter: 100_000,
   /** Letters of one rule of a filter, and such rules in one: reading some texts takes time that grows faster than they do. */
   filterRule: 4000,
   filterRules: 200,
+  /** Words of all rules of a filter together, and letters of one of them; an expression is a word. */
+  filterWords: 10_000,
+  filterWord: 1000,
+  /** How deep a rule may nest. */
+  filterDepth: 8,
   stylesheet: 100_000,
   rules: 50,
 } as const

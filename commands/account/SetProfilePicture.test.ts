@@ -42,7 +42,7 @@ describe('a new picture', () => {
         { id: 'new-picture.webp' },
       ])
       expect(kernel.toasts).toEqual([
-        { text: 'Saving...', style: 'info' },
+        { text: 'Saving...', style: 'info', isProgress: true },
         { text: 'Updated profile picture.', style: 'success' },
       ])
       expect([kernel.inHand(), kernel.store.viewer.peek()]).toMatchObject([
@@ -119,7 +119,7 @@ describe('a picture that is not saved', () => {
         yield* perform(ChooseUpload, { key: pictureKey, file })
         yield* Fiber.await(saving)
         expect([kernel.inHand(), kernel.aborted.length]).toEqual([{ file, stage: { kind: 'chosen' } }, 1])
-        expect(kernel.toasts).toEqual([{ text: 'Saving...', style: 'info' }])
+        expect(kernel.toasts).toEqual([{ text: 'Saving...', style: 'info', isProgress: true }])
       }).pipe(Effect.provide(kernel.layer))
     }),
   )

@@ -2,7 +2,7 @@
 import type { Toast } from '../ports/Toasts.ts'
 
 export const configToasts = {
-  saving: { text: 'Saving...', style: 'info' },
+  saving: { text: 'Saving...', style: 'info', isProgress: true },
   saved: { text: 'Saved settings.', style: 'success' },
   failed: { text: 'Your changes were not saved.', style: 'error' },
 } as const satisfies Record<string, Toast>

@@ -52,7 +52,7 @@ describe('settings of a community', () => {
       })
       expect(Object.keys(kernel.requests.at(-1)?.input ?? {})).toHaveLength(5)
       expect(kernel.toasts).toEqual([
-        { text: 'Saving...', style: 'info' },
+        { text: 'Saving...', style: 'info', isProgress: true },
         { text: 'Saved settings.', style: 'success' },
       ])
       expect(settingsOf(kernel)).toMatchObject({ ...changes, description: 'Games.' })

@@ -75,7 +75,7 @@ export const getFilter = getCall({
   answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }))) })),
 })
 
-/** POST /community/set_filter.json: as it was typed, whether it can be read as YAML or not. */
+/** POST /community/set_filter.json: as it was typed. Refused with the line of the first rule that cannot be read. */
 export const saveFilter = postCall({
   path: '/community/set_filter.json',
   input: Schema.Struct({ community: Schema.NonEmptyString, filter: textUpTo(configLimits.filter) }),

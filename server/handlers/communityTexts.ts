@@ -2,11 +2,17 @@
 import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { wrongFilter } from '../content/filter/readFilter.ts'
 import { answers } from '../http/answers.ts'
 import { actor, member } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
+import { InvalidInput } from '../http/Refusal.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { communityText, saveCommunityText } from '../queries/communityText.ts'
+import { countUse } from '../queries/rateLimit.ts'
+
+/** Filters that a member may save in a minute: reading one takes time. */
+const filterSaves = 20
 
 const saveRules = answers(
   calls.saveRules,
@@ -26,11 +32,14 @@ const getFilter = answers(
   }),
 )
 
-/** Whatever it says is kept as it was typed: what cannot be read as a rule is skipped when the filter is applied. */
+/** Kept as it was typed. A filter with a rule that cannot be read is refused: it would not do what its moderators believe. */
 const saveFilter = answers(
   calls.saveFilter,
   Effect.fn('saveFilter')(function* ({ community: name, filter }) {
     const { viewer, community } = yield* asModerator(actor, name, 'filter')
+    yield* countUse(`filter of ${viewer.id}`, { most: filterSaves, window: 60_000 })
+    const wrong = wrongFilter(filter)
+    if (wrong !== undefined) return yield* new InvalidInput({ sentence: wrong })
     yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'filter', filter)
     return {}
   }),

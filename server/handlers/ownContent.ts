@@ -1,15 +1,20 @@
 /** What authors do to their own posts and comments: edit and delete them. Document 1, sections 4 (Delete, Edit), 5 and 6. */
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { deleteContent, editContent } from '../../schemas/api/actions.ts'
+import { writingLimits } from '../../schemas/screenLimits.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { unwantedEdit } from '../content/communityAllows.ts'
 import { htmlOf } from '../content/markdown.ts'
 import { query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
 import { Forbidden } from '../http/Refusal.ts'
+import { filteredColumns, filterRule, logFiltered } from '../queries/communityFilter.ts'
 import { contentById, contentTables } from '../queries/contentById.ts'
+import { takeContentTurn } from '../queries/contentTurn.ts'
+import { countUse } from '../queries/rateLimit.ts'
 import { mustStand } from '../queries/standingContent.ts'
 import { mustBeWanted } from '../queries/takingPart.ts'
 
@@ -19,6 +24,27 @@ const ownContent = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKin
   if (content.author_id !== viewer.id)
     return yield* new Forbidden({ sentence: `Only the author may ${deed} this ${kind}.` })
   return content
+})
+
+interface Edit {
+  readonly id: number
+  readonly markdown: string
+  readonly now: number
+}
+
+/** Edits pass the community's filter as new writing does. docs/decisions/0035-edits-pass-the-filter.md */
+const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, now }: Edit) {
+  yield* takeContentTurn(kind, id)
+  const content = yield* contentById(kind, id)
+  // It may have been deleted or removed since it was looked at.
+  yield* mustStand(kind, content)
+  const { community_id: communityId, post_id: postId, title } = content
+  const rule = yield* filterRule(viewer, { type: kind, communityId, title, markdown, link: '' }, now)
+  const change = { markdown, html: htmlOf(markdown), is_edited: 1, ...filteredColumns(rule, now) } as const
+  yield* query((db) => db.updateTable(contentTables[kind]).set(change).where('id', '=', id).execute())
+  if (rule === undefined) return
+  const place = { communityId, author: viewer.username, postId }
+  yield* logFiltered(rule, kind === 'comment' ? { ...place, commentId: id } : place, 'edit')
 })
 
 const edit = answers(
@@ -31,11 +57,8 @@ const edit = answers(
     yield* mustBeWanted(viewer, content.community_id, (settings) => unwantedEdit(settings, type))
     if (type === 'comment') yield* notBlank('content', markdown)
     if (markdown === content.markdown) return {}
-    const change = { markdown, html: htmlOf(markdown), is_edited: 1 } as const
-    // It may have been deleted since it was looked at.
-    yield* query((db) =>
-      db.updateTable(contentTables[type]).set(change).where('id', '=', id).where('is_deleted', '=', 0).execute(),
-    )
+    yield* countUse(`edits of ${viewer.id}`, { most: writingLimits.editsPerMinute, window: 60_000 })
+    yield* inTransaction(write(viewer, type, { id, markdown, now: yield* Clock.currentTimeMillis }))
     return {}
   }),
 )

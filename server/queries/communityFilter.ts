@@ -1,7 +1,8 @@
-/** Applies a community's filter to what is being written there. docs/community-filter.md. */
+/** Applies a community's filter to what is being written or edited there. docs/community-filter.md. */
 
 import { Effect } from 'effect'
 import { cutTo } from '../content/cutTo.ts'
+import { type CompiledFilter, compileFilter } from '../content/filter/compileFilter.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { judge } from '../content/filter/judge.ts'
 import { readFilter } from '../content/filter/readFilter.ts'
@@ -12,16 +13,22 @@ import type { Viewer } from '../http/Caller.ts'
 import { actsAsModerator } from './moderating.ts'
 import { logModeration } from './moderationLog.ts'
 
-/** Filters that were read, by their text; the one that was used longest ago goes first. */
-const read = new Map<string, ReadonlyArray<FilterRule>>()
-const readMost = 50
+/** Filters that were made ready, by their text; the one that was used longest ago goes first. Together they hold so much: letters. */
+const compiled = new Map<string, CompiledFilter>()
+const compiledMost = 2_000_000
 
-const rulesOf = (filter: string): ReadonlyArray<FilterRule> => {
-  const rules = read.get(filter) ?? readFilter(filter)
-  read.delete(filter)
-  read.set(filter, rules)
-  for (const oldest of read.keys()) if (read.size > readMost) read.delete(oldest)
-  return rules
+const compiledFilter = (filter: string): CompiledFilter => {
+  const ready = compiled.get(filter) ?? compileFilter(readFilter(filter))
+  compiled.delete(filter)
+  compiled.set(filter, ready)
+  let held = 0
+  for (const [text, { size }] of compiled) held += text.length + size
+  for (const [oldest, { size }] of compiled) {
+    if (held <= compiledMost || compiled.size === 1) break
+    compiled.delete(oldest)
+    held -= oldest.length + size
+  }
+  return ready
 }
 
 interface NewWriting extends Writing {
@@ -50,7 +57,7 @@ export const filterRule = Effect.fnUntraced(function* (
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow(),
   )
-  return judge(rulesOf(filter), subjectOf(writing, author, now), timedExpressions())
+  return judge(compiledFilter(filter), subjectOf(writing, author, now), timedExpressions())
 })
 
 /** Columns of content to which this rule applies; of others none. */
@@ -63,12 +70,16 @@ export const filteredColumns = (rule: FilterRule | undefined, now: number) =>
         removed_at: now,
         // The log calls it so, too.
         removed_by: 'filter',
+        // What was approved was another text.
+        is_approved: 0,
+        approved_at: 0,
+        approved_by: '',
       } as const)
 
 const inWords = ({ place, action, reason }: FilterRule): string =>
   `${action === 'remove' ? 'Removed' : 'Held for review'} by rule ${place} of the filter${reason === '' ? '' : `: ${reason}`}`
 
-/** Writes what the filter did into the log. To be called in the transaction that adds the content. */
+/** Writes what the filter did into the log. To be called in the transaction that adds or changes the content. */
 export const logFiltered = (
   rule: FilterRule,
   content: {
@@ -77,12 +88,13 @@ export const logFiltered = (
     readonly postId?: number
     readonly commentId?: number
   },
+  writing: 'new' | 'edit' = 'new',
 ): Effect.Effect<void, never, Database> =>
   logModeration({
     communityId: content.communityId,
     type: content.commentId === undefined ? 'removepost' : 'removecomment',
     target: content.author,
-    description: cutTo(inWords(rule), 255),
+    description: cutTo(`${writing === 'edit' ? 'Edit: ' : ''}${inWords(rule)}`, 255),
     ...(content.postId === undefined ? {} : { postId: content.postId }),
     ...(content.commentId === undefined ? {} : { commentId: content.commentId }),
   })

@@ -9,6 +9,10 @@ export interface StoredContent {
   readonly community_id: number
   readonly created: number
   readonly markdown: string
+  /** '' for comments. */
+  readonly title: string
+  /** Its own id, where it is a post. */
+  readonly post_id: number
   readonly is_deleted: 0 | 1
   readonly is_removed: 0 | 1
   /** Whether its text is its author's to change: comments and text posts. */
@@ -30,18 +34,24 @@ export const contentById = Effect.fnUntraced(function* (
 ): Effect.fn.Return<StoredContent, NotFound, Database> {
   if (kind === 'comment') {
     const comment = yield* query((db) =>
-      db.selectFrom('comments').select(columns).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('comments')
+        .select([...columns, 'post_id'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     )
-    return comment === undefined ? yield* new NotFound({ what: contentWord.comment }) : { ...comment, isText: true }
+    return comment === undefined
+      ? yield* new NotFound({ what: contentWord.comment })
+      : { ...comment, title: '', isText: true }
   }
   const post = yield* query((db) =>
     db
       .selectFrom('posts')
-      .select([...columns, 'type'])
+      .select([...columns, 'type', 'title'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
   return post === undefined
     ? yield* new NotFound({ what: contentWord.post })
-    : { ...post, isText: post.type === 'text' }
+    : { ...post, post_id: id, isText: post.type === 'text' }
 })

@@ -19,7 +19,8 @@ export const makeToastQueue = () => {
       Effect.sync(() => {
         count += 1
         const id = count
-        toasts.value = [...toasts.peek(), { ...toast, id }].slice(-most)
+        const earlier = toasts.peek().filter(({ isProgress }) => isProgress !== true)
+        toasts.value = [...earlier, { ...toast, id }].slice(-most)
         setTimeout(() => dismiss(id), durations.toast)
       }),
   })

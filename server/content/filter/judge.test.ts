@@ -1,6 +1,7 @@
 // What a filter does with content.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compileFilter } from './compileFilter.ts'
 import { matches } from './FilterRule.ts'
 import { judge } from './judge.ts'
 import { readFilter } from './readFilter.ts'
@@ -17,7 +18,7 @@ const post = (title: string, markdown = '', link = '') =>
 const comment = (markdown: string) => subjectOf({ type: 'comment', title: '', markdown, link: '' }, author, now)
 
 const judged = (rules: string, subject = post('A great Deal', 'See https://shop.example/now (or not).')) =>
-  judge(readFilter(rules), subject, findsExpression)
+  judge(compileFilter(readFilter(rules)), subject, findsExpression)
 const applies = (conditions: string, subject?: ReturnType<typeof post>): boolean =>
   judged(`${conditions}\naction: remove`, subject) !== undefined
 
@@ -122,12 +123,30 @@ describe('for all texts', () => {
     fc.assert(
       fc.property(words, fc.array(rule, { maxLength: 5 }), rule, (all, rules, further) => {
         const subject = post(all.join(' '))
-        const before = judge(readFilter(rules.join('\n---\n')), subject, findsExpression)
-        const after = judge(readFilter([...rules, further].join('\n---\n')), subject, findsExpression)
+        const before = judge(compileFilter(readFilter(rules.join('\n---\n'))), subject, findsExpression)
+        const after = judge(compileFilter(readFilter([...rules, further].join('\n---\n'))), subject, findsExpression)
         const kept = before === undefined ? undefined : after
         expect(kept === undefined).toBe(before === undefined)
         expect(before?.action === 'remove' ? after : before).toEqual(before)
       }),
     )
   })
+})
+
+describe('an expression that there was no time to look for', () => {
+  const held = { place: 1, action: 'filter', reason: 'Its expression took too long to check.' }
+  const judgedLate = (rules: string) => judge(compileFilter(readFilter(rules)), post('A great deal'), () => undefined)
+
+  it.each([
+    ['title (regex): slow\naction: remove', held],
+    ['~title (regex): slow\naction: filter', held],
+    ['title: nothing\nbody (regex): slow\naction: remove', undefined],
+    ['title (regex): slow\naction: remove\n---\ntitle: deal\naction: remove', { place: 2, action: 'remove' }],
+  ])(
+    'holds the content, unless the rest of its rule does not hold or another rule removes it: %j',
+    (rules, expected) => {
+      if (expected === undefined) expect(judgedLate(rules)).toBeUndefined()
+      else expect(judgedLate(rules)).toMatchObject(expected)
+    },
+  )
 })

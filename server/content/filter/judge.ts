@@ -1,46 +1,37 @@
 /** Decides what a community's filter does with new content. docs/community-filter.md. */
-import type { Comparison, FilterRule, FilterSubject, Match, NumberCondition, TextCondition } from './FilterRule.ts'
+import type { CompiledFilter } from './compileFilter.ts'
+import type { Comparison, FilterRule, FilterSubject, NumberCondition, TextCondition } from './FilterRule.ts'
 
-/** Whether an expression, which ignores case, is found in a text. Given from outside, because it can take for ever. */
-export type FindsExpression = (expression: string, text: string) => boolean
+/** Whether an expression, which ignores case, is found in a text; undefined where there was no time to find out. */
+export type FindsExpression = (expression: string, text: string) => boolean | undefined
 
-const isWordLetter = (letter: string): boolean => /^[\p{L}\p{N}_]$/u.test(letter)
+/** Whether something holds; undefined where there was no time to find out. */
+type Answer = boolean | undefined
 
-/** Whether the word stands there by itself; letters at its own ends are what makes it one. */
-const includesWord = (text: string, word: string): boolean => {
-  const beginsAsWord = isWordLetter(word.charAt(0))
-  const endsAsWord = isWordLetter(word.charAt(word.length - 1))
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const isBegun = beginsAsWord && isWordLetter(text.charAt(at - 1))
-    const goesOn = endsAsWord && isWordLetter(text.charAt(at + word.length))
-    if (!isBegun && !goesOn) return true
+/** The first answer that settles it, `decisive`; else not, unless one is open. Nothing is looked at after an open one: there is no time left. */
+const settle = <A>(all: Iterable<A>, decisive: boolean, answer: (each: A) => Answer): Answer => {
+  for (const each of all) {
+    const given = answer(each)
+    if (given === undefined || given === decisive) return given
   }
-  return false
-}
-
-/** By lower-case text and word. */
-const finds: Readonly<Record<Exclude<Match, 'regex'>, (text: string, word: string) => boolean>> = {
-  includes: (text, word) => text.includes(word),
-  'includes-word': includesWord,
-  'starts-with': (text, word) => text.startsWith(word),
-  'ends-with': (text, word) => text.endsWith(word),
-  'full-exact': (text, word) => text === word,
-  domain: (text, word) => text === word || text.endsWith(`.${word}`),
+  return !decisive
 }
 
 /** Of fields that the content does not have nothing holds, not even that something is missing from them. */
 const holdsText = (
-  { fields, match, isNegated, words }: TextCondition,
+  condition: TextCondition,
   { texts }: FilterSubject,
+  findsWord: (condition: TextCondition) => boolean,
   findsExpression: FindsExpression,
-): boolean => {
+): Answer => {
+  const { fields, match, isNegated, words } = condition
   const values = fields.flatMap((field) => texts[field])
-  const isFound = values.some((value) => {
-    if (match === 'regex') return words.some((word) => findsExpression(word, value))
-    const text = value.trim().toLowerCase()
-    return words.some((word) => finds[match](text, word))
-  })
-  return values.length > 0 && isFound !== isNegated
+  if (values.length === 0) return false
+  const isFound =
+    match === 'regex'
+      ? settle(values, true, (value) => settle(words, true, (word) => findsExpression(word, value)))
+      : findsWord(condition)
+  return isFound === undefined ? undefined : isFound !== isNegated
 }
 
 const compares: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
@@ -53,19 +44,45 @@ const compares: Readonly<Record<Comparison, (a: number, b: number) => boolean>> 
 const holdsNumber = ({ of, comparison, than }: NumberCondition, { numbers }: FilterSubject): boolean =>
   compares[comparison](numbers[of], than)
 
-/** Numbers first: they cost nothing. */
-const applies = (rule: FilterRule, subject: FilterSubject, findsExpression: FindsExpression): boolean =>
-  (rule.type === 'any' || rule.type === subject.type) &&
-  rule.numbers.every((condition) => holdsNumber(condition, subject)) &&
-  rule.texts.every((condition) => holdsText(condition, subject, findsExpression))
+/** Words and numbers first, expressions last: they are what costs time. */
+const applies = (
+  rule: FilterRule,
+  subject: FilterSubject,
+  findsWord: (condition: TextCondition) => boolean,
+  findsExpression: FindsExpression,
+): Answer => {
+  if (rule.type !== 'any' && rule.type !== subject.type) return false
+  if (!rule.numbers.every((condition) => holdsNumber(condition, subject))) return false
+  const holds = (condition: TextCondition): Answer => holdsText(condition, subject, findsWord, findsExpression)
+  const isExpression = ({ match }: TextCondition): boolean => match === 'regex'
+  if (!rule.texts.every((condition) => isExpression(condition) || holds(condition) === true)) return false
+  return settle(rule.texts.filter(isExpression), false, holds)
+}
 
-/** The rule that decides: the first that removes, else the first that holds; undefined where none applies. */
+/** What there was no time to check waits for a moderator. */
+const undecided = (rule: FilterRule): FilterRule => ({
+  ...rule,
+  action: 'filter',
+  reason: 'Its expression took too long to check.',
+})
+
+/**
+ * The rule that decides: the first that removes, else the first that holds; undefined where none applies. Where there was no time to find out
+ * whether a rule applies, and no other removes, the content is held.
+ */
 export const judge = (
-  rules: ReadonlyArray<FilterRule>,
+  filter: CompiledFilter,
   subject: FilterSubject,
   findsExpression: FindsExpression,
 ): FilterRule | undefined => {
+  const findsWord = filter.search(subject.texts)
+  let open: FilterRule | undefined
   const first = (action: FilterRule['action']) =>
-    rules.find((rule) => rule.action === action && applies(rule, subject, findsExpression))
-  return first('remove') ?? first('filter')
+    filter.rules.find((rule) => {
+      if (rule.action !== action) return false
+      const answer = applies(rule, subject, findsWord, findsExpression)
+      if (answer === undefined) open ??= undecided(rule)
+      return answer === true
+    })
+  return first('remove') ?? first('filter') ?? open
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configLimits } from '../../../schemas/screenLimits.ts'
-import { readFilter } from './readFilter.ts'
+import { readFilter, wrongFilter } from './readFilter.ts'
 
 const one = (text: string) => readFilter(text)[0]
 
@@ -151,4 +151,38 @@ action: remove
       expect(performance.now() - begun).toBeLessThan(5000)
     },
   )
+})
+
+describe('what is wrong with a filter', () => {
+  const right = 'title: x\naction: remove'
+  it.each([
+    ['', undefined],
+    ['# nothing yet', undefined],
+    [right, undefined],
+    [`${right}\n---\n# second\ntitel: x\naction: remove`, 'Line 5: "titel" is no line of a rule.'],
+    [`${right}\r\n---\r\ntitle: [x\r\naction: remove`, 'Line 4: The [ that begins here needs a ] at its end.'],
+    ['title: x', 'Line 1: "action" is remove or filter.'],
+    ['title: x\naction: report', 'Line 2: "action" is remove or filter.'],
+    ['action: remove', 'Line 1: This rule looks for nothing.'],
+    ['type: message\naction: remove', 'Line 1: "type" is post, comment or any.'],
+    ['title (sounds-like): x\naction: remove', 'Line 1: "sounds-like" is no way of looking for words.'],
+    ["body (regex): '('\naction: remove", 'Line 1: This is no regular expression.'],
+    ['body: []\naction: remove', 'Line 1: "body" needs a word, or a list of words.'],
+    ['author:\n  post_score: few\naction: remove', 'Line 2: "post_score" needs a number, such as "< 10".'],
+    ['author:\n  shoe_size: "> 40"\naction: remove', 'Line 2: "shoe_size" is no line of a rule.'],
+    [`title: ${'x'.repeat(1001)}\naction: remove`, 'Line 1: A word of a rule may have 1000 characters at most.'],
+    ['[[[[[[[[[[[[', 'Line 1: This rule is nested too deeply.'],
+    ['- - - - - - - - - - - -', 'Line 1: This rule is nested too deeply.'],
+    ['? '.repeat(1000), 'Line 1: This rule is nested too deeply.'],
+  ])('is said with its line: %j', (filter, expected) => {
+    expect(wrongFilter(filter)).toBe(expected)
+  })
+
+  it('is said of too many words', () => {
+    const rule = `title: [${Array.from({ length: 900 }, (_, at) => at.toString(36)).join(',')}]\naction: remove`
+    expect(wrongFilter(Array.from({ length: 11 }, () => rule).join('\n---\n'))).toBe(undefined)
+    const filter = Array.from({ length: 12 }, () => rule).join('\n---\n')
+    expect(wrongFilter(filter)).toBe('Line 34: At most 10,000 words are read in one filter.')
+    expect(readFilter(filter)).toHaveLength(11)
+  })
 })

@@ -1,35 +1,57 @@
 /** Reads a community's filter: YAML documents, each a rule. One that cannot be read is skipped, and the others apply. docs/community-filter.md. */
-import { parseDocument } from 'yaml'
+import { type FilterPart, parseRule, partsOf } from '../../../schemas/rules/filterParts.ts'
+import { problemOfPart, yamlProblems } from '../../../schemas/rules/yamlProblems.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import type { FilterRule } from './FilterRule.ts'
-import { readRule } from './readRule.ts'
-
-/** Milliseconds that reading one filter may take in all. */
-const patience = 500
+import { readRule, type WrongRule } from './readRule.ts'
 
 /** What the YAML says, with every scalar a text; undefined where it cannot be read. Nothing in it can stand for more than is written. */
 const valueOf = (text: string): unknown => {
-  if (text.length > configLimits.filterRule) return undefined
+  const document = parseRule(text)
+  if (typeof document === 'string' || document.errors.length > 0) return undefined
   try {
-    const document = parseDocument(text, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
-    return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 })
+    return document.toJS({ maxAliasCount: 0 })
   } catch {
     return undefined
   }
 }
 
-/** Whether anything but comments is in it. */
-const saysSomething = (text: string): boolean => text.split('\n').some((line) => /^\s*[^\s#]/.test(line))
+const countWords = ({ texts }: FilterRule): number => texts.reduce((sum, { words }) => sum + words.length, 0)
+
+interface ReadPart {
+  readonly part: FilterPart
+  readonly read: FilterRule | WrongRule
+}
+
+/** Every part with its rule, or what is wrong with it. */
+const readParts = (filter: string): ReadonlyArray<ReadPart> => {
+  let words = 0
+  const readPart = ({ text }: FilterPart, index: number): FilterRule | WrongRule => {
+    if (index >= configLimits.filterRules) return { wrong: `No more than ${configLimits.filterRules} rules are read.` }
+    const read = readRule(valueOf(text), index + 1)
+    if ('wrong' in read) return read
+    words += countWords(read)
+    if (words <= configLimits.filterWords) return read
+    return { wrong: `At most ${configLimits.filterWords.toLocaleString('en')} words are read in one filter.` }
+  }
+  return partsOf(filter.replaceAll('\r\n', '\n')).map((part, index) => ({ part, read: readPart(part, index) }))
+}
 
 /** The rules that can be read, in their order. A line that begins with three dashes separates them. */
-export const readFilter = (filter: string): ReadonlyArray<FilterRule> => {
-  const begun = performance.now()
-  const documents = filter
-    .replaceAll('\r\n', '\n')
-    .split(/^---.*$/m)
-    .filter(saysSomething)
-  return documents.slice(0, configLimits.filterRules).flatMap((text, index) => {
-    if (performance.now() - begun > patience) return []
-    return readRule(valueOf(text), index + 1) ?? []
-  })
+export const readFilter = (filter: string): ReadonlyArray<FilterRule> =>
+  readParts(filter).flatMap(({ read }) => ('wrong' in read ? [] : [read]))
+
+/** The line that is named so in a part, or the part's first. */
+const lineOf = (part: FilterPart, name = '---'): number => {
+  const at = part.text.split('\n').findIndex((line) => line.trimStart().replace(/^['"]/, '').startsWith(name))
+  return at < 0 ? problemOfPart(part, '').line : part.lines + 1 + at
+}
+
+/** The first thing that is wrong with a filter, with its line; undefined where every rule of it can be read. */
+export const wrongFilter = (filter: string): string | undefined => {
+  const [problem] = yamlProblems(filter.replaceAll('\r\n', '\n'))
+  if (problem !== undefined) return `Line ${problem.line}: ${problem.reason}`
+  for (const { part, read } of readParts(filter))
+    if ('wrong' in read) return `Line ${lineOf(part, read.line)}: ${read.wrong}`
+  return undefined
 }

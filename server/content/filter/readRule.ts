@@ -1,6 +1,6 @@
 /** Reads one rule of a community's filter from what its YAML says. Strict: a rule with a word that nobody knows might be meant to say less than it does without it. docs/community-filter.md. */
+import { configLimits } from '../../../schemas/screenLimits.ts'
 import {
-  type AuthorNumber,
   authorNumbers,
   type FilterRule,
   type Match,
@@ -11,9 +11,13 @@ import {
   textFields,
 } from './FilterRule.ts'
 import { readThreshold } from './readThreshold.ts'
+import { normalText } from './wordMatcher.ts'
 
-/** Expressions of more letters are no filter any more. */
-const expressionMost = 1000
+/** Why something is no rule, and the line that says so where it is one of them. */
+export interface WrongRule {
+  readonly wrong: string
+  readonly line?: string
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -45,10 +49,7 @@ const wordsOf = (value: unknown): ReadonlyArray<string> | undefined => {
   return words.length === all.length && words.length > 0 ? words : undefined
 }
 
-const plain = (word: string): string => word.trim().toLowerCase()
-
 const isExpression = (text: string): boolean => {
-  if (text.length > expressionMost) return false
   try {
     return new RegExp(text, 'im') instanceof RegExp
   } catch {
@@ -59,33 +60,42 @@ const isExpression = (text: string): boolean => {
 /** '~title+body (includes)': what is looked at, and how. */
 const keyShape = /^(?<negation>~?)(?<fields>[a-z+]+)(?: *\((?<match>[a-z-]+)\))?$/
 
-/** A condition on texts; undefined where key or value are none. */
-const readText = (key: string, value: unknown): TextCondition | undefined => {
+/** A condition on texts. `called` is how the rule writes the line. */
+const readText = (key: string, value: unknown, called = key): TextCondition | WrongRule => {
+  const wrong = (reason: string): WrongRule => ({ wrong: reason, line: called })
   const { negation = '', fields: names = '', match: named } = keyShape.exec(key)?.groups ?? {}
   const parts = names.split('+')
   const fields = parts.filter(isTextField)
   const [first] = fields
-  const words = wordsOf(value)
-  if (first === undefined || fields.length < parts.length || words === undefined) return undefined
+  if (first === undefined || fields.length < parts.length)
+    return wrong(`"${called.slice(0, 40)}" is no line of a rule.`)
   const match = named ?? matchOf[first]
-  if (!isMatch(match) || (match === 'regex' && !words.every(isExpression))) return undefined
+  if (!isMatch(match)) return wrong(`"${match.slice(0, 40)}" is no way of looking for words.`)
+  const words = wordsOf(value)
+  if (words === undefined) return wrong(`"${called}" needs a word, or a list of words.`)
+  if (words.some(({ length }) => length > configLimits.filterWord))
+    return wrong(`A word of a rule may have ${configLimits.filterWord} characters at most.`)
+  if (match === 'regex' && !words.every(isExpression)) return wrong('This is no regular expression.')
   const isNegated = negation === '~'
-  return { fields, match, isNegated, words: match === 'regex' ? words : words.map(plain) }
+  return { fields, match, isNegated, words: match === 'regex' ? words : words.map(normalText) }
 }
 
 /** Conditions on an author: their name, and the numbers of their account. */
 const readAuthor = (
   value: Fields,
-): { readonly texts: ReadonlyArray<TextCondition>; readonly numbers: ReadonlyArray<NumberCondition> } | undefined => {
+): { readonly texts: ReadonlyArray<TextCondition>; readonly numbers: ReadonlyArray<NumberCondition> } | WrongRule => {
   const texts: Array<TextCondition> = []
   const numbers: Array<NumberCondition> = []
   for (const [key, each] of Object.entries(value)) {
-    const number: AuthorNumber | undefined = isAuthorNumber(key) ? key : undefined
-    const condition = number === undefined ? undefined : readThreshold(number, typeof each === 'string' ? each : '')
-    const text = /^~?name\b/.test(key) ? readText(key.replace('name', 'author'), each) : undefined
-    if (condition !== undefined) numbers.push(condition)
-    else if (text !== undefined) texts.push(text)
-    else return undefined
+    if (isAuthorNumber(key)) {
+      const condition = readThreshold(key, typeof each === 'string' ? each : '')
+      if (condition === undefined) return { wrong: `"${key}" needs a number, such as "< 10".`, line: key }
+      numbers.push(condition)
+    } else {
+      const text = readText(/^~?name\b/.test(key) ? key.replace('name', 'author') : '', each, key)
+      if ('wrong' in text) return text
+      texts.push(text)
+    }
   }
   return { texts, numbers }
 }
@@ -98,19 +108,25 @@ const types: ReadonlyMap<unknown, FilterRule['type']> = new Map([
   ['any', 'any'],
 ])
 
-/** The rule at this place, or undefined where it is none: it says nothing, does nothing, or says something unknown. */
-export const readRule = (value: unknown, place: number): FilterRule | undefined => {
-  if (!isFields(value)) return undefined
+/** The rule at this place, or why it is none: it says nothing, does nothing, or says something unknown. */
+export const readRule = (value: unknown, place: number): FilterRule | WrongRule => {
+  if (!isFields(value)) return { wrong: 'A rule is lines such as "title: word" and "action: remove".' }
   const { type: typeWord = 'any', action, action_reason: reason = '', author, ...rest } = value
   const type = types.get(typeWord)
-  if (type === undefined || typeof reason !== 'string' || (action !== 'remove' && action !== 'filter')) return undefined
+  if (type === undefined) return { wrong: '"type" is post, comment or any.', line: 'type' }
+  if (typeof reason !== 'string') return { wrong: '"action_reason" needs a text.', line: 'action_reason' }
+  if (action !== 'remove' && action !== 'filter') return { wrong: '"action" is remove or filter.', line: 'action' }
   const ofAuthor = isFields(author) ? readAuthor(author) : { texts: [], numbers: [] }
-  if (ofAuthor === undefined) return undefined
-  const others = Object.entries(author === undefined || isFields(author) ? rest : { ...rest, author })
-  const read = others.flatMap(([key, each]) => readText(key, each) ?? [])
-  const texts = [...read, ...ofAuthor.texts]
+  if ('wrong' in ofAuthor) return ofAuthor
+  const texts: Array<TextCondition> = []
+  for (const [key, each] of Object.entries(author === undefined || isFields(author) ? rest : { ...rest, author })) {
+    const text = readText(key, each)
+    if ('wrong' in text) return text
+    texts.push(text)
+  }
+  texts.push(...ofAuthor.texts)
   // A rule for everything is one that says for which kind of everything.
-  const isEmpty = texts.length + ofAuthor.numbers.length === 0 && !('type' in value)
-  if (read.length < others.length || isEmpty) return undefined
+  if (texts.length + ofAuthor.numbers.length === 0 && !('type' in value))
+    return { wrong: 'This rule looks for nothing.' }
   return { place, type, texts, numbers: ofAuthor.numbers, action, reason: reason.trim() }
 }

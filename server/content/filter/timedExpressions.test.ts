@@ -23,11 +23,11 @@ describe('an expression', () => {
     '(?:(?:a{1,100}){1,100}){1,100}b',
     '(?=(a+))*(?:.*){50}b',
     String.raw`(a*)*\1b`,
-  ])('%s, which would take for ever, is not found, and is stopped', (expression) => {
+  ])('%s, which would take for ever, is stopped, and nobody knows whether it would be found', (expression) => {
     const finds = timedExpressions()
     const begun = performance.now()
     const text = `${'a'.repeat(textLimits.editor - 1)}!`
-    for (let time = 0; time < 50; time += 1) expect(finds(expression, text)).toBe(false)
+    for (let time = 0; time < 50; time += 1) expect(finds(expression, text)).not.toBe(true)
     expect(performance.now() - begun).toBeLessThan(1000)
   })
 
@@ -35,7 +35,7 @@ describe('an expression', () => {
     const slow = timedExpressions()
     const text = `${'a'.repeat(40)}!`
     for (let time = 0; time < 10; time += 1) slow('(a+)+$', text)
-    expect(slow('a', text)).toBe(false)
+    expect(slow('a', text)).toBeUndefined()
     expect(timedExpressions()('a', text)).toBe(true)
   })
 })

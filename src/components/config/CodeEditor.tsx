@@ -1,8 +1,8 @@
-/** A field for code, with numbered lines, and under it what does not parse, with its line. What is wrong can be saved all the same. Document 2, section 2 (Filter). */
+/** A field for code, with numbered lines, and under it what does not parse, with its line.  Document 2, section 2 (Filter). */
 import { useEffect, useRef } from 'react'
+import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 import styles from './CodeEditor.module.css'
 import { type CodeLanguage, type OpenEditor, openCodeEditor } from './openCodeEditor.ts'
-import type { CodeProblem } from './yamlProblems.ts'
 
 interface CodeEditorProps {
   readonly label: string

@@ -10,7 +10,7 @@ import { setDiagnostics } from '@codemirror/lint'
 import { Annotation, EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { CodeProblem } from './yamlProblems.ts'
+import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 
 export type CodeLanguage = 'yaml' | 'css'
 

@@ -1,5 +1,5 @@
 /** The filter or the stylesheet of a community as a form changes it: one text, kept as a draft while it is typed. Document 2, section 2. */
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { configKey } from '../../../commands/config/configRecord.ts'
 import { LoadFilter } from '../../../commands/config/LoadFilter.ts'
 import { LoadStylesheet } from '../../../commands/config/LoadStylesheet.ts'
@@ -33,7 +33,14 @@ const kinds = {
   },
 } as const
 
-export const useCommunityText = (community: string, kind: keyof typeof kinds): TextForm => {
+const nothingWrong = (): undefined => undefined
+
+/** `wrongIn` says what keeps a text from being saved. */
+export const useCommunityText = (
+  community: string,
+  kind: keyof typeof kinds,
+  wrongIn: (text: string) => string | undefined = nothingWrong,
+): TextForm => {
   const { run, store } = useApp()
   const loading = useLoad(useCallback(() => kinds[kind].load(run, community), [run, community, kind]))
   const record = useValue(store.records.read(configKey(kind, community)))
@@ -44,12 +51,18 @@ export const useCommunityText = (community: string, kind: keyof typeof kinds): T
   const { text } = fields
   const isChanged = present !== undefined && text !== present
   const most = configLimits[kind]
-  const wrong =
+  // What was not saved, and why: said until something else is typed.
+  const [unsaved, setUnsaved] = useState<{ readonly text: string; readonly reason: string }>()
+  const tooLong =
     text.length > most
       ? `At most ${most.toLocaleString('en')} characters: these are ${text.length.toLocaleString('en')}.`
       : undefined
+  const wrong = tooLong ?? (unsaved?.text === text ? unsaved.reason : undefined)
   const save = (): boolean => {
-    if (wrong !== undefined) return false
+    if (tooLong !== undefined) return false
+    const reason = wrongIn(text)
+    setUnsaved(reason === undefined ? undefined : { text, reason })
+    if (reason !== undefined) return false
     const onSent = (): void => {
       clear()
       refresh()

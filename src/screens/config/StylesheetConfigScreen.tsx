@@ -1,9 +1,10 @@
 /** A community's CSS for the desktop site; this client only keeps it. Document 2, section 2 (Stylesheet). */
+
+import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 import { CodeEditor } from '../../components/config/CodeEditor.tsx'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { useCommunityText } from '../../components/config/useCommunityText.ts'
-import type { CodeProblem } from '../../components/config/yamlProblems.ts'
 
 const none: ReadonlyArray<CodeProblem> = []
 

@@ -1,4 +1,4 @@
-// The editor of filters and stylesheets: what does not parse is marked and saved all the same, and Tab leaves it.
+// The editor of filters and stylesheets: what does not parse is marked, and a broken filter is not saved, and Tab leaves it.
 import { EditorView } from '@codemirror/view'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -41,15 +41,17 @@ describe('the filter', () => {
     expect(drawn.find('button', 'Save')?.hasAttribute('disabled')).toBe(true)
   })
 
-  it('that does not parse is marked with its line, and saved as it was typed all the same', async () => {
+  it('that does not parse is marked with its line, and not saved before it is mended', async () => {
     const drawn = await draw.filter()
     await type(drawn, broken)
     const problems = [...drawn.page.querySelectorAll('ul[aria-label="What does not parse"] button')]
     expect(problems[0]?.textContent).toBe('Line 2 The " that begins here needs a " at its end.')
     expect(editorOf(drawn).contentDOM.getAttribute('aria-invalid')).toBe('true')
     await drawn.press('button', 'Save')
-    expect([drawn.world.filter, drawn.toasts()]).toEqual([broken, ['Saving...', 'Saved settings.']])
+    expect([drawn.world.filter, drawn.toasts()]).toEqual(['', []])
+    expect(drawn.alerts()).toEqual(['Not saved. Line 2: The " that begins here needs a " at its end.'])
     await type(drawn, 'action: remove')
+    expect(drawn.alerts()).toEqual([])
     expect(drawn.page.querySelector('ul[aria-label="What does not parse"]')).toBeNull()
     expect(editorOf(drawn).contentDOM.getAttribute('aria-invalid')).toBe('false')
   })

@@ -473,7 +473,7 @@ const communityConfig: ReadonlyArray<PostSample> = [
   {
     ...ofGardening,
     name: 'communityConfig.saveFilter',
-    form: { community: 'Gardening', filter: 'body:\n  includes: [slug pellets]\naction: remove' },
+    form: { community: 'Gardening', filter: 'body (includes): [slug pellets]\naction: remove' },
     tooLong: { filter: beyond(configLimits.filter) },
   },
   {
