@@ -27,8 +27,13 @@ export const partsOf = (text: string): ReadonlyArray<FilterPart> => {
   return parts.filter((part) => part.text.split('\n').some((line) => /^\s*[^\s#]/.test(line)))
 }
 
-/** Whether a document nests deeper than a rule can: parsers of YAML follow nesting by calling themselves, some of them for a very long time. */
-const isTooDeep = (text: string): boolean => {
+const tooDeep = 'This rule is nested too deeply.'
+
+/**
+ * Why a document is not parsed. Parsers of YAML follow nesting by calling themselves, some of it for a very long time; and what is referred
+ * to stands for more than is written.
+ */
+const unreadable = (text: string): string | undefined => {
   let brackets = 0
   let inLine = 0
   for (const token of new Lexer().lex(text)) {
@@ -36,9 +41,10 @@ const isTooDeep = (text: string): boolean => {
     else if (token === ']' || token === '}') brackets -= 1
     else if (/[\r\n]/.test(token)) inLine = 0
     else if (token === '?' || (brackets <= 0 && (token === '-' || token === ':'))) inLine += 1
-    if (brackets > configLimits.filterDepth || inLine > configLimits.filterDepth) return true
+    if (brackets > configLimits.filterDepth || inLine > configLimits.filterDepth) return tooDeep
+    if (/^[&*]/.test(token)) return 'A rule has no references: put words that begin with & or * in quotes.'
   }
-  return false
+  return undefined
 }
 
 /** A rule's document, or why it is not even parsed. */
@@ -46,8 +52,7 @@ export const parseRule = (text: string): Document.Parsed | string => {
   if (text.length > configLimits.filterRule)
     return `A rule of more than ${configLimits.filterRule} characters is not read.`
   try {
-    if (isTooDeep(text)) return 'This rule is nested too deeply.'
-    return parseDocument(text, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
+    return unreadable(text) ?? parseDocument(text, { schema: 'failsafe', prettyErrors: false, logLevel: 'silent' })
   } catch {
     return 'This rule cannot be read.'
   }

@@ -39,7 +39,8 @@ const beginningOf = (document: Document, end: number): number | undefined => {
   return begins.length === 0 ? undefined : Math.max(...begins)
 }
 
-const problemsOf = (part: FilterPart): ReadonlyArray<CodeProblem> => {
+/** What of one rule does not parse. */
+export const problemsOf = (part: FilterPart): ReadonlyArray<CodeProblem> => {
   const { text, from, lines } = part
   // What is open at the very end is found by the line that ends after it.
   const document = parseRule(`${text}\n`)

@@ -56,6 +56,23 @@ describe('markdown as HTML', () => {
     expect(htmlOf('> said\r\n\r\nanswered')).toBe('<blockquote>\n<p>said</p>\n</blockquote>\n<p>answered</p>')
   })
 
+  it('leaves out tags, and keeps what stands between them with its marks', () => {
+    expect(htmlOf('a <b>bold</b> <i class="x">_claim_</i><!-- psst --> 1 < 2')).toBe(
+      '<p>a bold <em>claim</em> 1 &lt; 2</p>',
+    )
+    expect(htmlOf('<div>\n\n**shown**\n\n</div>')).toBe('<p><strong>shown</strong></p>')
+    expect(htmlOf('one<br>two<br/>three')).toBe('<p>one<br>two<br>three</p>')
+  })
+
+  it.each(['>'.repeat(5000), '1. '.repeat(5000), '_a_'.repeat(5000), '['.repeat(9000)])(
+    'shows as typed what nobody could follow: %#',
+    (text) => {
+      const html = htmlOf(`${text}\n<b>`)
+      expect(html.startsWith('<p>')).toBe(true)
+      expect(html.endsWith('<br>&lt;b&gt;</p>')).toBe(true)
+    },
+  )
+
   it('turns pictures into links', () => {
     expect(htmlOf('![cat](https://a.example/c.png)')).toBe(
       '<p><a href="https://a.example/c.png" rel="nofollow noopener noreferrer ugc">cat</a></p>',

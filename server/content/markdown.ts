@@ -1,8 +1,9 @@
 /**
- * Turns what members write into HTML that is safe to show: HTML in the text becomes text, links and pictures keep only
+ * Turns what members write into HTML that is safe to show: tags in the text are left out, links and pictures keep only
  * addresses of known protocols. Done once, when a text is written. Document 1, section 5 (raw HTML skipped).
  */
 import { Marked, type Tokens } from 'marked'
+import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,8 +27,10 @@ const safeAddress = (address: string): string | undefined => {
 const marked = new Marked({
   gfm: true,
   breaks: true,
+  // A tag is one inside a line: what stands between tags is text, with its marks.
+  tokenizer: { html: () => undefined },
   renderer: {
-    html: ({ text }: Tokens.HTML | Tokens.Tag): string => escaped(text),
+    html: ({ text }: Tokens.HTML | Tokens.Tag): string => (/^<br\s*\/?>$/i.test(text) ? '<br>' : ''),
     // After a tag such as <script> the lexer takes the text for HTML that is as it should be. It is its author's.
     text: (token: Tokens.Text | Tokens.Escape): string | false =>
       'escaped' in token && token.escaped ? token.text.replaceAll(/[<>"']/g, escaped) : false,
@@ -48,8 +51,22 @@ const marked = new Marked({
   },
 })
 
-/** Markdown as safe HTML. Pictures become links: a text does not make its readers' browsers fetch things. */
+/** Times as long as its text: what HTML may be at most. A long address that is written once can be linked to a thousand times. */
+const growthMost = 20
+
+/** A text as it was typed. */
+const typed = (text: string): string => `<p>${escaped(text.trim()).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`
+
+/** Markdown as safe HTML. Pictures become links: a text does not make its readers' browsers fetch things. Never throws. */
 export const htmlOf = (markdown: string): string => {
-  const html = marked.parse(markdown, { async: false })
-  return html.trim()
+  if (isPlainOnly(markdown)) return typed(markdown)
+  try {
+    const html = marked
+      .parse(markdown, { async: false })
+      .replaceAll(/<p><\/p>\n?/g, '')
+      .trim()
+    return html.length > growthMost * (markdown.length + 100) ? typed(markdown) : html
+  } catch {
+    return typed(markdown)
+  }
 }

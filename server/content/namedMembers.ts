@@ -4,10 +4,11 @@
  */
 import { Marked, type Token } from 'marked'
 import { nameKey } from '../../schemas/ids.ts'
+import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
 import { findMentions } from '../../schemas/rules/mentions.ts'
 import { decodeEntities } from '../../schemas/words/entities.ts'
 
-const reader = new Marked({ gfm: true, breaks: true })
+const reader = new Marked({ gfm: true, breaks: true, tokenizer: { html: () => undefined } })
 
 /** The reader knows no spoilers: they are taken out before. */
 const spoiler = />!(?=\S)[^\n]{0,2000}?\S!</g
@@ -42,7 +43,9 @@ function* runsOf(tokens: ReadonlyArray<Token>): Generator<string> {
 /** The keys of the members that a text names, each once, in its order. */
 export const namedMembers = (markdown: string): ReadonlyArray<string> => {
   const keys = new Set<string>()
-  for (const run of runsOf(reader.lexer(markdown.replaceAll(spoiler, ' '))))
+  const shown = markdown.replaceAll(spoiler, ' ')
+  // What is shown as it was typed is not read either.
+  for (const run of isPlainOnly(markdown) ? [shown] : runsOf(reader.lexer(shown)))
     for (const { kind, name } of findMentions(decodeEntities(run))) if (kind === 'user') keys.add(nameKey(name))
   return [...keys]
 }

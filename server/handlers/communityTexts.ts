@@ -12,7 +12,7 @@ import { communityText, saveCommunityText } from '../queries/communityText.ts'
 import { countUse } from '../queries/rateLimit.ts'
 
 /** Filters that a member may save in a minute: reading one takes time. */
-const filterSaves = 20
+const filterSaves = 10
 
 const saveRules = answers(
   calls.saveRules,

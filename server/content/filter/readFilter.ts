@@ -1,6 +1,6 @@
 /** Reads a community's filter: YAML documents, each a rule. One that cannot be read is skipped, and the others apply. docs/community-filter.md. */
 import { type FilterPart, parseRule, partsOf } from '../../../schemas/rules/filterParts.ts'
-import { problemOfPart, yamlProblems } from '../../../schemas/rules/yamlProblems.ts'
+import { problemOfPart, problemsOf } from '../../../schemas/rules/yamlProblems.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import type { FilterRule } from './FilterRule.ts'
 import { readRule, type WrongRule } from './readRule.ts'
@@ -23,8 +23,8 @@ interface ReadPart {
   readonly read: FilterRule | WrongRule
 }
 
-/** Every part with its rule, or what is wrong with it. */
-const readParts = (filter: string): ReadonlyArray<ReadPart> => {
+/** Every part with its rule, or what is wrong with it, one after the other. */
+function* readParts(filter: string): Generator<ReadPart> {
   let words = 0
   const readPart = ({ text }: FilterPart, index: number): FilterRule | WrongRule => {
     if (index >= configLimits.filterRules) return { wrong: `No more than ${configLimits.filterRules} rules are read.` }
@@ -34,12 +34,13 @@ const readParts = (filter: string): ReadonlyArray<ReadPart> => {
     if (words <= configLimits.filterWords) return read
     return { wrong: `At most ${configLimits.filterWords.toLocaleString('en')} words are read in one filter.` }
   }
-  return partsOf(filter.replaceAll('\r\n', '\n')).map((part, index) => ({ part, read: readPart(part, index) }))
+  for (const [index, part] of partsOf(filter.replaceAll('\r\n', '\n')).entries())
+    yield { part, read: readPart(part, index) }
 }
 
 /** The rules that can be read, in their order. A line that begins with three dashes separates them. */
 export const readFilter = (filter: string): ReadonlyArray<FilterRule> =>
-  readParts(filter).flatMap(({ read }) => ('wrong' in read ? [] : [read]))
+  [...readParts(filter)].flatMap(({ read }) => ('wrong' in read ? [] : [read]))
 
 /** The line that is named so in a part, or the part's first. */
 const lineOf = (part: FilterPart, name = '---'): number => {
@@ -47,11 +48,14 @@ const lineOf = (part: FilterPart, name = '---'): number => {
   return at < 0 ? problemOfPart(part, '').line : part.lines + 1 + at
 }
 
-/** The first thing that is wrong with a filter, with its line; undefined where every rule of it can be read. */
+/** The first thing that is wrong with a filter, with its line; undefined where every rule of it can be read. Nothing after it is looked at. */
 export const wrongFilter = (filter: string): string | undefined => {
-  const [problem] = yamlProblems(filter.replaceAll('\r\n', '\n'))
-  if (problem !== undefined) return `Line ${problem.line}: ${problem.reason}`
-  for (const { part, read } of readParts(filter))
-    if ('wrong' in read) return `Line ${lineOf(part, read.line)}: ${read.wrong}`
+  for (const { part, read } of readParts(filter)) {
+    if (!('wrong' in read)) continue
+    const [problem] = problemsOf(part).toSorted((one, other) => one.from - other.from)
+    return problem === undefined
+      ? `Line ${lineOf(part, read.line)}: ${read.wrong}`
+      : `Line ${problem.line}: ${problem.reason}`
+  }
   return undefined
 }

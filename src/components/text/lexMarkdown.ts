@@ -3,6 +3,7 @@
  * tokens, never HTML. Document 1, section 5 (raw HTML skipped); the API notes on wire forms (CRLF, `raw_content`).
  */
 import { Marked, type MarkedToken, type Token } from 'marked'
+import { isPlainOnly } from '../../../schemas/rules/isPlainOnly.ts'
 
 /** Text that shows when it is asked for. */
 interface Spoiler {
@@ -16,6 +17,8 @@ const reader = new Marked({
   gfm: true,
   breaks: true,
   tokenizer: {
+    // A tag is one inside a line: what stands between tags is text, with its marks.
+    html: () => undefined,
     // A line that begins with a spoiler is a paragraph and no quote: no token, so that the next rule is tried.
     blockquote: (source) => (/^ {0,3}>!(?=\S)[^\n]*!</.test(source) ? undefined : false),
   },
@@ -37,20 +40,13 @@ const reader = new Marked({
   ],
 })
 
-/** Quotes and lists inside each other, deeper than anyone writes on purpose: such a text is shown as it was typed. */
-const deepest = 40
-
-const isTooDeep = (text: string): boolean =>
-  text.split('\n').some((line) => (/^[\s>]*/.exec(line)?.[0].match(/>/g)?.length ?? 0) > deepest)
-
 /** The tokens of a text; `undefined` where it is better shown as it was typed. Never throws. */
 export const lexMarkdown = (text: string): ReadonlyArray<Token> | undefined => {
   const lines = text.replace(/\r\n?/g, '\n')
-  if (isTooDeep(lines)) return undefined
+  if (isPlainOnly(lines)) return undefined
   try {
     return reader.lexer(lines)
   } catch {
-    // Only pathological nesting gets here, by exhausting the stack.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Tokens of a text as React elements. No HTML string is ever made: raw HTML in a text stays text, addresses pass an allow-list. */
+/** Tokens of a text as React elements. No HTML string is ever made: tags in a text are left out, addresses pass an allow-list. */
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { decodeEntities } from '../../../schemas/words/entities.ts'
@@ -46,11 +46,15 @@ const renderToken = (token: Token, around: Around): ReactNode => {
   return isMarkedToken(token) ? renderKnown(token, around) : token.raw
 }
 
+/** Whether nothing is left of a paragraph without its tags. */
+const isEmpty = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.every((token) => token.type === 'html' && html(token.raw) === null)
+
 const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
   const inside = (tokens: ReadonlyArray<Token>): ReactNode => renderTokens(tokens, inner(around))
   switch (token.type) {
     case 'paragraph':
-      return <p>{inside(token.tokens)}</p>
+      return isEmpty(token.tokens) ? null : <p>{inside(token.tokens)}</p>
     case 'text':
       return token.tokens === undefined ? plain(token.text, around) : inside(token.tokens)
     case 'escape':
@@ -172,8 +176,5 @@ const image = (token: Tokens.Image, around: Around): ReactNode => {
   return around.isInLink ? label : <TextLink href={token.href}>{label}</TextLink>
 }
 
-/** Raw HTML is text; only a line break is what it says, and a remark is nothing. */
-const html = (raw: string): ReactNode => {
-  if (/^<br\s*\/?>\s*$/i.test(raw)) return <br />
-  return /^<!--[\s\S]*-->\s*$/.test(raw) ? null : decodeEntities(raw)
-}
+/** Tags are left out, what stands between them stays; only a line break is what it says. */
+const html = (raw: string): ReactNode => (/^<br\s*\/?>\s*$/i.test(raw) ? <br /> : null)

@@ -1,0 +1,78 @@
+/**
+ * Which texts are shown as they were typed: those whose marks would take the reader of Markdown longer than their size is worth, or stand for
+ * many times as much as was written. Nobody writes such a text to be read. One pass over the text, in the client and on the server.
+ */
+
+/** Ours: what a person writes stays far below. */
+export const markdownLimits = {
+  /** Quotes and lists inside each other at the beginning of a line. */
+  depth: 12,
+  /** Marks of emphasis, code and pictures in one paragraph: each may look through all of them for its other end. */
+  paragraphMarks: 300,
+  /** Brackets in one paragraph. */
+  paragraphBrackets: 1200,
+  /** Cells that a table could have: every row is filled up to the columns of its head. */
+  cells: 5000,
+  /** Characters that addresses would have if every pair of brackets were a link to the longest one that is defined. */
+  linked: 300_000,
+} as const
+
+const container = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))/y
+
+const depthOf = (line: string): number => {
+  let depth = 0
+  let at = 0
+  while (depth <= markdownLimits.depth) {
+    container.lastIndex = at
+    const [found] = container.exec(line) ?? []
+    if (found === undefined) break
+    depth += 1
+    at += found.length
+  }
+  return depth
+}
+
+/** Whether inline text ends before this line: at an empty one, and where an item of a list begins. */
+const beginsParagraph = (line: string): boolean => /^\s*$|^ {0,3}[-*+] +(?:\*\*?)?[^\s*+-]/.test(line)
+
+const countOf = (line: string, letters: ReadonlySet<string>): number => {
+  let count = 0
+  for (const letter of line) if (letters.has(letter)) count += 1
+  return count
+}
+
+const marks: ReadonlySet<string> = new Set('*_~`!')
+const brackets: ReadonlySet<string> = new Set('[]<')
+const closing: ReadonlySet<string> = new Set(']')
+const pipes: ReadonlySet<string> = new Set('|')
+
+/** Whether the text is better shown as it was typed. */
+export const isPlainOnly = (text: string): boolean => {
+  const lines = text.split(/\r\n|\r|\n/)
+  let paragraphMarks = 0
+  let paragraphBrackets = 0
+  let columns = 0
+  let closings = 0
+  let longest = 0
+  let defines = false
+  for (const line of lines) {
+    if (beginsParagraph(line)) {
+      paragraphMarks = 0
+      paragraphBrackets = 0
+    }
+    paragraphMarks += countOf(line, marks)
+    paragraphBrackets += countOf(line, brackets)
+    if (/^[\s>|:-]*-[\s>|:-]*$/.test(line)) columns = Math.max(columns, countOf(line, pipes) + 1)
+    if (
+      depthOf(line) > markdownLimits.depth ||
+      paragraphMarks > markdownLimits.paragraphMarks ||
+      paragraphBrackets > markdownLimits.paragraphBrackets
+    )
+      return true
+    closings += countOf(line, closing)
+    longest = Math.max(longest, line.length)
+    defines ||= line.includes(']:')
+  }
+  if (defines && longest * closings > markdownLimits.linked) return true
+  return columns > 1 && columns * lines.length > markdownLimits.cells
+}

@@ -1,0 +1,56 @@
+// What texts cost the server: their size, whatever marks they are made of.
+import { describe, expect, it } from 'vitest'
+import { textLimits } from '../../schemas/limits.ts'
+import { htmlOf } from './markdown.ts'
+import { namedMembers } from './namedMembers.ts'
+
+/** Milliseconds of the processor: other work on the machine is not counted. */
+const costOf = (act: () => unknown): number => {
+  const before = process.threadCpuUsage()
+  act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+const marks =
+  '> |>|1. |- |- + * |[|[a](|](|![|*|a*|*a |_a_|__a_|**a*b|*_|~~a|`|`a|`a``b```c|<|<a |<a b="|<!--|&|&#|!|\\|http://|www.|a@b.|[a]:|[a][|[[]|#|# |=|\t| \n|```\n|> a\nb\n|<div>\n|[a*](b)*|>!a|| \u00a0\n'.split(
+    '|',
+  )
+const shapes: ReadonlyArray<readonly [string, (length: number) => string]> = [
+  ...[...marks, '|', '|a', '|-'].map(
+    (mark) => [mark, (length: number) => mark.repeat(length).slice(0, length)] as const,
+  ),
+  [
+    'a table of many columns',
+    (length) => `${'|a'.repeat(length / 5)}\n${'|-'.repeat(length / 5)}\n${'|\n'.repeat(length / 10)}`,
+  ],
+  [
+    'one long address, linked to often',
+    (length) => `[a]: http://a.example/${'x'.repeat(2000)}\n\n${'- [a]\n'.repeat(length / 6)}`,
+  ],
+  [
+    'lists in lists',
+    (length) =>
+      Array.from({ length: Math.sqrt(length) }, (_, depth) => `${'  '.repeat(depth)}- a\n`)
+        .join('')
+        .slice(0, length),
+  ],
+  ['paragraphs full of marks', (length) => `${'_a_'.repeat(95)}\n\n`.repeat(length / 287)],
+]
+
+describe('a text of 15,000 characters', () => {
+  it.each(shapes)(
+    'made of %j is rendered and searched for names within 300 ms of the processor, into HTML of its size',
+    (_, shape) => {
+      const text = shape(textLimits.editor)
+      let html = ''
+      const cost = costOf(() => {
+        html = htmlOf(text)
+        namedMembers(text)
+      })
+      expect(html.length).toBeLessThan(21 * (text.length + 100))
+      // Rendered as anything else, one of them took minutes, and others threw.
+      expect(cost).toBeLessThan(300)
+    },
+  )
+})
