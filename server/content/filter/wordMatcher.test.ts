@@ -7,8 +7,8 @@ const isLetter = (letter: string | undefined): boolean => letter !== undefined &
 
 /** Looks at every place of the text for every word: right, and as slow as it can be. */
 const includesWord = (text: string, word: string): boolean => {
-  const letters = [...text]
-  const wanted = [...word]
+  const letters = Array.from(text)
+  const wanted = Array.from(word)
   return letters.some((_, at) => {
     if (!wanted.every((letter, index) => letters[at + index] === letter)) return false
     const isBegun = isLetter(wanted[0]) && isLetter(letters[at - 1])

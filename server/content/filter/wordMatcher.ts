@@ -72,7 +72,7 @@ const treeOf = (patterns: ReadonlyArray<Symbols>): Tree => {
   const parents = new Int32Array(most)
   const isPattern = new Uint8Array(most)
   const nodes = new Int32Array(patterns.length)
-  const order = patterns.map((_, at) => at).sort((a, b) => compare(patterns[a] ?? [], patterns[b] ?? []))
+  const order = patterns.map((_, at) => at).toSorted((a, b) => compare(patterns[a] ?? [], patterns[b] ?? []))
   let count = 1
   // The nodes from the root to the last pattern: the next one shares its beginning.
   const path = [0]
