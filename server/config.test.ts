@@ -16,15 +16,16 @@ describe('the settings of the server', () => {
       port: 4173,
       databaseUrl: '',
       apiOrigin: undefined,
-      hasDemoWorld: true,
-      trustsProxy: false,
+      demo: 'published',
+      host: '127.0.0.1',
+      isPublic: false,
       captcha: { kind: 'altcha' },
       ads: { kind: 'house' },
       publicOrigin: 'http://localhost:4173',
       smtpUrl: '',
       mailFrom: 'noreply@localhost',
     })
-    expect(await read({ PORT: '', DEMO: '' })).toMatchObject({ port: 4173, hasDemoWorld: true })
+    expect(await read({ PORT: '', DEMO: '' })).toMatchObject({ port: 4173, demo: 'published' })
   })
 
   it('are taken from the environment', async () => {
@@ -36,7 +37,7 @@ describe('the settings of the server', () => {
     }
     expect(await read(given)).toMatchObject({
       port: 8080,
-      hasDemoWorld: false,
+      demo: 'off',
       apiOrigin: new URL('https://example.org'),
       databaseUrl: given.DATABASE_URL,
     })
@@ -80,7 +81,10 @@ describe('the settings of the server', () => {
   })
 
   it('say who takes money', async () => {
-    expect(await read({})).toMatchObject({ payments: { stripe: undefined, gateway: undefined, publishableKey: '' } })
+    expect(await read({})).toMatchObject({ payments: { isPretended: true, stripe: undefined } })
+    expect(await read({ PUBLIC_ORIGIN: 'https://parley.example' })).toMatchObject({
+      payments: { isPretended: false, stripe: undefined },
+    })
     const given = {
       STRIPE_SECRET_KEY: 'sk_test_hush',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_open',
@@ -113,6 +117,14 @@ describe('the settings of the server', () => {
     [
       { API_ORIGIN: 'example.org' },
       'API_ORIGIN must be an address such as https://example.org, and it is "example.org".',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/8, everybody' },
+      'TRUST_PROXY must be off, on, or addresses and ranges of proxies such as loopback or 10.0.0.0/8, and "everybody" is none of these.',
+    ],
+    [
+      { CONTRIBUTE_URL: 'javascript:alert(1)' },
+      'CONTRIBUTE_URL must be an address such as https://example.org, and it is "javascript:alert(1)".',
     ],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
     [{ CAPTCHA: 'maybe' }, 'CAPTCHA must be altcha, recaptcha or off, and it is "maybe".'],

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { Config, Data, Effect } from 'effect'
 import type { AdsSettings } from './ads/AdsSettings.ts'
 import { type CaptchaSettings, ownCaptcha } from './captcha/CaptchaSettings.ts'
+import { type DemoMode, exposureOf } from './exposure.ts'
+import { type IsProxy, noProxy, trustedProxies } from './http/trustedProxies.ts'
 import { type PaymentSettings, paymentSettings } from './payments/paymentSettings.ts'
 
 /** The server cannot start. The sentence says why and what to do. */
@@ -21,7 +23,7 @@ const texts = Config.all({
   clientDir: text('CLIENT_DIR', 'dist/client'),
   databaseUrl: text('DATABASE_URL', ''),
   apiOrigin: text('API_ORIGIN', ''),
-  demo: text('DEMO', 'on'),
+  demo: text('DEMO', ''),
   trustProxy: text('TRUST_PROXY', 'off'),
   attemptsPerMinute: text('ATTEMPTS_PER_MINUTE', '60'),
   captcha: text('CAPTCHA', 'altcha'),
@@ -31,6 +33,7 @@ const texts = Config.all({
   publicOrigin: text('PUBLIC_ORIGIN', ''),
   smtpUrl: text('SMTP_URL', ''),
   mailFrom: text('MAIL_FROM', ''),
+  contributeUrl: text('CONTRIBUTE_URL', ''),
   stripeSecretKey: text('STRIPE_SECRET_KEY', ''),
   stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY', ''),
   stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET', ''),
@@ -52,8 +55,13 @@ export interface ServerConfig {
   readonly databaseUrl: string
   /** Another server of the API that this one stands in front of. */
   readonly apiOrigin: URL | undefined
-  readonly hasDemoWorld: boolean
-  readonly trustsProxy: boolean
+  readonly demo: DemoMode
+  /** Whether only programs on this machine can connect. */
+  readonly isLocal: boolean
+  /** Whether PUBLIC_ORIGIN was set: others are meant to come here. */
+  readonly isPublic: boolean
+  /** Whose word on where a request comes from is taken. */
+  readonly isProxy: IsProxy
   /** Attempts at logging in and registering, per address and minute. */
   readonly attemptsPerMinute: number
   readonly captcha: CaptchaSettings
@@ -63,8 +71,10 @@ export interface ServerConfig {
   /** Address of the server that sends mails; '' for a folder that they are written to. */
   readonly smtpUrl: string
   readonly mailFrom: string
-  /** Who takes money; by default nobody. */
+  /** Who takes money: nobody, unless somebody is named or this is for trying things out. */
   readonly payments: PaymentSettings
+  /** Where people can support the place otherwise; '' for nowhere. */
+  readonly contributeUrl: string
 }
 
 const wholeNumber = (name: string, value: string, least: number, most: number): Effect.Effect<number, CannotStart> => {
@@ -76,10 +86,22 @@ const wholeNumber = (name: string, value: string, least: number, most: number): 
       )
 }
 
-const onOrOff = (name: string, value: string): Effect.Effect<boolean, CannotStart> =>
-  value === 'on' || value === 'off'
-    ? Effect.succeed(value === 'on')
-    : Effect.fail(new CannotStart({ sentence: `${name} must be on or off, and it is "${value}".` }))
+const demoWanted = (value: string): Effect.Effect<'' | 'on' | 'off', CannotStart> =>
+  value === '' || value === 'on' || value === 'off'
+    ? Effect.succeed(value)
+    : Effect.fail(new CannotStart({ sentence: `DEMO must be on or off, and it is "${value}".` }))
+
+const proxies = (value: string): Effect.Effect<IsProxy, CannotStart> => {
+  if (value === 'off') return Effect.succeed(noProxy)
+  const read = trustedProxies(value)
+  return typeof read === 'string'
+    ? Effect.fail(
+        new CannotStart({
+          sentence: `TRUST_PROXY must be off, on, or addresses and ranges of proxies such as loopback or 10.0.0.0/8, and "${read}" is none of these.`,
+        }),
+      )
+    : Effect.succeed(read)
+}
 
 const origin = (name: string, value: string): Effect.Effect<URL | undefined, CannotStart> => {
   if (value === '') return Effect.succeed(undefined)
@@ -139,8 +161,8 @@ const sender = (value: string, { hostname }: URL): Effect.Effect<string, CannotS
       )
 }
 
-const payments = (given: Texts): Effect.Effect<PaymentSettings, CannotStart> => {
-  const settings = paymentSettings(given, given.apiOrigin !== '')
+const payments = (given: Texts, isPretended: boolean): Effect.Effect<PaymentSettings, CannotStart> => {
+  const settings = paymentSettings(given, given.apiOrigin !== '', isPretended)
   return typeof settings === 'string' ? Effect.fail(new CannotStart({ sentence: settings })) : Effect.succeed(settings)
 }
 
@@ -151,21 +173,24 @@ export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen
   )
   const port = yield* wholeNumber('PORT', given.port, 1, 65_535)
   const publicOrigin = (yield* origin('PUBLIC_ORIGIN', given.publicOrigin)) ?? new URL(`http://localhost:${port}`)
+  const isProxy = yield* proxies(given.trustProxy)
+  const exposure = exposureOf({ ...given, demo: yield* demoWanted(given.demo), isBehindProxy: isProxy !== noProxy })
   return {
+    ...exposure,
     port,
-    host: given.host,
     dataDir: resolve(given.dataDir),
     clientDir: resolve(given.clientDir),
     databaseUrl: yield* postgresAddress(given.databaseUrl),
     apiOrigin: yield* origin('API_ORIGIN', given.apiOrigin),
-    hasDemoWorld: yield* onOrOff('DEMO', given.demo),
-    trustsProxy: yield* onOrOff('TRUST_PROXY', given.trustProxy),
+    isPublic: given.publicOrigin !== '',
+    isProxy,
     attemptsPerMinute: yield* wholeNumber('ATTEMPTS_PER_MINUTE', given.attemptsPerMinute, 1, 1_000_000),
     captcha: yield* captcha(given),
     ads: yield* ads(given.ads),
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),
     mailFrom: yield* sender(given.mailFrom, publicOrigin),
-    payments: yield* payments(given),
+    payments: yield* payments(given, exposure.demo !== 'off'),
+    contributeUrl: (yield* origin('CONTRIBUTE_URL', given.contributeUrl))?.href ?? '',
   }
 })

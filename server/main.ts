@@ -1,52 +1,59 @@
-/** Starts the server: settings, database, demo world, address. The one place of the server that runs effects. */
-import { join } from 'node:path'
+/** Starts the server: settings, database, demo world, address; or does what its owner asks of it. The one place of the server that runs effects. */
 import { Cause, Effect, Exit, Option } from 'effect'
+import { administer } from './administer.ts'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
-import { demoAccounts, demoPassword } from './demo/demoAccounts.ts'
+import { mediaDirOf, outboxOf } from './dataFolder.ts'
 import type { Run } from './http/api.ts'
 import { makeApp, type Source } from './http/makeApp.ts'
 import { listen } from './listen.ts'
 import { makeOutbox } from './mail/outbox.ts'
 import { makeSmtp } from './mail/smtp.ts'
-import { mediaDirOf, openWorld } from './openWorld.ts'
+import { openWorld } from './openWorld.ts'
+import { recountPretended } from './queries/proGrants.ts'
 import { routes } from './routes.ts'
+import { type StartFacts, startLines } from './startLines.ts'
 import { withServices } from './withServices.ts'
+
+// What this process writes, only its own user may read.
+process.umask(0o077)
 
 const log = (line: string): void => console.log(line)
 
-/** The database of the server, and how effects that need it run. */
+/** The database of the server, how effects that need it run, and what a start says of it. */
 const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
-  const database = yield* openWorld(config, log)
+  const { database, access, hasAdmin } = yield* openWorld(config, log)
+  const outbox = outboxOf(config.dataDir)
+  const mediaDir = mediaDirOf(config.dataDir)
   const post =
-    config.smtpUrl === ''
-      ? makeOutbox(join(config.dataDir, 'outbox'), config.mailFrom, log)
-      : makeSmtp(config.smtpUrl, config.mailFrom, log)
-  const provide = withServices({ ...config, database, post, log, mediaDir: mediaDirOf(config) })
+    config.smtpUrl === '' ? makeOutbox(outbox, config.mailFrom, log) : makeSmtp(config.smtpUrl, config.mailFrom, log)
+  const provide = withServices({ ...config, database, post, log, mediaDir })
+  yield* provide(recountPretended)
   const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
-  const source: Source = { kind: 'own', run, routes, mediaDir: mediaDirOf(config) }
-  return source
+  const source: Source = { kind: 'own', run, routes, mediaDir }
+  const facts: StartFacts = { access, hasAdmin, outbox }
+  return { source, facts }
 })
-
-const accountsLine = `Log in as ${demoAccounts.map(({ username }) => username).join(', ')}; the password is ${demoPassword}.`
 
 const server = Effect.gen(function* () {
   const config = yield* serverConfig
-  const source: Source =
-    config.apiOrigin === undefined ? yield* ownSource(config) : { kind: 'other', origin: config.apiOrigin }
+  const { source, facts } =
+    config.apiOrigin === undefined
+      ? yield* ownSource(config)
+      : { source: { kind: 'other', origin: config.apiOrigin } as const, facts: undefined }
   const app = makeApp({ ...config, source, log })
   const port = yield* listen(app, config.port, config.host)
-  log(`Parley is at http://localhost:${port}/`)
-  if (source.kind === 'other') log(`It stands in front of ${source.origin.origin}.`)
-  else if (config.hasDemoWorld) log(accountsLine)
-  if (source.kind === 'own' && config.payments.stripe === undefined)
-    log('Payments are only tried out here: no money is taken. STRIPE_SECRET_KEY would have cards taken.')
+  for (const line of startLines(config, port, facts)) log(line)
   return yield* Effect.never
 })
+
+/** `main admin ...` is the command of whoever runs the server; without it this is the server. */
+const [word, ...asked] = process.argv.slice(2)
+const program = word === 'admin' ? Effect.flatMap(serverConfig, (config) => administer(config, asked, log)) : server
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
 
-const exit = await Effect.runPromiseExit(Effect.scoped(server), { signal: stop.signal })
+const exit = await Effect.runPromiseExit(Effect.scoped(program), { signal: stop.signal })
 if (Exit.isFailure(exit) && !stop.signal.aborted) {
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   console.error(error instanceof CannotStart ? error.sentence : Cause.pretty(exit.cause))

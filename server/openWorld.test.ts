@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigProvider, Effect } from 'effect'
@@ -7,12 +17,13 @@ import { serverConfig } from './config.ts'
 import { openWorld } from './openWorld.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-world-'))
+const logged: Array<string> = []
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const opening = (dataDir: string) => {
   const settings = ConfigProvider.fromEnv({ env: { DATA_DIR: dataDir, DEMO: 'off' } })
   const config = Effect.provideService(serverConfig, ConfigProvider.ConfigProvider, settings)
-  return Effect.scoped(Effect.flatMap(config, (each) => openWorld(each, () => undefined)))
+  return Effect.scoped(Effect.flatMap(config, (each) => openWorld(each, (line) => logged.push(line))))
 }
 
 it('makes its folder and those that it lies in', async () => {
@@ -36,6 +47,53 @@ it('says in a sentence which folder cannot be used, and why', async () => {
     expect(sentence).toMatch(`The data folder ${dataDir} cannot be used (${why}`)
     expect(sentence).toContain('choose another with DATA_DIR=folder.')
   }
+})
+
+const modes = (dataDir: string) =>
+  Object.fromEntries(readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]))
+
+it('closes the data folder to other users of the machine, whatever the rights are that files begin with', async () => {
+  const before = process.umask(0o000)
+  try {
+    const dataDir = join(folder, 'closed')
+    await Effect.runPromise(opening(dataDir))
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(modes(dataDir)).toEqual({ media: 0o700, 'parley.sqlite': 0o600 })
+  } finally {
+    process.umask(before)
+  }
+})
+
+it('closes what an earlier version left open, mails too', async () => {
+  const dataDir = join(folder, 'open')
+  await Effect.runPromise(opening(dataDir))
+  mkdirSync(join(dataDir, 'outbox'))
+  writeFileSync(join(dataDir, 'outbox', 'a.eml'), 'a link')
+  for (const [name, mode] of [
+    ['', 0o755],
+    ['parley.sqlite', 0o644],
+    ['outbox', 0o755],
+    ['outbox/a.eml', 0o644],
+    ['media', 0o755],
+  ] as const)
+    chmodSync(join(dataDir, name), mode)
+  await Effect.runPromise(opening(dataDir))
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(modes(dataDir)).toEqual({ media: 0o700, outbox: 0o700, 'parley.sqlite': 0o600 })
+  expect(modes(join(dataDir, 'outbox'))).toEqual({ 'a.eml': 0o600 })
+  expect(logged).toEqual([])
+})
+
+it('refuses an empty database beside the media of another one, and says what to do', async () => {
+  const dataDir = join(folder, 'emptied')
+  mkdirSync(join(dataDir, 'media', 'ab'), { recursive: true })
+  writeFileSync(join(dataDir, 'media', 'ab', 'a.jpg'), 'a picture')
+  const { sentence } = await Effect.runPromise(Effect.flip(opening(dataDir)))
+  expect(sentence).toBe(
+    `The database in ${dataDir} cannot be used: it is empty, but ${join(dataDir, 'media')} holds the files of another one. Restore the database that they belong to, or move the folder away, or choose another with DATA_DIR=folder.`,
+  )
+  rmSync(join(dataDir, 'media', 'ab'), { recursive: true })
+  await Effect.runPromise(opening(dataDir))
 })
 
 it('is rid of uploads that a process left behind, and of no other’s', async () => {

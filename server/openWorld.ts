@@ -1,42 +1,25 @@
 /** Opens the database and the media store, brings them up to date and, where wanted, fills them. Every way in which that fails is a sentence. */
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './database/openDatabase.ts'
-import { ensureDemoWorld } from './demo/ensureDemoWorld.ts'
+import { closeDataFolder, makeDatabaseFile, mediaDirOf } from './dataFolder.ts'
+import { type DemoAccess, setDemoAccess } from './demo/demoAccess.ts'
+import { beginningSetting, ensureDemoWorld } from './demo/ensureDemoWorld.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
 import { sweepFiles } from './queries/removedFiles.ts'
 
-/** Where uploaded and generated media lie. */
-export const mediaDirOf = (config: ServerConfig): string => join(config.dataDir, 'media')
-
 const reason = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 
-/**
- * Makes a folder, and those that it lies in. Node's own way of doing so says of a folder that is read-only that it is not there, and never comes
- * back from where nothing can be made at all.
- */
-const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another process may have been quicker.
-    if (!existsSync(folder)) throw error
-  }
-}
-
-const open = (config: ServerConfig): Effect.Effect<OpenDatabase, CannotStart> =>
+const open = (config: ServerConfig, log: (line: string) => void): Effect.Effect<OpenDatabase, CannotStart> =>
   Effect.try({
     try: () => {
-      makeFolder(mediaDirOf(config))
-      return config.databaseUrl === ''
-        ? openSqlite(join(config.dataDir, 'parley.sqlite'))
-        : openPostgres(config.databaseUrl)
+      for (const path of closeDataFolder(config.dataDir))
+        log(`Warning: other users of this machine may get at ${path}, and its rights cannot be changed.`)
+      return config.databaseUrl === '' ? openSqlite(makeDatabaseFile(config.dataDir)) : openPostgres(config.databaseUrl)
     },
     catch: (error) =>
       new CannotStart({
@@ -65,28 +48,69 @@ const prepare = async ({ db, dialect }: OpenDatabase, fill: () => Promise<void>)
   })
 }
 
-/** An open database for as long as the scope lasts. */
-export const openWorld = Effect.fnUntraced(function* (
+/** Whether a folder or one in it holds a file; what is under way in `tmp` is none. */
+const holdsFiles = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((each) =>
+    each.isDirectory() ? each.name !== 'tmp' && holdsFiles(join(folder, each.name)) : !each.name.startsWith('.'),
+  )
+
+/** Refuses a database that nobody is a member of where its media folder holds files: they belong to another one, which has gone. */
+const refuseStrayMedia = async ({ db }: OpenDatabase, dataDir: string): Promise<void> => {
+  const known = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const begun = await db.selectFrom('settings').select('name').where('name', '=', beginningSetting).executeTakeFirst()
+  const mediaDir = mediaDirOf(dataDir)
+  if (known !== undefined || begun !== undefined || !holdsFiles(mediaDir)) return
+  throw new Error(
+    `it is empty, but ${mediaDir} holds the files of another one. Restore the database that they belong to, or move the folder away, or choose another with DATA_DIR=folder`,
+  )
+}
+
+/** A database with the tables that this server expects, for as long as the scope lasts. `fill` may write to it before anybody else does. */
+export const openData = Effect.fnUntraced(function* (
   config: ServerConfig,
   log: (line: string) => void,
+  fill: (opened: OpenDatabase) => Promise<void> = () => Promise.resolve(),
 ): Effect.fn.Return<OpenDatabase, CannotStart, Scope.Scope> {
-  const opened = yield* Effect.acquireRelease(open(config), ({ db }) => Effect.promise(() => db.destroy()))
-  const now = yield* Clock.currentTimeMillis
-  const fill = () =>
-    config.hasDemoWorld
-      ? ensureDemoWorld(opened.db, opened.dialect, { mediaDir: mediaDirOf(config), log, now })
-      : Promise.resolve()
+  const opened = yield* Effect.acquireRelease(open(config, log), ({ db }) => Effect.promise(() => db.destroy()))
+  const begin = async (): Promise<void> => {
+    await refuseStrayMedia(opened, config.dataDir)
+    await fill(opened)
+  }
   yield* Effect.tryPromise({
-    try: () => prepare(opened, fill),
+    try: () => prepare(opened, begin),
     catch: (error) =>
       new CannotStart({
         sentence:
           config.databaseUrl === ''
-            ? `The database in ${config.dataDir} cannot be used: ${reason(error)}`
-            : `The database that DATABASE_URL names cannot be used: ${reason(error)}`,
+            ? `The database in ${config.dataDir} cannot be used: ${reason(error)}.`
+            : `The database that DATABASE_URL names cannot be used: ${reason(error)}.`,
       }),
   })
-  yield* Effect.promise(() => sweepWorkplaces(mediaDirOf(config), now))
-  yield* Effect.promise(() => sweepFiles(opened.db, mediaDirOf(config)))
   return opened
+})
+
+const isSomebodyAdmin = ({ db }: OpenDatabase): Promise<boolean> =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('is_suspended', '=', 0)
+    .where('is_deleted', '=', 0)
+    .where('password_hash', '!=', '')
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+/** An open world for as long as the scope lasts: its database, who can log in to the demo accounts, and whether there is an admin. */
+export const openWorld = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
+  const now = yield* Clock.currentTimeMillis
+  const mediaDir = mediaDirOf(config.dataDir)
+  let access: DemoAccess = { mode: 'none' }
+  const database = yield* openData(config, log, async ({ db, dialect }) => {
+    if (config.demo !== 'off') await ensureDemoWorld(db, dialect, { mediaDir, log, now })
+    access = await setDemoAccess(db, config.demo)
+  })
+  yield* Effect.promise(() => sweepWorkplaces(mediaDir, now))
+  yield* Effect.promise(() => sweepFiles(database.db, mediaDir))
+  return { database, access, hasAdmin: yield* Effect.promise(() => isSomebodyAdmin(database)) }
 })

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/openDatabase.ts'
 import { Mailer, type Post } from './mail/Mailer.ts'
 import { PublicOrigin } from './mail/PublicOrigin.ts'
 import { MediaDir } from './media/MediaDir.ts'
+import { ContributePage } from './payments/ContributePage.ts'
 import { makePayments, PaymentsInUse } from './payments/Payments.ts'
 import type { PaymentSettings } from './payments/paymentSettings.ts'
 import { AttemptsAllowed } from './queries/rateLimit.ts'
@@ -20,6 +21,8 @@ export interface ServerServices {
   readonly post: Post
   readonly payments: PaymentSettings
   readonly log: (line: string) => void
+  /** Where people can support the place otherwise; '' for nowhere. */
+  readonly contributeUrl?: string
   /** The folder of the media store. */
   readonly mediaDir: string
 }
@@ -33,6 +36,7 @@ export const withServices = ({
   payments,
   log,
   mediaDir,
+  contributeUrl = '',
 }: ServerServices) => {
   const takers = makePayments(payments, publicOrigin)
   return <A, E>(effect: Effect.Effect<A, E, Database>): Effect.Effect<A, E> =>
@@ -45,5 +49,6 @@ export const withServices = ({
       Effect.provideService(PaymentsInUse, takers),
       Effect.provideService(ServerLog, log),
       Effect.provideService(MediaDir, mediaDir),
+      Effect.provideService(ContributePage, contributeUrl),
     )
 }

@@ -4,8 +4,11 @@ import type { Subscription } from '../schemas/entities/Subscription.ts'
 
 /** Who takes payments here. */
 interface PaymentProvider {
-  readonly provider: 'stripe' | 'test'
+  /** `none` where nothing can be paid for. */
+  readonly provider: 'stripe' | 'test' | 'none'
   readonly crypto: 'test' | 'gateway' | 'off'
+  /** A page with other ways to support the place; absent where there is none. */
+  readonly contribute?: string
 }
 
 /** With the subscription as it was when the payment began: what it is compared with to see that the payment has arrived. */

@@ -5,12 +5,18 @@ import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
 
+/** Whether a text is the address of a page, and of nothing that runs. */
+const isPage = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address)
+
 export const LoadPaymentProvider = defineQuery({
   name: 'payments.provider.v1',
   input: Schema.Void,
   lane: () => ({ key: 'payment provider', policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   send: () => Effect.flatMap(Api, (api) => api.call(getPaymentProvider, {})),
-  settle: ({ provider, crypto }, _input, { store }) =>
-    setPro(store, { ...store.pro.peek(), provider: { provider, crypto } }),
+  settle: ({ provider, crypto, contribute = '' }, _input, { store }) =>
+    setPro(store, {
+      ...store.pro.peek(),
+      provider: { provider, crypto, ...(isPage(contribute) ? { contribute } : {}) },
+    }),
 })

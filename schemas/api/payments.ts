@@ -16,6 +16,9 @@ import { hiding } from './hiding.ts'
 /** Who takes cards: Stripe, or the embedded provider, which is for trying things out and takes no money. */
 const CardProvider = Schema.Literals(['stripe', 'test'])
 
+/** `none` where nobody does, and nothing can be paid for. */
+const AnyCardProvider = Schema.Literals(['stripe', 'test', 'none'])
+
 /**
  * GET /payments/subscription: the viewer's, or none. Also how the client sees that a payment has arrived: `pending`, which is ours,
  * is whether one is under way whose end is not known yet.
@@ -28,16 +31,18 @@ export const getSubscription = getCall({
 
 /**
  * GET /payments/provider, which is ours: who takes cards and coins here, for the wizard to know before anything is ordered.
- * `publishableKey` is what the card provider's form is opened with; '' for the embedded one.
+ * `publishableKey` is what the card provider's form is opened with; '' for the embedded one. `contribute` is the address of a page with other
+ * ways to support the place; absent where there is none.
  */
 export const getPaymentProvider = getCall({
   path: '/payments/provider',
   input: Schema.Struct({}),
   answer: wire(
     Schema.Struct({
-      provider: CardProvider,
+      provider: AnyCardProvider,
       publishableKey: Schema.String,
       crypto: Schema.Literals(['test', 'gateway', 'off']),
+      contribute: Schema.optionalKey(Schema.String),
     }),
     { absent: { provider: 'stripe', crypto: 'gateway' } },
   ),

@@ -35,7 +35,7 @@ export const assertPortFree = (port) =>
 export const assertDataFolder = () => {
   const folder = resolve(root, process.env.DATA_DIR || 'data')
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK)
   } catch ({ code }) {
     throw new Sentence(

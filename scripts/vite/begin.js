@@ -9,12 +9,33 @@ for (const { content } of document.querySelectorAll('meta[name=landing]')) {
     document.head.append(link)
   }
 }
+// Says that nothing can be shown, and tries again: by a button, when the network is back, and when the server answers again.
+const giveUp = () => {
+  const again = () => location.reload()
+  const words = Object.assign(document.createElement('p'), {
+    textContent: 'Parley could not be loaded. Check your connection and try again.',
+  })
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Reload',
+    onclick: again,
+  })
+  const notice = Object.assign(document.createElement('div'), { className: 'unloaded', role: 'alert' })
+  notice.append(words, button)
+  document.getElementById('root').replaceChildren(notice)
+  addEventListener('online', again)
+  setInterval(() => {
+    fetch(app.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok && again(),
+      () => {},
+    )
+  }, 10_000)
+}
 // A build that is gone is followed by another: that is loaded, once in a minute at most (as in src/adapters/missingParts.ts).
 const onerror = () => {
   const key = 'parley.loadedAnew'
   const now = Date.now()
-  if (now - (sessionStorage[key] ?? 0) < 60_000)
-    document.getElementById('root').textContent = 'Parley could not be loaded. Check your connection and try again.'
+  if (now - (sessionStorage[key] ?? 0) < 60_000) giveUp()
   else {
     sessionStorage[key] = now
     location.reload()

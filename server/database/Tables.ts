@@ -48,6 +48,8 @@ export interface UserRow {
   pro_tier: number
   pro_expires: number
   awards: number
+  /** Awards to give that the embedded payment provider gave: they count only while it is in use. */
+  pretended_awards: Generated<number>
   referrer: string
   /** JSON object of the settings that the server keeps: expand, trending_topics, blocked_communities, and those of later screens. */
   settings: string

@@ -12,6 +12,7 @@ import { addCommandsToErrorReports, createErrorReports } from './migrations/erro
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { createPayments } from './migrations/payments.ts'
+import { separatePretence } from './migrations/pretence.ts'
 import { createRemovedFiles } from './migrations/removedFiles.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
 import { createUploads } from './migrations/uploads.ts'
@@ -30,6 +31,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0009-moderation': { up: (db: Kysely<unknown>) => createModeration(db, dialect) },
   '0010-commands-in-error-reports': { up: addCommandsToErrorReports },
   '0011-addresses-by-age': { up: indexAddressesByAge },
+  '0012-pretence': { up: separatePretence },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */

@@ -62,6 +62,8 @@ export interface ProGrantRow {
   tier: number
   /** Months of the length that come with an award to give each. */
   months: number
+  /** Whose payment gave it. '' for none: a week with an award that its giver had paid for. */
+  provider: string
 }
 
 export interface MonthlyAwardRow {

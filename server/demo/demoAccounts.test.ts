@@ -5,7 +5,7 @@ import { proFrom } from '../content/proTier.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { makeWorld } from './seed/makeWorld.ts'
 
-const world = makeWorld(Date.UTC(2026, 3, 15, 12), new Map())
+const world = makeWorld(Date.UTC(2026, 3, 15, 12))
 
 const account = (username: string) => {
   const user = world.users.find((each) => each.username === username)

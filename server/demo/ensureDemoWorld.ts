@@ -1,10 +1,8 @@
 // Fills an empty database with the demo world on the first start; on every later one it finds the world there.
 import type { Kysely } from 'kysely'
-import { hashPassword } from '../content/passwords.ts'
 import type { Dialect } from '../database/Dialect.ts'
 import { countOnFromHighestIds } from '../database/migrate.ts'
 import type { Tables } from '../database/Tables.ts'
-import { demoAccounts, demoPassword } from './demoAccounts.ts'
 import { makeWorld } from './seed/makeWorld.ts'
 import { writeMedia } from './seed/writeMedia.ts'
 import { writeWorld } from './seed/writeWorld.ts'
@@ -18,18 +16,17 @@ interface DemoOptions {
 }
 
 /** The row of the settings table that says that the world is there, and since when. */
-const settingName = 'demo-world'
+export const worldSetting = 'demo-world'
 
-const passwordHashes = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    await Promise.all(
-      demoAccounts.map(async ({ username }): Promise<[string, string]> => [username, await hashPassword(demoPassword)]),
-    ),
-  )
+/** The row that says with which passwords the accounts of the world were left; see demoAccess.ts. */
+export const accessSetting = 'demo-accounts'
+
+/** The row that says that its media are being written: where that was interrupted, they are no other database's. */
+export const beginningSetting = 'demo-world-begun'
 
 /**
  * Makes the demo world where there is none: members, communities, posts of every kind, threads, messages, media files. It is the
- * same for the same `now`, passwords' salts aside. A database that holds the world, or members of its own, is left as it is.
+ * same for the same `now`, and nobody can log in to its accounts yet. A database that holds the world, or members of its own, is left as it is.
  * Rejects where the database or the media store cannot be written; then nothing of it is in the database.
  */
 export const ensureDemoWorld = async (
@@ -37,7 +34,7 @@ export const ensureDemoWorld = async (
   dialect: Dialect,
   { mediaDir, log, now }: DemoOptions,
 ): Promise<void> => {
-  const known = await db.selectFrom('settings').select('name').where('name', '=', settingName).executeTakeFirst()
+  const known = await db.selectFrom('settings').select('name').where('name', '=', worldSetting).executeTakeFirst()
   if (known !== undefined) return
   const stranger = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (stranger !== undefined) {
@@ -46,17 +43,26 @@ export const ensureDemoWorld = async (
   }
   const started = performance.now()
   log('Making the demo world. This happens once and takes some seconds.')
-  const world = makeWorld(now, await passwordHashes())
+  const world = makeWorld(now)
   log(
     `  ${world.users.length} members, ${world.communities.length} communities, ${world.posts.length} posts, ${world.comments.length} comments, ${world.files.length} media files`,
   )
+  await db
+    .insertInto('settings')
+    .values({ name: beginningSetting, value: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
   await writeMedia(mediaDir, world.files)
   await db.transaction().execute(async (transaction) => {
     await writeWorld(transaction, world)
     await transaction
       .insertInto('settings')
-      .values({ name: settingName, value: JSON.stringify({ madeAt: now }) })
+      .values([
+        { name: worldSetting, value: JSON.stringify({ madeAt: now }) },
+        { name: accessSetting, value: 'off' },
+      ])
       .execute()
+    await transaction.deleteFrom('settings').where('name', '=', beginningSetting).execute()
     await countOnFromHighestIds(transaction, dialect)
   })
   log(`The demo world stands after ${Math.round((performance.now() - started) / 1000)} s.`)

@@ -8,27 +8,14 @@ import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
+import { useAward } from '../queries/awardCredits.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { giveMonthlyAwards } from '../queries/monthlyAwards.ts'
 import { grantPro } from '../queries/proGrants.ts'
 import { standingContent } from '../queries/standingContent.ts'
 
-/** Takes one credit, where there is one. */
-const useCredit = Effect.fnUntraced(function* (giver: number) {
-  const paid = yield* query((db) =>
-    db
-      .updateTable('users')
-      .set(({ eb }) => ({ awards: eb('awards', '-', 1) }))
-      .where('id', '=', giver)
-      .where('awards', '>', 0)
-      .returning('id')
-      .executeTakeFirst(),
-  )
-  if (paid === undefined) return yield* new Forbidden({ sentence: 'You have no awards to give.' })
-})
-
 /** Gives a member a week of Pro, after whatever they have. Refuses accounts that are deleted: nobody would have it. */
-const giveWeek = Effect.fnUntraced(function* (userId: number, now: number) {
+const giveWeek = Effect.fnUntraced(function* (userId: number, provider: string, now: number) {
   const author = yield* query((db) =>
     db.selectFrom('users').select('id').where('id', '=', userId).where('is_deleted', '=', 0).executeTakeFirst(),
   )
@@ -41,6 +28,7 @@ const giveWeek = Effect.fnUntraced(function* (userId: number, now: number) {
     length: awardSpan,
     tier: 1,
     months: 0,
+    provider,
   })
 })
 
@@ -65,8 +53,9 @@ const give = answers(
             .execute(),
         )
         yield* giveMonthlyAwards(giver.id)
-        yield* useCredit(giver.id)
-        yield* giveWeek(content.author_id, now)
+        const provider = yield* useAward(giver.id)
+        if (provider === undefined) return yield* new Forbidden({ sentence: 'You have no awards to give.' })
+        yield* giveWeek(content.author_id, provider, now)
       }),
     )
     return {}

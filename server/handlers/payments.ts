@@ -12,7 +12,7 @@ import { actor } from '../http/Caller.ts'
 import { Forbidden, InvalidInput, NotFound, ProviderFailed } from '../http/Refusal.ts'
 import { endLeft } from '../payments/leavePaying.ts'
 import { dropOrder, noteTaken, order, type Payment, type Terms } from '../payments/orders.ts'
-import { PaymentsInUse } from '../payments/Payments.ts'
+import { cardsInUse, PaymentsInUse } from '../payments/Payments.ts'
 import { lastPaidMonths } from '../queries/lastPaidMonths.ts'
 import { activeSubscriptions } from '../queries/proSubscriptions.ts'
 import { countUse } from '../queries/rateLimit.ts'
@@ -48,8 +48,8 @@ const card = answers(
   createCardPayment,
   Effect.fn('createCardPayment')(function* (wish) {
     const { id } = yield* actor
+    const cards = yield* cardsInUse
     yield* countUse(`orders:${id}`, ordersAllowed)
-    const { cards } = yield* PaymentsInUse
     const terms = yield* termsOf(id, wish, 1)
     if (terms.kind === 'subscription' && (yield* runningOf(id)).card !== undefined) return yield* byCard
     const made = yield* order({ ...terms, source: 'card', provider: cards.kind })
@@ -93,6 +93,7 @@ const crypto = answers(
   createCryptoPayment,
   Effect.fn('createCryptoPayment')(function* ({ months, ...wish }) {
     const { id } = yield* actor
+    yield* cardsInUse
     yield* countUse(`orders:${id}`, ordersAllowed)
     const terms = yield* termsOf(id, wish, months)
     if (terms.kind === 'awards') return yield* offered(terms)
@@ -109,6 +110,7 @@ const renew = answers(
   renewSubscription,
   Effect.fn('renewSubscription')(function* () {
     const { id: userId } = yield* actor
+    yield* cardsInUse
     yield* countUse(`orders:${userId}`, ordersAllowed)
     const { id, source, price, tier } = yield* runningSubscription
     if (source === 'card') return yield* new Forbidden({ sentence: 'A subscription by card renews itself.' })

@@ -12,6 +12,7 @@ import { withSettings } from '../content/memberSettings.ts'
 import { newUser } from '../content/newRows.ts'
 import { hashPassword, isPassword } from '../content/passwords.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
+import { wrongWithUsername } from '../content/wrongWithUsername.ts'
 import { query } from '../database/Database.ts'
 import { answers, answersAnybody } from '../http/answers.ts'
 import { Caller } from '../http/Caller.ts'
@@ -57,14 +58,10 @@ const login = answersAnybody(
   }),
 )
 
-/** Names stand in addresses as they are, and none is as short as `me`, by which everybody asks for themselves. */
-const nameShape = /^[A-Za-z0-9_-]{3,24}$/
-
 /** What is wrong with a registration, as a sentence; undefined where nothing is. */
 const wrongWith = (input: typeof createUser.input.Type): string | undefined => {
-  if (!nameShape.test(input.username)) return 'Usernames are 3 to 24 letters, digits, dashes or underscores.'
-  const aboutPassword = wrongWithPassword(input.password)
-  if (aboutPassword !== undefined) return aboutPassword
+  const wrong = wrongWithUsername(input.username) ?? wrongWithPassword(input.password)
+  if (wrong !== undefined) return wrong
   if (input.password !== input.confirmPassword) return 'Passwords do not match.'
   return input.hasAgreed ? undefined : 'You must agree to the terms.'
 }

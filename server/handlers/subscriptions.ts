@@ -13,8 +13,9 @@ import { query } from '../database/Database.ts'
 import { answers, answersAnybody } from '../http/answers.ts'
 import { member } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
+import { ContributePage } from '../payments/ContributePage.ts'
 import { chargeTestCard } from '../payments/embedded/deliver.ts'
-import { PaymentsInUse } from '../payments/Payments.ts'
+import { cardsInUse, PaymentsInUse } from '../payments/Payments.ts'
 import { endRenewals } from '../queries/proGrants.ts'
 import { activeSubscriptions, isPaymentPending } from '../queries/proSubscriptions.ts'
 
@@ -51,7 +52,11 @@ const provider = answersAnybody(
   getPaymentProvider,
   Effect.fn('paymentProvider')(function* () {
     const { cards, coins } = yield* PaymentsInUse
-    return { provider: cards.kind, publishableKey: cards.publishableKey, crypto: coins?.kind ?? ('off' as const) }
+    const address = yield* ContributePage
+    const others = { crypto: coins?.kind ?? ('off' as const), ...(address === '' ? {} : { contribute: address }) }
+    return cards === undefined
+      ? { provider: 'none' as const, publishableKey: '', ...others }
+      : { provider: cards.kind, publishableKey: cards.publishableKey, ...others }
   }),
 )
 
@@ -62,7 +67,7 @@ const cancel = answers(
     if (is_cancelled === 1) return {}
     const { cards } = yield* PaymentsInUse
     // One of a provider that is not in use any more renews itself nowhere.
-    if (source === 'card' && by === cards.kind) yield* cards.cancel(provider_id)
+    if (source === 'card' && by === cards?.kind) yield* cards.cancel(provider_id)
     yield* endRenewals(user_id, id)
     return {}
   }),
@@ -73,7 +78,7 @@ const change = answers(
   Effect.fn('changeSubscription')(function* ({ price }) {
     const { id, source, provider: by, provider_id, price: before } = yield* runningSubscription
     if (price === before) return {}
-    const { cards } = yield* PaymentsInUse
+    const cards = yield* cardsInUse
     if (source === 'card' && by === cards.kind) yield* cards.changePrice(provider_id, price)
     yield* query((db) => db.updateTable('pro_subscriptions').set({ price }).where('id', '=', id).execute())
     return {}

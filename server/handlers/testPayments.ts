@@ -11,7 +11,7 @@ import { Forbidden, NotFound } from '../http/Refusal.ts'
 import { deliver } from '../payments/embedded/deliver.ts'
 import { orderOfTestSecret, testMonth } from '../payments/embedded/embedded.ts'
 import type { PaymentMessage } from '../payments/PaymentProvider.ts'
-import { PaymentsInUse } from '../payments/Payments.ts'
+import { cardsInUse } from '../payments/Payments.ts'
 
 /** How late the news of a payment are that was lost on the way, in milliseconds. */
 const lateness = 3000
@@ -21,7 +21,7 @@ const noProvider = new NotFound({ what: 'Provider' })
 /** The asking member's order of this id at the embedded provider. */
 const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'crypto') {
   const { id: userId } = yield* actor
-  const { cards } = yield* PaymentsInUse
+  const cards = yield* cardsInUse
   if (cards.kind !== 'test') return yield* noProvider
   const order = yield* query((db) =>
     db

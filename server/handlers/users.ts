@@ -11,6 +11,7 @@ import { answers } from '../http/answers.ts'
 import { Caller, member } from '../http/Caller.ts'
 import { NotFound } from '../http/Refusal.ts'
 import { chargeTestCard } from '../payments/embedded/deliver.ts'
+import { awardsToGive } from '../queries/awardCredits.ts'
 import { giveMonthlyAwards } from '../queries/monthlyAwards.ts'
 
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> => rows.map((row) => row.name)
@@ -91,7 +92,7 @@ const about = answers(
       ...known,
       ...memberSettings(row.settings),
       ...(yield* ownLists(row.id)),
-      availableAwards: row.awards,
+      availableAwards: yield* awardsToGive(row),
       isAdFree: row.is_ad_free === 1,
       referrer: row.referrer,
     }

@@ -19,6 +19,7 @@ import { makeMedia } from './media.ts'
 import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
 import { headersWith, mediaHeaders, securityHeaders } from './securityHeaders.ts'
+import { callerAddress, type IsProxy } from './trustedProxies.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
 import { makeWebhooks, webhookRoute } from './webhooks.ts'
 
@@ -32,18 +33,29 @@ export interface AppOptions {
   /** Folder of the built client. */
   readonly clientDir: string
   readonly log: (line: string) => void
-  /** Whether a proxy in front says who the caller is (X-Forwarded-For); without one anybody could say anything. */
-  readonly trustsProxy: boolean
+  /** Whose word on who the caller is (X-Forwarded-For) is taken; anybody else could say anything. */
+  readonly isProxy: IsProxy
   /** An outside provider's script may run in pages, and no other. */
   readonly captcha: CaptchaSettings
   readonly ads: AdsSettings
   /** So may that of the provider of cards. */
   readonly payments: PaymentSettings
+  /** Where people can support the place otherwise; '' for nowhere. */
+  readonly contributeUrl?: string
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
 
-export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: adsInUse, payments }: AppOptions): App => {
+export const makeApp = ({
+  source,
+  clientDir,
+  log,
+  isProxy,
+  captcha,
+  ads: adsInUse,
+  payments,
+  contributeUrl = '',
+}: AppOptions): App => {
   const app: App = new Hono()
   const client = makeClient(
     clientDir,
@@ -52,8 +64,8 @@ export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: ads
       ...(payments.publishableKey === '' ? [] : (['cards'] as const)),
     ]),
   )
-  const addressOf = (headers: Headers, socketAddress: string | undefined): string =>
-    (trustsProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined) ?? socketAddress ?? ''
+  const addressOf = (headers: Headers, socketAddress = ''): string =>
+    callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)
   const api =
     source.kind === 'own' ? makeApi(source.routes, source.run, log) : makeProxy(source.origin, securityHeaders, log)
   const media = source.kind === 'own' ? makeMedia(source.mediaDir) : makeProxy(source.origin, mediaHeaders, log)
@@ -75,10 +87,15 @@ export const makeApp = ({ source, clientDir, log, trustsProxy, captcha, ads: ads
         securityHeaders,
       ),
     )
-  if (source.kind === 'other' && payments.publishableKey !== '')
+  if (source.kind === 'other' && (payments.publishableKey !== '' || contributeUrl !== ''))
     app.get(`${apiPrefix}${getPaymentProvider.path}`, ({ req }) =>
       jsonResponse(
-        success({ provider: 'stripe', publishableKey: payments.publishableKey, crypto: 'gateway' }),
+        success({
+          provider: 'stripe',
+          publishableKey: payments.publishableKey,
+          crypto: 'gateway',
+          ...(contributeUrl === '' ? {} : { contribute: contributeUrl }),
+        }),
         req.header('accept-encoding') ?? null,
         200,
         securityHeaders,

@@ -30,8 +30,25 @@ const ownHeaders: ReadonlySet<string> = new Set([
   ...Object.keys(securityHeaders),
 ])
 
-const passedOn = (headers: Headers): Record<string, string> =>
-  Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
+/** Headers that say where a request comes from: the other server believes them of this one, so callers cannot set them. */
+const saysCaller = (name: string): boolean =>
+  name.startsWith('x-forwarded') ||
+  name.startsWith('cf-') ||
+  [
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'true-client-ip',
+    'fastly-client-ip',
+  ].includes(name)
+
+const passedOn = (headers: Headers, address: string): Record<string, string> => ({
+  ...Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name) && !saysCaller(name))),
+  'x-forwarded-for': address,
+  'x-real-ip': address,
+})
 
 const answered = (answer: IncomingMessage, own: Readonly<Record<string, string>>): Headers => {
   const headers = new Headers(own)
@@ -51,7 +68,7 @@ const ask = (
   new Promise((done, fail) => {
     const { pathname, search } = new URL(incoming.url)
     const target = new URL(origin.pathname.replace(/\/$/, '') + pathname + search, origin)
-    const headers = { ...passedOn(incoming.headers), 'x-forwarded-for': address }
+    const headers = passedOn(incoming.headers, address)
     const send = target.protocol === 'https:' ? requestHttps : requestHttp
     const outgoing = send(target, { method: incoming.method, headers, timeout: durations.httpTimeout }, (answer) => {
       const status = answer.statusCode ?? 502

@@ -1,9 +1,10 @@
 /** Who takes money for this server: what its settings come to. */
-import { Context } from 'effect'
+import { Context, Effect } from 'effect'
+import { Forbidden } from '../http/Refusal.ts'
 import { embeddedCards, embeddedCoins, embeddedReader } from './embedded/embedded.ts'
 import { gatewayReader, makeGatewayCoins } from './gateway/gatewayCoins.ts'
 import type { CardProvider, CoinProvider, MessageReader } from './PaymentProvider.ts'
-import { type PaymentSettings, pretended } from './paymentSettings.ts'
+import { noPayments, type PaymentSettings } from './paymentSettings.ts'
 import { makeStripeCards } from './stripe/stripeCards.ts'
 import { stripeReader } from './stripe/stripeNews.ts'
 
@@ -11,7 +12,8 @@ import { stripeReader } from './stripe/stripeNews.ts'
 export const webhookPath = '/payments/webhook'
 
 export interface Payments {
-  readonly cards: CardProvider
+  /** Undefined where cards are not taken. */
+  readonly cards: CardProvider | undefined
   /** Undefined where coins are not taken. */
   readonly coins: CoinProvider | undefined
   /** Who may send messages, by the last part of the address that they come to. */
@@ -19,9 +21,9 @@ export interface Payments {
 }
 
 /** `publicOrigin` is where this server is for others. */
-export const makePayments = ({ stripe, gateway }: PaymentSettings, publicOrigin: string): Payments => {
-  if (stripe === undefined)
-    return { cards: embeddedCards, coins: embeddedCoins, readers: new Map([['test', embeddedReader]]) }
+export const makePayments = ({ isPretended, stripe, gateway }: PaymentSettings, publicOrigin: string): Payments => {
+  if (isPretended) return { cards: embeddedCards, coins: embeddedCoins, readers: new Map([['test', embeddedReader]]) }
+  if (stripe === undefined) return { cards: undefined, coins: undefined, readers: new Map() }
   const callback = `${publicOrigin}/api/v2${webhookPath}/gateway`
   return {
     cards: makeStripeCards(stripe),
@@ -34,5 +36,15 @@ export const makePayments = ({ stripe, gateway }: PaymentSettings, publicOrigin:
 }
 
 export const PaymentsInUse = Context.Reference<Payments>('server/PaymentsInUse', {
-  defaultValue: () => makePayments(pretended, ''),
+  defaultValue: () => makePayments(noPayments, ''),
 })
+
+/** Who takes cards; a refusal where nobody does. */
+export const cardsInUse = Effect.flatMap(PaymentsInUse, ({ cards }) =>
+  cards === undefined
+    ? Effect.fail(new Forbidden({ sentence: 'This server takes no payments.' }))
+    : Effect.succeed(cards),
+)
+
+/** Whether what the embedded provider gives, and gave, counts: only while it is in use. */
+export const countsPretended = Effect.map(PaymentsInUse, ({ cards }) => cards?.kind === 'test')

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { durations } from '../../schemas/limits.ts'
 import { type Database, query } from '../database/Database.ts'
 import { takeTurn } from '../database/inTransaction.ts'
+import { addAwards } from '../queries/awardCredits.ts'
 import { endRenewals, grantPro, takeProTurn } from '../queries/proGrants.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { Payment } from './orders.ts'
@@ -24,7 +25,7 @@ const tierOf = ({ subscription_id }: Payment) =>
   )
 
 /** Marks an order as paid; the first time its awards are given. */
-const markPaid = Effect.fnUntraced(function* ({ id, user_id, awards }: Payment, cents: number, at: number) {
+const markPaid = Effect.fnUntraced(function* ({ id, user_id, awards, provider }: Payment, cents: number, at: number) {
   const first = yield* query((db) =>
     db
       .updateTable('payments')
@@ -45,13 +46,7 @@ const markPaid = Effect.fnUntraced(function* ({ id, user_id, awards }: Payment, 
       .execute(),
   )
   if (first === undefined || awards === 0) return
-  yield* query((db) =>
-    db
-      .updateTable('users')
-      .set(({ eb }) => ({ awards: eb('awards', '+', awards) }))
-      .where('id', '=', user_id)
-      .execute(),
-  )
+  yield* addAwards(user_id, awards, provider)
 })
 
 /** Another month of a subscription by card is a payment of its own. */
@@ -94,6 +89,7 @@ const charged = Effect.fnUntraced(function* (order: Payment, news: Charged) {
     length: news.ends - news.starts,
     tier: yield* tierOf(order),
     months: 1,
+    provider: order.provider,
   })
 })
 
@@ -119,6 +115,7 @@ const received = Effect.fnUntraced(function* (order: Payment, { cents, at }: Rec
     length: order.months * durations.month,
     tier: yield* tierOf(order),
     months: order.months,
+    provider: order.provider,
   })
 })
 

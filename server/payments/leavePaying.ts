@@ -13,6 +13,7 @@ const most = 20
 /** Tells the provider of cards what is to end and has not yet. Never fails: what cannot be told now is tried again the next time. */
 export const endLeft: Effect.Effect<void, never, Database> = Effect.gen(function* () {
   const { cards } = yield* PaymentsInUse
+  if (cards === undefined) return
   const log = yield* ServerLog
   const left = yield* query((db) =>
     db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PaymentTexts, paymentSettings, pretended } from './paymentSettings.ts'
+import { noPayments, type PaymentTexts, paymentSettings, pretended } from './paymentSettings.ts'
 
 const nothing: PaymentTexts = {
   stripeSecretKey: '',
@@ -15,15 +15,23 @@ const stripe = {
   stripeWebhookSecret: 'whsec_hush',
 }
 const gateway = { cryptoGatewayUrl: 'https://coins.example/v1', cryptoGatewaySecret: 'sixteen or more letters' }
-const read = (texts: Partial<PaymentTexts>, isInFront = false) => paymentSettings({ ...nothing, ...texts }, isInFront)
+const read = (texts: Partial<PaymentTexts>, isInFront = false, isDemo = false) =>
+  paymentSettings({ ...nothing, ...texts }, isInFront, isDemo)
 
 describe('who takes money', () => {
   it('is nobody unless somebody is named', () => {
-    expect(read({})).toEqual(pretended)
+    expect(read({})).toEqual(noPayments)
+  })
+
+  it('is the embedded provider in a demo, and there too only where nobody takes money', () => {
+    expect(read({}, false, true)).toEqual(pretended)
+    expect(read(stripe, false, true)).toMatchObject({ isPretended: false, publishableKey: 'pk_live_open' })
+    expect(read({}, true, true)).toEqual(noPayments)
   })
 
   it('is Stripe by its three keys, and a gateway beside it', () => {
     expect(read(stripe)).toEqual({
+      isPretended: false,
       stripe: {
         secretKey: 'sk_live_hush',
         publishableKey: 'pk_live_open',
@@ -41,7 +49,7 @@ describe('who takes money', () => {
 
   it('is the other server where this one stands in front of it: only the key of the form is of use', () => {
     expect(read({ stripePublishableKey: 'pk_test_open' }, true)).toEqual({
-      ...pretended,
+      ...noPayments,
       publishableKey: 'pk_test_open',
     })
     expect(read({ stripePublishableKey: 'sk_live_hush' }, true)).toBe('STRIPE_PUBLISHABLE_KEY must begin with pk_.')
@@ -73,10 +81,7 @@ describe('who takes money', () => {
     [{ ...stripe, ...gateway, cryptoGatewayUrl: 'http://coins.example' }, address],
     [{ ...stripe, ...gateway, cryptoGatewayUrl: 'coins' }, address],
     [{ ...stripe, ...gateway, cryptoGatewaySecret: 'short' }, 'CRYPTO_GATEWAY_SECRET must have 16 characters or more.'],
-    [
-      gateway,
-      'CRYPTO_GATEWAY_URL needs STRIPE_SECRET_KEY as well: beside coins that are real, a card that is only pretended would be a way not to pay.',
-    ],
+    [gateway, 'CRYPTO_GATEWAY_URL needs STRIPE_SECRET_KEY as well: coins are taken beside cards only.'],
   ])('is told in a sentence where it does not fit, without a secret: %o', (texts, sentence) => {
     expect(read(texts)).toBe(sentence)
     for (const secret of ['hush', gateway.cryptoGatewaySecret]) expect(sentence).not.toContain(secret)

@@ -1,4 +1,4 @@
-/** Who takes money for this server, from the environment. Without a word about it nobody does: payments are only pretended. */
+/** Who takes money for this server, from the environment. Without a word about it nobody does; a demo pretends that somebody did. */
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -14,9 +14,11 @@ export interface GatewaySettings {
 }
 
 export interface PaymentSettings {
-  /** Who takes cards; undefined for the embedded provider, which takes no money. */
+  /** Whether the embedded provider is in use, which takes no money and gives what was ordered all the same. In a demo only. */
+  readonly isPretended: boolean
+  /** Who takes cards; undefined for the embedded provider or for nobody. */
   readonly stripe: StripeSettings | undefined
-  /** Who takes coins; undefined for the embedded provider or, where cards are real, for nobody. */
+  /** Who takes coins; undefined for the embedded provider or for nobody. */
   readonly gateway: GatewaySettings | undefined
   /** What the card provider's form is opened with, also where another server of the API takes the payments; '' for none. */
   readonly publishableKey: string
@@ -32,8 +34,16 @@ export interface PaymentTexts {
   readonly cryptoGatewaySecret: string
 }
 
+/** Nobody takes payments. */
+export const noPayments: PaymentSettings = {
+  isPretended: false,
+  stripe: undefined,
+  gateway: undefined,
+  publishableKey: '',
+}
+
 /** The embedded provider for cards and coins. */
-export const pretended: PaymentSettings = { stripe: undefined, gateway: undefined, publishableKey: '' }
+export const pretended: PaymentSettings = { ...noPayments, isPretended: true }
 
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
@@ -44,8 +54,8 @@ const safeAddress = (text: string): URL | undefined => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)) ? url : undefined
 }
 
-/** Whether a key is for payments that are only tried out. */
-const isForTrying = (key: string): boolean => key.includes('_test_')
+/** Whether a key of Stripe's is for payments that are only tried out. */
+export const isForTrying = (key: string): boolean => key.includes('_test_')
 
 const stripeFrom = (texts: PaymentTexts): StripeSettings | string | undefined => {
   const { stripeSecretKey: secretKey, stripePublishableKey: publishableKey, stripeWebhookSecret: webhookSecret } = texts
@@ -78,13 +88,14 @@ const gatewayFrom = ({ cryptoGatewayUrl, cryptoGatewaySecret }: PaymentTexts): G
 
 /**
  * The settings, or the sentence that says what is wrong with them; no value of a secret is in it. `isInFront` is whether another server
- * of the API takes the payments: then all that counts is the key of the card provider's form.
+ * of the API takes the payments: then all that counts is the key of the card provider's form. `isDemo` is whether payments may be pretended
+ * where nobody takes them.
  */
-export const paymentSettings = (texts: PaymentTexts, isInFront: boolean): PaymentSettings | string => {
+export const paymentSettings = (texts: PaymentTexts, isInFront: boolean, isDemo: boolean): PaymentSettings | string => {
   if (isInFront) {
     const publishableKey = texts.stripePublishableKey
     return publishableKey === '' || publishableKey.startsWith('pk_')
-      ? { ...pretended, publishableKey }
+      ? { ...noPayments, publishableKey }
       : 'STRIPE_PUBLISHABLE_KEY must begin with pk_.'
   }
   const stripe = stripeFrom(texts)
@@ -92,6 +103,7 @@ export const paymentSettings = (texts: PaymentTexts, isInFront: boolean): Paymen
   const gateway = gatewayFrom(texts)
   if (typeof gateway === 'string') return gateway
   if (gateway !== undefined && stripe === undefined)
-    return 'CRYPTO_GATEWAY_URL needs STRIPE_SECRET_KEY as well: beside coins that are real, a card that is only pretended would be a way not to pay.'
-  return { stripe, gateway, publishableKey: stripe?.publishableKey ?? '' }
+    return 'CRYPTO_GATEWAY_URL needs STRIPE_SECRET_KEY as well: coins are taken beside cards only.'
+  if (stripe === undefined) return isDemo ? pretended : noPayments
+  return { isPretended: false, stripe, gateway, publishableKey: stripe.publishableKey }
 }

@@ -24,6 +24,7 @@ const forgotten = {
   pro_tier: 0,
   pro_expires: 0,
   awards: 0,
+  pretended_awards: 0,
   is_admin: 0,
   is_deleted: 1,
 } as const

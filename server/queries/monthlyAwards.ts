@@ -8,6 +8,7 @@ import { spansOf } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import type { MonthlyAwardRow, ProGrantRow } from '../database/paymentRows.ts'
+import { addAwards } from './awardCredits.ts'
 import { grantsOf, takeProTurn } from './proGrants.ts'
 
 /** The months of paid subscriptions that have begun at the moment `now`. */
@@ -36,8 +37,10 @@ const notGiven = Effect.fnUntraced(function* (userId: number, months: ReadonlyAr
 /** Gives a member the awards of the months that have begun. */
 export const giveMonthlyAwards = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
   const now = yield* Clock.currentTimeMillis
-  const due = yield* notGiven(userId, monthsBegun(yield* grantsOf(userId), now))
+  const grants = yield* grantsOf(userId)
+  const due = yield* notGiven(userId, monthsBegun(grants, now))
   if (due.length === 0) return
+  const providers = new Map(grants.map(({ ref, provider }) => [ref, provider]))
   yield* inTransaction(
     Effect.gen(function* () {
       yield* takeProTurn(userId)
@@ -46,17 +49,10 @@ export const giveMonthlyAwards = Effect.fnUntraced(function* (userId: number): E
           .insertInto('monthly_awards')
           .values([...due])
           .onConflict((conflict) => conflict.columns(['grant_ref', 'month']).doNothing())
-          .returning('month')
+          .returning('grant_ref')
           .execute(),
       )
-      if (given.length === 0) return
-      yield* query((db) =>
-        db
-          .updateTable('users')
-          .set(({ eb }) => ({ awards: eb('awards', '+', given.length) }))
-          .where('id', '=', userId)
-          .execute(),
-      )
+      for (const { grant_ref } of given) yield* addAwards(userId, 1, providers.get(grant_ref) ?? '')
     }),
   )
 })

@@ -8,17 +8,24 @@ import { proFrom, renewalGrace } from '../content/proTier.ts'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import type { ProGrantRow } from '../database/paymentRows.ts'
+import { countsPretended } from '../payments/Payments.ts'
 
 /** Waits until nobody else changes a member's Pro or gives them awards. Before anything of the member's own row is touched. */
 export const takeProTurn = (userId: number): Effect.Effect<void, never, Database> => takeTurn(`Pro of ${userId}`)
 
 /** Every grant of a member. */
-export const grantsOf = (userId: number) =>
+const everyGrantOf = (userId: number) =>
   query((db) => db.selectFrom('pro_grants').selectAll().where('user_id', '=', userId).execute())
+
+/** The grants of a member that count: what was pretended does so only where payments are. */
+export const grantsOf = Effect.fnUntraced(function* (userId: number) {
+  const isCounting = yield* countsPretended
+  return (yield* everyGrantOf(userId)).filter(({ provider }) => isCounting || provider !== 'test')
+})
 
 /** What a member had before anything was noted becomes the first of their grants, so that nobody loses any. */
 const noteBefore = Effect.fnUntraced(function* (userId: number) {
-  const [known] = yield* grantsOf(userId)
+  const [known] = yield* everyGrantOf(userId)
   if (known !== undefined) return
   const pro = yield* query((db) =>
     db.selectFrom('users').select(['pro_tier', 'pro_expires']).where('id', '=', userId).executeTakeFirst(),
@@ -32,14 +39,15 @@ const noteBefore = Effect.fnUntraced(function* (userId: number) {
     length: pro.pro_expires,
     tier: pro.pro_tier,
     months: 0,
+    provider: '',
   }
   yield* query((db) => db.insertInto('pro_grants').values(row).execute())
 })
 
 /** Brings a member's Pro, and the ends of their subscriptions, to what their grants come to. */
 const refreshPro = Effect.fnUntraced(function* (userId: number) {
+  if ((yield* everyGrantOf(userId)).length === 0) return
   const grants = yield* grantsOf(userId)
-  if (grants.length === 0) return
   const subscriptions = yield* query((db) =>
     db.selectFrom('pro_subscriptions').selectAll().where('user_id', '=', userId).execute(),
   )
@@ -88,3 +96,17 @@ export const endRenewals = (userId: number, subscriptionId: string): Effect.Effe
       yield* refreshPro(userId)
     }),
   )
+
+/** Brings the Pro of everybody who has some by pretence to what counts now: after a start, which may have changed whether it does. */
+export const recountPretended: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+  const members = yield* query((db) =>
+    db
+      .selectFrom('pro_grants')
+      .select('user_id')
+      .distinct()
+      .where('provider', '=', 'test')
+      .orderBy('user_id')
+      .execute(),
+  )
+  for (const { user_id } of members) yield* inTransaction(Effect.andThen(takeProTurn(user_id), refreshPro(user_id)))
+})

@@ -19,11 +19,11 @@ const seed = 20_260_415
 /** What counts as activity of a community happened within this span. */
 const activeSpan = 7 * day
 
-/** `now` in milliseconds; nothing in the world is later. `passwordHashes` are those of the accounts one can log in to, by name. */
-export const makeWorld = (now: number, passwordHashes: ReadonlyMap<string, string>): World => {
+/** `now` in milliseconds; nothing in the world is later. */
+export const makeWorld = (now: number): World => {
   const random = makeRandom(seed)
   const shelf = makeMediaShelf()
-  const people = makePeople(random, shelf, now, passwordHashes)
+  const people = makePeople(random, shelf, now)
   const places = makePlaces(random, shelf, people, now)
   const posts = makePosts(random, makeDrafts(random, places), people, places, shelf, now)
   const comments = makeComments(random, posts, shapeThreads(random, posts, largeThreadTitle), people)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeWorld } from './makeWorld.ts'
 
 const now = Date.UTC(2026, 3, 15, 12)
-const world = makeWorld(now, new Map())
+const world = makeWorld(now)
 const named = new Map(world.users.map(({ id, username }) => [id, username]))
 const placeOf = (name: string): number => world.communities.find((row) => row.name === name)?.id ?? 0
 

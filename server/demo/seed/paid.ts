@@ -24,6 +24,7 @@ export const paidBy = ({ id: user_id, pro_tier: tier, pro_expires }: User): Paid
     length: durations.month,
     tier,
     months: 1,
+    provider: 'test',
   }
   const price = money.proLeast
   return {

@@ -34,19 +34,14 @@ const settled: Readonly<Record<string, object>> = {
   demo_pro: { expand: 'condensed', blocked_communities: ['MildMemes'] },
 }
 
-/** `passwordHashes` are those of the accounts that one can log in to, by name. */
-export const makePeople = (
-  random: Random,
-  shelf: MediaShelf,
-  now: number,
-  passwordHashes: ReadonlyMap<string, string>,
-): People => {
+/** Nobody can log in to their accounts. */
+export const makePeople = (random: Random, shelf: MediaShelf, now: number): People => {
   const users = demoMembers.map(
     (member, index): User => ({
       id: firstId + index * 7,
       username: member.username,
       key: member.username.toLowerCase(),
-      password_hash: passwordHashes.get(member.username) ?? '',
+      password_hash: '',
       email_hash: '',
       created: joinedAt(random, index, now),
       post_score: 0,
@@ -62,6 +57,7 @@ export const makePeople = (
       pro_tier: member.proTier,
       pro_expires: member.proTier > 0 ? now + random.int(3, 28) * day : 0,
       awards: awardsOf(index, member.proTier),
+      pretended_awards: 0,
       referrer: '',
       settings: JSON.stringify(settled[member.username] ?? {}),
     }),

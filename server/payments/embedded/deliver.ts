@@ -21,7 +21,7 @@ const monthsMost = 24
  */
 export const chargeTestCard = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
   const { cards } = yield* PaymentsInUse
-  if (cards.kind !== 'test') return
+  if (cards?.kind !== 'test') return
   const now = yield* Clock.currentTimeMillis
   const due = yield* query((db) =>
     db

@@ -18,6 +18,13 @@ const leadsOn = (drawn: Paying): boolean => !next(drawn).hasAttribute('disabled'
 const opened = ({ kernel }: Paying) => kernel.overlays.at(-1)
 
 describe('the way to Pro', () => {
+  test('is closed where the server takes no payments, and says so', async () => {
+    const drawn = await draw({ '/payments/provider': { provider: 'none', publishableKey: '', crypto: 'off' } })
+    expect(drawn.page.textContent).toContain('This server takes no payments: nothing can be bought here.')
+    expect(drawn.find('button', 'Next')).toBeUndefined()
+    expect(drawn.alerts()).toEqual([])
+  })
+
   test('leads to the card in three steps', async () => {
     const drawn = await draw()
     expect(titleOf(drawn)).toBe('Upgrade to Pro')

@@ -17,6 +17,7 @@ import { CycleStep } from '../payments/CycleStep.tsx'
 import { MethodStep } from '../payments/MethodStep.tsx'
 import styles from '../payments/Payments.module.css'
 import { ProIntro } from '../payments/ProIntro.tsx'
+import { paymentWords } from '../payments/paymentWords.ts'
 import { useProWizard } from '../payments/useProWizard.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -44,6 +45,18 @@ export const ProWizard = ({ overlay: { step: first = 1 }, onClose }: OverlayProp
           <p className={styles.words}>You have Pro already, for {dollarsOf(present.price)} a month.</p>
           <Button kind="primary" isWide onClick={() => void run(GoFromOverlay, { address: '/settings/subscription' })}>
             Your subscription
+          </Button>
+        </div>
+      </Sheet>
+    )
+  }
+  if (provider?.provider === 'none') {
+    return (
+      <Sheet title={titles[1]} shape="dialog" onClose={onClose}>
+        <div className={styles.step}>
+          <p className={styles.words}>{paymentWords.off}</p>
+          <Button kind="primary" isWide onClick={onClose}>
+            Close
           </Button>
         </div>
       </Sheet>

@@ -5,7 +5,7 @@ import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Payments.module.css'
-import { dayOf } from './paymentWords.ts'
+import { dayOf, paymentWords } from './paymentWords.ts'
 
 const sources = { card: 'by card', crypto: 'in cryptocurrency' } as const
 
@@ -15,7 +15,13 @@ const endOf = ({ source, expiresAt, isCancelled }: Subscription): string => {
   return source === 'card' ? `Your subscription renews on ${day}.` : `Your subscription is paid until ${day}.`
 }
 
-export const SubscriptionPanel = ({ subscription }: { readonly subscription: Subscription }) => {
+interface SubscriptionPanelProps {
+  readonly subscription: Subscription
+  /** The server takes no payments any more: what is paid for can only be ended. */
+  readonly isPaymentOff: boolean
+}
+
+export const SubscriptionPanel = ({ subscription, isPaymentOff }: SubscriptionPanelProps) => {
   const { run } = useApp()
   const { price, source, isCancelled } = subscription
   return (
@@ -25,7 +31,8 @@ export const SubscriptionPanel = ({ subscription }: { readonly subscription: Sub
         {dollarsOf(price)} <small>a month, {sources[source]}</small>
       </p>
       <p className={styles.words}>{endOf(subscription)}</p>
-      {!isCancelled && (
+      {isPaymentOff && <p className={styles.words}>{paymentWords.off}</p>}
+      {!isCancelled && (source === 'card' || !isPaymentOff) && (
         <div className={styles.choices}>
           {source === 'card' ? (
             <Button kind="danger" onClick={() => void run(OpenOverlay, { name: 'cancelPro' })}>
@@ -36,7 +43,7 @@ export const SubscriptionPanel = ({ subscription }: { readonly subscription: Sub
               Renew
             </Button>
           )}
-          <Button onClick={() => void run(OpenOverlay, { name: 'editPrice' })}>Edit Price</Button>
+          {!isPaymentOff && <Button onClick={() => void run(OpenOverlay, { name: 'editPrice' })}>Edit Price</Button>}
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 
 export const paymentWords = {
+  off: 'This server takes no payments: nothing can be bought here.',
   none: 'You do not have an active paid subscription.',
   notArrived: 'A payment that you began has not arrived yet. Your subscription begins when it does.',
   received: "Success! We've received your payment - your purchase should go through any moment now.",

@@ -53,6 +53,27 @@ describe('the screen of the subscription', () => {
     expect(offered(drawn)).toEqual([])
   })
 
+  test('says where the server takes no payments, and offers nothing that would need them', async () => {
+    const off = { '/payments/provider': { provider: 'none', publishableKey: '', crypto: 'off' } }
+    const sentence = 'This server takes no payments: nothing can be bought here.'
+    const none = await drawPaying(<SubscriptionSettingsScreen />, off)
+    expect([none.page.textContent?.includes(sentence), offered(none)]).toEqual([true, []])
+    const card = await drawPaying(<SubscriptionSettingsScreen />, { ...withSubscription(), ...off })
+    expect([card.page.textContent?.includes(sentence), offered(card)]).toEqual([true, ['Cancel']])
+    const coins = await drawPaying(<SubscriptionSettingsScreen />, {
+      ...withSubscription({ source: 'crypto' }),
+      ...off,
+    })
+    expect(offered(coins)).toEqual([])
+  })
+
+  test('offers a subscription where the server does not say who takes payments', async () => {
+    const drawn = await drawPaying(<SubscriptionSettingsScreen />, {
+      '/payments/provider': { status: false, error: 'not found' },
+    })
+    expect(offered(drawn)).toEqual(['Subscribe to Pro'])
+  })
+
   test('says that it could not be asked for, and tries again', async () => {
     const answers: Record<string, unknown> = { '/payments/subscription': { status: false, error: 'not today' } }
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, answers)

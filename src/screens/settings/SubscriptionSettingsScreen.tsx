@@ -1,6 +1,7 @@
 /** The member's Pro subscription: what it is, what can be done with it, and the way to one where there is none. Document 2, sections 2 (Settings) and 4. */
 import { useCallback } from 'react'
 import { AskForPro } from '../../../commands/payments/AskForPro.ts'
+import { LoadPaymentProvider } from '../../../commands/payments/LoadPaymentProvider.ts'
 import { LoadSubscription } from '../../../commands/payments/LoadSubscription.ts'
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'
@@ -17,18 +18,27 @@ import { useValue } from '../../useValue.ts'
 export const SubscriptionSettingsScreen = () => {
   const { run, store } = useApp()
   const { failure, retry } = useLoad(useCallback(() => run(LoadSubscription, undefined), [run]))
-  const { known } = useValue(store.pro)
+  const asked = useLoad(useCallback(() => run(LoadPaymentProvider, undefined), [run]))
+  const { known, provider } = useValue(store.pro)
+  const isOff = provider?.provider === 'none'
+  // Whether there is anything to buy is known, or a server that does not say is taken to sell.
+  const isAnswered = asked.isDone || asked.failure !== undefined
   return (
     <Screen title="Subscription">
       {known === undefined && failure === undefined && <Skeleton cards={1} shape="row" />}
       {known === undefined && failure !== undefined && <FailureNotice failure={failure} onRetry={retry} />}
-      {known?.subscription !== undefined && <SubscriptionPanel subscription={known.subscription} />}
+      {known?.subscription !== undefined && (
+        <SubscriptionPanel subscription={known.subscription} isPaymentOff={isOff} />
+      )}
       {known !== undefined && known.subscription === undefined && (
         <EmptyState title={paymentWords.none} icon={<CreditCard size={28} />}>
           {known.pending && <p>{paymentWords.notArrived}</p>}
-          <Button kind="primary" onClick={() => void run(AskForPro, { isOver: false })}>
-            Subscribe to Pro
-          </Button>
+          {isAnswered && isOff && <p>{paymentWords.off}</p>}
+          {isAnswered && !isOff && (
+            <Button kind="primary" onClick={() => void run(AskForPro, { isOver: false })}>
+              Subscribe to Pro
+            </Button>
+          )}
         </EmptyState>
       )}
     </Screen>

@@ -97,5 +97,32 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(left.at(0)?.id).not.toBe(id)
       expect(left.at(-1)?.error).toBe('OneMore')
     })
+
+    it('has a share of each address: whoever sends more in a day loses their own, and nobody else’s', async () => {
+      await database.db.deleteFrom('error_reports').execute()
+      await report(visitor(server.origin), { error: 'OfSomebodyElse' })
+      const loud = visitor(server.origin)
+      for (let turn = 0; turn < 25; turn += 1) {
+        time.advance(61_000)
+        expect((await report(loud, { error: `Loud${turn}` })).code).toBe(200)
+      }
+      const errors = async () => (await kept()).map(({ error }) => error)
+      const newest = Array.from({ length: 20 }, (_, turn) => `Loud${turn + 5}`)
+      expect(await errors()).toEqual(['OfSomebodyElse', ...newest])
+      // A day later there is room again, and what is kept of the day before stays.
+      time.advance(day)
+      await report(loud, { error: 'NextDay' })
+      expect(await errors()).toEqual(['OfSomebodyElse', ...newest, 'NextDay'])
+    })
+
+    it('is one address for all that an IPv6 network can choose from', async () => {
+      await database.db.deleteFrom('error_reports').execute()
+      await report(visitor(server.origin, '2001:db8:1:2::1'))
+      await report(visitor(server.origin, '2001:db8:1:2:ffff::9'))
+      await report(visitor(server.origin, '2001:db8:1:3::1'))
+      const senders = (await kept()).map(({ sender }) => sender)
+      expect([senders[0] === senders[1], senders[0] === senders[2]]).toEqual([true, false])
+      expect(JSON.stringify(senders)).not.toContain('2001')
+    })
   })
 }

@@ -161,7 +161,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
     const { db } = database
     const user = await db
       .selectFrom('users')
-      .select(['pro_tier', 'pro_expires', 'awards'])
+      .select(['pro_tier', 'pro_expires', 'awards', 'pretended_awards'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const subscriptions = await db
@@ -175,7 +175,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
     return {
       tier: user.pro_tier,
       expires: user.pro_expires,
-      awards: user.awards,
+      awards: user.awards + user.pretended_awards,
       isCancelled: ofSubscription(card)?.is_cancelled === 1,
       cardEnds: ofSubscription(card)?.expires,
       coinsEnd: ofSubscription(coins)?.expires,

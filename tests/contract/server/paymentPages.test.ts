@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pretended } from '../../../server/payments/paymentSettings.ts'
+import { noPayments } from '../../../server/payments/paymentSettings.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 const publishableKey = 'pk_test_page'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   plain = await start({})
   const apiOrigin = new URL('http://127.0.0.1:9')
   const stripe = { secretKey: 'sk_test_page', publishableKey, webhookSecret: 'whsec_page', apiOrigin }
-  withCards = await start({ payments: { stripe, gateway: undefined, publishableKey } })
+  withCards = await start({ payments: { isPretended: false, stripe, gateway: undefined, publishableKey } })
 })
 afterAll(async () => {
   for (const server of started) await server.close()
@@ -56,14 +56,14 @@ describe('a page', () => {
       secret: 'hush',
       verifyAt: new URL('http://127.0.0.1:9'),
     } as const
-    const both = await start({ captcha, payments: { ...pretended, publishableKey } })
+    const both = await start({ captcha, payments: { ...noPayments, publishableKey } })
     const scripts = (await policyOf(both)).get('script-src')
     expect(scripts).toContain('https://www.google.com/recaptcha/')
     expect(scripts).toContain('https://js.stripe.com')
   })
 
   it('may do so in front of another server, which need not know the call that names the provider', async () => {
-    const front = await start({ apiOrigin: plain.origin, payments: { ...pretended, publishableKey } })
+    const front = await start({ apiOrigin: plain.origin, payments: { ...noPayments, publishableKey } })
     expect((await policyOf(front)).get('script-src')).toContain('https://js.stripe.com')
     const response = await fetch(`${front.origin}/api/v2/payments/provider`)
     expect(await response.json()).toEqual({ status: true, provider: 'stripe', publishableKey, crypto: 'gateway' })
@@ -71,5 +71,20 @@ describe('a page', () => {
     expect(await (await fetch(`${plainFront.origin}/api/v2/payments/provider`)).json()).toMatchObject({
       provider: 'test',
     })
+  })
+})
+
+describe('a page with other ways to support the place', () => {
+  const contributeUrl = 'https://give.example/parley'
+  const told = async (server: TestServer) =>
+    JSON.parse(await (await fetch(`${server.origin}/api/v2/payments/provider`)).text())
+
+  it('is told of where the owner names one, also in front of another server', async () => {
+    const named = await start({ contributeUrl })
+    expect(await told(named)).toMatchObject({ provider: 'test', contribute: contributeUrl })
+    expect(await told(await start({ apiOrigin: plain.origin, contributeUrl }))).toMatchObject({
+      contribute: contributeUrl,
+    })
+    expect(Object.keys(await told(plain))).not.toContain('contribute')
   })
 })

@@ -30,6 +30,7 @@ import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
 import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
+import { pretenceSuite } from './pretenceSuite.ts'
 import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
@@ -125,6 +126,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('payments', () => {
     paymentSuite(open)
+  })
+  describe('payments that were pretended', () => {
+    pretenceSuite(open)
   })
   describe('news of payments', () => {
     newsSuite(open)

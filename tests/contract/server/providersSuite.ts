@@ -43,6 +43,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       apiOrigin: stripe.origin,
     },
     gateway: { url: gateway.url, secret: gateway.secret },
+    isPretended: false,
     publishableKey,
   })
 

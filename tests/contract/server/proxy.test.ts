@@ -49,6 +49,39 @@ describe('in front of another server', () => {
     expect(part.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  it('tells the other server who is asking, and nothing that the caller says of it', async () => {
+    let seen: Readonly<Record<string, unknown>> = {}
+    const other = createServer((request, response) => {
+      seen = request.headers
+      response.end('{}')
+    })
+    const port = await new Promise<number>((done) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        done(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    const before = await startServer({ apiOrigin: `http://127.0.0.1:${port}` })
+    const forged = '198.51.100.9'
+    await fetch(`${before.origin}/api/v2/x`, {
+      headers: {
+        forwarded: `for=${forged}`,
+        'x-forwarded-for': forged,
+        'x-forwarded-host': forged,
+        'x-forwarded-proto': forged,
+        'x-real-ip': forged,
+        'true-client-ip': forged,
+        'cf-connecting-ip': forged,
+        'x-client-ip': forged,
+        'x-api-key': 'a key',
+      },
+    })
+    await before.close()
+    await new Promise((done) => other.close(done))
+    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', 'x-api-key': 'a key' })
+    expect(JSON.stringify(seen)).not.toContain(forged)
+  })
+
   it('passes uploads on while they come, and what is said of them', async () => {
     const keys = await front.login('demo_member')
     const picture = await drawing('png', { width: 40, height: 20 })

@@ -28,6 +28,7 @@ import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
 import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
+import { pretenceSuite } from './pretenceSuite.ts'
 import { providersSuite } from './providersSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
@@ -93,6 +94,9 @@ describe('over SQLite, refusals', () => {
 })
 describe('over SQLite, payments', () => {
   paymentSuite(open)
+})
+describe('over SQLite, payments that were pretended', () => {
+  pretenceSuite(open)
 })
 describe('over SQLite, news of payments', () => {
   newsSuite(open)

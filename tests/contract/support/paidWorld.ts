@@ -102,6 +102,7 @@ export const fillPaidWorld = async ({ db }: OpenDatabase, now: number): Promise<
         length: 30 * day,
         tier: 1,
         months: 1,
+        provider: 'test',
       })),
     )
     .execute()

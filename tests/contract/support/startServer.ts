@@ -9,6 +9,7 @@ import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
+import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
 import { listen } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 import { MediaThreads } from '../../../server/media/MediaThreads.ts'
@@ -30,16 +31,18 @@ export interface StartOptions {
   readonly captcha?: CaptchaSettings
   /** Who answers for ads; by default the house. */
   readonly ads?: AdsSettings
-  /** Whether X-Forwarded-For says who the caller is, so that a test can come from many addresses. */
+  /** Whether this machine is a trusted proxy, so that a test can come from many addresses. */
   readonly trustsProxy?: boolean
   /** The time that it goes by; by default the real one. */
   readonly clock?: Clock.Clock
   /** How it sends mails; by default they come to `nextMail`. */
   readonly post?: Post
-  /** Who takes money; by default nobody. */
+  /** Who takes money; by default the embedded provider. */
   readonly payments?: PaymentSettings
   /** The threads that work on uploads; by default those of this process. */
   readonly mediaThreads?: (typeof MediaThreads)['Service']
+  /** Where people can support the place otherwise; by default nowhere. */
+  readonly contributeUrl?: string
   /** Moment of the world's newest things; by default now. */
   readonly now?: number
 }
@@ -85,6 +88,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const database = isOwn ? (options.database ?? (await freshDatabase(options.now ?? Date.now()))) : undefined
   const mailbox = openMailbox()
   const captcha = options.captcha ?? { kind: 'off' }
+  const contributeUrl = options.contributeUrl ?? ''
   const payments = options.payments ?? pretended
   const run: Run = (effect) =>
     database === undefined
@@ -99,6 +103,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             payments,
             log,
             mediaDir,
+            contributeUrl,
           })(effect).pipe(
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
             Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
@@ -109,9 +114,10 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       ? { kind: 'own', run, routes, mediaDir }
       : { kind: 'other', origin: new URL(options.apiOrigin) }
   const scope = Scope.makeUnsafe()
-  const trustsProxy = options.trustsProxy ?? false
+  const proxies = trustedProxies(options.trustsProxy === true ? 'loopback' : '')
+  const isProxy = typeof proxies === 'string' ? noProxy : proxies
   const ads = options.ads ?? { kind: 'house' }
-  const app = makeApp({ source, clientDir, log, trustsProxy, captcha, ads, payments })
+  const app = makeApp({ source, clientDir, log, isProxy, captcha, ads, payments, contributeUrl })
   const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {

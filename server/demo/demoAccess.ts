@@ -1,0 +1,65 @@
+/**
+ * Who can log in to the demo accounts. Their published password is for a server that only its own machine reaches: any other start takes it away from
+ * them, ends their sessions, and gives them none or new passwords.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { nameKey } from '../../schemas/ids.ts'
+import { hashPassword } from '../content/passwords.ts'
+import type { Tables } from '../database/Tables.ts'
+import type { DemoMode } from '../exposure.ts'
+import { demoAccounts, demoPassword } from './demoAccounts.ts'
+import { accessSetting, worldSetting } from './ensureDemoWorld.ts'
+
+/** What a start found or did: with `passwords` those that were made just now, which nothing else knows. */
+export interface DemoAccess {
+  readonly mode: DemoMode | 'none'
+  readonly passwords?: ReadonlyMap<string, string>
+}
+
+const valueOf = async (db: Kysely<Tables>, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+const passwordsFor = (mode: DemoMode): ReadonlyMap<string, string> =>
+  new Map(
+    demoAccounts.map(({ username }) => [
+      username,
+      mode === 'published' ? demoPassword : randomBytes(12).toString('base64url'),
+    ]),
+  )
+
+/** Ends what opens an account without its password. */
+const shut = async (db: Kysely<Tables>, userId: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Lets the demo accounts be used as `mode` says. Where there is no demo world, nobody's account is touched. */
+export const setDemoAccess = async (db: Kysely<Tables>, mode: DemoMode): Promise<DemoAccess> => {
+  if ((await valueOf(db, worldSetting)) === undefined) return { mode: 'none' }
+  const before = (await valueOf(db, accessSetting)) ?? 'published'
+  // Nobody can log in to accounts that are off, whatever happened to them since: that is seen to each time.
+  if (before === mode && mode !== 'off') return { mode }
+  const passwords = passwordsFor(mode)
+  const hashes = new Map<string, string>()
+  if (mode !== 'off') for (const [name, password] of passwords) hashes.set(name, await hashPassword(password))
+  await db.transaction().execute(async (transaction) => {
+    for (const { username } of demoAccounts) {
+      const account = await transaction
+        .updateTable('users')
+        // A forgotten password can be replaced by whoever gets mails at the address.
+        .set({ password_hash: hashes.get(username) ?? '', email_hash: '' })
+        .where('key', '=', nameKey(username))
+        .where('is_deleted', '=', 0)
+        .returning('id')
+        .executeTakeFirst()
+      if (account !== undefined) await shut(transaction, account.id)
+    }
+    await transaction
+      .insertInto('settings')
+      .values({ name: accessSetting, value: mode })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mode }))
+      .execute()
+  })
+  return mode === 'generated' ? { mode, passwords } : { mode }
+}

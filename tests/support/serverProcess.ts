@@ -1,0 +1,78 @@
+/** The real server as a process of its own, as `npm start` runs it, with no settings but those given; and the command of its owner. */
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+type Settings = Readonly<Record<string, string>>
+
+/** What one start has compiled, the next need not. */
+const compiled = mkdtempSync(join(tmpdir(), 'parley-compiled-'))
+process.once('exit', () => rmSync(compiled, { recursive: true, force: true }))
+
+const environment = (settings: Settings): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: compiled,
+  ...settings,
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export interface ServerProcess {
+  readonly origin: string
+  readonly port: number
+  /** What it has said. */
+  readonly said: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts it, and waits until it has said all that a start says. Rejects with its words where it ends instead. */
+export const startProcess = async (settings: Settings): Promise<ServerProcess> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], { env: environment({ ...settings, PORT: String(port) }) })
+  let output = ''
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const listening = new Promise<void>((done) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        // The line about payments is one of the last, and all of them are written at once.
+        if (/Parley is at[^]*Payments/.test(output)) done()
+      })
+  })
+  await Promise.race([
+    listening,
+    ended.then(() => {
+      throw new Error(output)
+    }),
+  ])
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    said: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** What `npm run admin` says, and whether it worked. */
+export const runAdmin = (
+  settings: Settings,
+  ...words: ReadonlyArray<string>
+): Promise<{ readonly code: number; readonly said: string }> =>
+  new Promise((done) => {
+    execFile(process.execPath, [main, 'admin', ...words], { env: environment(settings) }, (error, out, complaint) =>
+      done({ code: error === null ? 0 : 1, said: `${out}${complaint}`.trim() }),
+    )
+  })
