@@ -57,6 +57,7 @@ export const accountToasts = {
   loggedOut: { text: 'Logged out!', style: 'success' },
   notLoggedOut: { text: 'Failed to logout.', style: 'error' },
   passwordReset: { text: 'Password has been reset.', style: 'success' },
+  loggedInElsewhere: { text: 'You logged in in another tab.', style: 'info' },
   accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
 } as const satisfies ToastGroup
 

@@ -4,6 +4,9 @@
  */
 import type { Failure } from '../schemas/Failure.ts'
 
+/** Shown wherever the end of a session is met: in lists, in forms and in the notice at the foot of the screen. */
+export const sessionEndedSentence = 'Your session has ended. Log in to continue.'
+
 const seconds = (milliseconds: number): string => {
   const count = Math.max(1, Math.ceil(milliseconds / 1000))
   return count === 1 ? '1 second' : `${count} seconds`
@@ -49,6 +52,8 @@ export const sentenceOf = (failure: Failure): string => {
       return 'The server sent something this app does not understand. Try again, or come back later.'
     case 'MemberRequired':
       return 'You need an account for this.'
+    case 'SessionEnded':
+      return sessionEndedSentence
     case 'CaptchaRequired':
       return 'The server did not take the answer to the captcha. Try again.'
     case 'CaptchaUnanswered':
@@ -61,7 +66,7 @@ export const sentenceOf = (failure: Failure): string => {
 }
 
 /** Whether trying the same again can help. */
-export const canRetry = (failure: Failure): boolean => failure._tag !== 'NotFound' && failure._tag !== 'MemberRequired'
+export const canRetry = ({ _tag }: Failure): boolean => !['NotFound', 'MemberRequired', 'SessionEnded'].includes(_tag)
 
 const sentenceCase = (text: string): string => {
   const trimmed = text.trim()

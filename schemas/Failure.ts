@@ -40,6 +40,9 @@ export class AnswerUndecodable extends Data.TaggedError('AnswerUndecodable')<{
 /** Only members can do this. */
 export class MemberRequired extends Data.TaggedError('MemberRequired') {}
 
+/** The session has ended: only who logs in again can do this. */
+export class SessionEnded extends Data.TaggedError('SessionEnded') {}
+
 /** The server wants the answer to a captcha, or did not take the one it got. */
 export class CaptchaRequired extends Data.TaggedError('CaptchaRequired') {}
 
@@ -65,6 +68,7 @@ export type Failure =
   | ServerDown
   | AnswerUndecodable
   | MemberRequired
+  | SessionEnded
   | CaptchaRequired
   | CaptchaUnanswered
   | NotAllowed

@@ -15,6 +15,7 @@ export const FailureRecord = Schema.Union([
   Schema.TaggedStruct('ServerDown', { status: Schema.Number, retryAfter: Schema.Number }),
   Schema.TaggedStruct('AnswerUndecodable', { path: Schema.String, reason: Schema.String }),
   Schema.TaggedStruct('MemberRequired', {}),
+  Schema.TaggedStruct('SessionEnded', {}),
   Schema.TaggedStruct('CaptchaRequired', {}),
   Schema.TaggedStruct('CaptchaUnanswered', { why: Schema.Literals(['cancelled', 'expired', 'notLoaded']) }),
   Schema.TaggedStruct('NotAllowed', { reason: Schema.String }),

@@ -17,6 +17,7 @@ import { memory } from '../schemas/limits.ts'
 import type { AdPlan } from './AdPlan.ts'
 import type { Arrival } from './Arrival.ts'
 import { type Asking, makeAsking } from './asking.ts'
+import type { EndedSession } from './EndedSession.ts'
 import { type Entities, makeEntities } from './Entities.ts'
 import { type Journal, makeJournal } from './journal.ts'
 import { type Lists, makeLists } from './Lists.ts'
@@ -113,6 +114,10 @@ export interface Store {
   readonly journal: Journal
   /** Lower-case name of the member who is looking; '' for a guest. */
   readonly member: Signal<string>
+  /** How often another person began to look since the app started: what was asked for before is not theirs. */
+  readonly visits: Signal<number>
+  /** The session that ended, until somebody logs in or says that they have seen it. */
+  readonly ended: Signal<EndedSession | undefined>
   /** Lets go of entities that nothing holds or shows. */
   readonly sweep: () => number
   /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
@@ -196,6 +201,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   ]
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
+  const visits = signal(0, { name: 'visits' })
   const viewer = computed((): Viewer => {
     const user = member.value === '' ? undefined : users.read(member.value).value
     return user === undefined ? { kind: 'guest' } : { kind: 'member', user }
@@ -268,6 +274,8 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     preferences,
     journal,
     member,
+    visits,
+    ended: signal(undefined, { name: 'ended' }),
     waiting: signal(undefined, { name: 'waiting' }),
     written,
     drafts: signal({}, { name: 'drafts' }),
@@ -279,6 +287,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     sweep: () => (keepsAll ? 0 : all.reduce((gone, entities) => gone + entities.sweep(), 0)),
     changeViewer: (next) =>
       batch(() => {
+        visits.value += 1
         for (const each of lists) each.reset()
         threads.clear()
         written.value = []

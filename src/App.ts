@@ -11,6 +11,7 @@ import type { Navigator } from '../commands/ports/Navigator.ts'
 import type { Platform } from '../commands/ports/Platform.ts'
 import type { Sharing } from '../commands/ports/Sharing.ts'
 import type { Shelf } from '../commands/ports/Shelf.ts'
+import type { Tabs } from '../commands/ports/Tabs.ts'
 import type { Toast } from '../commands/ports/Toasts.ts'
 import type { Uploads } from '../commands/ports/Uploads.ts'
 import type { Vault } from '../commands/ports/Vault.ts'
@@ -28,6 +29,7 @@ export type Services =
   | Platform
   | Sharing
   | Shelf
+  | Tabs
   | Uploads
   | Vault
 

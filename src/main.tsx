@@ -22,6 +22,7 @@ import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
+import { makeTabs } from './adapters/tabs.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
 import { webSharing } from './adapters/webSharing.ts'
 import { whenDrawn } from './adapters/whenDrawn.ts'
@@ -38,16 +39,23 @@ const compose = (): void => {
   const router = makeRouter(() => app)
   const toastQueue = makeToastQueue()
   const credentials = makeCredentials()
+  const tabs = makeTabs()
+  const signals = Layer.succeed(Signals, store)
+  const transport = httpTransport(ownOrigin, credentials.read)
   const layer = Layer.mergeAll(
     credentials.layer,
     Layer.succeed(CommandLog, log),
     Lanes.layer,
     UndoHistory.layer,
-    Layer.succeed(Signals, store),
+    signals,
     localVault,
+    tabs.layer,
     lazyPorts(ownOrigin).pipe(
       Layer.provideMerge(
-        Layer.merge(Api.layer.pipe(Layer.provide(httpTransport(ownOrigin, credentials.read))), routerNavigator(router)),
+        Layer.merge(
+          Api.layer.pipe(Layer.provide(Layer.mergeAll(transport, signals, credentials.layer))),
+          routerNavigator(router),
+        ),
       ),
     ),
     toastQueue.layer,
@@ -68,7 +76,7 @@ const compose = (): void => {
     router,
     () =>
       void import('./adapters/afterStart.ts').then(
-        (it) => it.afterStart(app, router),
+        (it) => it.afterStart(app, router, { hear: tabs.hear, isOutdated: credentials.isOutdated }),
         () => {},
       ),
   )

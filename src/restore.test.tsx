@@ -99,13 +99,13 @@ test('a server that does not answer is asked twice, and the kept member stays', 
   expect(kernel.store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
 })
 
-test("an 'invalid user' is asked for once, and everything of them goes before the page is loaded anew", async () => {
+test("an 'invalid user' is asked for once, and everything of them goes, and the screen is loaded again for a guest", async () => {
   const { steps, kernel } = await start({
     keys,
     kept: { 'parley.member': ada, 'parley.drafts': 'typed', 'parley.visitor': 'somebody' },
     answer: () => answered({ status: false, error: 'invalid user' }, 401),
   })
-  await vi.waitFor(() => expect(kernel.loaded).toEqual(['/here']))
+  await vi.waitFor(() => expect(kernel.refreshed()).toBe(1))
   expect(steps.filter((step) => step.startsWith('GET'))).toHaveLength(1)
   expect(kernel.keys()).toBeUndefined()
   expect([...kernel.kept.keys()].toSorted()).toEqual(['parley.drafts', 'parley.visitor'])

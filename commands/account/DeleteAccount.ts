@@ -12,35 +12,38 @@ import { ownAccountToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
+import { Signals } from '../ports/Signals.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { forgetDrafts } from '../writing/forgetDrafts.ts'
 import { forgetPerson } from './forgetPerson.ts'
-import { isInvalidSession, isInvalidUser } from './invalidSession.ts'
+import { isSessionOver } from './invalidSession.ts'
 import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
 import { viewerKey } from './readBackViewer.ts'
 
 const Input = Schema.Struct({ password: Password })
 
-const isOver = (failure: Failure): boolean => isInvalidSession(failure) || isInvalidUser(failure)
-
 /**
  * The session is over: by the same call before, whose answer got lost, or for another reason. Its keys are good for nothing either way; what
  * anybody may know of the account tells.
  */
-const findOut = Effect.fnUntraced(function* (name: string, failure: Failure) {
+const findOut = Effect.fnUntraced(function* (username: string, failure: Failure) {
   yield* forgetPerson
-  const { users } = yield* (yield* Api).call(getUser, { user: name })
-  if (users.items[0]?.isDeleted !== true) return yield* Effect.fail(failure)
+  const { users } = yield* (yield* Api).call(getUser, { user: username })
+  if (users.items[0]?.isDeleted === true) return
+  ;(yield* Signals).ended.value = { username, how: 'expired' }
+  yield* Effect.fail(failure)
 })
 
 const remove = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
   const { call } = yield* Api
   const name = viewerKey(store)
   yield* withCaptcha((captcha) => Effect.asVoid(call(deleteAccount, { ...input, ...captcha }))).pipe(
-    Effect.catchIf(isOver, (failure) => findOut(name, failure)),
+    Effect.catchIf(isSessionOver, (failure) => findOut(name, failure)),
   )
   yield* forgetPerson
   yield* forgetDrafts
+  yield* (yield* Tabs).tell({ kind: 'loggedOut', member: name })
   yield* (yield* Navigator).go('/', { replace: true })
 })
 

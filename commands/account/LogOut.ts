@@ -6,17 +6,21 @@ import { Effect, Schema } from 'effect'
 import { logOut } from '../../schemas/api/session.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
+import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { forgetDrafts } from '../writing/forgetDrafts.ts'
 import { forgetPerson } from './forgetPerson.ts'
-import { isInvalidSession } from './invalidSession.ts'
+import { isSessionOver } from './invalidSession.ts'
 
-const leave = Effect.fnUntraced(function* () {
-  yield* Effect.asVoid((yield* Api).call(logOut, {})).pipe(Effect.catchIf(isInvalidSession, () => Effect.void))
+const leave = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
+  const member = store.member.peek()
+  yield* Effect.asVoid((yield* Api).call(logOut, {})).pipe(Effect.catchIf(isSessionOver, () => Effect.void))
   yield* forgetPerson
   yield* forgetDrafts
+  store.ended.value = undefined
+  yield* (yield* Tabs).tell({ kind: 'loggedOut', member })
   yield* (yield* Navigator).go('/', { replace: true })
 })
 

@@ -5,6 +5,7 @@
 import { Effect, Schema } from 'effect'
 import { createUser } from '../../schemas/api/session.ts'
 import { EmailOrNone, Password, Username } from '../../schemas/codecs/scalars.ts'
+import { nameKey } from '../../schemas/ids.ts'
 import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
@@ -12,6 +13,7 @@ import { defineIntent, type Moment } from '../Command.ts'
 import { addressOpen } from '../outside/addressOpen.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { addressAfter } from './addressAfter.ts'
 import { enter } from './enter.ts'
@@ -57,8 +59,10 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
   }
   const address = yield* addressAfter(resumes)
   // What a guest composed may hold a file, which is in memory only.
-  if (address === '/') yield* navigator.load(address)
-  else yield* enter(user, address)
+  if (address === '/') {
+    yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
+    yield* navigator.load(address)
+  } else yield* enter(user, address)
   return 'in'
 })
 

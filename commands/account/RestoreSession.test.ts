@@ -107,7 +107,9 @@ describe('a session', () => {
         expect(Object.fromEntries(kernel.kept)).toEqual({ 'parley.drafts': 'typed', other: 'x' })
         expect(kernel.store.viewer.peek().kind).toBe('guest')
         expect(kernel.store.preferences.peek()).toEqual(defaultPreferences)
-        expect(kernel.loaded).toEqual(['/here'])
+        expect(kernel.refreshed()).toBe(1)
+        expect(kernel.store.ended.peek()).toEqual({ username: 'Ada', how: 'expired' })
+        expect(kernel.told).toEqual([{ kind: 'sessionEnded', member: 'ada' }])
         expect(kernel.toasts).toEqual([])
         expect(kernel.log.entries().map(({ name }) => name)).toEqual(['session.restore.v1'])
       }),

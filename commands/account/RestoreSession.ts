@@ -9,18 +9,18 @@ import { nameKey } from '../../schemas/ids.ts'
 import type { Api } from '../Api.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import type { CommandLog } from '../CommandLog.ts'
-import { addressOpen } from '../outside/addressOpen.ts'
 import type { Credentials } from '../ports/Credentials.ts'
-import { Navigator } from '../ports/Navigator.ts'
+import type { Navigator } from '../ports/Navigator.ts'
 import type { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
+import type { Tabs } from '../ports/Tabs.ts'
 import type { Vault } from '../ports/Vault.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { differing, type SyncedSettings } from '../preferences/syncedSettings.ts'
 import { keepUnsent, readUnsent, unsentOf } from '../preferences/unsentSettings.ts'
 import type { UndoHistory } from '../UndoHistory.ts'
-import { forgetPerson } from './forgetPerson.ts'
-import { isInvalidSession, isInvalidUser } from './invalidSession.ts'
+import { endSession } from './endSession.ts'
+import { isSessionOver } from './invalidSession.ts'
 import { keepMember, readMember } from './keptMember.ts'
 import { fetchViewer } from './openSession.ts'
 
@@ -34,16 +34,13 @@ export const ShowKeptMember = defineQuery<void, User | undefined, Vault>({
   },
 })
 
-const isOver = (failure: Failure): boolean => isInvalidUser(failure) || isInvalidSession(failure)
-
 /** The server may say when to come back: it is not asked again before. */
-const isWorthAnother = (failure: Failure): boolean => !isOver(failure) && failure._tag !== 'RateLimited'
+const isWorthAnother = (failure: Failure): boolean => !isSessionOver(failure) && failure._tag !== 'RateLimited'
 
-/** As after a logout, but for the drafts; loaded anew, because what is on screen was asked for with keys that are none. */
+/** As after a logout, but for the drafts. Whoever noticed it first has done it. */
 const reset = Effect.gen(function* () {
-  const navigator = yield* Navigator
-  yield* forgetPerson
-  yield* navigator.load(yield* addressOpen)
+  const store = yield* Signals
+  if (store.ended.peek() === undefined || store.member.peek() !== '') yield* endSession
 })
 
 /** The viewer, and which of their settings this device changed and the server does not have: what it has by now is no longer unsent. */
@@ -64,7 +61,7 @@ interface Restored {
 export const RestoreSession = defineQuery<
   void,
   Restored | undefined,
-  Api | CommandLog | Credentials | Navigator | Shelf | Signals | UndoHistory | Vault
+  Api | CommandLog | Credentials | Navigator | Shelf | Signals | Tabs | UndoHistory | Vault
 >({
   name: 'session.restore.v1',
   input: Schema.Void,
@@ -73,7 +70,7 @@ export const RestoreSession = defineQuery<
     fetchMember.pipe(
       // Twice at most.
       Effect.catchIf(isWorthAnother, () => fetchMember),
-      Effect.catchIf(isOver, () => Effect.as(reset, undefined)),
+      Effect.catchIf(isSessionOver, () => Effect.as(reset, undefined)),
     ),
   settle: (restored, _input, { store }) => {
     if (restored === undefined) return

@@ -1,8 +1,10 @@
 /** A session was opened: the app becomes the member's, without being loaded anew. */
 import { Effect } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
+import { nameKey } from '../../schemas/ids.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Signals } from '../ports/Signals.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { keepPreferences } from '../preferences/keepPreferences.ts'
 
@@ -11,7 +13,9 @@ export const enter = Effect.fnUntraced(function* (user: User, address: string) {
   const store = yield* Signals
   // Before the next screen begins to load: it is the member's.
   store.changeViewer({ kind: 'member', user })
+  store.ended.value = undefined
   adoptSettings(store, user)
   yield* keepPreferences
+  yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
   yield* (yield* Navigator).go(address, { replace: true })
 })

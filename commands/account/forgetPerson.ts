@@ -1,4 +1,4 @@
-/** What this device and this page know of the person who was logged in goes, and a guest is looking. Document 2, section 4 (Logout). */
+/** What this page and this device know of the person who was logged in goes, and a guest is looking. Document 2, section 4 (Logout). */
 import { Effect } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
@@ -14,12 +14,20 @@ import { forgetReferrer } from './KeepReferrer.ts'
 import { forgetMember } from './keptMember.ts'
 import { forgetSubmission } from './keptSubmission.ts'
 
+/** What is in the memory of this page: nothing stored is touched, for it may be another person's by now. */
+export const forgetOnPage = Effect.gen(function* () {
+  const store = yield* Signals
+  ;(yield* UndoHistory).keep([])
+  ;(yield* CommandLog).clear()
+  store.preferences.value = defaultPreferences
+  store.changeViewer({ kind: 'guest' })
+})
+
 /**
  * Everything but what was typed and not sent: whoever logs out lets go of that too (`forgetDrafts`), and whose session ended by itself
  * finds it again after logging in.
  */
 export const forgetPerson = Effect.gen(function* () {
-  const store = yield* Signals
   yield* (yield* Credentials).forget
   yield* forgetMember
   yield* forgetCommunities
@@ -27,10 +35,7 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
   yield* forgetUnsent
-  ;(yield* UndoHistory).keep([])
-  ;(yield* CommandLog).clear()
-  store.preferences.value = defaultPreferences
-  store.changeViewer({ kind: 'guest' })
+  yield* forgetOnPage
   // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.
   const shelf = yield* openShelf
   yield* Effect.promise(async () => shelf?.clear())

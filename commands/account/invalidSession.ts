@@ -1,11 +1,11 @@
-/** The words with which a server says that a session, or its member, is none any more. Document 2, section 8. */
+/** How a server says that a session, or its member, is none any more. Document 2, section 8. */
 import type { Failure } from '../../schemas/Failure.ts'
 
-const refusedWith =
-  (words: RegExp) =>
-  (failure: Failure): boolean =>
-    failure._tag === 'ServerRefused' && words.test(failure.text.trim())
+const words = /^invalid (?:credentials|user)\b/i
 
-export const isInvalidSession = refusedWith(/^invalid credentials\b/i)
+/** Whether the server knows the keys no longer that signed a call. */
+export const refusesKeys = (failure: Failure): boolean =>
+  failure._tag === 'ServerRefused' && (failure.status === 401 || words.test(failure.text.trim()))
 
-export const isInvalidUser = refusedWith(/^invalid user\b/i)
+/** Whether there is no session any more, whoever noticed it first. */
+export const isSessionOver = (failure: Failure): boolean => failure._tag === 'SessionEnded' || refusesKeys(failure)

@@ -5,12 +5,14 @@
 import { Effect, Schema } from 'effect'
 import { getConversation } from '../../schemas/api/messages.ts'
 import type { Message } from '../../schemas/entities/Message.ts'
+import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { type ListState, listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { orNotFound } from '../notFound.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { confirmMessages } from './confirmMessages.ts'
 import { sameViewer } from './sameViewer.ts'
 
@@ -18,8 +20,19 @@ import { sameViewer } from './sameViewer.ts'
 const LoadConversationInput = Schema.Struct({ id: Schema.Int.check(Schema.isGreaterThan(0)) })
 type Input = typeof LoadConversationInput.Type
 
+const isUnread = ({ messages }: Store, message: Message): boolean =>
+  message.isUnread || messages.peek(message.id)?.isUnread === true
+
+const unreadAfter = ({ unreadCount = 0 }: User, read: number): number => Math.max(0, unreadCount - read)
+
 const fetchConversation = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
   const { messages } = yield* (yield* Api).call(getConversation, input).pipe(orNotFound('page'), sameViewer(store))
+  // The answer tells what was unread until now; a server that does not is helped out by the inbox.
+  const ids = messages.items.filter((each) => isUnread(store, each)).map(({ id }) => id)
+  const looking = store.viewer.peek()
+  const member = store.member.peek()
+  if (ids.length > 0 && looking.kind === 'member')
+    yield* (yield* Tabs).tell({ kind: 'read', member, ids, unreadCount: unreadAfter(looking.user, ids.length) })
   return messages.items
 })
 
@@ -31,13 +44,12 @@ const countDown = ({ users, viewer }: Store, read: number): void => {
   const looking = viewer.peek()
   const user = looking.kind === 'member' ? users.base(nameKey(looking.user.username)) : undefined
   if (user?.unreadCount === undefined || read === 0) return
-  users.confirm([{ ...user, unreadCount: Math.max(0, user.unreadCount - read) }])
+  users.confirm([{ ...user, unreadCount: unreadAfter(user, read) }])
 }
 
 const settle = (messages: ReadonlyArray<Message>, input: Input, moment: Moment): void => {
   const { store, now } = moment
-  // The answer tells what was unread until now; a server that does not is helped out by the inbox.
-  const read = messages.filter(({ id, isUnread }) => isUnread || store.messages.peek(id)?.isUnread === true)
+  const read = messages.filter((each) => isUnread(store, each))
   store.sweep()
   const answered = confirmMessages(
     store,

@@ -125,17 +125,15 @@ describe('the log', () => {
     const kernel = asMember({ answer: () => answer })
     const failing = asMember({ answer: () => answered({ status: false, error: 'No.' }, 500) })
     const written = { recipient: 'bob', subject: secrets.subject, content: secrets.markdown }
-    const everything = Effect.all(
-      [
-        perform(LoadInbox, { type: 'all' }),
-        perform(LoadConversation, { id: 21 }),
-        perform(SendMessage, written),
-        perform(SendMessage, { ...written, recipient: '' }),
-        perform(SendMessage, { ...written, subject: written.subject.repeat(30) }),
-        perform(ReplyToMessage, { parentId: 21, content: written.content }),
-        perform(ReplyToMessage, { parentId: 21, content: written.content.repeat(2000) }),
-      ].map((each) => Effect.exit(each)),
-    )
+    const everything = Effect.all([
+      Effect.exit(perform(LoadInbox, { type: 'all' })),
+      Effect.exit(perform(LoadConversation, { id: 21 })),
+      Effect.exit(perform(SendMessage, written)),
+      Effect.exit(perform(SendMessage, { ...written, recipient: '' })),
+      Effect.exit(perform(SendMessage, { ...written, subject: written.subject.repeat(30) })),
+      Effect.exit(perform(ReplyToMessage, { parentId: 21, content: written.content })),
+      Effect.exit(perform(ReplyToMessage, { parentId: 21, content: written.content.repeat(2000) })),
+    ])
     return Effect.gen(function* () {
       yield* Effect.provide(everything, kernel.layer)
       yield* Effect.provide(everything, failing.layer)

@@ -14,6 +14,9 @@ export class Credentials extends Context.Service<
     readonly read: Effect.Effect<Keys | undefined>
     /** Keeps the keys on this device, for this and later visits. */
     readonly keep: (keys: Keys) => Effect.Effect<void>
+    /** On this device too, unless another tab has kept keys of its own meanwhile. */
     readonly forget: Effect.Effect<void>
+    /** Takes up what another tab has kept or forgotten since. */
+    readonly refresh: Effect.Effect<void>
   }
 >()('parley/commands/Credentials') {}

@@ -12,6 +12,8 @@ export class Navigator extends Context.Service<
     readonly scrollToTop: Effect.Effect<void>
     /** Loads the whole app anew, at an address within it in the place of the present one: nothing in memory comes along. */
     readonly load: (address: string) => Effect.Effect<void>
+    /** Loads what the screen that is open shows again, in place: another person is looking. */
+    readonly refresh: Effect.Effect<void>
     /** The address that is open: path and query. */
     readonly here: Effect.Effect<string>
   }

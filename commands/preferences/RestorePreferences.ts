@@ -6,7 +6,8 @@ import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 import { PreferencesText, preferencesKey, type SomePreferences } from './keepPreferences.ts'
 
-const readKept = Effect.fnUntraced(function* () {
+/** What this device has stored; `undefined` for nothing. */
+export const readPreferences = Effect.gen(function* () {
   const vault = yield* Vault
   const text = yield* readVault(preferencesKey)
   if (text === undefined) return undefined
@@ -18,7 +19,7 @@ const readKept = Effect.fnUntraced(function* () {
 export const RestorePreferences = defineQuery<void, typeof SomePreferences.Type | undefined, Vault>({
   name: 'preferences.restore.v1',
   input: Schema.Void,
-  send: readKept,
+  send: () => readPreferences,
   settle: (kept, _input, { store }) => {
     if (kept !== undefined) store.preferences.value = { ...defaultPreferences, ...kept }
   },

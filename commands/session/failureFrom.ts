@@ -21,6 +21,8 @@ export const failureFrom = (record: typeof FailureRecord.Type): failures.Failure
       return new failures.AnswerUndecodable(record)
     case 'MemberRequired':
       return new failures.MemberRequired()
+    case 'SessionEnded':
+      return new failures.SessionEnded()
     case 'CaptchaRequired':
       return new failures.CaptchaRequired()
     case 'CaptchaUnanswered':

@@ -11,12 +11,24 @@ import type { Credentials } from '../ports/Credentials.ts'
 import type { Platform } from '../ports/Platform.ts'
 import type { Sharing } from '../ports/Sharing.ts'
 import type { Shelf } from '../ports/Shelf.ts'
+import type { Tabs } from '../ports/Tabs.ts'
 import type { Uploads } from '../ports/Uploads.ts'
 import type { Vault } from '../ports/Vault.ts'
 import { reviveInput } from './reviveInput.ts'
 
 /** Everything a command may ask for. */
-export type Outside = Kernel | Api | Captchas | Cards | Credentials | Platform | Sharing | Shelf | Uploads | Vault
+export type Outside =
+  | Kernel
+  | Api
+  | Captchas
+  | Cards
+  | Credentials
+  | Platform
+  | Sharing
+  | Shelf
+  | Tabs
+  | Uploads
+  | Vault
 
 /** What the guard said then, where what it looked at is a secret that nobody has any more. */
 export type Verdict = Failure | 'idle' | undefined

@@ -5,6 +5,7 @@ import { BlockCommunity } from '../account/BlockCommunity.ts'
 import { BlockUser } from '../account/BlockUser.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
 import { DeleteAccount } from '../account/DeleteAccount.ts'
+import { DismissEnded, EndSession } from '../account/endSession.ts'
 import { KeepReferrer } from '../account/KeepReferrer.ts'
 import { LogIn } from '../account/LogIn.ts'
 import { LogOut } from '../account/LogOut.ts'
@@ -132,6 +133,8 @@ import { SaveContent } from '../saving/SaveContent.ts'
 import { SearchCommunities } from '../search/SearchCommunities.ts'
 import { SearchMorePosts, SearchPosts } from '../search/SearchPosts.ts'
 import { TellBroken } from '../TellBroken.ts'
+import { FollowSession } from '../tabs/FollowSession.ts'
+import { TakeNews } from '../tabs/TakeNews.ts'
 import { Undo } from '../Undo.ts'
 import { ChooseUpload } from '../writing/ChooseUpload.ts'
 import { DropDraft } from '../writing/DropDraft.ts'
@@ -156,6 +159,8 @@ const all: ReadonlyArray<Playable> = [
   playable(BlockUser),
   playable(ChangePassword),
   playable(DeleteAccount),
+  playable(DismissEnded),
+  playable(EndSession),
   playable(KeepReferrer),
   playable(LogIn),
   playable(LogOut),
@@ -286,6 +291,8 @@ const all: ReadonlyArray<Playable> = [
   playable(SearchCommunities),
   playable(SearchMorePosts),
   playable(SearchPosts),
+  playable(FollowSession),
+  playable(TakeNews),
   playable(ChooseUpload),
   playable(DropDraft),
   playable(KeepDraft),

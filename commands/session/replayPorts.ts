@@ -13,6 +13,7 @@ import { Platform } from '../ports/Platform.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { type Toast, Toasts } from '../ports/Toasts.ts'
 import { Transport } from '../ports/Transport.ts'
 import { Uploads } from '../ports/Uploads.ts'
@@ -50,12 +51,16 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
     Lanes.layer,
     UndoHistory.layer,
     Layer.succeed(Clock.Clock, clockOf(now)),
-    Layer.succeed(Signals, store),
     Layer.succeed(CommandLog, log),
     Layer.succeed(Captchas, { solve: Effect.never }),
     Layer.succeed(Cards, { load: Effect.succeed({ open: () => Effect.never, confirm: Effect.never }) }),
-    Layer.succeed(Credentials, { read: Effect.never, keep: () => nothing, forget: nothing }),
-    Layer.succeed(Navigator, { go: () => nothing, scrollToTop: nothing, load: () => nothing, here: Effect.never }),
+    Layer.succeed(Navigator, {
+      go: () => nothing,
+      scrollToTop: nothing,
+      load: () => nothing,
+      refresh: nothing,
+      here: Effect.never,
+    }),
     Layer.succeed(Overlays, {
       open: (overlay) => Effect.sync(() => layer({ kind: 'open', overlay })),
       swap: (overlay) => Effect.sync(() => layer({ kind: 'swap', overlay })),
@@ -68,7 +73,16 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
       copy: () => Effect.never,
     }),
     Layer.succeed(Shelf, { open: Effect.never }),
+    Layer.succeed(Tabs, { tell: () => nothing }),
     Layer.succeed(Toasts, { show: (toast) => Effect.sync(() => tell(toast)) }),
     Layer.succeed(Uploads, { send: () => Effect.never, cut: () => Effect.never }),
     Layer.succeed(Vault, { read: () => Effect.never, write: () => nothing, remove: () => nothing }),
-  ).pipe(Layer.provideMerge(Layer.succeed(Transport, { send: () => Effect.never })))
+  ).pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        Layer.succeed(Transport, { send: () => Effect.never }),
+        Layer.succeed(Credentials, { read: Effect.never, keep: () => nothing, forget: nothing, refresh: nothing }),
+        Layer.succeed(Signals, store),
+      ),
+    ),
+  )

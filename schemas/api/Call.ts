@@ -20,6 +20,13 @@ export interface Call<Input, Answer> {
    * safe calls are ever repeated without asking.
    */
   readonly repeat: 'safe' | 'toggle' | 'once'
+  /**
+   * What refused credentials mean, where not simply that the session is over: `typed` that those in the input may be wrong; `expected` nothing,
+   * for the call ends the session anyway.
+   */
+  readonly invalidCredentials?: 'typed' | 'expected'
+  /** Nothing of the answer is for anybody but the member who asked. */
+  readonly isPersonal?: (input: Input) => boolean
   readonly input: Schema.Codec<Input, WireInput>
   /** Decodes the answer after its envelope was found to be a success. */
   readonly answer: Schema.Codec<Answer, unknown>
@@ -27,7 +34,8 @@ export interface Call<Input, Answer> {
   readonly hide?: (text: string) => string
 }
 
-interface Row<Input, Answer> extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'hide'> {
+interface Row<Input, Answer>
+  extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'hide' | 'invalidCredentials' | 'isPersonal'> {
   readonly input: Schema.Codec<Input, WireInput>
   readonly origin?: Call<Input, Answer>['origin']
 }

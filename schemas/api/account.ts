@@ -21,6 +21,7 @@ export const changePassword = postCall({
     ...captcha,
   }).pipe(Schema.encodeKeys(names)),
   answer: Done,
+  invalidCredentials: 'typed',
 })
 
 /** POST /user/email: the address that a forgotten password is asked for by; '' for none. */
@@ -29,6 +30,7 @@ export const setEmail = postCall({
   input: Schema.Struct({ password: Password, email: EmailOrNone, ...captcha }).pipe(Schema.encodeKeys(names)),
   answer: Done,
   repeat: 'safe',
+  invalidCredentials: 'typed',
 })
 
 /** POST /user/purge: removes all posts, comments, messages and edits at once. */
@@ -37,6 +39,7 @@ export const purgeContent = postCall({
   input: ByPassword,
   answer: Done,
   repeat: 'safe',
+  invalidCredentials: 'typed',
 })
 
 /** POST /user/delete: removes the account and what is known of its owner. */
@@ -44,6 +47,7 @@ export const deleteAccount = postCall({
   path: '/user/delete',
   input: ByPassword,
   answer: Done,
+  invalidCredentials: 'expected',
 })
 
 /** POST /account/reset: asks for a reset link; the answer does not say whether name and address belong together. */

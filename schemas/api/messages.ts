@@ -23,6 +23,7 @@ export const getMessages = getCall({
     absent: { hasMore: true },
   }),
   hide,
+  isPersonal: () => true,
 })
 
 const MessagesAnswer = wire(Schema.Struct({ messages: rows(Message) }))
@@ -33,6 +34,7 @@ export const getConversation = getCall({
   input: Schema.Struct({ id: IdText }),
   answer: MessagesAnswer,
   hide,
+  isPersonal: () => true,
 })
 
 const common = {

@@ -20,10 +20,17 @@ export const createToken = postCall({
     names: { apiKey: 'api_key', apiSecret: 'api_secret' },
   }),
   hide: hiding('api_key', 'api_secret'),
+  invalidCredentials: 'typed',
 })
 
 /** POST /user/login: opens the session of the key that was obtained. May ask for a captcha. Logging in again changes nothing. */
-export const logIn = postCall({ path: '/user/login', input: Credentials, answer: Done, repeat: 'safe' })
+export const logIn = postCall({
+  path: '/user/login',
+  input: Credentials,
+  answer: Done,
+  repeat: 'safe',
+  invalidCredentials: 'typed',
+})
 
 /** POST /user/create: registration. Captcha guarded. */
 export const createUser = postCall({
@@ -60,4 +67,10 @@ export const createUser = postCall({
 })
 
 /** POST /logout: ends the session of the key that signs the call. */
-export const logOut = postCall({ path: '/logout', input: Schema.Struct({}), answer: Done, repeat: 'safe' })
+export const logOut = postCall({
+  path: '/logout',
+  input: Schema.Struct({}),
+  answer: Done,
+  repeat: 'safe',
+  invalidCredentials: 'expected',
+})

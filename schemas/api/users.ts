@@ -19,6 +19,7 @@ export const getUser = getCall({
   path: '/user/about.json',
   input: Schema.Struct({ user: Schema.NonEmptyString }),
   answer: wire(Schema.Struct({ users: rows(User) })),
+  isPersonal: ({ user }) => user === meName,
 })
 
 /**

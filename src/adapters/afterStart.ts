@@ -5,6 +5,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'
 import { bringToastLook } from '../toastLook.ts'
+import type { Ears } from './followTabs.ts'
 
 /** Longer than this nothing waits for the browser to be idle: milliseconds. */
 const patience = 2000
@@ -23,7 +24,11 @@ const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) =>
   if (chunk !== undefined) begin(chunk)
 }
 
-export const afterStart = (app: App, router: AnyRouter): void => {
+export const afterStart = (app: App, router: AnyRouter, tabs: Ears): void => {
+  void start(
+    () => import('./followTabs.ts'),
+    (it) => it.followTabs(app, tabs),
+  )
   void start(bringToastLook, () => {})
   void start(
     () => import('./tellUncaught.ts'),

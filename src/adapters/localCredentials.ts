@@ -9,31 +9,52 @@ const KeysText = Schema.fromJsonString(
 )
 const decode = Schema.decodeOption(KeysText)
 
-/** The keys kept on this device, if any: for whatever signs requests. */
-const keptKeys = (): Keys | undefined => {
+const storedText = (): string | null => {
   try {
-    return Option.getOrUndefined(decode(localStorage.getItem(storageKey) ?? ''))
+    return localStorage.getItem(storageKey)
   } catch {
-    return undefined
+    return null
+  }
+}
+
+const keysIn = (text: string | null): Keys | undefined => Option.getOrUndefined(decode(text ?? ''))
+
+const isSame = (one: Keys | undefined, other: Keys | undefined): boolean =>
+  one?.apiKey === other?.apiKey && one?.apiSecret === other?.apiSecret
+
+const write = (next: Keys | undefined): void => {
+  try {
+    if (next === undefined) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Kept in memory only.
   }
 }
 
 /** Where the device keeps nothing (private windows), a session lasts as long as the page. */
 export const makeCredentials = () => {
-  let keys = keptKeys()
-  const store = (next: Keys | undefined): void => {
-    keys = next
-    try {
-      if (next === undefined) localStorage.removeItem(storageKey)
-      else localStorage.setItem(storageKey, JSON.stringify(next))
-    } catch {
-      // Kept in memory only.
-    }
+  let keys = keysIn(storedText())
+  const forget = (): void => {
+    // Another tab may have logged in since: what it stored is not this one's to remove.
+    if (isSame(keysIn(storedText()), keys)) write(undefined)
+    keys = undefined
   }
   const layer = Layer.succeed(Credentials, {
     read: Effect.sync(() => keys),
-    keep: (next) => Effect.sync(() => store(next)),
-    forget: Effect.sync(() => store(undefined)),
+    keep: (next) =>
+      Effect.sync(() => {
+        keys = next
+        write(next)
+      }),
+    forget: Effect.sync(forget),
+    refresh: Effect.sync(() => {
+      keys = keysIn(storedText())
+    }),
   })
-  return { read: (): Keys | undefined => keys, layer }
+  return {
+    read: (): Keys | undefined => keys,
+    /** Whether another tab has stored or removed keys since. */
+    isOutdated: (): boolean => !isSame(keysIn(storedText()), keys),
+    layer,
+  }
 }

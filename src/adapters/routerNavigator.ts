@@ -69,6 +69,7 @@ export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Over
         ),
       scrollToTop: Effect.sync(() => window.scrollTo({ top: 0 })),
       load: (address) => Effect.sync(() => location.replace(address)),
+      refresh: Effect.sync(() => void router.invalidate()),
       here: Effect.sync(() => location.pathname + location.search),
     }),
     Layer.succeed(Overlays, {

@@ -1,5 +1,6 @@
 /** The session of a member over the life of the page: restored when it starts, and its member kept on the device from then on. Not loaded for guests. */
 import { effect, untracked } from '@preact/signals-core'
+import { EndSession } from '../../commands/account/endSession.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
 import { ShowKeptCommunities } from '../../commands/community/keptCommunities.ts'
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
@@ -29,8 +30,16 @@ const keepViewer = ({ run, store }: App): void => {
   })
 }
 
+/** A call found the session over: what is left of it goes. */
+const followEnd = ({ run, store }: App): void => {
+  effect(() => {
+    if (store.ended.value?.how === 'expired') untracked(() => void run(EndSession, undefined))
+  })
+}
+
 /** From the first member of this page on. */
 export const followMember = (app: App): void => {
+  followEnd(app)
   keepViewer(app)
   followCommunities(app)
   followUnread(app)

@@ -3,10 +3,13 @@ import { Effect, Exit, Layer, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../commands/Api.ts'
 import { requestOf } from '../../commands/exchange.ts'
+import { Credentials } from '../../commands/ports/Credentials.ts'
+import { Signals } from '../../commands/ports/Signals.ts'
 import { readAnswer } from '../../commands/readAnswer.ts'
 import type { Call } from '../../schemas/api/Call.ts'
 import { type CallName, calls } from '../../schemas/api/calls.ts'
 import type { Failure } from '../../schemas/Failure.ts'
+import { makeStore } from '../../signals/Store.ts'
 import { marked } from '../support/smallWorld.ts'
 import { damagedEnvelopes, damagedRows, notAnswers } from './support/malformed.ts'
 import { addressOf, headersOf, type Keys, nodeTransport } from './support/nodeTransport.ts'
@@ -40,6 +43,18 @@ interface Sample {
   readonly read: (world: World, text: string) => Promise<Exit.Exit<unknown, Failure>>
 }
 
+const outside = (origin: string, keys: Keys | undefined) =>
+  Layer.mergeAll(
+    nodeTransport(origin, keys),
+    Layer.succeed(Signals, makeStore()),
+    Layer.succeed(Credentials, {
+      read: Effect.succeed(undefined),
+      keep: () => Effect.void,
+      forget: Effect.void,
+      refresh: Effect.void,
+    }),
+  )
+
 const sample =
   <Input, Answer>(name: CallName, row: Call<Input, Answer>) =>
   (inputOf: (world: World) => Input, isFor: 'anybody' | 'members' | 'moderators' = 'anybody'): Sample => ({
@@ -52,7 +67,7 @@ const sample =
       Effect.runPromiseExit(
         Effect.gen(function* () {
           return yield* (yield* Api).call(row, inputOf(world))
-        }).pipe(Effect.provide(Api.layer.pipe(Layer.provide(nodeTransport(world.server.origin, keys))))),
+        }).pipe(Effect.provide(Api.layer.pipe(Layer.provide(outside(world.server.origin, keys))))),
       ),
     read: (_world, text) => Effect.runPromiseExit(readAnswer(row, row.path, { status: 200, text, retryAfter: 0 })),
   })

@@ -14,6 +14,7 @@ import { type DeviceFiles, Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
 import { Shelf, type ShelfAtHand, type Shelved } from '../../commands/ports/Shelf.ts'
 import { Signals } from '../../commands/ports/Signals.ts'
+import { type TabNews, Tabs } from '../../commands/ports/Tabs.ts'
 import { type Toast, Toasts } from '../../commands/ports/Toasts.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
 import { Uploads } from '../../commands/ports/Uploads.ts'
@@ -40,6 +41,8 @@ export interface TestKernelOptions {
   readonly openCard?: Effect.Effect<void, NotAllowed>
   /** The keys of the session; none where they are not given. */
   readonly keys?: Keys
+  /** What another tab left of the keys; they are as this tab has them where it is not given. */
+  readonly keysElsewhere?: () => Keys | undefined
   /** The address that is open; '/here' where it is not given. */
   readonly here?: string
   /** Whether wishes that keep a pace do so: then the test must move its clock. */
@@ -76,6 +79,7 @@ export interface TestKernel {
     | Sharing
     | Shelf
     | Signals
+    | Tabs
     | Toasts
     | Transport
     | UndoHistory
@@ -105,6 +109,10 @@ export interface TestKernel {
   readonly shelved: Map<string, Shelved>
   /** The keys of the session, as they are now. */
   readonly keys: () => Keys | undefined
+  /** What other tabs were told, in order. */
+  readonly told: ReadonlyArray<TabNews>
+  /** How often the open screen was loaded again in place. */
+  readonly refreshed: () => number
   /** How often a captcha was asked. */
   readonly captchas: () => number
 }
@@ -143,6 +151,8 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   }
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
+  const told: Array<TabNews> = []
+  let refreshed = 0
   let captchas = 0
   let ids = 0
   const note = <A>(list: Array<A>, item: A) => Effect.sync(() => void list.push(item))
@@ -153,6 +163,12 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       return Effect.isEffect(given) ? given : Effect.succeed(given)
     }).pipe(Effect.onInterrupt(() => note(aborted, request)))
   const transport = Layer.succeed(Transport, { send })
+  const credentials = Layer.succeed(Credentials, {
+    read: Effect.sync(() => keys),
+    keep: (next) => Effect.sync(() => void (keys = next)),
+    forget: Effect.sync(() => void (keys = undefined)),
+    refresh: Effect.sync(() => void (keys = options.keysElsewhere === undefined ? keys : options.keysElsewhere())),
+  })
   const layer = Layer.mergeAll(
     Api.layer,
     options.keepsPace === true ? Lanes.layer : Lanes.hasty,
@@ -169,11 +185,6 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
         confirm: options.card ?? Effect.void,
       }),
     }),
-    Layer.succeed(Credentials, {
-      read: Effect.sync(() => keys),
-      keep: (next) => Effect.sync(() => void (keys = next)),
-      forget: Effect.sync(() => void (keys = undefined)),
-    }),
     Layer.succeed(Uploads, {
       send: (request, onProgress) =>
         Effect.andThen(
@@ -182,7 +193,6 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
         ),
       cut: options.cut ?? ((file) => Effect.succeed(file)),
     }),
-    Layer.succeed(Signals, store),
     Layer.succeed(CommandLog, log),
     Layer.succeed(Toasts, { show: (toast) => note(toasts, toast) }),
     Layer.succeed(Overlays, {
@@ -194,6 +204,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       go: (address) => note(addresses, address),
       scrollToTop: Effect.void,
       load: (address) => note(loaded, address),
+      refresh: Effect.sync(() => void (refreshed += 1)),
       here: Effect.succeed(options.here ?? '/here'),
     }),
     Layer.succeed(Platform, {
@@ -207,12 +218,13 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       copy: (text) => (copies ? Effect.as(note(copied, text), true) : Effect.succeed(false)),
     }),
     Layer.succeed(Shelf, { open: Effect.succeed(shelf) }),
+    Layer.succeed(Tabs, { tell: (news) => note(told, news) }),
     Layer.succeed(Vault, {
       read: (key) => Effect.sync(() => kept.get(key)),
       write: (key, value) => Effect.sync(() => void kept.set(key, value)),
       remove: (key) => Effect.sync(() => void kept.delete(key)),
     }),
-  ).pipe(Layer.provideMerge(transport))
+  ).pipe(Layer.provideMerge(Layer.mergeAll(transport, credentials, Layer.succeed(Signals, store))))
   return {
     layer,
     store,
@@ -230,6 +242,8 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     shelved,
     keys: () => keys,
     captchas: () => captchas,
+    told,
+    refreshed: () => refreshed,
     platforms,
   }
 }

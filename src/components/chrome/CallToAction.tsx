@@ -32,10 +32,12 @@ const useInvitation = ({ offer, firstVisitAt }: CallToActionProps) => {
   const { store, now } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'
   const { callToActionDismissedAt } = useValue(store.preferences)
+  const hasEnded = useValue(store.ended) !== undefined
   const time = useValue(now)
   const canInstall = useValue(offer) !== undefined
   const spot = spotOfPath(useLocation({ select: ({ pathname }) => pathname }))
-  if (spot === undefined) return undefined
+  // The end of a session is said in the same place.
+  if (spot === undefined || hasEnded) return undefined
   const { source } = feedAt(spot, isGuest, store.base)
   const community = source.kind === 'community' ? source.community : store.base
   return invitationOn({ now: time, firstVisitAt, dismissedAt: callToActionDismissedAt, community, isGuest, canInstall })

@@ -1,0 +1,128 @@
+// The first call that the server refuses ends the session, whichever it is; what can be read without an account is read on.
+import { expect, it } from '@effect/vitest'
+import { Deferred, Effect, Fiber } from 'effect'
+import { describe } from 'vitest'
+import { getCommunities } from '../../schemas/api/communities.ts'
+import { aPost, aUser } from '../../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { Api } from '../Api.ts'
+import { perform } from '../perform.ts'
+import type { WireAnswer } from '../ports/Transport.ts'
+import { CastVote } from '../post/CastVote.ts'
+import { ChangePassword } from './ChangePassword.ts'
+import { EndSession } from './endSession.ts'
+
+const keys = { apiKey: 'k', apiSecret: 's' }
+const over = answered({ status: false, error: 'invalid credentials' }, 401)
+
+const memberTab = (options: TestKernelOptions) => {
+  const kernel = testKernel({ keys, ...options })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+  kernel.store.posts.confirm([aPost({ id: 7 })])
+  return kernel
+}
+
+const ask = Effect.flatMap(Api, ({ call }) => call(getCommunities, { communities: ['cats'] }))
+
+describe('a session that the server refuses', () => {
+  it.effect('is over with the first call: its keys go at once, and its member is named', () => {
+    const kernel = memberTab({ answer: () => over })
+    return Effect.gen(function* () {
+      const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
+      expect(failure._tag).toBe('SessionEnded')
+      expect(kernel.keys()).toBeUndefined()
+      expect(kernel.store.ended.peek()).toEqual({ username: 'Ada', how: 'expired' })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const answer of [
+    answered({ status: false, error: 'Invalid user.' }),
+    answered({ status: false, error: 'Invalid credentials.' }, 200),
+    { status: 401, text: '', retryAfter: 0 },
+  ] satisfies ReadonlyArray<WireAnswer>) {
+    it.effect(`is over, whatever the words: ${answer.status} ${answer.text}`, () => {
+      const kernel = memberTab({ answer: () => answer })
+      return Effect.gen(function* () {
+        yield* Effect.flip(ask)
+        expect(kernel.store.ended.peek()).toBeDefined()
+      }).pipe(Effect.provide(kernel.layer))
+    })
+  }
+
+  it.effect('does not keep anybody from reading: what is public is asked for again without keys', () => {
+    const signed: Array<boolean> = []
+    const kernel = memberTab({
+      answer: () => {
+        signed.push(kernel.keys() !== undefined)
+        return kernel.keys() === undefined ? answered({ communities: [] }) : over
+      },
+    })
+    return Effect.gen(function* () {
+      yield* ask
+      expect(signed).toEqual([true, false])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('leaves nothing of its member but what was typed, and tells the other tabs once', () => {
+    const kernel = memberTab({ answer: () => over, kept: { 'parley.drafts': 'typed', 'parley.member': 'x' } })
+    return Effect.gen(function* () {
+      yield* Effect.exit(ask)
+      yield* perform(EndSession, undefined)
+      yield* perform(EndSession, undefined)
+      expect(Object.fromEntries(kernel.kept)).toEqual({ 'parley.drafts': 'typed' })
+      expect([kernel.store.viewer.peek().kind, kernel.store.posts.peek(7)]).toEqual(['guest', undefined])
+      expect(kernel.told).toEqual([{ kind: 'sessionEnded', member: 'ada' }])
+      expect(kernel.refreshed()).toBe(1)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is not over for a password that is wrong: the server is asked whose session it is', () => {
+    const kernel = memberTab({
+      answer: ({ path }) =>
+        path === '/user/password' ? over : answered({ users: [{ username: 'Ada', created: 1, unread: 0 }] }),
+    })
+    const passwords = { oldPassword: 'wrong-password', newPassword: 'new-password', confirmPassword: 'new-password' }
+    return Effect.gen(function* () {
+      const failure = yield* Effect.flip(perform(ChangePassword, passwords))
+      expect(failure._tag).toBe('ServerRefused')
+      expect([kernel.store.ended.peek(), kernel.keys()]).toEqual([undefined, keys])
+      expect(kernel.requests.map(({ path }) => path)).toEqual(['/user/password', '/user/about.json'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is over where a password is typed and nobody is logged in any more', () => {
+    const kernel = memberTab({ answer: () => over })
+    const passwords = { oldPassword: 'right-password', newPassword: 'new-password', confirmPassword: 'new-password' }
+    return Effect.gen(function* () {
+      const failure = yield* Effect.flip(perform(ChangePassword, passwords))
+      expect([failure._tag, kernel.store.ended.peek()?.username]).toEqual(['SessionEnded', 'Ada'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('does not end the one that was opened meanwhile', () =>
+    Effect.gen(function* () {
+      const gate = yield* Deferred.make<void>()
+      let asked = 0
+      const kernel = memberTab({
+        answer: () =>
+          (asked += 1) === 1 ? Effect.as(Deferred.await(gate), over) : Effect.succeed(answered({ communities: [] })),
+      })
+      yield* Effect.gen(function* () {
+        const late = yield* Effect.forkChild(ask)
+        yield* Effect.yieldNow
+        kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+        yield* Deferred.succeed(gate, undefined)
+        yield* Fiber.join(late)
+        expect([kernel.store.ended.peek(), kernel.keys()]).toEqual([undefined, keys])
+      }).pipe(Effect.provide(kernel.layer))
+    }),
+  )
+
+  it.effect('is never over for a guest, who has none', () => {
+    const kernel = testKernel({ answer: () => over })
+    return Effect.gen(function* () {
+      const failure = yield* Effect.flip(ask)
+      expect([failure._tag, kernel.store.ended.peek()]).toEqual(['ServerRefused', undefined])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * Another tab logged in or out: this one follows, in place. Where one member takes the place of another the page is loaded anew, so that
+ * nothing of the first - an open form, a chosen file - is left for the second.
+ */
+import { Effect, Schema } from 'effect'
+import type { User } from '../../schemas/entities/User.ts'
+import { nameKey, sameName } from '../../schemas/ids.ts'
+import type { Store } from '../../signals/Store.ts'
+import { forgetOnPage } from '../account/forgetPerson.ts'
+import { readMember } from '../account/keptMember.ts'
+import { accountToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { addressOpen } from '../outside/addressOpen.ts'
+import { readKeys } from '../outside/readKeys.ts'
+import { Credentials } from '../ports/Credentials.ts'
+import { Navigator } from '../ports/Navigator.ts'
+import { Signals } from '../ports/Signals.ts'
+import { SessionNews } from '../ports/Tabs.ts'
+import { adoptSettings } from '../preferences/adoptSettings.ts'
+import { readPreferences } from '../preferences/RestorePreferences.ts'
+import { forgetTyped } from '../writing/forgetDrafts.ts'
+
+/** What was heard; `seen` is what the tab found out itself, when it was shown again. */
+const Input = Schema.Struct({ heard: Schema.Literals([...SessionNews.fields.kind.literals, 'seen']) })
+
+/** The name of whose page this was. */
+const personOf = ({ viewer, ended }: Store): string => {
+  const looking = viewer.peek()
+  return looking.kind === 'member' ? looking.user.username : (ended.peek()?.username ?? '')
+}
+
+const enter = Effect.fnUntraced(function* (user: User) {
+  const store = yield* Signals
+  const navigator = yield* Navigator
+  const before = personOf(store)
+  if (before !== '' && !sameName(before, user.username)) return yield* navigator.load(yield* addressOpen)
+  store.changeViewer({ kind: 'member', user })
+  store.ended.value = undefined
+  const kept = yield* readPreferences
+  if (kept !== undefined) store.preferences.value = { ...store.preferences.peek(), ...kept }
+  adoptSettings(store, user)
+  return yield* navigator.refresh
+})
+
+const leave = Effect.fnUntraced(function* (heard: typeof Input.Type.heard) {
+  const store = yield* Signals
+  const username = personOf(store)
+  yield* forgetOnPage
+  if (heard !== 'sessionEnded') yield* forgetTyped
+  store.ended.value = { username, how: heard === 'sessionEnded' ? 'expired' : 'loggedOut' }
+  yield* (yield* Navigator).refresh
+})
+
+/** Answers whether somebody is logged in now who was not before. */
+const follow = Effect.fnUntraced(function* ({ heard }: typeof Input.Type) {
+  const store = yield* Signals
+  yield* (yield* Credentials).refresh
+  const keys = yield* readKeys
+  if (keys === undefined) {
+    if (store.member.peek() !== '') yield* leave(heard)
+    return false
+  }
+  // A login that is still under way has keys and no member yet: it says so when it is done.
+  const user = yield* readMember
+  if (user === undefined || nameKey(user.username) === store.member.peek()) return false
+  yield* enter(user)
+  return true
+})
+
+export const FollowSession = defineIntent({
+  name: 'session.follow.v1',
+  input: Input,
+  lane: () => ({ key: 'session', policy: 'queue' }),
+  send: follow,
+  tell: { success: (isNew) => (isNew ? accountToasts.loggedInElsewhere : undefined) },
+})

@@ -1,0 +1,31 @@
+/** Follows what other tabs of this device do: login, logout, votes, read messages. A tab that slept looks for itself when it is shown again. */
+
+import type { TabNews } from '../../commands/ports/Tabs.ts'
+import { FollowSession } from '../../commands/tabs/FollowSession.ts'
+import { TakeNews } from '../../commands/tabs/TakeNews.ts'
+import type { App } from '../App.ts'
+
+/** `hear` calls for every message; `isOutdated` says whether another tab has changed the session of this device. */
+export interface Ears {
+  readonly hear: (act: (news: TabNews) => void) => void
+  readonly isOutdated: () => boolean
+}
+
+export const followTabs = ({ run }: Pick<App, 'run'>, { hear, isOutdated }: Ears): void => {
+  hear((news) => {
+    switch (news.kind) {
+      case 'loggedIn':
+      case 'loggedOut':
+      case 'sessionEnded':
+        return void run(FollowSession, { heard: news.kind })
+      default:
+        return void run(TakeNews, news)
+    }
+  })
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && isOutdated()) void run(FollowSession, { heard: 'seen' })
+  }
+  document.addEventListener('visibilitychange', look)
+  // A page that comes back out of the browser's memory heard nothing meanwhile.
+  window.addEventListener('pageshow', look)
+}

@@ -1,0 +1,55 @@
+// What one tab tells reaches the others, with a broadcast channel and without, and nothing else is taken for news.
+import { Effect } from 'effect'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type TabNews, Tabs } from '../../commands/ports/Tabs.ts'
+import { makeTabs } from './tabs.ts'
+
+const news: TabNews = { kind: 'loggedOut', member: 'ada' }
+
+const tell = (tabs: ReturnType<typeof makeTabs>): void =>
+  Effect.runSync(
+    Effect.provide(
+      Effect.flatMap(Tabs, ({ tell: say }) => say(news)),
+      tabs.layer,
+    ),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('tabs hear each other, and not themselves', async () => {
+  const [one, other] = [makeTabs(), makeTabs()]
+  const heard = { one: vi.fn<(it: TabNews) => void>(), other: vi.fn<(it: TabNews) => void>() }
+  one.hear(heard.one)
+  other.hear(heard.other)
+  tell(one)
+  await vi.waitFor(() => expect(heard.other.mock.calls).toEqual([[news]]))
+  expect(heard.one).not.toHaveBeenCalled()
+})
+
+test('without a broadcast channel they hear what is written to local storage, and nothing stays there', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const tabs = makeTabs()
+  const heard = vi.fn<(it: TabNews) => void>()
+  tabs.hear(heard)
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  tell(tabs)
+  const [key, text] = write.mock.calls[0] ?? []
+  expect(localStorage.getItem(key ?? '')).toBeNull()
+  // Browsers send the event to the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: text ?? null }))
+  expect(heard.mock.calls).toEqual([[news]])
+  write.mockRestore()
+})
+
+test.each([
+  '',
+  'null',
+  '{"news":{"kind":"loggedOut"}}',
+  '{"news":{"kind":"post","member":"ada","id":1,"marks":{"vote":7}}}',
+])('what is no message is ignored: %s', (newValue) => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const heard = vi.fn<(it: TabNews) => void>()
+  makeTabs().hear(heard)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'parley.tabs', newValue }))
+  expect(heard).not.toHaveBeenCalled()
+})
