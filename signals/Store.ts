@@ -185,8 +185,8 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     },
   })
   const recordLists = makeLists<string>('records', scrollStates, records, journal)
-  const all = [posts, comments, communities, users, folders, messages, records]
-  const lists = [
+  const entities = { posts, comments, communities, users, folders, messages, records }
+  const lists = {
     feeds,
     contents,
     directories,
@@ -198,7 +198,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     wikis,
     reportRules,
     recordLists,
-  ]
+  }
   /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
   const visits = signal(0, { name: 'visits' })
@@ -246,27 +246,11 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   tell('written', written)
   return {
     base,
-    posts,
-    comments,
-    communities,
-    users,
-    folders,
-    messages,
-    feeds,
-    contents,
-    directories,
+    ...entities,
+    ...lists,
     suggestions,
     offeredTopics,
-    folderLists,
-    inboxes,
-    conversations,
-    commentLists,
-    openPosts,
     threads,
-    wikis,
-    reportRules,
-    records,
-    recordLists,
     viewer,
     blocked,
     blockedCommunities: own('blockedCommunities'),
@@ -284,17 +268,17 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     adPlan,
     wantsAds,
     pro,
-    sweep: () => (keepsAll ? 0 : all.reduce((gone, entities) => gone + entities.sweep(), 0)),
+    sweep: () => (keepsAll ? 0 : Object.values(entities).reduce((gone, each) => gone + each.sweep(), 0)),
     changeViewer: (next) =>
       batch(() => {
         visits.value += 1
-        for (const each of lists) each.reset()
+        for (const each of Object.values(lists)) each.reset()
         threads.clear()
         written.value = []
         suggestions.value = []
         offeredTopics.value = undefined
         pro.value = {}
-        for (const entities of all) entities.clear()
+        for (const each of Object.values(entities)) each.clear()
         name(next.kind === 'member' ? nameKey(next.user.username) : '')
         if (next.kind === 'member') users.confirm([next.user])
       }),

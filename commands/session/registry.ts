@@ -1,22 +1,4 @@
 /** Every command by its name: how a session finds what it names. A name once given stands here for ever; a test sees that none is missing. */
-import { AskToLogIn, AskToSignUp } from '../account/AskToSignUp.ts'
-import { AwaitSession } from '../account/AwaitSession.ts'
-import { BlockCommunity } from '../account/BlockCommunity.ts'
-import { BlockUser } from '../account/BlockUser.ts'
-import { ChangePassword } from '../account/ChangePassword.ts'
-import { DeleteAccount } from '../account/DeleteAccount.ts'
-import { DismissEnded, EndSession } from '../account/endSession.ts'
-import { KeepReferrer } from '../account/KeepReferrer.ts'
-import { LogIn } from '../account/LogIn.ts'
-import { LogOut } from '../account/LogOut.ts'
-import { PurgeContent } from '../account/PurgeContent.ts'
-import { RecoverAccount } from '../account/RecoverAccount.ts'
-import { Register } from '../account/Register.ts'
-import { RequestReset } from '../account/RequestReset.ts'
-import { KeepViewer, RestoreSession, ShowKeptMember } from '../account/RestoreSession.ts'
-import { SetEmail } from '../account/SetEmail.ts'
-import { SetProfilePicture } from '../account/SetProfilePicture.ts'
-import { ForgetSubmission, TakeUpSubmission, WaitForLogin } from '../account/WaitForLogin.ts'
 import { LoadAdConfig } from '../ads/LoadAdConfig.ts'
 import { LoadAds } from '../ads/LoadAds.ts'
 import { ReportAdImpression } from '../ads/ReportAdImpression.ts'
@@ -133,14 +115,13 @@ import { SaveContent } from '../saving/SaveContent.ts'
 import { SearchCommunities } from '../search/SearchCommunities.ts'
 import { SearchMorePosts, SearchPosts } from '../search/SearchPosts.ts'
 import { TellBroken } from '../TellBroken.ts'
-import { FollowSession } from '../tabs/FollowSession.ts'
-import { TakeNews } from '../tabs/TakeNews.ts'
 import { Undo } from '../Undo.ts'
 import { ChooseUpload } from '../writing/ChooseUpload.ts'
 import { DropDraft } from '../writing/DropDraft.ts'
 import { KeepDraft } from '../writing/KeepDraft.ts'
 import { RestoreDraft } from '../writing/RestoreDraft.ts'
 import { UploadMedia } from '../writing/UploadMedia.ts'
+import { accountCommands } from './accountCommands.ts'
 import { exportSession } from './ExportSession.ts'
 import { handOverSession } from './HandOverSession.ts'
 import { lookAtDevice } from './LookAtDevice.ts'
@@ -148,34 +129,11 @@ import { playSession } from './PlaySession.ts'
 import { type Playable, playable } from './playable.ts'
 
 const all: ReadonlyArray<Playable> = [
+  ...accountCommands,
   playable(LogNavigation),
   playable(ReportError),
   playable(TellBroken),
   playable(Undo),
-  playable(AskToLogIn),
-  playable(AskToSignUp),
-  playable(AwaitSession),
-  playable(BlockCommunity),
-  playable(BlockUser),
-  playable(ChangePassword),
-  playable(DeleteAccount),
-  playable(DismissEnded),
-  playable(EndSession),
-  playable(KeepReferrer),
-  playable(LogIn),
-  playable(LogOut),
-  playable(PurgeContent),
-  playable(RecoverAccount),
-  playable(Register),
-  playable(RequestReset),
-  playable(KeepViewer),
-  playable(RestoreSession),
-  playable(ShowKeptMember),
-  playable(SetEmail),
-  playable(SetProfilePicture),
-  playable(ForgetSubmission),
-  playable(TakeUpSubmission),
-  playable(WaitForLogin),
   playable(LoadAdConfig),
   playable(LoadAds),
   playable(ReportAdImpression),
@@ -291,8 +249,6 @@ const all: ReadonlyArray<Playable> = [
   playable(SearchCommunities),
   playable(SearchMorePosts),
   playable(SearchPosts),
-  playable(FollowSession),
-  playable(TakeNews),
   playable(ChooseUpload),
   playable(DropDraft),
   playable(KeepDraft),
