@@ -4,9 +4,6 @@
  */
 import type { Failure } from '../schemas/Failure.ts'
 
-/** Shown wherever the end of a session is met: in lists, in forms and in the notice at the foot of the screen. */
-export const sessionEndedSentence = 'Your session has ended. Log in to continue.'
-
 const seconds = (milliseconds: number): string => {
   const count = Math.max(1, Math.ceil(milliseconds / 1000))
   return count === 1 ? '1 second' : `${count} seconds`
@@ -53,7 +50,7 @@ export const sentenceOf = (failure: Failure): string => {
     case 'MemberRequired':
       return 'You need an account for this.'
     case 'SessionEnded':
-      return sessionEndedSentence
+      return 'Your session has ended. Log in to continue.'
     case 'CaptchaRequired':
       return 'The server did not take the answer to the captcha. Try again.'
     case 'CaptchaUnanswered':

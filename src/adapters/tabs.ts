@@ -28,6 +28,7 @@ export const makeTabs = () => {
   const tell = (news: TabNews): void => {
     const text = textOf(news, Date.now())
     if (channel === undefined) store(text)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     else channel.postMessage(text)
   }
   /** `act` hears every message of another tab, in order. */
