@@ -74,13 +74,28 @@ const stripLine = (line: string): string => {
   return pieces.join('')
 }
 
+/** Where one item of a list ends and the next begins is to be seen in one line, too. */
+const listItem = /^\s{0,8}(?:[-*+]|\d{1,9}[.)])\s+\S/
+
+const blockTag = /<\/?(?:p|div|ul|ol|br|hr|h[1-6]|blockquote|pre|table|tr|td|th)(?:\s[^<>]*)?\/?>/gi
+
+/** Plain words of a text that a server sent as HTML only. */
+export const htmlWords = (html: string): string =>
+  plainText(
+    html
+      .replace(/[\r\n]+/g, ' ')
+      .replace(/<li(?:\s[^<>]*)?>/gi, '\n- ')
+      .replace(/<\/li>/gi, '\n')
+      .replace(blockTag, '\n'),
+  )
+
 /** Plain words of a markdown text: one line, single spaces, entities decoded. Never throws. */
 export const plainText = (markdown: string): string =>
   decodeEntities(
     markdown
       .split(/\r\n|\r|\n/)
       .filter((line) => !ruleOrFence.test(line))
-      .map((line) => stripLine(line.replace(lineMarks, '')))
+      .map((line) => (listItem.test(line) ? '• ' : '') + stripLine(line.replace(lineMarks, '')))
       .join(' '),
   )
     .replace(/\s+/g, ' ')

@@ -24,7 +24,9 @@ export const PostScreenArticle = ({ post }: { readonly post: Post }) => {
       aria-label="Post"
     >
       <PostByline post={post} />
-      <h1 className={styles.title}>{post.title === '' ? gone : post.title}</h1>
+      <h1 dir="auto" className={styles.title}>
+        {post.title === '' ? gone : post.title}
+      </h1>
       <PostMarks post={post} />
       {post.crosspostUuid !== '' && (
         <Link to={postPath({ uuid: post.crosspostUuid, community: '' })} className={styles.original}>

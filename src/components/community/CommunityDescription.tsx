@@ -11,7 +11,7 @@ export const CommunityDescription = ({ description }: { readonly description: st
   if (description === '') return <p className={styles.none}>No description found.</p>
   return (
     <div className={styles.description}>
-      <p ref={text} className={clsx(styles.text, !isExpanded && styles.clamped)}>
+      <p ref={text} dir="auto" className={clsx(styles.text, !isExpanded && styles.clamped)}>
         {description}
       </p>
       {isClipped && (

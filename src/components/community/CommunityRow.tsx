@@ -29,7 +29,9 @@ export const CommunityRow = ({ name }: { readonly name: string }) => {
             {compact(memberCount)} {memberCount === 1 ? 'member' : 'members'}
           </p>
         )}
-        <p className={styles.description}>{description === '' ? 'No description found.' : description}</p>
+        <p dir="auto" className={styles.description}>
+          {description === '' ? 'No description found.' : description}
+        </p>
       </div>
       <span className={styles.join}>
         <JoinButton name={community.name} isSubscribed={isSubscribed} />

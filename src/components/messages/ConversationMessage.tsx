@@ -16,7 +16,7 @@ const AnswerLink = ({ commentId }: { readonly commentId: number }) => {
   const comment = useValue(useApp().store.comments.read(commentId))
   if (comment === undefined) return null
   return (
-    <Link to={threadPath(comment)} className={styles.answer}>
+    <Link to={threadPath(comment)} {...(comment.parentId === 0 ? {} : { search: { d: 1 } })} className={styles.answer}>
       Go to the comment
     </Link>
   )

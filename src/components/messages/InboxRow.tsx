@@ -9,6 +9,8 @@ interface InboxRowProps {
   /** What it is, for those who listen, in small letters. */
   readonly label: string
   readonly to: string
+  /** How many of the comments above one are shown with it. */
+  readonly ancestors?: number
   /** '' where the account is gone. */
   readonly name: string
   readonly picture?: string | undefined
@@ -23,7 +25,7 @@ interface InboxRowProps {
   readonly onOpen?: (() => void) | undefined
 }
 
-export const InboxRow = ({ label, to, name, picture, who, title, text, at, ...rest }: InboxRowProps) => (
+export const InboxRow = ({ label, to, name, picture, who, title, text, at, ancestors = 0, ...rest }: InboxRowProps) => (
   <article
     aria-label={rest.isUnread ? `Unread ${label}` : label.charAt(0).toUpperCase() + label.slice(1)}
     className={clsx(styles.row, rest.isUnread && styles.unread)}
@@ -35,12 +37,19 @@ export const InboxRow = ({ label, to, name, picture, who, title, text, at, ...re
         <Age at={at} />
         {rest.isUnread && <span className={styles.dot} aria-hidden="true" />}
       </p>
-      <h2 className={styles.title}>
-        <Link to={to} className={styles.link} onClick={rest.onOpen}>
+      <h2 dir="auto" className={styles.title}>
+        <Link
+          to={to}
+          {...(ancestors === 0 ? {} : { search: { d: ancestors } })}
+          className={styles.link}
+          onClick={rest.onOpen}
+        >
           {title}
         </Link>
       </h2>
-      <p className={clsx(styles.text, rest.isGone && styles.gone)}>{text}</p>
+      <p dir="auto" className={clsx(styles.text, rest.isGone && styles.gone)}>
+        {text}
+      </p>
     </div>
   </article>
 )

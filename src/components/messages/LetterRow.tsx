@@ -1,6 +1,6 @@
 /** A private message in the inbox, which leads to its conversation. Document 1, section 2 (Messages). */
 import { conversationPath } from '../../../schemas/rules/addresses.ts'
-import { plainText } from '../../../schemas/words/plainText.ts'
+import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
@@ -25,7 +25,13 @@ export const LetterRow = ({ message }: { readonly message: StoredMessage }) => {
       name={name}
       who={isSent ? `To ${shownName}` : shownName}
       title={subject === '' ? 'No subject' : subject}
-      text={isDeleted ? deletedMessage : plainText((markdown === '' ? html : markdown).slice(0, excerptLength))}
+      text={
+        isDeleted
+          ? deletedMessage
+          : markdown === ''
+            ? htmlWords(html.slice(0, excerptLength))
+            : plainText(markdown.slice(0, excerptLength))
+      }
       at={createdAt}
       isUnread={isUnread}
       isGone={isDeleted}

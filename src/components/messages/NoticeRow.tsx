@@ -7,7 +7,7 @@ import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import { findMentions } from '../../../schemas/rules/mentions.ts'
-import { plainText } from '../../../schemas/words/plainText.ts'
+import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import { removalText } from '../../../schemas/words/removal.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
@@ -22,7 +22,7 @@ interface NoticeRowProps {
 
 /** What can be read of the answer; `undefined` where only the reason is left. */
 const wordsOf = ({ markdown, html, isDeleted, isRemoved }: Comment): string | undefined => {
-  const text = plainText(markdown === '' ? html : markdown)
+  const text = markdown === '' ? htmlWords(html) : plainText(markdown)
   return text === '' && (isDeleted || isRemoved) ? undefined : text
 }
 
@@ -40,6 +40,7 @@ export const NoticeRow = ({ message: { id, subject, createdAt, isUnread, recipie
     <InboxRow
       label={`${isMention ? 'mention' : 'answer'} by ${name}`}
       to={threadPath(comment)}
+      ancestors={comment.parentId === 0 ? 0 : 1}
       name={author}
       picture={profilePictures[0]}
       who={`${name} ${isMention ? 'mentioned' : 'answered'} you`}

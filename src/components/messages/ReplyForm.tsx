@@ -56,6 +56,7 @@ export const ReplyForm = ({ conversationId, parentId, onFailed }: ReplyFormProps
         value={fields.text}
         onChange={(text) => set('text', text)}
         error={wrong}
+        isSmallEmpty
         onSend={submit}
       />
       {failure !== undefined && wrong === undefined && (

@@ -2,20 +2,20 @@
 import { clsx } from 'clsx'
 import { useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
-import { plainText } from '../../../schemas/words/plainText.ts'
+import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import { useIsClipped } from '../community/useIsClipped.ts'
 import { useOpened } from './Opened.ts'
 import styles from './PostPreview.module.css'
 
-export const PostPreview = ({ post: { id, markdown } }: { readonly post: Post }) => {
-  const text = useMemo(() => plainText(markdown), [markdown])
+export const PostPreview = ({ post: { id, markdown, html } }: { readonly post: Post }) => {
+  const text = useMemo(() => (markdown === '' ? htmlWords(html) : plainText(markdown)), [markdown, html])
   const element = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useOpened(`text/${id}`)
   const isClipped = useIsClipped(element, text, !isOpen, true)
   if (text === '') return null
   return (
     <div className={styles.preview}>
-      <p ref={element} className={clsx(styles.text, !isOpen && styles.clamped)}>
+      <p ref={element} dir="auto" className={clsx(styles.text, !isOpen && styles.clamped)}>
         {text}
       </p>
       {(isOpen || isClipped) && (

@@ -16,7 +16,7 @@ export const PostTitle = ({ post, id, isSmall = false }: PostTitleProps) => {
   const gone = goneText(post)
   return (
     <>
-      <h2 id={id} className={clsx(styles.title, isSmall && styles.small, post.title === '' && styles.gone)}>
+      <h2 id={id} dir="auto" className={clsx(styles.title, isSmall && styles.small, post.title === '' && styles.gone)}>
         <Link to={postPath(post)} className={styles.link}>
           {post.title === '' ? (gone ?? 'Post') : post.title}
         </Link>

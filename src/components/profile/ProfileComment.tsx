@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
-import { plainText } from '../../../schemas/words/plainText.ts'
+import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import { removalText } from '../../../schemas/words/removal.ts'
 import { useApp } from '../../App.ts'
 import { useFieldSignal, useValue } from '../../useValue.ts'
@@ -15,7 +15,7 @@ import styles from './ProfileComment.module.css'
 
 /** What can be read of a comment, as one paragraph; `isGone` where only the reason is left. */
 const readable = (comment: Comment): { readonly text: string; readonly isGone: boolean } => {
-  const text = plainText(comment.markdown === '' ? comment.html : comment.markdown)
+  const text = comment.markdown === '' ? htmlWords(comment.html) : plainText(comment.markdown)
   if (comment.isDeleted && text === '') return { text: removalText('comment', 'deleted'), isGone: true }
   if (comment.isRemoved && text === '') return { text: removalText('comment', comment.removalSource), isGone: true }
   return { text, isGone: false }
@@ -41,12 +41,14 @@ export const ProfileComment = ({ id }: { readonly id: number }) => {
         <Age at={comment.createdAt} />
         {comment.isEdited && <span>· edited</span>}
       </p>
-      <h3 className={styles.title}>
+      <h3 dir="auto" className={styles.title}>
         <Link to={threadPath(comment)} className={styles.link}>
           {comment.postTitle || 'A comment'}
         </Link>
       </h3>
-      <p className={clsx(styles.text, isGone && styles.gone)}>{text}</p>
+      <p dir="auto" className={clsx(styles.text, isGone && styles.gone)}>
+        {text}
+      </p>
       {comment.community !== '' && <p className={styles.facts}>c/{comment.community}</p>}
     </article>
   )

@@ -7,8 +7,18 @@ import styles from './Text.module.css'
 export const Markdown = memo(({ text }: { readonly text: string }) => {
   const body = useMemo(() => {
     const tokens = lexMarkdown(text)
-    return tokens === undefined ? <p className={styles.typed}>{text}</p> : renderTokens(tokens)
+    return tokens === undefined ? (
+      <p dir="auto" className={styles.typed}>
+        {text}
+      </p>
+    ) : (
+      renderTokens(tokens)
+    )
   }, [text])
-  return <div className={styles.text}>{body}</div>
+  return (
+    <div dir="auto" className={styles.text}>
+      {body}
+    </div>
+  )
 })
 Markdown.displayName = 'Markdown'

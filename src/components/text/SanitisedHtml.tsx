@@ -41,6 +41,9 @@ const dropped: ReadonlySet<string> = new Set(
   'SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED NOSCRIPT SVG MATH TITLE TEXTAREA SELECT'.split(' '),
 )
 
+/** Elements with a direction of their own: that of their text. */
+const blocks: ReadonlySet<string> = new Set('P UL OL LI BLOCKQUOTE H1 H2 H3 H4 H5 H6 TH TD'.split(' '))
+
 const deepest = 40
 
 const isShown = (name: string): name is keyof typeof shown => Object.hasOwn(shown, name)
@@ -63,7 +66,7 @@ const render = (node: Node, depth: number): ReactNode => {
   if (name === 'PRE') {
     return (
       <ScrollBox label="Code">
-        <pre>
+        <pre dir="ltr">
           <code>{node.textContent}</code>
         </pre>
       </ScrollBox>
@@ -84,11 +87,15 @@ const render = (node: Node, depth: number): ReactNode => {
   }
   if (!isShown(name)) return children
   const Shown = shown[name]
-  return <Shown>{children}</Shown>
+  return blocks.has(name) ? <Shown dir="auto">{children}</Shown> : <Shown>{children}</Shown>
 }
 
 export const SanitisedHtml = memo(({ html }: { readonly html: string }) => {
   const body = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0), [html])
-  return <div className={styles.text}>{body}</div>
+  return (
+    <div dir="auto" className={styles.text}>
+      {body}
+    </div>
+  )
 })
 SanitisedHtml.displayName = 'SanitisedHtml'

@@ -11,7 +11,7 @@ interface TextLinkProps {
 }
 
 export const TextLink = ({ href, children, isLiteral = false }: TextLinkProps) => {
-  const target = linkTarget(href, isLiteral)
+  const target = linkTarget(href, isLiteral, window.location.origin)
   if (target === undefined) return <>{children}</>
   if (target.kind === 'site') {
     return (

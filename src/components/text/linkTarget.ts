@@ -17,13 +17,23 @@ const screenOf = (address: string): LinkTarget | undefined => {
   return { kind: 'screen', path: pathname, search: Object.fromEntries(searchParams) }
 }
 
-/** `undefined` for an address that must not, or cannot, be followed. `isLiteral`: entities in it are not to be decoded. */
-export const linkTarget = (href: string, isLiteral = false): LinkTarget | undefined => {
+/** The path of an address that is written out in full and leads to this site; others as they are. */
+const withinSite = (address: string, origin: string): string => {
+  if (!URL.canParse(address)) return address
+  const { origin: its, pathname, search, hash } = new URL(address)
+  return its === origin ? pathname + search + hash : address
+}
+
+/**
+ * `undefined` for an address that must not, or cannot, be followed. `isLiteral`: entities in it are not to be decoded. `origin` is the
+ * site's own.
+ */
+export const linkTarget = (href: string, isLiteral = false, origin = ''): LinkTarget | undefined => {
   const address = (isLiteral ? href : decodeEntities(href)).trim()
   if (mail.test(address)) return { kind: 'site', address }
   const web = webAddress(address)
   if (web === undefined) return undefined
-  const screen = screenOf(web)
+  const screen = screenOf(withinSite(web, origin))
   if (screen !== undefined) return screen
   return URL.canParse(web, someHost) ? { kind: 'site', address: web } : undefined
 }

@@ -54,7 +54,7 @@ const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
   const inside = (tokens: ReadonlyArray<Token>): ReactNode => renderTokens(tokens, inner(around))
   switch (token.type) {
     case 'paragraph':
-      return isEmpty(token.tokens) ? null : <p>{inside(token.tokens)}</p>
+      return isEmpty(token.tokens) ? null : <p dir="auto">{inside(token.tokens)}</p>
     case 'text':
       return token.tokens === undefined ? plain(token.text, around) : inside(token.tokens)
     case 'escape':
@@ -72,7 +72,7 @@ const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
     case 'code':
       return (
         <ScrollBox label="Code">
-          <pre>
+          <pre dir="ltr">
             <code>{decodeEntities(token.text)}</code>
           </pre>
         </ScrollBox>
@@ -80,11 +80,11 @@ const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
     case 'heading':
       return heading(token.depth, inside(token.tokens))
     case 'blockquote':
-      return <blockquote>{inside(token.tokens)}</blockquote>
+      return <blockquote dir="auto">{inside(token.tokens)}</blockquote>
     case 'list':
       return list(token, around)
     case 'list_item':
-      return <li>{inside(token.tokens)}</li>
+      return <li dir="auto">{inside(token.tokens)}</li>
     case 'checkbox':
       return <input type="checkbox" checked={token.checked} disabled aria-label={token.checked ? 'Done' : 'To do'} />
     case 'table':
@@ -119,19 +119,25 @@ const plain = (text: string, { isInLink }: Around): ReactNode => {
 
 /** Below the headings of the page: a text's first level is the page's third. */
 const heading = (depth: number, children: ReactNode): ReactNode => {
-  if (depth <= 1) return <h3>{children}</h3>
-  if (depth === 2) return <h4>{children}</h4>
-  return depth === 3 ? <h5>{children}</h5> : <h6>{children}</h6>
+  if (depth <= 1) return <h3 dir="auto">{children}</h3>
+  if (depth === 2) return <h4 dir="auto">{children}</h4>
+  return depth === 3 ? <h5 dir="auto">{children}</h5> : <h6 dir="auto">{children}</h6>
 }
 
 const list = (token: Tokens.List, around: Around): ReactNode => {
   const items = token.items.map((item, at) => (
-    <li key={at} className={item.task ? styles.task : undefined}>
+    <li key={at} dir="auto" className={item.task ? styles.task : undefined}>
       {renderTokens(item.tokens, inner(around))}
     </li>
   ))
   const start = token.start === '' ? 1 : token.start
-  return token.ordered ? <ol start={start}>{items}</ol> : <ul>{items}</ul>
+  return token.ordered ? (
+    <ol dir="auto" start={start}>
+      {items}
+    </ol>
+  ) : (
+    <ul dir="auto">{items}</ul>
+  )
 }
 
 const table = (token: Tokens.Table, around: Around): ReactNode => {
@@ -139,14 +145,14 @@ const table = (token: Tokens.Table, around: Around): ReactNode => {
     row.map((cell, at) => {
       const Cell = cell.header ? 'th' : 'td'
       return (
-        <Cell key={at} data-align={cell.align ?? undefined}>
+        <Cell key={at} dir="auto" data-align={cell.align ?? undefined}>
           {renderTokens(cell.tokens, inner(around))}
         </Cell>
       )
     })
   return (
     <ScrollBox label="Table">
-      <table>
+      <table dir="auto">
         <thead>
           <tr>{cells(token.header)}</tr>
         </thead>

@@ -82,9 +82,9 @@ export const TextField = ({
       </label>
       <div className={styles.frame}>
         {rows > 1 ? (
-          <textarea {...shared} ref={area} rows={rows} />
+          <textarea {...shared} dir="auto" ref={area} rows={rows} />
         ) : (
-          <input {...shared} ref={input} type={type} list={suggestions} />
+          <input {...shared} dir="auto" ref={input} type={type} list={suggestions} />
         )}
         {children !== undefined && <span className={styles.button}>{children}</span>}
       </div>

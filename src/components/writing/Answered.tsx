@@ -16,7 +16,9 @@ export const Answered = ({ author, text }: AnsweredProps) => {
   return (
     <blockquote className={styles.answered} aria-label="What you answer">
       {author !== '' && <cite className={styles.author}>{author}</cite>}
-      <p className={styles.words}>{words}</p>
+      <p dir="auto" className={styles.words}>
+        {words}
+      </p>
     </blockquote>
   )
 }

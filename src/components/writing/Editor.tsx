@@ -27,6 +27,8 @@ interface EditorProps {
   readonly hasToolbar?: boolean
   /** Where a person pressed a button to type here, and nowhere else. */
   readonly isFocusedFirst?: boolean
+  /** One line high while it is empty and not in use. */
+  readonly isSmallEmpty?: boolean
   /** Ctrl or Cmd with Enter. */
   readonly onSend?: () => void
 }
@@ -55,6 +57,7 @@ export const Editor = ({
   isLabelHidden = false,
   hasToolbar = true,
   isFocusedFirst = false,
+  isSmallEmpty = false,
   onSend,
 }: EditorProps) => {
   const id = useId()
@@ -73,7 +76,7 @@ export const Editor = ({
     else onSend?.()
   }
   return (
-    <div className={styles.editor}>
+    <div className={clsx(styles.editor, isSmallEmpty && value === '' && styles.small)}>
       <label htmlFor={id} className={clsx(styles.label, isLabelHidden && styles.hidden)}>
         {label}
       </label>
@@ -106,6 +109,7 @@ export const Editor = ({
         <textarea
           ref={area}
           id={id}
+          dir="auto"
           className={styles.area}
           hidden={isPreview}
           rows={editorRows.least}
