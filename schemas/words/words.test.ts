@@ -5,7 +5,7 @@ import { age, ageInWords } from './ages.ts'
 import { clip, clipDisplayName, clipLinkTitle } from './clip.ts'
 import { badge, compact } from './counts.ts'
 import { decodeEntities } from './entities.ts'
-import { plainText } from './plainText.ts'
+import { htmlWords, plainText } from './plainText.ts'
 import { plural } from './plural.ts'
 import { removalText } from './removal.ts'
 
@@ -135,7 +135,7 @@ describe('plain words of markdown', () => {
   it.each([
     ['# Hello **world**', 'Hello world'],
     ['[words](https://a.example/b) and ![a picture](x.png)!', 'words and a picture!'],
-    ['> quoted\r\n\r\n- one\r\n2. two', 'quoted one two'],
+    ['> quoted\r\n\r\n- one\r\n2. two', 'quoted • one • two'],
     ['`code` in snake_case, _leaning_ a * b', 'code in snake_case, leaning a * b'],
     ['[sic] <b>bold</b> <https://a.example> 1 < 2', '[sic] bold https://a.example 1 < 2'],
     ['```js\nx\n```\n---', 'x'],
@@ -163,5 +163,17 @@ describe('plain words of markdown', () => {
       plainText(piece.repeat(100_000))
       expect(performance.now() - start).toBeLessThan(5000)
     }
+  })
+})
+
+describe('plain words of HTML', () => {
+  it.each([
+    ['', ''],
+    ['<p>One <b>bold</b> word</p>\n<p>and &amp; more</p>', 'One bold word and & more'],
+    ['<ul><li>one</li><li class="x">two</li></ul>', '• one • two'],
+    ['<h2>Title</h2>text<br/>below', 'Title text below'],
+    ['1 < 2', '1 < 2'],
+  ])('of %j are %j: blocks and items do not run together', (html, words) => {
+    expect(htmlWords(html)).toBe(words)
   })
 })

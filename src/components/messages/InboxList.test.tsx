@@ -64,6 +64,12 @@ describe('a row of the inbox', () => {
     expect((await drawRow({ type: 2, author: '', isDeleted: true })).name).toBe('Message from [deleted]')
   })
 
+  it('of an answer to a comment leads to the answer under the comment that it answers', async () => {
+    const comment = aComment({ id: 9, postId: 3, parentId: 8, author: 'carol', postTitle: 'Leeks' })
+    const { find } = await drawRow({ type: 2, comment, isUnread: true })
+    expect(find('link', 'Leeks')?.getAttribute('href')).toMatch(/\/x\/c\/[^?]+\?d=1$/)
+  })
+
   it('of an answer leads to the answer under its post, and reads the notice', async () => {
     const comment = aComment({ id: 9, postId: 3, author: 'carol', postTitle: 'Leeks', markdown: 'Try *ash*.' })
     const { name, text, find, press, ran } = await drawRow({ type: 2, comment, isUnread: true })
@@ -71,6 +77,7 @@ describe('a row of the inbox', () => {
     expect(text).toContain('carol answered you')
     expect(text).toContain('Try ash.')
     expect(find('link', 'Leeks')?.getAttribute('href')).toContain(`/p/${comment.postUuid}/x/c/${comment.uuid}`)
+    expect(find('link', 'Leeks')?.getAttribute('href')).not.toContain('d=')
     await press('link', 'Leeks')
     expect(ran).toContainEqual({ name: 'conversation.load.v1', input: { id: 1 } })
   })

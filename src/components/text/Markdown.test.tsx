@@ -14,6 +14,7 @@ const draw = async (element: ReactNode): Promise<HTMLElement> => {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
+    origin: 'https://parley.example',
   })
   await router.load()
   root = createRoot(box)
@@ -79,6 +80,32 @@ describe('Markdown', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('follows a link within the app where the address of its own site is written out', async () => {
+    const address = 'https://parley.example/c/Cats/p/n/x/?sort=new#top'
+    expect(linksOf(await drawText(`[here](${address}) and https://elsewhere.example/c/Cats`))).toEqual([
+      ['/c/Cats/p/n/x?sort=new', 'here'],
+      ['https://elsewhere.example/c/Cats', 'https://elsewhere.example/c/Cats'],
+    ])
+  })
+
+  it('lets every block run in the direction of its own words, and code from left to right', async () => {
+    const box = await drawText('שלום\n\n- one\n- مرحبا\n\n> quoted\n\n    code')
+    const directions = [...box.querySelectorAll('p, ul, li, blockquote')].map((block) => [
+      block.tagName,
+      block.getAttribute('dir'),
+    ])
+    // What is inside a list or quote has none: the list would not look at it.
+    expect(directions).toEqual([
+      ['P', 'auto'],
+      ['UL', 'auto'],
+      ['LI', null],
+      ['LI', null],
+      ['BLOCKQUOTE', 'auto'],
+      ['P', null],
+    ])
+    expect(box.querySelector('pre')?.getAttribute('dir')).toBe('ltr')
   })
 
   it('leaves out the tags of raw HTML, and keeps what stands between them', async () => {

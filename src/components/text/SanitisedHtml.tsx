@@ -41,8 +41,8 @@ const dropped: ReadonlySet<string> = new Set(
   'SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED NOSCRIPT SVG MATH TITLE TEXTAREA SELECT'.split(' '),
 )
 
-/** Elements with a direction of their own: that of their text. */
-const blocks: ReadonlySet<string> = new Set('P UL OL LI BLOCKQUOTE H1 H2 H3 H4 H5 H6 TH TD'.split(' '))
+/** Elements with a direction of their own: that of the words in them. They do not look into what has one itself. */
+const blocks: ReadonlySet<string> = new Set('UL OL BLOCKQUOTE H1 H2 H3 H4 H5 H6'.split(' '))
 
 const deepest = 40
 
@@ -87,7 +87,8 @@ const render = (node: Node, depth: number): ReactNode => {
   }
   if (!isShown(name)) return children
   const Shown = shown[name]
-  return blocks.has(name) ? <Shown dir="auto">{children}</Shown> : <Shown>{children}</Shown>
+  const isBlock = blocks.has(name) || (name === 'P' && node.parentElement?.nodeName === 'BODY')
+  return isBlock ? <Shown dir="auto">{children}</Shown> : <Shown>{children}</Shown>
 }
 
 export const SanitisedHtml = memo(({ html }: { readonly html: string }) => {

@@ -1,5 +1,5 @@
 /** A link inside a text: to a screen of the app by the router, to another site without telling it who sends; plain words where it leads nowhere safe. */
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkTarget } from './linkTarget.ts'
 import styles from './Text.module.css'
@@ -11,7 +11,8 @@ interface TextLinkProps {
 }
 
 export const TextLink = ({ href, children, isLiteral = false }: TextLinkProps) => {
-  const target = linkTarget(href, isLiteral, window.location.origin)
+  const { origin } = useRouter()
+  const target = linkTarget(href, isLiteral, origin)
   if (target === undefined) return <>{children}</>
   if (target.kind === 'site') {
     return (

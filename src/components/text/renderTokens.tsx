@@ -46,6 +46,9 @@ const renderToken = (token: Token, around: Around): ReactNode => {
   return isMarkedToken(token) ? renderKnown(token, around) : token.raw
 }
 
+/** Lists and quotes run in the direction of the words in them, and do not look into what has a direction of its own. */
+const directionAt = ({ depth }: Around): 'auto' | undefined => (depth === 0 ? 'auto' : undefined)
+
 /** Whether nothing is left of a paragraph without its tags. */
 const isEmpty = (tokens: ReadonlyArray<Token>): boolean =>
   tokens.every((token) => token.type === 'html' && html(token.raw) === null)
@@ -54,7 +57,7 @@ const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
   const inside = (tokens: ReadonlyArray<Token>): ReactNode => renderTokens(tokens, inner(around))
   switch (token.type) {
     case 'paragraph':
-      return isEmpty(token.tokens) ? null : <p dir="auto">{inside(token.tokens)}</p>
+      return isEmpty(token.tokens) ? null : <p dir={directionAt(around)}>{inside(token.tokens)}</p>
     case 'text':
       return token.tokens === undefined ? plain(token.text, around) : inside(token.tokens)
     case 'escape':
@@ -84,7 +87,7 @@ const renderKnown = (token: MarkedToken, around: Around): ReactNode => {
     case 'list':
       return list(token, around)
     case 'list_item':
-      return <li dir="auto">{inside(token.tokens)}</li>
+      return <li>{inside(token.tokens)}</li>
     case 'checkbox':
       return <input type="checkbox" checked={token.checked} disabled aria-label={token.checked ? 'Done' : 'To do'} />
     case 'table':
@@ -126,7 +129,7 @@ const heading = (depth: number, children: ReactNode): ReactNode => {
 
 const list = (token: Tokens.List, around: Around): ReactNode => {
   const items = token.items.map((item, at) => (
-    <li key={at} dir="auto" className={item.task ? styles.task : undefined}>
+    <li key={at} className={item.task ? styles.task : undefined}>
       {renderTokens(item.tokens, inner(around))}
     </li>
   ))
@@ -145,7 +148,7 @@ const table = (token: Tokens.Table, around: Around): ReactNode => {
     row.map((cell, at) => {
       const Cell = cell.header ? 'th' : 'td'
       return (
-        <Cell key={at} dir="auto" data-align={cell.align ?? undefined}>
+        <Cell key={at} data-align={cell.align ?? undefined}>
           {renderTokens(cell.tokens, inner(around))}
         </Cell>
       )
