@@ -32,6 +32,8 @@ export const textLimits = {
   communityRule: 255,
   topic: 50,
   editReason: 255,
+  /** What the recipient of a private message adds to a report of it; ours. */
+  reportDetails: 500,
 } as const
 
 /** Spans of time, in milliseconds. */

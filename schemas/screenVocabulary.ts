@@ -13,6 +13,10 @@ export type ReportReason = typeof ReportReason.Type
 export const QueueType = Schema.Literals(['all', 'posts', 'comments'])
 export type QueueType = typeof QueueType.Type
 
+/** Parts of the moderation queue: what needs review (default), or what was removed. Ours. */
+export const QueueShow = Schema.Literals(['review', 'removed'])
+export type QueueShow = typeof QueueShow.Type
+
 /** Sorts of the moderation queue; new is the default, and no other is named by the specification: old shows what waited longest. */
 export const QueueSort = Schema.Literals(['new', 'old'])
 export type QueueSort = typeof QueueSort.Type

@@ -14,9 +14,11 @@ import { errorReportRoutes } from './handlers/errorReports.ts'
 import { feedRoutes } from './handlers/feeds.ts'
 import { folderRoutes } from './handlers/folders.ts'
 import { hidingRoutes } from './handlers/hiding.ts'
+import { invitationRoutes } from './handlers/invitations.ts'
 import { joiningRoutes } from './handlers/joining.ts'
 import { markRoutes } from './handlers/marks.ts'
 import { memberSettingsRoutes } from './handlers/memberSettings.ts'
+import { messageReportRoutes } from './handlers/messageReports.ts'
 import { messageRoutes } from './handlers/messages.ts'
 import { messagingRoutes } from './handlers/messaging.ts'
 import { moderationRoutes } from './handlers/moderation.ts'
@@ -53,6 +55,7 @@ export const routes: ReadonlyArray<Route> = [
   ...communityRoutes,
   ...moderatorRoutes,
   ...moderatorChangeRoutes,
+  ...invitationRoutes,
   ...communitySettingsRoutes,
   ...communityTextRoutes,
   ...banRoutes,
@@ -63,6 +66,7 @@ export const routes: ReadonlyArray<Route> = [
   ...moderationQueueRoutes,
   ...folderRoutes,
   ...messageRoutes,
+  ...messageReportRoutes,
   ...userRoutes,
   ...memberSettingsRoutes,
   ...profilePictureRoutes,

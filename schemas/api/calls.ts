@@ -15,6 +15,8 @@ import * as content from './content.ts'
 import * as errors from './errors.ts'
 import * as feeds from './feeds.ts'
 import * as folders from './folders.ts'
+import * as invitations from './invitations.ts'
+import * as messageReports from './messageReports.ts'
 import * as messages from './messages.ts'
 import * as moderatedMembers from './moderatedMembers.ts'
 import * as moderation from './moderation.ts'
@@ -90,6 +92,9 @@ export const calls = {
   'messages.list': messages.getMessages,
   'messages.getConversation': messages.getConversation,
   'messages.create': messages.createMessage,
+  'messages.report': messageReports.reportMessage,
+  'messages.getReports': messageReports.getMessageReports,
+  'messages.concludeReport': messageReports.concludeMessageReport,
   'moderation.setIgnoringReports': moderation.setIgnoringReports,
   'moderation.approve': moderation.approveContent,
   'moderation.remove': moderation.removeContent,
@@ -98,6 +103,9 @@ export const calls = {
   'moderation.setDistinguished': moderation.setDistinguished,
   'moderation.getReports': moderation.getReports,
   'moderation.getQueue': moderation.getQueue,
+  'moderation.countWaiting': moderation.countWaiting,
+  'moderation.getInvitations': invitations.getInvitations,
+  'moderation.answerInvitation': invitations.answerInvitation,
   'moderation.getNotes': moderatedMembers.getNotes,
   'moderation.createNote': moderatedMembers.createNote,
   'moderation.getBan': moderatedMembers.getBan,

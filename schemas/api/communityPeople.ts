@@ -1,5 +1,5 @@
 /** Moderators of a community, its bans and its moderation log. Document 2, section 7 (Community configuration). */
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IntText, PageText, Username } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
@@ -27,6 +27,20 @@ export const listModerators = getCall({
 
 const moderator = { community: Schema.NonEmptyString, author: Username }
 
+/** A flag that does not come along is not granted. */
+const Granted = FlagText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('false' as const)))
+
+const NewGrant = Schema.Struct({
+  ...moderator,
+  hasAllPermissions: Granted,
+  canManageRules: Granted,
+  canManageAutomoderator: Granted,
+  canManageSettings: Granted,
+  canManageStylesheet: Granted,
+  canManageSidebar: Granted,
+}).pipe(Schema.encodeKeys(permissionNames))
+
+/** Every flag has to be said: leaving one out would take a permission away without a word. */
 const Grant = Schema.Struct({
   ...moderator,
   hasAllPermissions: FlagText,
@@ -37,10 +51,10 @@ const Grant = Schema.Struct({
   canManageSidebar: FlagText,
 }).pipe(Schema.encodeKeys(permissionNames))
 
-/** POST /community/add_moderator.json */
+/** POST /community/add_moderator.json: invites; who accepts is a moderator. */
 export const addModerator = postCall({
   path: '/community/add_moderator.json',
-  input: Grant,
+  input: NewGrant,
   answer: Done,
   repeat: 'safe',
 })

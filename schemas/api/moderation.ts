@@ -4,7 +4,7 @@ import { rows } from '../codecs/lenient.ts'
 import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Report } from '../entities/Report.ts'
-import { HeldSource, QueueSort, QueueType } from '../screenVocabulary.ts'
+import { HeldSource, QueueShow, QueueSort, QueueType } from '../screenVocabulary.ts'
 import { ContentKind } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { ContentPage } from './content.ts'
@@ -75,6 +75,7 @@ export const getReports = getCall({
 /**
  * GET /moderate/queue.json: reported and held content of a community, 25 items a page. A page named by what it comes after (`from` is the uuid
  * of that, as in feeds, `fromType` what it is) skips and repeats nothing, whatever was decided meanwhile; where it is, `page` is not looked at.
+ * `show` is ours: what needs review (default), or what was removed. A server that does not know it sends its queue.
  */
 export const getQueue = getCall({
   path: '/moderate/queue.json',
@@ -82,9 +83,22 @@ export const getQueue = getCall({
     community: Schema.NonEmptyString,
     sort: Schema.optionalKey(QueueSort),
     type: Schema.optionalKey(QueueType),
+    show: Schema.optionalKey(QueueShow),
     page: Schema.optionalKey(PageText),
     from: Schema.optionalKey(Schema.String),
     fromType: Schema.optionalKey(ContentKind),
   }),
   answer: ContentPage,
+})
+
+/**
+ * GET /moderate/waiting.json: how much needs review in a community, or in all that the caller moderates, counted up to 100; and for admins how
+ * many reported messages are open. Ours.
+ */
+export const countWaiting = getCall({
+  path: '/moderate/waiting.json',
+  input: Schema.Struct({ community: Schema.optionalKey(Schema.NonEmptyString) }),
+  answer: wire(Schema.Struct({ waiting: Schema.Number, messageReports: Schema.Number }), {
+    names: { messageReports: 'message_reports' },
+  }),
 })

@@ -53,7 +53,9 @@ export const Moderator = wire(
     /** Whether the viewer may change this moderator. */
     canEdit: Schema.Boolean,
     permissions: Permissions,
+    /** Asked to moderate, and has not accepted yet. Only moderators are told. Ours: other servers have moderators only. */
+    isInvited: Schema.optionalKey(Schema.Boolean),
   }),
-  { names: { canEdit: 'can_edit' }, absent: { permissions: {} } },
+  { names: { canEdit: 'can_edit', isInvited: 'is_invited' }, absent: { permissions: {} } },
 )
 export type Moderator = typeof Moderator.Type

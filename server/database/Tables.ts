@@ -14,7 +14,15 @@ import type {
   ResetTokenRow,
   SessionRow,
 } from './guardRows.ts'
-import type { BanRow, CommunityConfigColumns, MemberAddressRow, ModerationLogRow, NoteRow } from './moderationRows.ts'
+import type {
+  BanRow,
+  CommunityConfigColumns,
+  MemberAddressRow,
+  MessageReportRow,
+  ModerationLogRow,
+  ModeratorInvitationRow,
+  NoteRow,
+} from './moderationRows.ts'
 import type {
   MonthlyAwardRow,
   PaymentCustomerRow,
@@ -207,6 +215,8 @@ export interface MessageRow {
   is_deleted: Flag
   /** For type 2 the answering or naming comment; 0 for letters, and where a post names the recipient. */
   comment_id: number
+  /** The author purged it or deleted their account: gone for the author, still there for the recipient. */
+  is_withdrawn: Generated<Flag>
 }
 
 export interface WikiPageRow {
@@ -296,5 +306,7 @@ export interface Tables {
   member_addresses: MemberAddressRow
   notes: NoteRow
   moderation_log: ModerationLogRow
+  moderator_invitations: ModeratorInvitationRow
+  message_reports: MessageReportRow
   settings: SettingRow
 }

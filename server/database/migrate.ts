@@ -13,6 +13,7 @@ import { createFirstTables } from './migrations/firstTables.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { createPayments } from './migrations/payments.ts'
 import { separatePretence } from './migrations/pretence.ts'
+import { createReachingPeople } from './migrations/reachingPeople.ts'
 import { createRemovedFiles } from './migrations/removedFiles.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
 import { createUploads } from './migrations/uploads.ts'
@@ -32,6 +33,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0010-commands-in-error-reports': { up: addCommandsToErrorReports },
   '0011-addresses-by-age': { up: indexAddressesByAge },
   '0012-pretence': { up: separatePretence },
+  '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },
 })
 
 /** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */
@@ -53,6 +55,7 @@ const counted = [
   'bans',
   'notes',
   'moderation_log',
+  'message_reports',
 ] as const
 
 /**

@@ -78,3 +78,34 @@ export interface ModerationLogRow {
   comment_id: number
   created: number
 }
+
+/** Who was asked to moderate a community and has not accepted. */
+export interface ModeratorInvitationRow {
+  community_id: number
+  user_id: number
+  invited_by: number
+  /** JSON list of permission flags. */
+  permissions: string
+  created: number
+  /** 0 while it is open. */
+  declined: number
+}
+
+/** A private message that its recipient reported: a copy, for admins only. */
+export interface MessageReportRow {
+  id: Generated<number>
+  message_id: number
+  reporter_id: number
+  author_id: number
+  subject: string
+  markdown: string
+  /** When the message was sent. */
+  sent: number
+  reason: string
+  details: string
+  created: number
+  /** When an admin marked it as reviewed; 0 while it is open. */
+  concluded: number
+  /** 0 for nobody. */
+  concluded_by: number
+}

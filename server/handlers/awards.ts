@@ -9,6 +9,7 @@ import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
 import { useAward } from '../queries/awardCredits.ts'
+import { mustNotBeBanned } from '../queries/bans.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { giveMonthlyAwards } from '../queries/monthlyAwards.ts'
 import { grantPro } from '../queries/proGrants.ts'
@@ -44,6 +45,7 @@ const give = answers(
         const content = yield* standingContent(type, id)
         if (content.author_id === giver.id)
           return yield* new Forbidden({ sentence: 'You cannot award what you wrote yourself.' })
+        yield* mustNotBeBanned(giver, content.community_id)
         // Content before its author, as votes do; a refusal further down undoes it.
         yield* query((db) =>
           db

@@ -14,13 +14,18 @@ import { addMessage } from '../queries/addMessage.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { moderatedMember } from '../queries/moderatedMember.ts'
 import { logModeration } from '../queries/moderationLog.ts'
+import { tookPart } from '../queries/participation.ts'
 import { countUse } from '../queries/rateLimit.ts'
+import { reachable } from '../queries/reachable.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** Of one moderator: as many things as anybody may write in a minute without being asked a captcha, which this call does not know. */
 const allowance = { most: 10, window: 60_000 } as const
 
-/** Neither a block nor a setting of the recipient is asked: it is the community that writes. Whoever wrote it gets the answer. */
+/**
+ * Only to whom took part in the community: their setting about messages is not asked, because it is the community that writes. A block of the
+ * moderator holds all the same.
+ */
 const send = answers(
   sendModMessage,
   Effect.fn('sendModMessage')(function* (input) {
@@ -29,6 +34,10 @@ const send = answers(
     const markdown = yield* notBlank('content', input.content)
     const recipient = yield* moderatedMember(input.username)
     if (recipient.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot send a message to yourself.' })
+    if (!(yield* tookPart(recipient.id, community.id)))
+      return yield* new Forbidden({ sentence: `${recipient.username} has not taken part in this community.` })
+    if ((yield* reachable(recipient.id, viewer.id)).blocks)
+      return yield* new Forbidden({ sentence: `${recipient.username} does not accept messages.` })
     yield* countUse(`mod message:${viewer.id}`, allowance)
     const created = yield* Clock.currentTimeMillis
     yield* inTransaction(

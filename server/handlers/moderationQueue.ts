@@ -1,6 +1,6 @@
 /** Answers about what awaits moderators: their queue, and who reported what and why. Moderators only. Document 2, sections 2 and 7 (Moderation). */
 import { Effect } from 'effect'
-import { getQueue, getReports } from '../../schemas/api/moderation.ts'
+import { countWaiting, getQueue, getReports } from '../../schemas/api/moderation.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
@@ -11,10 +11,11 @@ import { Forbidden } from '../http/Refusal.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { contentById } from '../queries/contentById.ts'
 import { contentByNames } from '../queries/mixedContent.ts'
+import { moderatingId } from '../queries/moderating.ts'
 import { mustHave } from '../queries/powers.ts'
-import { queuePage } from '../queries/queuePage.ts'
+import { countQueue, queuePage } from '../queries/queuePage.ts'
 
-/** All reports of it, concluded ones too, the newest first: why it waits, and why it did before. */
+/** All reports of it, concluded ones too, the newest first: why it waits, and why it did before. Who reported is for admins only. */
 const reports = answers(
   getReports,
   Effect.fn('reports')(function* ({ id, type: kind }) {
@@ -34,7 +35,10 @@ const reports = answers(
     )
     return {
       reports: rowsOf(
-        found.map(({ username, is_deleted, ...report }) => ({ ...report, author: is_deleted === 1 ? '' : username })),
+        found.map(({ username, is_deleted, ...report }) => ({
+          ...report,
+          author: is_deleted === 1 || !viewer.isAdmin ? '' : username,
+        })),
       ),
     }
   }),
@@ -44,7 +48,7 @@ const reports = answers(
 const moderatedBy = Effect.fnUntraced(function* (viewer: Viewer) {
   if (viewer.isAdmin) return undefined
   const rows = yield* query((db) =>
-    db.selectFrom('moderators').select('community_id').where('user_id', '=', viewer.id).execute(),
+    db.selectFrom('moderators').select('community_id').where('user_id', '=', moderatingId(viewer)).execute(),
   )
   if (rows.length === 0) return yield* new Forbidden({ sentence: 'You do not moderate any community.' })
   return rows.map(({ community_id }) => community_id)
@@ -57,6 +61,34 @@ const communitiesOf = Effect.fnUntraced(function* (name: string) {
   return [(yield* asModerator(member, name)).community.id]
 })
 
+/** More than this is not counted: it says 'a lot' either way. */
+const countedMost = 100
+
+const openMessageReports = query((db) =>
+  db
+    .selectFrom('message_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('concluded', '=', 0)
+    .executeTakeFirstOrThrow(),
+)
+
+/** For whoever moderates nothing, nothing waits. */
+const waiting = answers(
+  countWaiting,
+  Effect.fn('waiting')(function* ({ community }) {
+    const viewer = yield* member
+    const ids =
+      community === undefined
+        ? yield* Effect.catchTag(moderatedBy(viewer), 'Forbidden', () => Effect.succeed([]))
+        : yield* communitiesOf(community)
+    const isNobody = ids !== undefined && ids.length === 0
+    return {
+      waiting: isNobody ? 0 : yield* countQueue(ids, countedMost),
+      messageReports: viewer.isAdmin ? (yield* openMessageReports).count : 0,
+    }
+  }),
+)
+
 const queue = answers(
   getQueue,
   Effect.fn('queue')(function* ({ community, ...asked }) {
@@ -66,4 +98,4 @@ const queue = answers(
   }),
 )
 
-export const moderationQueueRoutes = [reports, queue]
+export const moderationQueueRoutes = [reports, waiting, queue]

@@ -1,8 +1,9 @@
 /** Answers to moderators who are added, given other permissions, or removed. docs/decisions/0018; document 2, section 7. */
 import { Clock, Effect, Struct } from 'effect'
 import { addModerator, removeModerator, updateModerator } from '../../schemas/api/communityPeople.ts'
-import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
+import type { Permissions } from '../../schemas/entities/Moderator.ts'
 import { sameName } from '../../schemas/ids.ts'
+import { permissionsInWords, storedPermissions } from '../content/storedPermissions.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
@@ -10,22 +11,25 @@ import { actor, type Viewer } from '../http/Caller.ts'
 import { Forbidden, InvalidInput, NotFound } from '../http/Refusal.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { standingBan } from '../queries/banLists.ts'
-import { moderatedMember } from '../queries/moderatedMember.ts'
+import { type ModeratedMember, moderatedMember } from '../queries/moderatedMember.ts'
 import { logModeration } from '../queries/moderationLog.ts'
+import {
+  changeInvitation,
+  forgetInvitation,
+  forgetInvitationsBy,
+  invitationsTo,
+  invite,
+  type StoredInvitation,
+} from '../queries/moderatorInvitations.ts'
 import { type ListedModerator, mayChange, moderatorList } from '../queries/moderatorList.ts'
 import { mustHave } from '../queries/powers.ts'
+import { countUse } from '../queries/rateLimit.ts'
+import { reachable } from '../queries/reachable.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-const flagsOf = (permissions: Permissions): ReadonlyArray<string> =>
-  Struct.keys(permissionNames).flatMap((flag) => (permissions[flag] ? [permissionNames[flag]] : []))
-
-const stored = (permissions: Permissions): string => JSON.stringify(flagsOf(permissions))
-
-/** 'manage rules, manage settings'. */
-const inWords = (permissions: Permissions): string => {
-  const flags = flagsOf(permissions)
-  return flags.length === 0 ? 'no permissions' : flags.map((flag) => flag.replaceAll('_', ' ')).join(', ')
-}
+/** A minute's invitations by one moderator, and how long a community waits after somebody declined. */
+const allowance = { most: 10, window: 60_000 } as const
+const declinedFor = 30 * 24 * 60 * 60 * 1000
 
 /** The moderators of a community, whom nobody else changes until the transaction ends. */
 const heldList = (communityId: number) =>
@@ -44,13 +48,55 @@ const mustBeChangeable = (viewer: Viewer, list: ReadonlyArray<ListedModerator>, 
 
 const flagsIn = (input: typeof addModerator.input.Type): Permissions => Struct.omit(input, ['community', 'author'])
 
-/** One who is there already with these permissions is added: a repeated call means the same. */
+/** Refuses to ask somebody who wants no messages, blocks whoever asks, or declined a short while ago. */
+const mustBeAskable = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  asked: ModeratedMember,
+  earlier: StoredInvitation | undefined,
+) {
+  const { blocks, acceptsMessages } = yield* reachable(asked.id, viewer.id)
+  if (blocks || !acceptsMessages)
+    return yield* new Forbidden({ sentence: `${asked.username} does not accept invitations.` })
+  const now = yield* Clock.currentTimeMillis
+  if (earlier !== undefined && earlier.declined > now - declinedFor)
+    return yield* new Forbidden({ sentence: `${asked.username} declined an invitation less than 30 days ago.` })
+})
+
+/** Makes somebody a moderator at once. */
+const take = Effect.fnUntraced(function* (communityId: number, viewer: Viewer, permissions: Permissions) {
+  const created = yield* Clock.currentTimeMillis
+  yield* forgetInvitation(communityId, viewer.id)
+  yield* query((db) =>
+    db
+      .insertInto('moderators')
+      .values({
+        community_id: communityId,
+        user_id: viewer.id,
+        permissions: storedPermissions(permissions),
+        created,
+      })
+      .execute(),
+  )
+  yield* logModeration({
+    communityId,
+    type: 'addmoderator',
+    moderatorId: viewer.id,
+    target: viewer.username,
+    description: permissionsInWords(permissions),
+  })
+})
+
+/**
+ * Invites: nobody moderates who has not agreed. Admins who add themselves have. The same once more, after an answer that got lost, means the
+ * same; somebody who was invited already with other permissions gets these.
+ */
 const add = answers(
   addModerator,
   Effect.fn('addModerator')(function* (input) {
     const { viewer, community } = yield* asModerator(actor, input.community, 'moderators')
     const added = yield* moderatedMember(input.author)
     const permissions = flagsIn(input)
+    yield* countUse(`invitation:${viewer.id}`, allowance)
     yield* inTransaction(
       Effect.gen(function* () {
         const list = yield* heldList(community.id)
@@ -59,24 +105,21 @@ const add = answers(
         // They may have been removed since they were looked at.
         yield* mustHave('moderators', viewer, community.id)
         const present = list.find(({ userId }) => userId === added.id)
-        if (present !== undefined && stored(present.permissions) === stored(permissions)) return
+        if (present !== undefined && storedPermissions(present.permissions) === storedPermissions(permissions)) return
         if (present !== undefined)
           return yield* new InvalidInput({ sentence: `${added.username} is a moderator of this community already.` })
         if ((yield* standingBan(community.id, added.id)) !== undefined)
           return yield* new Forbidden({ sentence: `${added.username} is banned from this community.` })
-        const created = yield* Clock.currentTimeMillis
-        yield* query((db) =>
-          db
-            .insertInto('moderators')
-            .values({ community_id: community.id, user_id: added.id, permissions: stored(permissions), created })
-            .execute(),
-        )
-        yield* logModeration({
+        if (added.id === viewer.id) return yield* take(community.id, viewer, permissions)
+        const earlier = (yield* invitationsTo(community.id)).find(({ userId }) => userId === added.id)
+        if (earlier?.declined === 0) return yield* changeInvitation(community.id, added.id, permissions)
+        yield* mustBeAskable(viewer, added, earlier)
+        yield* invite({
           communityId: community.id,
-          type: 'addmoderator',
-          moderatorId: viewer.id,
-          target: added.username,
-          description: inWords(permissions),
+          community: community.name,
+          userId: added.id,
+          invitedBy: viewer.id,
+          permissions,
         })
       }),
     )
@@ -94,8 +137,13 @@ const update = answers(
         const list = yield* heldList(community.id)
         yield* mustHave('moderators', viewer, community.id)
         const changed = list.find(({ author }) => sameName(author, input.author))
-        if (changed === undefined) return yield* new NotFound({ what: 'Moderator' })
-        if (stored(changed.permissions) === stored(permissions)) return
+        if (changed === undefined) {
+          const asked = (yield* invitationsTo(community.id)).find(({ author }) => sameName(author, input.author))
+          if (asked?.declined !== 0) return yield* new NotFound({ what: 'Moderator' })
+          yield* changeInvitation(community.id, asked.userId, permissions)
+          return
+        }
+        if (storedPermissions(changed.permissions) === storedPermissions(permissions)) return
         yield* mustBeChangeable(viewer, list, changed)
         yield* mustLeaveSomebody(
           changed,
@@ -104,23 +152,30 @@ const update = answers(
         yield* query((db) =>
           db
             .updateTable('moderators')
-            .set({ permissions: stored(permissions) })
+            .set({ permissions: storedPermissions(permissions) })
             .where('community_id', '=', community.id)
             .where('user_id', '=', changed.userId)
             .execute(),
         )
+        if (!permissions.hasAllPermissions) yield* forgetInvitationsBy(community.id, changed.userId)
         yield* logModeration({
           communityId: community.id,
           type: 'updatemoderator',
           moderatorId: viewer.id,
           target: changed.author,
-          description: inWords(permissions),
+          description: permissionsInWords(permissions),
         })
       }),
     )
     return {}
   }),
 )
+
+/** Takes an open invitation back; one that was declined is remembered. */
+const withdrawInvitation = Effect.fnUntraced(function* (communityId: number, userId: number) {
+  const open = (yield* invitationsTo(communityId)).find((each) => each.userId === userId && each.declined === 0)
+  if (open !== undefined) yield* forgetInvitation(communityId, userId)
+})
 
 /** Whoever names themselves steps down, for which no permission is needed. One who is no moderator is removed already. */
 const remove = answers(
@@ -135,7 +190,7 @@ const remove = answers(
         const list = yield* heldList(community.id)
         if (!isOwn) yield* mustHave('moderators', viewer, community.id)
         const removed = list.find(({ userId }) => userId === member.id)
-        if (removed === undefined) return
+        if (removed === undefined) return yield* withdrawInvitation(community.id, member.id)
         if (!isOwn) yield* mustBeChangeable(viewer, list, removed)
         yield* mustLeaveSomebody(
           removed,
@@ -148,6 +203,7 @@ const remove = answers(
             .where('user_id', '=', removed.userId)
             .execute(),
         )
+        yield* forgetInvitationsBy(community.id, removed.userId)
         yield* logModeration({
           communityId: community.id,
           type: 'removemoderator',

@@ -6,39 +6,45 @@ import { noPermissions } from '../../schemas/entities/Moderator.ts'
 import { answers } from '../http/answers.ts'
 import { Caller } from '../http/Caller.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
+import { invitationsTo } from '../queries/moderatorInvitations.ts'
 import { mayChange, moderatorList } from '../queries/moderatorList.ts'
 import { powersIn } from '../queries/powers.ts'
 
+/** Everybody sees who it is; what each may do, and who was asked, is for the moderators themselves. */
 const seenByViewer = Effect.fnUntraced(function* (name: string) {
   const { viewer } = yield* Caller
   const community = yield* communityNamed(name)
   const list = yield* moderatorList(community.id)
-  const isModerator = (yield* powersIn(viewer, community.id)).has('moderate')
+  const powers = yield* powersIn(viewer, community.id)
   const moderators = list.map((each) => ({
     author: each.author,
-    canEdit: mayChange(viewer, list, each),
-    permissions: each.permissions,
+    canEdit: powers.has('moderators') && mayChange(viewer, list, each),
+    permissions: powers.has('moderate') ? each.permissions : noPermissions,
   }))
-  return { isModerator, moderators }
+  if (!powers.has('moderate')) return moderators
+  const invited = (yield* invitationsTo(community.id)).filter(({ declined }) => declined === 0)
+  return [
+    ...moderators,
+    ...invited.map(({ author, permissions }) => ({
+      author,
+      canEdit: powers.has('moderators'),
+      permissions,
+      isInvited: true,
+    })),
+  ]
 })
 
 const moderators = answers(
   getModerators,
   Effect.fn('moderators')(function* ({ community }) {
-    return { moderators: rowsOf((yield* seenByViewer(community)).moderators) }
+    return { moderators: rowsOf(yield* seenByViewer(community)) }
   }),
 )
 
-/** Members see who it is; what each may do is for the moderators themselves. */
 const list = answers(
   listModerators,
   Effect.fn('listModerators')(function* ({ community }) {
-    const seen = yield* seenByViewer(community)
-    return {
-      moderators: rowsOf(
-        seen.moderators.map((each) => (seen.isModerator ? each : { ...each, permissions: noPermissions })),
-      ),
-    }
+    return { moderators: rowsOf(yield* seenByViewer(community)) }
   }),
 )
 

@@ -80,7 +80,8 @@ const about = answers(
       commentScore: isGone ? 0 : row.comment_score,
       postScore: isGone ? 0 : row.post_score,
       profilePictures: isGone || row.profile_picture === '' ? [] : [row.profile_picture],
-      moderates: isGone ? [] : yield* moderatedBy(row.id, isViewer),
+      // Whoever is suspended moderates nothing meanwhile.
+      moderates: isGone || row.is_suspended === 1 ? [] : yield* moderatedBy(row.id, isViewer),
       isDeleted: isGone,
       isSuspended: row.is_suspended === 1,
       isAdmin: row.is_admin === 1,

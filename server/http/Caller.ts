@@ -6,6 +6,7 @@ import { Forbidden, MemberRequired } from './Refusal.ts'
 export interface Viewer {
   readonly id: number
   readonly username: string
+  /** False while they are suspended. */
   readonly isAdmin: boolean
   /** Suspended members read, and do nothing else. */
   readonly isSuspended: boolean

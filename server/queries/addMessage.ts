@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { MessageRow } from '../database/Tables.ts'
 
-type NewMessage = Omit<MessageRow, 'id' | 'conversation_id' | 'is_unread' | 'is_deleted'> & {
+type NewMessage = Omit<MessageRow, 'id' | 'conversation_id' | 'is_unread' | 'is_deleted' | 'is_withdrawn'> & {
   /** Absent where the message begins a conversation. */
   readonly conversation_id?: number
 }

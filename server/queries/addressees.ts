@@ -64,12 +64,14 @@ export const moderatorsToWriteTo = Effect.fnUntraced(function* (
   const community = yield* communityNamed(name)
   const rows = yield* query((db) =>
     db
-      .selectFrom('moderators')
-      .select('user_id')
-      .where('community_id', '=', community.id)
-      .where('user_id', '!=', viewer.id)
-      .orderBy('created')
-      .orderBy('user_id')
+      .selectFrom('moderators as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select('m.user_id')
+      .where('m.community_id', '=', community.id)
+      .where('m.user_id', '!=', viewer.id)
+      .where('u.is_suspended', '=', 0)
+      .orderBy('m.created')
+      .orderBy('m.user_id')
       .execute(),
   )
   const order = rows.map((row) => row.user_id)

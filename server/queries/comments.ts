@@ -9,8 +9,9 @@ import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import { Caller } from '../http/Caller.ts'
 import { authorColumns, sharedColumns } from './columns.ts'
+import { moderatingId } from './moderating.ts'
 
-const commentRecords = (db: Kysely<Tables>, viewer: number) =>
+const commentRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
   db
     .selectFrom('comments as x')
     .innerJoin('communities as c', 'c.id', 'x.community_id')
@@ -19,7 +20,7 @@ const commentRecords = (db: Kysely<Tables>, viewer: number) =>
       join.onRef('v.content_id', '=', 'x.id').on('v.kind', '=', 'comment').on('v.user_id', '=', viewer),
     )
     .leftJoin('moderators as m', (join) =>
-      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', viewer),
+      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderator),
     )
     .select([...sharedColumns, ...authorColumns])
     .select(['x.post_id', 'x.parent_id', 'c.name as community', 'v.value as vote', 'm.user_id as moderator_id'])
@@ -50,7 +51,7 @@ export const commentsOfPost = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
   const { viewer } = yield* Caller
   const records = yield* query((db) =>
-    commentRecords(db, viewer?.id ?? 0)
+    commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
       .where('x.post_id', '=', postId)
       .execute(),
   )
@@ -70,7 +71,7 @@ export const commentsOfThread = Effect.fnUntraced(function* (
   for (let start = 0; start < ids.length; start += idsPerQuery) {
     const part = ids.slice(start, start + idsPerQuery)
     const records = yield* query((db) =>
-      commentRecords(db, viewer?.id ?? 0)
+      commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
         .where('x.id', 'in', part)
         .execute(),
     )
@@ -104,7 +105,7 @@ export const commentsByIds = Effect.fnUntraced(function* (
   const { viewer } = yield* Caller
   const look = yield* lookOfCaller
   const records = yield* query((db) =>
-    commentRecords(db, viewer?.id ?? 0)
+    commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
       .innerJoin('posts as p', 'p.id', 'x.post_id')
       .select([
         'p.title as post_title',

@@ -5,13 +5,14 @@ import type { Community } from '../../schemas/entities/Community.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { type Caller, viewerId } from '../http/Caller.ts'
+import { Caller, type Viewer } from '../http/Caller.ts'
+import { moderatingId } from './moderating.ts'
 
-const communityRecords = (db: Kysely<Tables>, viewer: number) =>
+const communityRecords = (db: Kysely<Tables>, viewer: Viewer | undefined) =>
   db
     .selectFrom('communities as c')
-    .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer))
-    .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', viewer))
+    .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer?.id ?? 0))
+    .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', moderatingId(viewer)))
     .select([
       'c.id',
       'c.name',
@@ -58,7 +59,7 @@ export const communitiesByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
   if (ids.length === 0) return []
-  const viewer = yield* viewerId
+  const { viewer } = yield* Caller
   const now = yield* Clock.currentTimeMillis
   const records = yield* query((db) => communityRecords(db, viewer).where('c.id', 'in', ids).execute())
   const byId = new Map(records.map((record) => [record.id, record]))
@@ -73,7 +74,7 @@ export const communitiesInFull = Effect.fnUntraced(function* (
   keys: ReadonlyArray<string>,
 ): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
   if (keys.length === 0) return []
-  const viewer = yield* viewerId
+  const { viewer } = yield* Caller
   const now = yield* Clock.currentTimeMillis
   const records = yield* query((db) =>
     communityRecords(db, viewer).where('c.key', 'in', keys).orderBy('c.key').execute(),

@@ -58,7 +58,13 @@ const leaveCommunities = Effect.fnUntraced(function* (id: number) {
     db.selectFrom('subscriptions').select('community_id').where('user_id', '=', id).orderBy('community_id').execute(),
   )
   for (const { community_id } of joined) yield* leaveCommunity(id, community_id)
-  yield* query((db) => db.deleteFrom('moderators').where('user_id', '=', id).execute())
+  yield* query(async (db) => {
+    await db.deleteFrom('moderators').where('user_id', '=', id).execute()
+    await db
+      .deleteFrom('moderator_invitations')
+      .where(({ or, eb }) => or([eb('user_id', '=', id), eb('invited_by', '=', id)]))
+      .execute()
+  })
 })
 
 /** To be called inside a transaction. */

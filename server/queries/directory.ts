@@ -2,8 +2,9 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
-import { type Caller, viewerId } from '../http/Caller.ts'
+import { Caller } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
+import { moderatingId } from './moderating.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
 
 interface DirectoryInput {
@@ -34,7 +35,7 @@ const calledInCalls = new Map([
 export const directoryPage = Effect.fnUntraced(function* (
   input: DirectoryInput,
 ): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
-  const viewer = yield* viewerId
+  const { viewer } = yield* Caller
   const word = (input.topic ?? 'all').toLowerCase()
   const topic = calledInCalls.get(word) ?? word
   const sort = input.sort === undefined || input.sort === '' ? 'activity' : input.sort.toLowerCase()
@@ -45,8 +46,8 @@ export const directoryPage = Effect.fnUntraced(function* (
   const rows = yield* query((db) => {
     let found = db
       .selectFrom('communities as c')
-      .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer))
-      .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', viewer))
+      .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer?.id ?? 0))
+      .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', moderatingId(viewer)))
       .select('c.id')
     if (topic === 'joined') found = found.where('s.user_id', 'is not', null)
     else if (topic === 'moderator') found = found.where('m.user_id', 'is not', null)

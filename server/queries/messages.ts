@@ -14,8 +14,10 @@ const messageRecords = (db: Kysely<Tables>) =>
     .selectFrom('messages as m')
     .leftJoin('users as a', 'a.id', 'm.author_id')
     .innerJoin('users as r', 'r.id', 'm.recipient_id')
+    .leftJoin('messages as begun', 'begun.id', 'm.conversation_id')
     .select(['m.id', 'm.conversation_id', 'm.type', 'm.subject', 'm.markdown', 'm.html', 'm.created'])
-    .select(['m.is_unread', 'm.is_deleted', 'm.comment_id', 'm.recipient_id'])
+    .select(['m.is_unread', 'm.is_deleted', 'm.is_withdrawn', 'm.comment_id', 'm.author_id', 'm.recipient_id'])
+    .select(['begun.author_id as begun_by', 'begun.is_withdrawn as begun_withdrawn'])
     .select(['a.username as author', 'a.is_deleted as author_deleted', 'r.username as recipient'])
 
 type MessageRecord = InferResult<ReturnType<typeof messageRecords>>[number]
@@ -28,16 +30,19 @@ const messagesOf = Effect.fnUntraced(function* (
   const comments = new Map((yield* commentsByIds(answersNamed)).map((comment) => [comment.id, comment]))
   return records.map((record): Message => {
     const comment = comments.get(record.comment_id)
-    const isBlank = record.is_deleted === 1
+    const isWithdrawn = record.is_withdrawn === 1
+    // What its author purged is gone for the author; whoever received it keeps it, without the name.
+    const isBlank = record.is_deleted === 1 || (isWithdrawn && record.author_id === viewer)
+    const hidesSubject = isBlank || (record.begun_withdrawn === 1 && record.begun_by === viewer)
     // A notice says what the answer says now: it may have been edited, deleted or removed.
     const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : (record.author ?? '') }
     return {
       id: record.id,
       conversationId: record.conversation_id,
       type: record.type,
-      author: isBlank ? '' : text.author,
+      author: isBlank || isWithdrawn ? '' : text.author,
       recipient: record.recipient,
-      subject: record.subject,
+      subject: hidesSubject ? '' : record.subject,
       html: isBlank ? '' : text.html,
       markdown: isBlank ? '' : text.markdown,
       createdAt: record.created,

@@ -3,6 +3,10 @@ import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
 
+/** Whose moderating counts: the id to look up among moderators, and 0, nobody's id, for guests and suspended members. */
+export const moderatingId = (viewer: Viewer | undefined): number =>
+  viewer === undefined || viewer.isSuspended ? 0 : viewer.id
+
 /** Whether a member may do in a community what its moderators may: they are one of them, or an admin. */
 export const actsAsModerator = Effect.fnUntraced(function* (
   viewer: Viewer,
@@ -14,7 +18,7 @@ export const actsAsModerator = Effect.fnUntraced(function* (
       .selectFrom('moderators')
       .select('user_id')
       .where('community_id', '=', communityId)
-      .where('user_id', '=', viewer.id)
+      .where('user_id', '=', moderatingId(viewer))
       .executeTakeFirst(),
   )
   return row !== undefined

@@ -12,11 +12,12 @@ import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import { Caller } from '../http/Caller.ts'
 import { authorColumns, postColumns, sharedColumns } from './columns.ts'
+import { moderatingId } from './moderating.ts'
 
 const readMedia = storedJson(Media, noMedia)
 const readLinkMetadata = storedJson(LinkMetadata, noLinkMetadata)
 
-const postRecords = (db: Kysely<Tables>, viewer: number) =>
+const postRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
   db
     .selectFrom('posts as x')
     .innerJoin('communities as c', 'c.id', 'x.community_id')
@@ -26,7 +27,7 @@ const postRecords = (db: Kysely<Tables>, viewer: number) =>
     )
     .leftJoin('hidden_posts as h', (join) => join.onRef('h.post_id', '=', 'x.id').on('h.user_id', '=', viewer))
     .leftJoin('moderators as m', (join) =>
-      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', viewer),
+      join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderator),
     )
     .select([...sharedColumns, ...authorColumns, ...postColumns])
     .select([
@@ -76,7 +77,7 @@ export const postsByIds = Effect.fnUntraced(function* (
   if (ids.length === 0) return []
   const { viewer } = yield* Caller
   const records = yield* query((db) =>
-    postRecords(db, viewer?.id ?? 0)
+    postRecords(db, viewer?.id ?? 0, moderatingId(viewer))
       .where('x.id', 'in', ids)
       .execute(),
   )

@@ -10,12 +10,12 @@ import { Forbidden } from '../http/Refusal.ts'
 /** The permission flags as a row of `moderators` holds them. */
 export const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)
 
-/** None for who is no moderator there, all for admins. */
+/** None for who is no moderator there or is suspended, all for admins. */
 export const powersIn = Effect.fnUntraced(function* (
   viewer: Viewer | undefined,
   communityId: number,
 ): Effect.fn.Return<Powers, never, Database> {
-  if (viewer === undefined) return noPowers
+  if (viewer === undefined || viewer.isSuspended) return noPowers
   if (viewer.isAdmin) return allPowers
   const row = yield* query((db) =>
     db

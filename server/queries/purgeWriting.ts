@@ -1,6 +1,6 @@
 /**
- * Removes everything that a member wrote, for good: the rows stay where answers, votes and counts hang on them, and hold no word of it any
- * more. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Purge Content).
+ * Removes everything that a member published, for good: the rows stay where answers, votes and counts hang on them, and hold no word of it any
+ * more. Private messages stay with whoever received them. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Purge Content).
  */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
@@ -28,8 +28,8 @@ const blankPost = {
   is_twitter: 0,
 } as const
 
-/** Letters and notices: nothing is left of them to be read. */
-const blankMessage = { subject: '', markdown: '', html: '', is_deleted: 1, is_unread: 0 } as const
+/** Notices: nothing is left of them to be read. */
+const blankNotice = { subject: '', markdown: '', html: '', is_deleted: 1, is_unread: 0 } as const
 
 /** To be called inside a transaction, before anything of the member's own row changes. */
 export const purgeWriting = Effect.fnUntraced(function* (
@@ -41,15 +41,20 @@ export const purgeWriting = Effect.fnUntraced(function* (
   yield* query(async (db) => {
     await db.updateTable('posts').set(blankPost).where('author_id', '=', memberId).execute()
     await db.updateTable('comments').set(gone).where('author_id', '=', memberId).execute()
-    await db.updateTable('messages').set(blankMessage).where('author_id', '=', memberId).execute()
-    // What others wrote repeats words of the member: the subject of a conversation that they began, the title of their post.
     await db
       .updateTable('messages')
-      .set({ subject: '' })
-      .where('conversation_id', 'in', ({ selectFrom }) =>
-        selectFrom('messages as begun').select('begun.id').where('begun.author_id', '=', memberId),
-      )
+      .set(blankNotice)
+      .where('author_id', '=', memberId)
+      .where('type', '=', commentReplyType)
       .execute()
+    // Whoever received a message keeps it: it is theirs, and may be what they have to show for themselves.
+    await db
+      .updateTable('messages')
+      .set({ is_withdrawn: 1 })
+      .where('author_id', '=', memberId)
+      .where('type', '!=', commentReplyType)
+      .execute()
+    // Notices of what others wrote repeat the title of the member's post.
     await db
       .updateTable('messages')
       .set({ subject: '' })

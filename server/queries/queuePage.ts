@@ -1,10 +1,11 @@
 /**
- * What awaits a decision of moderators, as a page of names: reported and not ignored, or held for review; nothing that its author deleted.
+ * What waits for a decision of moderators, as a page of names: reported and not ignored, or held for review; and what they removed. Nothing that
+ * its author deleted.
  * docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 2 (Moderation Queue).
  */
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import type { QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
+import type { QueueShow, QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
 import { type ContentKind, removalSources } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { InvalidInput } from '../http/Refusal.ts'
@@ -15,6 +16,7 @@ import { idToContinueAfter, notAPost, offsetOf, pageSize } from './pages.ts'
 interface Asked {
   readonly sort?: QueueSort
   readonly type?: QueueType
+  readonly show?: QueueShow
   readonly page?: number
   readonly from?: string
   readonly fromType?: ContentKind
@@ -26,11 +28,35 @@ const heldSources = removalSources.map((source) => `${source}Pending`)
 /** The kinds that each type shows. */
 const kinds = { all: ['post', 'comment'], posts: ['post'], comments: ['comment'] } as const
 
-/** Two conditions that each have their index. */
-const awaiting = [
-  sql`x.is_reported = 1 and x.is_ignoring_reports = 0`,
-  sql`x.removal_source in (${sql.join(heldSources)})`,
-]
+const isHeld = sql`x.removal_source in (${sql.join(heldSources)})`
+
+/** Each part of the queue: conditions that each have their index. What is removed for good needs no review, reported or not. */
+const parts = {
+  review: [sql`x.is_reported = 1 and x.is_ignoring_reports = 0 and x.is_removed = 0`, isHeld],
+  removed: [sql`x.is_removed = 1 and x.removal_source not in (${sql.join(heldSources)})`],
+} as const
+
+const within = (communityIds: ReadonlyArray<number> | undefined) =>
+  communityIds === undefined ? sql`1 = 1` : sql`x.community_id in (${sql.join(communityIds)})`
+
+/** How much needs review in these communities, counted up to `most`; `undefined` is all there are. */
+export const countQueue = Effect.fnUntraced(function* (
+  communityIds: ReadonlyArray<number> | undefined,
+  most: number,
+): Effect.fn.Return<number, never, Database> {
+  const selects = kinds.all.flatMap((kind) =>
+    parts.review.map(
+      (condition) =>
+        sql`select ${sql.lit(kind)} as kind, x.id from ${sql.table(contentTables[kind])} x
+          where ${within(communityIds)} and x.is_deleted = 0 and ${condition}`,
+    ),
+  )
+  const found = yield* query((db) =>
+    sql<{ count: number }>`select count(*) as count from
+      (select kind, id from (${sql.join(selects, sql` union `)}) waiting limit ${most}) counted`.execute(db),
+  )
+  return Number(found.rows[0]?.count ?? 0)
+})
 
 /** What a page comes after, whatever was decided about it since; undefined at the start. Refuses what names nothing. */
 const lastSeen = Effect.fnUntraced(function* ({ from, fromType: kind = 'post' }: Asked) {
@@ -47,14 +73,13 @@ export const queuePage = Effect.fnUntraced(function* (
   communityIds: ReadonlyArray<number> | undefined,
   asked: Asked,
 ): Effect.fn.Return<{ names: ReadonlyArray<ContentName>; hasMore: boolean }, InvalidInput, Database> {
-  const { sort = 'new', type = 'all', page } = asked
+  const { sort = 'new', type = 'all', show = 'review', page } = asked
   const last = yield* lastSeen(asked)
-  const within = communityIds === undefined ? sql`1 = 1` : sql`x.community_id in (${sql.join(communityIds)})`
-  const parts = kinds[type].flatMap((kind) =>
-    awaiting.map(
+  const selects = kinds[type].flatMap((kind) =>
+    parts[show].map(
       (condition) =>
         sql`select ${sql.lit(kind)} as kind, x.id, x.created from ${sql.table(contentTables[kind])} x
-          where ${within} and x.is_deleted = 0 and ${condition}`,
+          where ${within(communityIds)} and x.is_deleted = 0 and ${condition}`,
     ),
   )
   const direction = sql.raw(sort === 'new' ? 'desc' : 'asc')
@@ -63,7 +88,7 @@ export const queuePage = Effect.fnUntraced(function* (
       ? sql`1 = 1`
       : sql`(created, kind, id) ${sql.raw(sort === 'new' ? '<' : '>')} (${last.created}, ${last.kind}, ${last.id})`
   const found = yield* query((db) =>
-    sql<ContentName>`select kind, id from (${sql.join(parts, sql` union `)}) waiting
+    sql<ContentName>`select kind, id from (${sql.join(selects, sql` union `)}) waiting
       where ${after}
       order by created ${direction}, kind ${direction}, id ${direction}
       limit ${pageSize + 1} offset ${last === undefined ? offsetOf(page) : 0}`.execute(db),

@@ -34,7 +34,8 @@ export const viewerOf = Effect.fnUntraced(function* (
   return {
     id: session.id,
     username: session.username,
-    isAdmin: session.is_admin === 1,
+    // Suspension takes every power away.
+    isAdmin: session.is_admin === 1 && session.is_suspended === 0,
     isSuspended: session.is_suspended === 1,
   }
 })

@@ -23,6 +23,7 @@ interface World {
   readonly keys: Keys
   /** Those of a moderator of the community. */
   readonly moderatorKeys: Keys
+  readonly adminKeys: Keys
   readonly postId: number
   readonly commentId: number
   readonly messageId: number
@@ -57,10 +58,11 @@ const outside = (origin: string, keys: Keys | undefined) =>
 
 const sample =
   <Input, Answer>(name: CallName, row: Call<Input, Answer>) =>
-  (inputOf: (world: World) => Input, isFor: 'anybody' | 'members' | 'moderators' = 'anybody'): Sample => ({
+  (inputOf: (world: World) => Input, isFor: 'anybody' | 'members' | 'moderators' | 'admins' = 'anybody'): Sample => ({
     name,
     isMembersOnly: isFor !== 'anybody',
-    keysOf: ({ keys, moderatorKeys }) => (isFor === 'moderators' ? moderatorKeys : keys),
+    keysOf: ({ keys, moderatorKeys, adminKeys }) =>
+      isFor === 'admins' ? adminKeys : isFor === 'moderators' ? moderatorKeys : keys,
     request: (world) =>
       Effect.map(Schema.encodeEffect(row.input)(inputOf(world)), (encoded) => requestOf(row, encoded)),
     call: (world, keys) =>
@@ -140,6 +142,9 @@ const samples: ReadonlyArray<Sample> = [
     'moderators',
   ),
   sample('moderation.getQueue', calls['moderation.getQueue'])(({ community }) => ({ community }), 'moderators'),
+  sample('moderation.countWaiting', calls['moderation.countWaiting'])(ofCommunity, 'moderators'),
+  sample('moderation.getInvitations', calls['moderation.getInvitations'])(() => ({}), 'members'),
+  sample('messages.getReports', calls['messages.getReports'])(() => ({ state: 'open', page: 1 }), 'admins'),
   sample('moderation.getNotes', calls['moderation.getNotes'])(ofMember, 'moderators'),
   sample('moderation.getBan', calls['moderation.getBan'])(ofMember, 'moderators'),
   sample('communityPeople.listModerators', calls['communityPeople.listModerators'])(({ community }) => ({ community })),
@@ -164,7 +169,10 @@ beforeAll(async () => {
   const report = { target: String(marked.thread), post: 'true', reason: 'spam' }
   await act('/action/report', await server.login('demo_member'), report)
   await act('/moderate/ban', moderatorKeys, { ...about, reason: 'spam', days: '', ip: 'false', nuke: 'false' })
-  world = { server, ...(await server.sampleWorld()), moderatorKeys, impression: ads[0]?.impression ?? '' }
+  await act('/message/report', await server.login('demo_member'), { id: '1', reason: 'spam' })
+  await act('/community/add_moderator.json', moderatorKeys, { community: 'Gardening', author: 'demo_member' })
+  const adminKeys = await server.login('demo_admin')
+  world = { server, ...(await server.sampleWorld()), moderatorKeys, adminKeys, impression: ads[0]?.impression ?? '' }
 })
 afterAll(() => world.server.close())
 

@@ -36,6 +36,7 @@ const conversations = (people: People, now: number): Draft[] =>
         created: now - age * hour - back * (47 * minute + index * 13 * minute),
         is_unread: isUnread === true && back === 0 && !isOwn ? 1 : 0,
         is_deleted: 0,
+      is_withdrawn: 0,
         comment_id: 0,
       }
     })
@@ -63,6 +64,7 @@ const noticesFor = (username: string, people: People, comments: readonly MadeCom
       created: row.created,
       is_unread: kept.length - index <= (unreadNotices[username] ?? 0) ? 1 : 0,
       is_deleted: 0,
+      is_withdrawn: 0,
       comment_id: row.id,
     }),
   )

@@ -263,6 +263,8 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       talk.ask('/community/add_moderator.json', by(who), grant(...form))
     const update = (who: Name, ...form: Parameters<typeof grant>) =>
       talk.ask('/community/update_moderator.json', by(who), grant(...form))
+    const accept = (who: Name, community: string) =>
+      talk.ask('/moderate/answer_invitation', by(who), { community, state: 'true' })
     const remove = (who: Name, community: string, author: string) =>
       talk.ask('/community/remove_moderator.json', by(who), { community, author })
     const list = async (community: string, who?: Name, call = 'moderators') =>
@@ -277,12 +279,13 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     const notAfter = { code: 403, json: { error: 'You may only change moderators who came after you.' } }
     const nobodyLeft = { code: 403, json: { error: 'A community needs a moderator with all permissions.' } }
 
-    it('are added, given other permissions and removed, by those with all permissions and admins', async () => {
+    it('are invited, accept, are given other permissions and removed, by those with all permissions and admins', async () => {
       const id = await foundCommunity(suite.database, 'Council', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: flags,
       })
       expect(await add('demo_moderator', 'Council', 'DEMO_pro', ['manage_rules'])).toMatchObject(done)
+      expect(await accept('demo_pro', 'council')).toMatchObject(done)
       expect(await talk.row('users', '/user/about.json?user=me', by('demo_pro'))).toMatchObject({
         moderates: expect.arrayContaining(['Council']),
       })
@@ -319,16 +322,18 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
         demo_moderator: ['all_permissions'],
         quiet_quinn: ['manage_rules'],
       })
-      for (const who of [undefined, 'demo_member'] as const)
-        expect(await list('Listed', who, 'list_moderators')).toEqual([
-          ['demo_moderator', false, []],
-          ['quiet_quinn', false, []],
-        ])
-      for (const who of ['quiet_quinn', 'demo_admin'] as const)
-        expect(await list('Listed', who, 'list_moderators')).toEqual([
-          ['demo_moderator', who === 'demo_admin', ['all_permissions']],
-          ['quiet_quinn', who === 'demo_admin', ['manage_rules']],
-        ])
+      for (const call of ['moderators', 'list_moderators']) {
+        for (const who of [undefined, 'demo_member'] as const)
+          expect(await list('Listed', who, call)).toEqual([
+            ['demo_moderator', false, []],
+            ['quiet_quinn', false, []],
+          ])
+        for (const who of ['quiet_quinn', 'demo_admin'] as const)
+          expect(await list('Listed', who, call)).toEqual([
+            ['demo_moderator', who === 'demo_admin', ['all_permissions']],
+            ['quiet_quinn', who === 'demo_admin', ['manage_rules']],
+          ])
+      }
     })
 
     it('with all permissions change those who came after them, and nobody who came before', async () => {
@@ -357,7 +362,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await remove('demo_pro', 'Leaving', 'Demo_Pro')).toMatchObject(nobodyLeft)
       expect(await remove('demo_admin', 'Leaving', 'demo_pro')).toMatchObject(nobodyLeft)
       expect(await update('demo_admin', 'Leaving', 'demo_pro', ['manage_rules'])).toMatchObject(nobodyLeft)
-      expect(await list('Leaving')).toEqual([['demo_pro', false, ['all_permissions']]])
+      expect(await list('Leaving', 'demo_pro')).toEqual([['demo_pro', false, ['all_permissions']]])
       expect(await logOf(suite.database, id)).toEqual([
         ['demo_moderator', 'removemoderator', 'demo_moderator', 'stepped down'],
         ['quiet_quinn', 'removemoderator', 'quiet_quinn', 'stepped down'],
@@ -377,12 +382,15 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await list('Duel')).toHaveLength(1)
     })
 
-    it('are added once: again with the same permissions is the same, with others is refused', async () => {
+    it('are invited and accept once: again with the same permissions is the same, with others is refused', async () => {
       const id = await foundCommunity(suite.database, 'Twice', { demo_moderator: ['all_permissions'] })
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => add('demo_moderator', 'Twice', 'demo_pro', ['manage_rules'])),
       )
       expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
+      expect(await logOf(suite.database, id)).toEqual([])
+      const accepted = await Promise.all(Array.from({ length: 5 }, () => accept('demo_pro', 'Twice')))
+      expect(accepted.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
       expect(await logOf(suite.database, id)).toHaveLength(1)
       expect(await add('demo_moderator', 'Twice', 'demo_pro', flags)).toMatchObject({
         code: 400,
@@ -411,14 +419,15 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await list('Choosy')).toHaveLength(1)
     })
 
-    it('are never banned and added at once', async () => {
+    it('are never banned and taken in at once', async () => {
       await foundCommunity(suite.database, 'Race', {
         demo_moderator: ['all_permissions'],
         demo_pro: ['all_permissions'],
       })
       const ban = { community: 'Race', username: 'demo_author', reason: '', days: '', ip: 'false', nuke: 'false' }
+      expect(await add('demo_moderator', 'Race', 'demo_author')).toMatchObject(done)
       const [added, banned] = await Promise.all([
-        add('demo_moderator', 'Race', 'demo_author'),
+        accept('demo_author', 'Race'),
         talk.ask('/moderate/ban', by('demo_pro'), ban),
       ])
       expect([added.code, banned.code].toSorted((a, b) => a - b)).toEqual([200, 403])

@@ -213,8 +213,8 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     readonly name: string
     readonly keys: Keys
     readonly planted: Planted
-    /** Paths of the calls that tell anything of it, by whoever asks. */
-    readonly telling: () => Promise<ReadonlyArray<string>>
+    /** Paths of the calls that tell anything of it, by whoever asks, or by some. */
+    readonly telling: (to?: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
   }
 
   /** A member who wrote everything that can be written, and all who may ask about it. */
@@ -223,12 +223,18 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     const otherName = 'demo_author'
     const [other, third] = [await server.login(otherName), await server.login('demo_admin')]
     const planted = await plantWriting(server.origin, talk, { member: keys, memberName: name, other, otherName, third })
-    const askers = [undefined, other, keys, third, await server.login('demo_moderator')]
+    const askers = new Map<string, Keys | undefined>([
+      ['guest', undefined],
+      ['recipient', other],
+      ['own', keys],
+      ['admin', third],
+      ['moderator', await server.login('demo_moderator')],
+    ])
     const things = { ids: planted.ids, users: [name, otherName, 'me'], words: [planted.word, 'Favourites'] }
-    const telling = async () => {
+    const telling = async (to: ReadonlyArray<string> = [...askers.keys()]) => {
       const paths = new Set<string>()
-      for (const asker of askers)
-        for (const path of await pathsTelling(server.origin, asker, things, [planted.word, planted.file]))
+      for (const asker of to)
+        for (const path of await pathsTelling(server.origin, askers.get(asker), things, [planted.word, planted.file]))
           paths.add(path)
       return [...paths].toSorted()
     }
@@ -255,13 +261,14 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     readdirSync(server.mediaDir).filter((name) => name.startsWith(file.slice(0, 20)))
 
   describe('purging what one wrote', () => {
-    it('leaves not a word of it in any answer to anybody, nor in the database, nor a file', async () => {
+    it('leaves not a word of it but to whom the member wrote in private, nor a file', async () => {
       const { name, keys, planted, telling } = await scene()
       expect(await telling()).toEqual(expect.arrayContaining(readable))
       expect(filesOf(planted).length).toBeGreaterThan(1)
       await talk.act('/user/purge', keys, { password: worldPassword })
-      expect(await telling()).toEqual([])
-      expect(await tablesTelling(planted.word)).toEqual([])
+      expect(await telling(['guest', 'own', 'admin', 'moderator'])).toEqual([])
+      expect(await telling(['recipient'])).toEqual(['/message/message.json', '/message/messages.json'])
+      expect(await tablesTelling(planted.word)).toEqual(['messages'])
       expect(await search(planted.word)).toEqual([])
       expect(filesOf(planted)).toEqual([])
       expect((await fetch(`${server.origin}/media/${planted.file}`)).status).toBe(404)
@@ -286,16 +293,18 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       const before = await unrelated()
       await talk.act('/user/purge', keys, { password: worldPassword })
       const after = await unrelated()
-      // A subject that the member chose is gone from the answers to it; nothing else is.
-      expect(after).toEqual({
-        ...before,
-        sent: before.sent.map((each) => (each.id === planted.messages.answered ? { ...each, subject: '' } : each)),
-      })
+      expect(after).toEqual(before)
       expect(await post(planted.posts.text)).toMatchObject({ is_deleted: true, title: '', author: '', content: '' })
       const conversation = `/message/message.json?id=${planted.messages.begun}`
+      // Whoever received a message keeps it, without the name; whoever purged has nothing of it.
+      const subject = `About the ${planted.word}`
       expect(await talk.rows('messages', conversation, other)).toMatchObject([
-        { is_deleted: true, author: '', content: '', is_unread: false },
-        { is_deleted: false, author: 'demo_author' },
+        { is_deleted: false, author: '', raw_content: planted.word, subject, is_unread: true },
+        { is_deleted: false, author: 'demo_author', subject },
+      ])
+      expect(await talk.rows('messages', conversation, keys)).toMatchObject([
+        { is_deleted: true, author: '', raw_content: '', subject: '' },
+        { is_deleted: false, author: 'demo_author', raw_content: 'Which one?', subject: '' },
       ])
       const notices = await talk.rows('messages', '/message/messages.json?type=comments', other)
       expect(notices.find(({ is_deleted }) => is_deleted === true)).toMatchObject({
@@ -327,7 +336,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('deleting one’s account', () => {
-    it('leaves not a word of it, and nothing that is known of its owner but the name', async () => {
+    it('leaves not a word of it but to whom its owner wrote in private, and nothing that is known of them but the name', async () => {
       const { name, keys, planted, telling } = await scene()
       const { id } = await userNamed(name)
       const elsewhere = await server.login(name)
@@ -381,8 +390,9 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         .execute()
 
       await say('/user/delete', { password: worldPassword })
-      expect(await telling()).toEqual([])
-      expect(await tablesTelling(planted.word)).toEqual([])
+      expect(await telling(['guest', 'own', 'admin', 'moderator'])).toEqual([])
+      expect(await telling(['recipient'])).toEqual(['/message/message.json', '/message/messages.json'])
+      expect(await tablesTelling(planted.word)).toEqual(['messages'])
       expect(filesOf(planted)).toEqual([])
       expect(await userNamed(name)).toMatchObject({
         ...newUser({ username: name, created: 1 }),
@@ -474,7 +484,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(filesOf(planted).length).toBeGreaterThan(1)
       expect(server.logged.slice(logged)).toHaveLength(1)
       await talk.act(path, keys, { password: worldPassword })
-      expect(await tablesTelling(planted.word)).toEqual([])
+      expect(await tablesTelling(planted.word)).toEqual(['messages'])
     })
 
     it('after it, of the media store, is made good by the next one', async () => {

@@ -13,6 +13,7 @@ import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
+import { everyCallSuite } from './everyCallSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
@@ -32,6 +33,8 @@ import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { pretenceSuite } from './pretenceSuite.ts'
 import { providersSuite } from './providersSuite.ts'
+import { reachPropertySuite } from './reachPropertySuite.ts'
+import { reachSuite } from './reachSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
 import { transactionSuite } from './transactionSuite.ts'
@@ -109,6 +112,14 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   describe('moderated members', () => {
     moderatedMembersSuite(open)
   })
+  describe('who reaches whom', () => {
+    reachSuite(open)
+  })
+
+  describe('whoever may reach nobody', () => {
+    reachPropertySuite(open)
+  })
+
   describe('the moderation log', () => {
     moderationLogSuite(open)
   })
@@ -163,6 +174,10 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   describe('filters of communities', () => {
     filterSuite(open)
   })
+  describe('every call', () => {
+    everyCallSuite(open)
+  })
+
   describe('who may do what', () => {
     permissionMatrixSuite(open)
   })

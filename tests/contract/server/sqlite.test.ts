@@ -11,6 +11,7 @@ import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
+import { everyCallSuite } from './everyCallSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
@@ -30,6 +31,8 @@ import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
 import { pretenceSuite } from './pretenceSuite.ts'
 import { providersSuite } from './providersSuite.ts'
+import { reachPropertySuite } from './reachPropertySuite.ts'
+import { reachSuite } from './reachSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
 import { transactionSuite } from './transactionSuite.ts'
@@ -76,6 +79,12 @@ describe('over SQLite, messages and new communities', () => {
 })
 describe('over SQLite, moderated members', () => {
   moderatedMembersSuite(open)
+})
+describe('over SQLite, who reaches whom', () => {
+  reachSuite(open)
+})
+describe('over SQLite, whoever may reach nobody', () => {
+  reachPropertySuite(open)
 })
 describe('over SQLite, the moderation log', () => {
   moderationLogSuite(open)
@@ -130,6 +139,9 @@ describe('over SQLite, what communities allow', () => {
 })
 describe('over SQLite, filters of communities', () => {
   filterSuite(open)
+})
+describe('over SQLite, every call', () => {
+  everyCallSuite(open)
 })
 describe('over SQLite, who may do what', () => {
   permissionMatrixSuite(open)

@@ -251,6 +251,15 @@ const writing: ReadonlyArray<PostSample> = [
     notTheirs: [{ parentId: '4' }],
   },
   {
+    name: 'messages.report',
+    as: 'demo_member',
+    form: { id: '1', reason: 'harassment' },
+    optional: { details: 'Again and again.' },
+    tooLong: { details: beyond(textLimits.reportDetails) },
+    notTheirs: [{ id: '2' }, { id: '4' }],
+  },
+  { name: 'messages.concludeReport', as: 'demo_admin', form: { id: '1' } },
+  {
     name: 'communityConfig.create',
     as: 'demo_member',
     form: { name: 'Windowsills', displayName: 'Windowsills', description: 'Pots.', politics: 'false', nsfw: 'false' },
@@ -395,7 +404,8 @@ const moderatedMembers: ReadonlyArray<PostSample> = [
   {
     ...byModerator,
     name: 'moderation.sendMessage',
-    form: { ...ofMember, subject: 'Your post', content: 'Please **read** the rules.' },
+    // Only members who took part are written to.
+    form: { ...ofMember, username: 'demo_author', subject: 'Your post', content: 'Please **read** the rules.' },
     tooLong: {
       ...byModerator.tooLong,
       subject: beyond(textLimits.messageSubject),
@@ -413,9 +423,8 @@ const moderatedMembers: ReadonlyArray<PostSample> = [
 ]
 
 const ofGardening = { as: 'demo_moderator', notTheirs: [{ community: 'PoliticsToday' }] } as const
-const grant = {
-  community: 'Gardening',
-  author: 'newcomer',
+const granted = { community: 'Gardening', author: 'newcomer' }
+const flags = {
   all_permissions: 'false',
   manage_rules: 'true',
   manage_automoderator: 'false',
@@ -488,9 +497,19 @@ const communityConfig: ReadonlyArray<PostSample> = [
     form: { community: 'Gardening', rules: '["Be kind","No poison"]' },
     tooLong: { rules: listBeyond(configLimits.rules) },
   },
-  { ...ofModerator, name: 'communityPeople.addModerator', form: grant },
-  { ...ofModerator, name: 'communityPeople.updateModerator', form: { ...grant, manage_sidebar: 'true' } },
-  { ...ofModerator, name: 'communityPeople.removeModerator', form: { community: 'Gardening', author: 'newcomer' } },
+  { ...ofModerator, name: 'communityPeople.addModerator', form: granted, optional: flags },
+  {
+    ...ofModerator,
+    name: 'communityPeople.updateModerator',
+    form: { ...granted, ...flags, manage_sidebar: 'true' },
+  },
+  { ...ofModerator, name: 'communityPeople.removeModerator', form: granted },
+  {
+    name: 'moderation.answerInvitation',
+    as: 'demo_member',
+    form: { community: 'Gardening', state: 'false' },
+    notTheirs: [{ state: 'true' }],
+  },
 ]
 
 const ofPost = { id: thread, type: 'post' }

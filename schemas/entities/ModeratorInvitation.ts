@@ -1,0 +1,16 @@
+/** An invitation to moderate a community, as the invited member sees it. Ours: document 2 knows moderators only. */
+import { Schema } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
+import { Permissions } from './Moderator.ts'
+
+export const ModeratorInvitation = wire(
+  Schema.Struct({
+    community: Schema.NonEmptyString,
+    invitedBy: Schema.String,
+    permissions: Permissions,
+    createdAt: Millis,
+  }),
+  { names: { invitedBy: 'invited_by', createdAt: 'created' }, absent: { permissions: {} } },
+)
+export type ModeratorInvitation = typeof ModeratorInvitation.Type

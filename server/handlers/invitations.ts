@@ -1,0 +1,72 @@
+/** Answers to those who were asked to moderate: what waits for their word, and what they say. docs/decisions/0037-who-reaches-whom.md. */
+import { Clock, Effect } from 'effect'
+import { answerInvitation, getInvitations } from '../../schemas/api/invitations.ts'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import { permissionsInWords, storedPermissions } from '../content/storedPermissions.ts'
+import { query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { answers } from '../http/answers.ts'
+import { actor, member } from '../http/Caller.ts'
+import { Forbidden, NotFound } from '../http/Refusal.ts'
+import { standingBan } from '../queries/banLists.ts'
+import { communityNamed } from '../queries/communityNamed.ts'
+import { logModeration } from '../queries/moderationLog.ts'
+import { declineInvitation, forgetInvitation, openInvitationsOf } from '../queries/moderatorInvitations.ts'
+import { moderatorList } from '../queries/moderatorList.ts'
+import { takeWritingTurn } from '../queries/writingTurn.ts'
+
+const list = answers(
+  getInvitations,
+  Effect.fn('invitations')(function* () {
+    const viewer = yield* member
+    return { invitations: rowsOf(yield* openInvitationsOf(viewer.id)) }
+  }),
+)
+
+/** Saying the same twice is an answer that got lost. The log names whoever invited: they took the member in. */
+const answer = answers(
+  answerInvitation,
+  Effect.fn('answerInvitation')(function* ({ community: name, isAccepted }) {
+    const viewer = yield* actor
+    const community = yield* communityNamed(name)
+    yield* inTransaction(
+      Effect.gen(function* () {
+        yield* takeTurn(`moderators of ${community.id}`)
+        // A ban takes this turn, too: nobody is banned and becomes a moderator at once.
+        yield* takeWritingTurn(viewer.id)
+        const isModerator = (yield* moderatorList(community.id)).some(({ userId }) => userId === viewer.id)
+        const open = yield* openInvitationsOf(viewer.id)
+        const invitation = open.find(({ communityId }) => communityId === community.id)
+        if (invitation === undefined) {
+          if (isAccepted === isModerator) return
+          return yield* new NotFound({ what: 'Invitation' })
+        }
+        const now = yield* Clock.currentTimeMillis
+        if (!isAccepted) {
+          yield* declineInvitation(community.id, viewer.id, now)
+          return
+        }
+        if ((yield* standingBan(community.id, viewer.id)) !== undefined)
+          return yield* new Forbidden({ sentence: 'You are banned from this community.' })
+        yield* forgetInvitation(community.id, viewer.id)
+        const permissions = storedPermissions(invitation.permissions)
+        yield* query((db) =>
+          db
+            .insertInto('moderators')
+            .values({ community_id: community.id, user_id: viewer.id, permissions, created: now })
+            .execute(),
+        )
+        yield* logModeration({
+          communityId: community.id,
+          type: 'addmoderator',
+          moderatorId: invitation.invitedById,
+          target: viewer.username,
+          description: permissionsInWords(invitation.permissions),
+        })
+      }),
+    )
+    return {}
+  }),
+)
+
+export const invitationRoutes = [list, answer]

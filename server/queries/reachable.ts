@@ -1,0 +1,26 @@
+/** Whether something that one member does may reach another: the one place that asks about blocks. docs/decisions/0037-who-reaches-whom.md. */
+import { Effect } from 'effect'
+import { memberSettings } from '../content/memberSettings.ts'
+import { type Database, query } from '../database/Database.ts'
+
+interface Reachable {
+  readonly blocks: boolean
+  readonly acceptsMessages: boolean
+}
+
+/** How a member stands to whoever wants to reach them. */
+export const reachable = Effect.fnUntraced(function* (
+  memberId: number,
+  byId: number,
+): Effect.fn.Return<Reachable, never, Database> {
+  const row = yield* query((db) =>
+    db
+      .selectFrom('users as u')
+      .leftJoin('blocks as b', (join) => join.onRef('b.user_id', '=', 'u.id').on('b.blocked_id', '=', byId))
+      .select(['u.settings', 'b.blocked_id'])
+      .where('u.id', '=', memberId)
+      .executeTakeFirst(),
+  )
+  if (row === undefined) return { blocks: true, acceptsMessages: false }
+  return { blocks: row.blocked_id !== null, acceptsMessages: memberSettings(row.settings).acceptsPrivateMessages }
+})
