@@ -26,6 +26,8 @@ export const Overlay = Schema.Union([
   /** 'Set a profile picture', for a member who has none. */
   Schema.Struct({ name: Schema.Literal('profilePicture') }),
   Schema.Struct({ name: Schema.Literal('newPost'), community: Schema.optionalKey(name) }),
+  /** Of everything that the viewer moderates, and of the community that the screen is about. */
+  Schema.Struct({ name: Schema.Literal('moderationTools'), community: Schema.optionalKey(name) }),
   Schema.Struct({ name: Schema.Literal('communityMenu'), community: name }),
   Schema.Struct({ name: Schema.Literal('profile'), username: name }),
   /** What can be done with a post or comment; `inTrending` adds Block Community. */
@@ -41,6 +43,8 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('createComment'), postId: id, parentId: Schema.optionalKey(id) }),
   Schema.Struct({ name: Schema.Literal('edit'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('report'), kind: ContentKind, id }),
+  /** A private message, to the admins. */
+  Schema.Struct({ name: Schema.Literal('reportMessage'), id }),
   Schema.Struct({ name: Schema.Literal('award'), kind: ContentKind, id }),
   /** What its moderators may do with a post or comment. */
   Schema.Struct({ name: Schema.Literal('moderationMenu'), kind: ContentKind, id }),

@@ -27,6 +27,7 @@ export const blockToasts = {
 /** Reports; ours. */
 export const reportToasts = {
   sent: { text: 'Report sent. Thank you.', style: 'success' },
+  messageSent: { text: 'Message reported. The admins will look at it.', style: 'success' },
 } as const satisfies ToastGroup
 
 /** Awards. Document 2, section 8. */

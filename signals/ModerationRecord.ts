@@ -5,7 +5,9 @@
 import type { Ban } from '../schemas/entities/Ban.ts'
 import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'
 import type { LogEntry } from '../schemas/entities/LogEntry.ts'
+import type { MessageReport } from '../schemas/entities/MessageReport.ts'
 import type { Moderator } from '../schemas/entities/Moderator.ts'
+import type { ModeratorInvitation } from '../schemas/entities/ModeratorInvitation.ts'
 import type { Note } from '../schemas/entities/Note.ts'
 import type { Report } from '../schemas/entities/Report.ts'
 
@@ -25,6 +27,15 @@ export type ModerationRecord = Placed &
     | { readonly kind: 'note'; readonly note: Note }
     | { readonly kind: 'report'; readonly report: Report }
     | { readonly kind: 'log'; readonly entry: LogEntry }
+    /** To the viewer; `of` is the community. */
+    | { readonly kind: 'invitation'; readonly invitation: ModeratorInvitation }
+    /** For admins. What was written never gets into a session. */
+    | { readonly kind: 'messageReport'; readonly report: MessageReport }
+    /**
+     * How much needs review, and for admins how many reported messages are open; of everything that the viewer moderates where there is no
+     * community. `at` is when it was counted.
+     */
+    | { readonly kind: 'waiting'; readonly waiting: number; readonly messageReports: number; readonly at: number }
     | { readonly kind: 'settings'; readonly settings: CommunitySettings }
     /** The YAML of the filter, the CSS of the desktop. */
     | { readonly kind: 'filter' | 'stylesheet'; readonly text: string }

@@ -181,7 +181,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const reportRules = makeLists<string>('report rules', few, nobody, journal)
   const records = makeEntities<ModerationRecord, string>('record', recordKey, asking, {
     note: (key, ...change) => {
-      if (!key.startsWith('record/note/')) journal.note(key, ...change)
+      if (!/^record\/(?:note|messageReport)\//.test(key)) journal.note(key, ...change)
     },
   })
   const recordLists = makeLists<string>('records', scrollStates, records, journal)

@@ -1,5 +1,5 @@
 /** What the queries of moderators' screens say: pages, filters, sorts. Document 2, section 2 (Moderation). */
-import { QueueSort, QueueType } from '../schemas/screenVocabulary.ts'
+import { QueueShow, QueueSort, QueueType } from '../schemas/screenVocabulary.ts'
 import { oneOf, textOf } from './searchText.ts'
 
 type Search = Readonly<Record<string, unknown>>
@@ -32,13 +32,30 @@ interface QueueSearch {
   readonly sort?: QueueSort | undefined
   /** Absent for all, the default. */
   readonly type?: QueueType | undefined
+  /** Absent for what needs review, the default. */
+  readonly show?: QueueShow | undefined
 }
 
-export const readQueueSearch = ({ sort, type }: Search): QueueSearch => {
+export const readQueueSearch = ({ sort, type, show }: Search): QueueSearch => {
   const order = oneOf(QueueSort.literals, sort)
   const kind = oneOf(QueueType.literals, type)
-  return { sort: order === 'new' ? undefined : order, type: kind === 'all' ? undefined : kind }
+  const part = oneOf(QueueShow.literals, show)
+  return {
+    sort: order === 'new' ? undefined : order,
+    type: kind === 'all' ? undefined : kind,
+    show: part === 'review' ? undefined : part,
+  }
 }
+
+interface MessageReportsSearch {
+  readonly state: 'open' | 'reviewed'
+  readonly page: number
+}
+
+export const readMessageReportsSearch = (search: Search): MessageReportsSearch => ({
+  state: textOf(search['state']) === 'reviewed' ? 'reviewed' : 'open',
+  page: readPage(search).page ?? 1,
+})
 
 /** As a link's search: what is not said, or said by saying nothing, is left out. */
 export const searchOf = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

@@ -24,6 +24,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as QueueRouteImport } from './routes/queue'
 import { Route as RegistrationRouteImport } from './routes/registration'
+import { Route as ReportedMessagesRouteImport } from './routes/reported-messages'
 import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SendRouteImport } from './routes/send'
@@ -126,6 +127,11 @@ const QueueRoute = QueueRouteImport.update({
 const RegistrationRoute = RegistrationRouteImport.update({
   id: '/registration',
   path: '/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportedMessagesRoute = ReportedMessagesRouteImport.update({
+  id: '/reported-messages',
+  path: '/reported-messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetRoute = ResetRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof MessagesRoute
   '/queue': typeof QueueRoute
   '/registration': typeof RegistrationRoute
+  '/reported-messages': typeof ReportedMessagesRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
   '/send': typeof SendRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/messages': typeof MessagesRoute
   '/queue': typeof QueueRoute
   '/registration': typeof RegistrationRoute
+  '/reported-messages': typeof ReportedMessagesRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
   '/send': typeof SendRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/messages': typeof MessagesRoute
   '/queue': typeof QueueRoute
   '/registration': typeof RegistrationRoute
+  '/reported-messages': typeof ReportedMessagesRoute
   '/reset': typeof ResetRoute
   '/search': typeof SearchRoute
   '/send': typeof SendRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/queue'
     | '/registration'
+    | '/reported-messages'
     | '/reset'
     | '/search'
     | '/send'
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/queue'
     | '/registration'
+    | '/reported-messages'
     | '/reset'
     | '/search'
     | '/send'
@@ -515,6 +526,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/queue'
     | '/registration'
+    | '/reported-messages'
     | '/reset'
     | '/search'
     | '/send'
@@ -561,6 +573,7 @@ export interface RootRouteChildren {
   MessagesRoute: typeof MessagesRoute
   QueueRoute: typeof QueueRoute
   RegistrationRoute: typeof RegistrationRoute
+  ReportedMessagesRoute: typeof ReportedMessagesRoute
   ResetRoute: typeof ResetRoute
   SearchRoute: typeof SearchRoute
   SendRoute: typeof SendRoute
@@ -696,6 +709,13 @@ declare module '@tanstack/react-router' {
       path: '/registration'
       fullPath: '/registration'
       preLoaderRoute: typeof RegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reported-messages': {
+      id: '/reported-messages'
+      path: '/reported-messages'
+      fullPath: '/reported-messages'
+      preLoaderRoute: typeof ReportedMessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset': {
@@ -913,6 +933,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessagesRoute: MessagesRoute,
   QueueRoute: QueueRoute,
   RegistrationRoute: RegistrationRoute,
+  ReportedMessagesRoute: ReportedMessagesRoute,
   ResetRoute: ResetRoute,
   SearchRoute: SearchRoute,
   SendRoute: SendRoute,

@@ -49,6 +49,9 @@ export const SaveRules = defineIntent({
     proposal(store.communities, nameKey(community), (known) => ({ ...known, rules })),
   ],
   send,
+  // Whoever reports something is offered these rules from now on.
+  settle: (_answer, { community, rules }, { store }) =>
+    store.reportRules.step(nameKey(community), (state) => (state.loaded ? { ...state, ids: rules } : state)),
   undo: (input, moment) => {
     const rules = shownRules(input, moment)
     return rules === undefined ? undefined : { ...input, rules }

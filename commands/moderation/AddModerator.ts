@@ -1,12 +1,12 @@
 /**
- * Makes a member a moderator of a community, with what they may do there. Their row comes with the server's word that it is so. Document 2,
- * sections 2 (Community Moderators screen), 7 (POST /community/add_moderator.json) and 8.
+ * Takes a member in as a moderator of a community, with what they may do there. A server may only invite them: it is asked what became of it,
+ * and the row says so. Document 2, sections 2 (Community Moderators screen), 7 (POST /community/add_moderator.json) and 8.
  */
 import { Effect, Schema } from 'effect'
-import { addModerator } from '../../schemas/api/communityPeople.ts'
+import { addModerator, getModerators } from '../../schemas/api/communityPeople.ts'
 import { Username } from '../../schemas/codecs/scalars.ts'
 import { Permissions } from '../../schemas/entities/Moderator.ts'
-import { nameKey } from '../../schemas/ids.ts'
+import { nameKey, sameName } from '../../schemas/ids.ts'
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
@@ -19,8 +19,14 @@ import { moderatorsKey } from './recordLists.ts'
 const Input = Schema.Struct({ community: Schema.NonEmptyString, author: Username, permissions: Permissions })
 type Input = typeof Input.Type
 
+/** Their row as the server has it now; undefined where it does not say. */
 const send = Effect.fnUntraced(function* ({ permissions, ...target }: Input) {
-  yield* (yield* Api).call(addModerator, { ...target, ...permissions }).pipe(orNotFound('user'))
+  const api = yield* Api
+  yield* api.call(addModerator, { ...target, ...permissions }).pipe(orNotFound('user'))
+  return yield* api.call(getModerators, { community: target.community }).pipe(
+    Effect.map(({ moderators }) => moderators.items.find(({ author }) => sameName(author, target.author))),
+    Effect.catch(() => Effect.succeed(undefined)),
+  )
 })
 
 /** Only those who may manage moderators. Who came just now may be changed by who took them in. */
@@ -30,13 +36,13 @@ export const AddModerator = defineIntent({
   lane: (input) => ({ key: moderatorKey(input), policy: 'queue' }),
   guard: ({ community }, moment) => moderatorOnly(community, moment, 'moderators'),
   send,
-  settle: (_answer, { community, author, permissions }, { store }) => {
+  settle: (row, { community, author, permissions }, { store }) => {
     const added: ModerationRecord = {
       kind: 'moderator',
       community: nameKey(community),
       of: nameKey(author),
       isGone: false,
-      moderator: { author, canEdit: true, permissions },
+      moderator: row ?? { author, canEdit: true, permissions },
     }
     const id = moderatorKey({ community, author })
     store.records.confirm([added])
@@ -44,5 +50,7 @@ export const AddModerator = defineIntent({
       state.loaded ? { ...state, ids: [...state.ids.filter((each) => each !== id), id] } : state,
     )
   },
-  tell: { success: () => moderationToasts.moderatorAdded },
+  tell: {
+    success: (row) => (row?.isInvited === true ? moderationToasts.moderatorInvited : moderationToasts.moderatorAdded),
+  },
 })

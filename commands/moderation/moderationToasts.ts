@@ -4,7 +4,7 @@
  */
 import type { Toast } from '../ports/Toasts.ts'
 
-/** The specification's words; those of a ban, of a message that was sent, and of what is held again, are ours. */
+/** The specification's words; those of a ban, of messages and reports, of invitations, and of what is held again, are ours. */
 export const moderationToasts = {
   ignored: { text: 'Successfully ignored!', style: 'success' },
   unignored: { text: 'Successfully unignored!', style: 'success' },
@@ -19,5 +19,10 @@ export const moderationToasts = {
   unbanned: { text: 'Successfully unbanned!', style: 'success' },
   messageSent: { text: 'Message sent.', style: 'success' },
   moderatorAdded: { text: 'Successfully added!', style: 'success' },
+  moderatorInvited: { text: 'Invited. They become a moderator once they accept.', style: 'success' },
+  invitationAccepted: { text: 'You are a moderator now.', style: 'success' },
+  invitationDeclined: { text: 'Invitation declined.', style: 'success' },
+  invitationFailed: { text: 'That did not work. Please try again.', style: 'error' },
+  reportReviewed: { text: 'Marked as reviewed.', style: 'success' },
   moderatorRemoved: { text: 'Successfully removed.', style: 'success' },
 } as const satisfies Readonly<Record<string, Toast>>

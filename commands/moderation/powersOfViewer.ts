@@ -18,6 +18,6 @@ export const powersOfViewer = (store: Store, community: string): Powers => {
   if (isAdmin) return allPowers
   const key = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
   const record = store.records.read(key).value
-  if (record?.kind === 'moderator') return powersOf(record.moderator.permissions)
+  if (record?.kind === 'moderator' && record.moderator.isInvited !== true) return powersOf(record.moderator.permissions)
   return canModerate(moderates, community) ? onlyModerate : noPowers
 }

@@ -10,7 +10,7 @@ import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../perform.ts'
 import { ApproveContent } from './ApproveContent.ts'
 import { type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
-import { waitsForModerator } from './waitsForModerator.ts'
+import { belongsToQueue } from './belongsToQueue.ts'
 
 const query: QueueQuery = { community: 'Gaming', sort: 'new', type: 'all' }
 const pageSize = 25
@@ -48,7 +48,7 @@ const holding = (count: number, { refuses = false, knowsFrom = false }: Server =
     },
   )
   const state = () => kernel.store.contents.peek(queueKey(query))
-  const shown = () => state().ids.filter((ref) => waitsForModerator(kernel.store, ref))
+  const shown = () => state().ids.filter((ref) => belongsToQueue(kernel.store, ref))
   /** What another moderator does. */
   const decidedElsewhere = (...ids: ReadonlyArray<number>) => {
     waiting = waiting.filter((id) => !ids.includes(id))

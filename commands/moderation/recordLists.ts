@@ -29,6 +29,12 @@ export const notesKey = (community: string, username: string): string =>
 /** Of the reports of a post or comment. */
 export const reportsKey = (kind: 'post' | 'comment', id: number): string => `reports ${kind}/${id}`
 
+/** Of the viewer's invitations to moderate. */
+export const invitationsKey = 'invitations'
+
+/** Of reported private messages: open ones, or reviewed ones. */
+export const messageReportsKey = (state: 'open' | 'reviewed', page: number): string => `message reports ${state} ${page}`
+
 interface Place {
   readonly key: string
   readonly community: string

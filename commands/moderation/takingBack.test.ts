@@ -9,7 +9,7 @@ import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 import { ApproveContent } from './ApproveContent.ts'
 import { RemoveContent } from './RemoveContent.ts'
-import { waitsForModerator } from './waitsForModerator.ts'
+import { belongsToQueue } from './belongsToQueue.ts'
 
 const target = { kind: 'post', id: 1 } as const
 
@@ -72,7 +72,7 @@ describe('approving', () => {
           removalSource,
           moderation: { removedBy: 'filter', approvedAt: 0, approvedBy: '' },
         })
-        expect(waitsForModerator(store, 'post/1')).toBe(true)
+        expect(belongsToQueue(store, 'post/1')).toBe(true)
         expect(last()).toEqual({ text: 'Held for review again.', style: 'success' })
         expect(requests.map(({ path, input }) => [path, input['held_as']])).toEqual([
           ['/moderate/approve', undefined],

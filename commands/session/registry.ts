@@ -44,17 +44,23 @@ import { LoadNextInboxPage } from '../messages/LoadNextInboxPage.ts'
 import { RefreshInbox } from '../messages/RefreshInbox.ts'
 import { RefreshUnread } from '../messages/RefreshUnread.ts'
 import { ReplyToMessage } from '../messages/ReplyToMessage.ts'
+import { ReportMessage } from '../messages/ReportMessage.ts'
 import { SendMessage } from '../messages/SendMessage.ts'
 import { AddModerator } from '../moderation/AddModerator.ts'
+import { AnswerInvitation } from '../moderation/AnswerInvitation.ts'
 import { ApproveContent } from '../moderation/ApproveContent.ts'
 import { BanMember } from '../moderation/BanMember.ts'
 import { CreateNote } from '../moderation/CreateNote.ts'
+import { ConcludeMessageReport } from '../moderation/ConcludeMessageReport.ts'
 import { LoadBan } from '../moderation/LoadBan.ts'
 import { LoadBans } from '../moderation/LoadBans.ts'
+import { LoadInvitations } from '../moderation/LoadInvitations.ts'
 import { LoadLogs } from '../moderation/LoadLogs.ts'
+import { LoadMessageReports } from '../moderation/LoadMessageReports.ts'
 import { LoadModerators } from '../moderation/LoadModerators.ts'
 import { LoadNotes } from '../moderation/LoadNotes.ts'
 import { LoadReports } from '../moderation/LoadReports.ts'
+import { LoadWaiting } from '../moderation/LoadWaiting.ts'
 import { RemoveContent } from '../moderation/RemoveContent.ts'
 import { RemoveModerator } from '../moderation/RemoveModerator.ts'
 import { SendModMessage } from '../moderation/SendModMessage.ts'
@@ -178,17 +184,23 @@ const all: ReadonlyArray<Playable> = [
   playable(LoadNextInboxPage),
   playable(RefreshInbox),
   playable(RefreshUnread),
+  playable(ReportMessage),
   playable(ReplyToMessage),
   playable(SendMessage),
   playable(AddModerator),
+  playable(AnswerInvitation),
   playable(ApproveContent),
   playable(BanMember),
   playable(CreateNote),
+  playable(ConcludeMessageReport),
   playable(LoadBan),
   playable(LoadBans),
+  playable(LoadInvitations),
   playable(LoadLogs),
+  playable(LoadMessageReports),
   playable(LoadModerators),
   playable(LoadNotes),
+  playable(LoadWaiting),
   playable(LoadReports),
   playable(RemoveContent),
   playable(RemoveModerator),

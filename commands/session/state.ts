@@ -43,7 +43,7 @@ export const keyParts = (key: string): readonly [kind: string, id: string] => {
   return at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)]
 }
 
-const isPrivate = (record: ModerationRecord): boolean => record.kind === 'note'
+const isPrivate = (record: ModerationRecord): boolean => record.kind === 'note' || record.kind === 'messageReport'
 
 /** In every session, but those of builds that told nothing of payments, messages and ads. */
 export const proKey = 'pro'

@@ -8,7 +8,9 @@ import { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
 import { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
 import { LogEntry } from '../../schemas/entities/LogEntry.ts'
 import { Message } from '../../schemas/entities/Message.ts'
+import { MessageReport } from '../../schemas/entities/MessageReport.ts'
 import { Moderator } from '../../schemas/entities/Moderator.ts'
+import { ModeratorInvitation } from '../../schemas/entities/ModeratorInvitation.ts'
 import { Note } from '../../schemas/entities/Note.ts'
 import { Post } from '../../schemas/entities/Post.ts'
 import { Preferences } from '../../schemas/entities/Preferences.ts'
@@ -39,6 +41,9 @@ const isRecord = Schema.is(
     recordOf('ban', { ban: Schema.toType(Ban) }),
     recordOf('note', { note: Schema.toType(Note) }),
     recordOf('report', { report: Schema.toType(Report) }),
+    recordOf('invitation', { invitation: Schema.toType(ModeratorInvitation) }),
+    recordOf('messageReport', { report: Schema.toType(MessageReport) }),
+    recordOf('waiting', { waiting: Schema.Number, messageReports: Schema.Number, at: Schema.Number }),
     recordOf('log', { entry: Schema.toType(LogEntry) }),
     recordOf('settings', { settings: Schema.toType(CommunitySettings) }),
     Schema.Struct({ ...placed, kind: Schema.Literals(['filter', 'stylesheet']), text: Schema.String }),

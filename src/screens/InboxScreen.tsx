@@ -7,6 +7,7 @@ import { ComposeLink } from '../components/messages/ComposeLink.tsx'
 import { GuestInbox } from '../components/messages/GuestInbox.tsx'
 import { InboxList } from '../components/messages/InboxList.tsx'
 import { InboxTabs } from '../components/messages/InboxTabs.tsx'
+import { Invitations } from '../components/moderation/Invitations.tsx'
 import { useSelected } from '../useValue.ts'
 
 export const InboxScreen = ({ type }: { readonly type: InboxType }) => {
@@ -18,6 +19,7 @@ export const InboxScreen = ({ type }: { readonly type: InboxType }) => {
       ) : (
         <>
           <InboxTabs type={type} />
+          <Invitations />
           <InboxList key={type} type={type} />
           <ComposeLink />
         </>

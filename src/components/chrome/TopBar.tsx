@@ -1,4 +1,4 @@
-/** The bar at the top: back, title or search field, search, sign-up for guests, the reader's menu. Scrolling past 60 px adds a shadow. */
+/** The bar at the top: back, title or search field, search, moderation tools for who moderates, sign-up for guests, the reader's menu. Scrolling past 60 px adds a shadow. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -6,6 +6,7 @@ import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { pixels } from '../../../schemas/limits.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { ModerationButton } from '../moderation/ModerationButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronLeft, CircleUserRound, Search } from '../ui/icons.tsx'
@@ -40,6 +41,7 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
             <Search size={22} aria-hidden="true" />
           </LinkButton>
         )}
+        <ModerationButton />
         {offersSignUp && viewer.kind === 'guest' && (
           <button type="button" className={styles.signUp} onClick={() => void run(AskToSignUp, { wish: 'sign up' })}>
             Sign Up

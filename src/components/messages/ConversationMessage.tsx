@@ -1,11 +1,14 @@
 /** One message of a conversation, on its author's side, under its day where that begins. Draws nothing for a message that is not known. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'
 import { useField, useSelected, useValue } from '../../useValue.ts'
 import { nameOf } from '../content/viewerWords.ts'
 import { BodyText } from '../text/BodyText.tsx'
+import { Flag } from '../ui/moreIcons.tsx'
 import styles from './ConversationMessage.module.css'
 import { dayOf, deletedMessage, namelessWord, timeOf } from './letterWords.ts'
 import { isOwn } from './messageSides.ts'
@@ -29,7 +32,7 @@ interface ConversationMessageProps {
 }
 
 export const ConversationMessage = ({ id, after }: ConversationMessageProps) => {
-  const { store } = useApp()
+  const { run, store } = useApp()
   const viewer = useSelected(store.viewer, nameOf)
   const message = useValue(store.messages.read(id))
   const before = useField(store.messages.read(after), 'createdAt')
@@ -37,6 +40,8 @@ export const ConversationMessage = ({ id, after }: ConversationMessageProps) => 
   const { author, markdown, html, createdAt, isDeleted, commentId } = message
   const isMine = isOwn(message, viewer)
   const day = dayOf(createdAt)
+  // A comment is reported in its thread, and what moderators say of a report is nobody's message.
+  const canReport = !isMine && !isDeleted && message.type !== commentReplyType
   return (
     <>
       {(before === undefined || dayOf(before) !== day) && <p className={styles.day}>{day}</p>}
@@ -47,6 +52,16 @@ export const ConversationMessage = ({ id, after }: ConversationMessageProps) => 
         <p className={styles.facts}>
           {isMine ? <span className={styles.you}>You</span> : <SenderLink message={message} name={author} />}
           <time dateTime={new Date(createdAt).toISOString()}>{timeOf(createdAt)}</time>
+          {canReport && (
+            <button
+              type="button"
+              className={styles.report}
+              aria-label={`Report message by ${author === '' ? namelessWord(message) : author}`}
+              onClick={() => void run(OpenOverlay, { name: 'reportMessage', id })}
+            >
+              <Flag size={16} aria-hidden="true" />
+            </button>
+          )}
         </p>
         {isDeleted ? <p className={styles.gone}>{deletedMessage}</p> : <BodyText markdown={markdown} html={html} />}
         {commentId !== undefined && <AnswerLink commentId={commentId} />}

@@ -16,6 +16,21 @@ import { useDraft } from '../writing/useDraft.ts'
 import { useSend } from '../writing/useSend.ts'
 import styles from './ModerationDialogs.module.css'
 
+const permanent = 0
+const lengths = [
+  { label: '1 day', value: 1 },
+  { label: '3 days', value: 3 },
+  { label: '7 days', value: 7 },
+  { label: '30 days', value: 30 },
+  { label: 'Permanent', value: permanent },
+] as const
+
+/** The button says what it does: nobody is banned for good without having read it. */
+const banLabel = (days: number | undefined): string => {
+  if (days === undefined) return 'Ban'
+  return days === permanent ? 'Ban permanently' : `Ban for ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 interface BanFormProps {
   readonly community: string
   readonly username: string
@@ -40,12 +55,20 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
   }
   return (
     <form className={dialog.dialog} aria-label={`Ban ${username}`} aria-busy={isSending} noValidate onSubmit={submit}>
+      <fieldset className={styles.lengths}>
+        <legend className={styles.legend}>How long</legend>
+        {lengths.map(({ label, value }) => (
+          <Button key={value} kind="soft" isPressed={days === value} onClick={() => set('days', String(value))}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
       <TextField
         label="Days"
         value={fields.days}
         onChange={(value) => set('days', value)}
         inputMode="decimal"
-        hint="0 bans them for good."
+        hint="0 = permanent."
         error={days === undefined ? 'Give a whole number of days.' : undefined}
       />
       <TextField
@@ -54,7 +77,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
         value={fields.reason}
         onChange={(value) => set('reason', value)}
         limit={textLimits.editor}
-        hint="What they did. It stands in the log."
+        hint="Reason (shown in the log)"
       />
       <div className={styles.switches}>
         <Switch
@@ -65,7 +88,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
         />
         <Switch
           label="IP ban"
-          hint="Bans their addresses, too: whoever comes from there with another account."
+          hint="Also ban other accounts on the same IP"
           isOn={isIpBan}
           onChange={setIpBan}
         />
@@ -75,7 +98,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
           Cancel
         </Button>
         <Button isSubmit kind="danger" isDisabled={isSending}>
-          {isSending ? 'Banning…' : 'Ban'}
+          {isSending ? 'Banning…' : banLabel(days)}
         </Button>
       </div>
     </form>

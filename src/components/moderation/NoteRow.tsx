@@ -3,6 +3,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Age } from '../content/Age.tsx'
 import { AuthorLink } from '../content/AuthorLink.tsx'
+import { dayOf } from '../messages/letterWords.ts'
 import styles from './ModerationDialogs.module.css'
 
 /** `recordId` as in the store of records. */
@@ -14,7 +15,9 @@ export const NoteRow = ({ recordId }: { readonly recordId: string }) => {
     <li className={styles.row}>
       <span className={styles.who}>
         <AuthorLink author={author} />
-        <Age at={createdAt} />
+        <span>
+          {dayOf(createdAt)} · <Age at={createdAt} />
+        </span>
       </span>
       <span className={styles.text}>{text}</span>
     </li>

@@ -1,20 +1,35 @@
-/** One report: by whom, and why. Document 2, section 2 (Reports list). */
-import { useApp } from '../../App.ts'
-import { useValue } from '../../useValue.ts'
+/** Reports of one reason: why, how many, and - for those who are told - by whom. Document 2, section 2 (Reports list). */
+import type { Report } from '../../../schemas/entities/Report.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { wordsOfReason } from '../content/reasonWords.ts'
 import styles from './ModerationDialogs.module.css'
 
-/** `recordId` as in the store of records. */
-export const ReportRow = ({ recordId }: { readonly recordId: string }) => {
-  const record = useValue(useApp().store.records.read(recordId))
-  if (record?.kind !== 'report') return null
+export interface ReportGroup {
+  readonly reason: string
+  readonly reports: ReadonlyArray<Report>
+}
+
+/** One group for each reason, in the order in which they came. */
+export const reportGroups = (reports: ReadonlyArray<Report>): ReadonlyArray<ReportGroup> =>
+  [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, of]) => ({ reason, reports: of }))
+
+export const ReportRow = ({ group: { reason, reports } }: { readonly group: ReportGroup }) => {
+  const named = reports.filter(({ author }) => author !== '')
   return (
     <li className={styles.row}>
-      <span className={styles.who}>
-        <AuthorLink author={record.report.author} />
+      <span className={styles.reason}>
+        <span className={styles.text}>{wordsOfReason(reason)}</span>
+        <span className={styles.count}>
+          {reports.length} {reports.length === 1 ? 'report' : 'reports'}
+        </span>
       </span>
-      <span className={styles.text}>{wordsOfReason(record.report.reason)}</span>
+      {named.length > 0 && (
+        <span className={styles.who}>
+          {named.map(({ id, author }) => (
+            <AuthorLink key={id} author={author} />
+          ))}
+        </span>
+      )}
     </li>
   )
 }

@@ -30,7 +30,7 @@ export const toolsFor = (
   const isPublic: Readonly<Record<ToolName, boolean>> = {
     queue: false,
     logs: community?.isPublicLogs === true,
-    bans: community?.isPublicLogs === true && community.isPublicBanLogs,
+    bans: community?.isPublicBanLogs === true,
     settings: false,
   }
   return tools.filter(({ name }) => isPublic[name])

@@ -48,10 +48,9 @@ type Entries = ReadonlyArray<Action | undefined>
 
 const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
 
-/** What becomes of it. */
+/** What becomes of it. The order of all entries is the specification's: View Reports, Approve, Remove, Sticky, Ignore, Lock, Notes, Ban, Message. */
 const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
   const { run } = useApp()
-  const { isIgnoringReports } = moderationOf(content)
   const andClose = (act: Promise<unknown>): void => {
     void act
     onClose()
@@ -72,14 +71,8 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
       label: 'Remove',
       icon: drawn(Trash2),
       isDangerous: true,
-      ...(isRemovedForGood(content) ? { hint: 'It is removed already.' } : {}),
+      ...(isRemovedForGood(content) ? { hint: 'Already removed.' } : {}),
       onSelect: () => andClose(run(RemoveContent, { kind, id })),
-    },
-    {
-      label: isIgnoringReports ? 'Unignore' : 'Ignore',
-      icon: drawn(isIgnoringReports ? Bell : BellOff),
-      hint: isIgnoringReports ? `Reports of this ${kind} count again.` : `Reports of this ${kind} do not count.`,
-      onSelect: () => andClose(run(SetIgnoringReports, { kind, id, wish: !isIgnoringReports })),
     },
   ]
 }
@@ -87,7 +80,8 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
 /** How it stands among the others. What was deleted has its marks taken off, and gets no new ones. */
 const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
   const { run } = useApp()
-  const { isStickied, isModerator, isDeleted, isRemoved } = content
+  const { isStickied, isDeleted } = content
+  const { isIgnoringReports } = moderationOf(content)
   const post = 'isLocked' in content ? content : undefined
   const andClose = (act: Promise<unknown>): void => {
     void act
@@ -101,6 +95,14 @@ const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
           onSelect: () => andClose(run(SetStickied, { kind, id, wish: !isStickied })),
         }
       : undefined,
+    isDeleted
+      ? undefined
+      : {
+          label: isIgnoringReports ? 'Unignore' : 'Ignore',
+          icon: drawn(isIgnoringReports ? Bell : BellOff),
+          hint: isIgnoringReports ? `Reports of this ${kind} count again.` : `Reports of this ${kind} do not count.`,
+          onSelect: () => andClose(run(SetIgnoringReports, { kind, id, wish: !isIgnoringReports })),
+        },
     post !== undefined && (post.isLocked || !isDeleted)
       ? {
           label: post.isLocked ? 'Unlock' : 'Lock',
@@ -108,6 +110,19 @@ const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
           onSelect: () => andClose(run(SetLocked, { id, wish: !post.isLocked })),
         }
       : undefined,
+  ]
+}
+
+/** What the specification's menu does not name, after what it names. */
+const useMoreMarks = ({ kind, id, content, onClose }: Menu): Entries => {
+  const { run } = useApp()
+  const { isModerator, isDeleted, isRemoved } = content
+  const post = 'isLocked' in content ? content : undefined
+  const andClose = (act: Promise<unknown>): void => {
+    void act
+    onClose()
+  }
+  return [
     isModerator || !isDeleted
       ? {
           label: isModerator ? 'Undistinguish' : 'Distinguish',
@@ -136,9 +151,6 @@ const useAuthorActs = ({ content: { author, community }, content }: Menu): Entri
     { label: 'Notes', icon: drawn(NotebookPen), hint: author, onSelect: to({ name: 'notes', ...about }) },
     isOwn
       ? undefined
-      : { label: 'Message', icon: drawn(Mail), hint: author, onSelect: to({ name: 'modMessage', ...about }) },
-    isOwn
-      ? undefined
       : {
           label: 'Ban',
           icon: drawn(Ban),
@@ -146,8 +158,11 @@ const useAuthorActs = ({ content: { author, community }, content }: Menu): Entri
           isDangerous: true,
           onSelect: to({ name: 'ban', ...about }),
         },
+    isOwn
+      ? undefined
+      : { label: 'Message', icon: drawn(Mail), hint: author, onSelect: to({ name: 'modMessage', ...about }) },
   ]
 }
 
 export const useModerationMenu = (menu: Menu): ReadonlyArray<Action> =>
-  [...useJudgement(menu), ...useMarks(menu), ...useAuthorActs(menu)].filter((entry) => entry !== undefined)
+  [...useJudgement(menu), ...useMarks(menu), ...useAuthorActs(menu), ...useMoreMarks(menu)].filter((entry) => entry !== undefined)

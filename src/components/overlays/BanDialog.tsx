@@ -23,7 +23,10 @@ const useIsModerator = (community: string, username: string): boolean => {
   const { run, store } = useApp()
   useLoad(useCallback(() => run(LoadModerators, { community }), [run, community]))
   const { ids } = useValue(store.recordLists.read(moderatorsKey(community)))
-  return ids.includes(recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) }))
+  const id = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
+  const record = useValue(store.records.read(id))
+  // Who was only asked to moderate may be banned.
+  return ids.includes(id) && record?.kind === 'moderator' && record.moderator.isInvited !== true
 }
 
 export const BanDialog = ({ overlay: { community, username }, onClose }: OverlayProps<'ban'>) => {

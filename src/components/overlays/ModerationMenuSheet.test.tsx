@@ -100,7 +100,7 @@ describe('the moderation menu', () => {
       [
         'View Reports',
         'Approve',
-        'RemoveIt is removed already.',
+        'RemoveAlready removed.',
         ignore('comment'),
         'Sticky',
         'Distinguish',

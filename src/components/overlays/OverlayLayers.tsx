@@ -28,6 +28,9 @@ const layers: Layers = {
     import('./ProfilePictureSheet.tsx').then((chunk) => ({ default: chunk.ProfilePictureSheet })),
   ),
   newPost: lazy(() => import('./NewPostSheet.tsx').then((chunk) => ({ default: chunk.NewPostSheet }))),
+  moderationTools: lazy(() =>
+    import('./ModerationToolsSheet.tsx').then((chunk) => ({ default: chunk.ModerationToolsSheet })),
+  ),
   communityMenu: lazy(() =>
     import('./CommunityMenuSheet.tsx').then((chunk) => ({ default: chunk.CommunityMenuSheet })),
   ),
@@ -44,6 +47,9 @@ const layers: Layers = {
   ),
   edit: lazy(() => import('./EditDialog.tsx').then((chunk) => ({ default: chunk.EditDialog }))),
   report: lazy(() => import('./ReportDialog.tsx').then((chunk) => ({ default: chunk.ReportDialog }))),
+  reportMessage: lazy(() =>
+    import('./ReportMessageDialog.tsx').then((chunk) => ({ default: chunk.ReportMessageDialog })),
+  ),
   award: lazy(() => import('./AwardDialog.tsx').then((chunk) => ({ default: chunk.AwardDialog }))),
   moderationMenu: lazy(() =>
     import('./ModerationMenuSheet.tsx').then((chunk) => ({ default: chunk.ModerationMenuSheet })),
@@ -95,6 +101,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.profilePicture overlay={overlay} onClose={onClose} />
     case 'newPost':
       return <layers.newPost overlay={overlay} onClose={onClose} />
+    case 'moderationTools':
+      return <layers.moderationTools overlay={overlay} onClose={onClose} />
     case 'communityMenu':
       return <layers.communityMenu overlay={overlay} onClose={onClose} />
     case 'profile':
@@ -115,6 +123,8 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
       return <layers.edit overlay={overlay} onClose={onClose} />
     case 'report':
       return <layers.report overlay={overlay} onClose={onClose} />
+    case 'reportMessage':
+      return <layers.reportMessage overlay={overlay} onClose={onClose} />
     case 'award':
       return <layers.award overlay={overlay} onClose={onClose} />
     case 'moderationMenu':

@@ -1,4 +1,4 @@
-/** Who reported a post or comment, and why; with what follows from it in reach. Document 2, section 2 (Reports list). */
+/** Why a post or comment was reported, how often, and - for admins - by whom; with what follows from it in reach. Document 2, section 2 (Reports list). */
 import { useCallback } from 'react'
 import { ApproveContent } from '../../../commands/moderation/ApproveContent.ts'
 import { LoadReports } from '../../../commands/moderation/LoadReports.ts'
@@ -6,12 +6,12 @@ import { RemoveContent } from '../../../commands/moderation/RemoveContent.ts'
 import { reportsKey } from '../../../commands/moderation/recordLists.ts'
 import { awaitsJudgement, isRemovedForGood } from '../../../schemas/rules/judgement.ts'
 import { useApp } from '../../App.ts'
-import { useLoad } from '../../useLoad.ts'
-import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { useContent } from '../content/useContent.ts'
+import { pickReport } from '../moderation/lists/pickRecords.ts'
+import { useRecords } from '../moderation/lists/useRecords.ts'
 import { RecordRows } from '../moderation/RecordRows.tsx'
-import { ReportRow } from '../moderation/ReportRow.tsx'
+import { ReportRow, reportGroups } from '../moderation/ReportRow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -20,13 +20,12 @@ import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'reports'>) => {
-  const { run, store } = useApp()
+  const { run } = useApp()
   const content = useContent(kind, id)
   const community = content?.community ?? ''
-  const { isDone, failure, retry } = useLoad(
-    useCallback(() => run(LoadReports, { kind, id, community }), [run, kind, id, community]),
-  )
-  const { ids, loaded } = useValue(store.recordLists.read(reportsKey(kind, id)))
+  const load = useCallback(() => void run(LoadReports, { kind, id, community }), [run, kind, id, community])
+  const { state, records } = useRecords(reportsKey(kind, id), load, pickReport)
+  const { loaded, failure } = state
   const andClose = (act: Promise<unknown>): void => {
     void act
     onClose()
@@ -34,13 +33,13 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
   return (
     <Sheet title="Reports" shape="dialog" onClose={onClose}>
       <div className={dialog.dialog}>
-        {!isDone && !loaded && <Skeleton cards={2} shape="row" />}
-        {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
-        {failure === undefined && loaded && ids.length === 0 && <EmptyState title={`Nobody reported this ${kind}.`} />}
-        {failure === undefined && ids.length > 0 && (
+        {!loaded && failure === undefined && <Skeleton cards={2} shape="row" />}
+        {failure !== undefined && <FailureNotice failure={failure} onRetry={load} isInline />}
+        {failure === undefined && loaded && records.length === 0 && <EmptyState title={`Nobody reported this ${kind}.`} />}
+        {failure === undefined && records.length > 0 && (
           <RecordRows label="Reports">
-            {ids.map((each) => (
-              <ReportRow key={each} recordId={each} />
+            {reportGroups(records).map((group) => (
+              <ReportRow key={group.reason} group={group} />
             ))}
           </RecordRows>
         )}
@@ -49,11 +48,13 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
             {awaitsJudgement(content) && (
               <Button onClick={() => andClose(run(ApproveContent, { kind, id }))}>Approve</Button>
             )}
-            {!isRemovedForGood(content) && (
-              <Button kind="danger" onClick={() => andClose(run(RemoveContent, { kind, id }))}>
-                Remove
-              </Button>
-            )}
+            <Button
+              kind="danger"
+              isDisabled={isRemovedForGood(content)}
+              onClick={() => andClose(run(RemoveContent, { kind, id }))}
+            >
+              {isRemovedForGood(content) ? 'Removed' : 'Remove'}
+            </Button>
           </div>
         )}
       </div>

@@ -9,7 +9,7 @@ import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { useIsDark } from '../profile/useIsDark.ts'
 import { type Action, ActionList } from '../ui/ActionList.tsx'
-import { LogOut as LeaveIcon, LogIn, MessageSquareQuote, Monitor, Moon, Settings } from '../ui/moreIcons.tsx'
+import { LogOut as LeaveIcon, LogIn, MessageSquareQuote, Monitor, Moon, Settings, Shield } from '../ui/moreIcons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { OverlayProps } from './OverlayProps.ts'
@@ -17,7 +17,9 @@ import styles from './UserMenuSheet.module.css'
 
 export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
   const { run, store } = useApp()
-  const isGuest = useValue(store.viewer).kind === 'guest'
+  const viewer = useValue(store.viewer)
+  const isGuest = viewer.kind === 'guest'
+  const isModerator = viewer.kind === 'member' && (viewer.user.isAdmin || viewer.user.moderates.length > 0)
   const isDark = useIsDark()
   // public/theme.js has said so before the first paint.
   const isDesktop = document.documentElement.dataset.platform === 'desktop'
@@ -30,6 +32,11 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
     label: 'Settings',
     icon: <Settings size={22} />,
     onSelect: () => void run(GoFromOverlay, { address: '/settings' }),
+  }
+  const queue: Action = {
+    label: 'Moderation queue',
+    icon: <Shield size={22} />,
+    onSelect: () => void run(GoFromOverlay, { address: '/queue' }),
   }
   const report: Action = {
     label: 'Report a problem',
@@ -52,7 +59,7 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
           onChange={(isOn) => void run(ChangePreferences, { theme: isOn ? 'dark' : 'light' })}
         />
       </div>
-      {!isGuest && <ActionList label="Settings" actions={[settings]} />}
+      {!isGuest && <ActionList label="Settings" actions={isModerator ? [queue, settings] : [settings]} />}
       <div className={styles.switches}>
         <Switch
           label="Desktop Mode"

@@ -8,13 +8,14 @@ import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import { useApp } from '../../App.ts'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { PostMedia } from '../media/PostMedia.tsx'
+import { GonePost } from './GonePost.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostByline } from './PostByline.tsx'
 import styles from './PostCard.module.css'
 import { PostMarks } from './PostMarks.tsx'
 import { PostPreview } from './PostPreview.tsx'
 import { PostTitle } from './PostTitle.tsx'
-import { goneText, highlightOf } from './postWords.ts'
+import { highlightOf, isGoneFor } from './postWords.ts'
 
 interface PostCardProps {
   readonly id: number
@@ -27,9 +28,8 @@ export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => {
   const post = useUnvoted(store.posts.read(id))
   const titleId = useId()
   if (post === undefined) return null
+  if (isGoneFor(post)) return <GonePost post={post} id={titleId} />
   const highlight = highlightOf(post)
-  // What was removed is still read by moderators.
-  const isGone = post.title === '' && goneText(post) !== undefined
   return (
     <article className={clsx(styles.card, highlight !== undefined && styles[highlight])} aria-labelledby={titleId}>
       <div className={styles.above}>
@@ -37,8 +37,8 @@ export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => {
       </div>
       <PostMarks post={post} />
       <PostTitle post={post} id={titleId} />
-      {!isGone && <PostPreview post={post} />}
-      {!isGone && mediaKind(post) !== 'none' && (
+      <PostPreview post={post} />
+      {mediaKind(post) !== 'none' && (
         <div className={styles.media}>
           <PostMedia post={post} mode="card" />
         </div>

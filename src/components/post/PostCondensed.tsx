@@ -11,11 +11,12 @@ import { PostMedia } from '../media/PostMedia.tsx'
 import { LockKeyhole, Pin } from '../ui/icons.tsx'
 import { MessageSquareText } from '../ui/moreIcons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { GonePost } from './GonePost.tsx'
 import { PostActions } from './PostActions.tsx'
 import cardStyles from './PostCard.module.css'
 import styles from './PostCondensed.module.css'
 import { PostTitle } from './PostTitle.tsx'
-import { goneText, highlightOf } from './postWords.ts'
+import { highlightOf, isGoneFor } from './postWords.ts'
 
 interface PostCondensedProps {
   readonly id: number
@@ -27,8 +28,9 @@ export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProp
   const post = useUnvoted(store.posts.read(id))
   const titleId = useId()
   if (post === undefined) return null
+  if (isGoneFor(post)) return <GonePost post={post} id={titleId} />
   const highlight = highlightOf(post)
-  const isShown = (post.title !== '' || goneText(post) === undefined) && mediaKind(post) !== 'none'
+  const isShown = mediaKind(post) !== 'none'
   return (
     <article
       className={clsx(cardStyles.card, styles.card, highlight !== undefined && cardStyles[highlight])}

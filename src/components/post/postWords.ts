@@ -8,6 +8,10 @@ export const goneText = (post: Pick<Post, 'isDeleted' | 'isRemoved' | 'removalSo
   return post.isDeleted ? removalText('post', 'deleted') : undefined
 }
 
+/** Whether nothing of it is left for this reader: moderators still read what was removed. */
+export const isGoneFor = (post: Pick<Post, 'title' | 'isDeleted' | 'isRemoved' | 'removalSource'>): boolean =>
+  post.title === '' && goneText(post) !== undefined
+
 /** What the eye should be drawn to, the gravest first. Document 1, section 8 (highlight colours). */
 export const highlightOf = (
   post: Pick<Post, 'isDeleted' | 'isRemoved' | 'isStickied' | 'moderation'>,

@@ -73,7 +73,7 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
     await stands(page, left)
   }
   await decision(first, 'Ignore').tap()
-  await expect(page.getByText('Nothing awaits you.')).toBeVisible()
+  await expect(page.getByText('Queue clear.')).toBeVisible()
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Logs', exact: true }).click()
@@ -94,7 +94,7 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
   await page.getByRole('textbox', { name: 'Username' }).fill(author.username)
   await page.getByRole('button', { name: 'Continue' }).click()
   const dialog = layer(page, `Ban ${author.username}`)
-  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Ban permanently', exact: true }).click()
   await expect(notice(page, 'Successfully banned!').last()).toBeVisible()
   const unban = page.getByRole('button', { name: `Unban ${author.username}` })
   await expect(unban).toBeVisible()
@@ -169,7 +169,7 @@ test('a moderator without permissions reads and decides, changes nobody, and ste
   expect(await findings(page)).toEqual([])
   await decision(waiting(page).first(), 'Approve').tap()
   await expect(notice(page, 'Successfully approved!').last()).toBeVisible()
-  await expect(page.getByText('Nothing awaits you.')).toBeVisible()
+  await expect(page.getByText('Queue clear.')).toBeVisible()
 
   await openApp(page, `${at}/logs`)
   const log = page.getByRole('list', { name: 'Moderation log' }).getByRole('listitem')

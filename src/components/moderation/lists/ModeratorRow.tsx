@@ -25,7 +25,7 @@ interface ModeratorRowProps {
 }
 
 export const ModeratorRow = ({ community, moderator, refusal, onRemove }: ModeratorRowProps) => {
-  const { author, canEdit, permissions } = moderator
+  const { author, canEdit, permissions, isInvited } = moderator
   const { run, store } = useApp()
   const isOneself = sameName(useSelected(store.viewer, nameOf), author)
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +35,9 @@ export const ModeratorRow = ({ community, moderator, refusal, onRemove }: Modera
         question={
           isOneself
             ? `Step down as a moderator of c/${community}? Only others can take you back in.`
-            : `Remove ${author}?`
+            : isInvited === true
+              ? `Take back the invitation of ${author}?`
+              : `Remove ${author}?`
         }
         act={isOneself ? 'Step down' : 'Remove'}
         onAct={() => {
@@ -53,7 +55,9 @@ export const ModeratorRow = ({ community, moderator, refusal, onRemove }: Modera
         <span className={styles.name}>
           <AuthorLink author={author} />
         </span>
-        <span className={styles.facts}>{permissionsInWords(permissions)}</span>
+        <span className={styles.facts}>
+          {isInvited === true && <b className={styles.invited}>Invited</b>} {permissionsInWords(permissions)}
+        </span>
         {refusal !== undefined && (
           <span role="alert" className={styles.refusal}>
             {refusal}

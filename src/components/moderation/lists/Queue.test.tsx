@@ -71,7 +71,7 @@ describe('the queue', () => {
 
   test('says kindly that nothing is left', async () => {
     const { page } = await draw([])
-    await vi.waitFor(() => expect(page.textContent).toContain('Nothing awaits you.'))
+    await vi.waitFor(() => expect(page.textContent).toContain('Queue clear.'))
   })
 
   test('asks for what the address says, and leads to the other types', async () => {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Shield } from '../../ui/moreIcons.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 import { QueueList } from './QueueList.tsx'
+import { QueueParts } from './QueueParts.tsx'
 
 interface QueueProps {
   /** Whose; `home` is everything that the viewer moderates. */
@@ -21,14 +22,18 @@ interface QueueProps {
 }
 
 export const Queue = ({ community, path, isModerator, sentence }: QueueProps) => {
-  const { sort = 'new', type = 'all' } = readQueueSearch(useSearch({ strict: false }))
+  const { sort = 'new', type = 'all', show } = readQueueSearch(useSearch({ strict: false }))
   const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
   if (isWithoutAccount) return <AccountInvitation sentence={sentence} icon={<Shield size={30} />} />
   if (!isModerator) return <EmptyState title={sentence} icon={<Shield size={30} />} />
   return (
     <>
-      <QueueFilters path={path} sort={sort} type={type} />
-      <QueueList key={`${community} ${sort} ${type}`} community={community} sort={sort} type={type} />
+      <QueueParts community={community} path={path} show={show} />
+      <QueueFilters path={path} sort={sort} type={type} show={show} />
+      <QueueList
+        key={`${community} ${sort} ${type} ${show ?? ''}`}
+        query={{ community, sort, type, ...(show === undefined ? {} : { show }) }}
+      />
     </>
   )
 }

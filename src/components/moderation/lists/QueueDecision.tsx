@@ -1,11 +1,16 @@
 /** What can be decided of an item of the queue, large and at its end: let it stand, take it away, or count its reports no more. Document 2, sections 2 and 4 (Moderation). */
+import type { ReadonlySignal } from '@preact/signals-core'
 import { ApproveContent } from '../../../../commands/moderation/ApproveContent.ts'
+import { LoadWaiting } from '../../../../commands/moderation/LoadWaiting.ts'
 import { RemoveContent } from '../../../../commands/moderation/RemoveContent.ts'
 import { SetIgnoringReports } from '../../../../commands/moderation/SetIgnoringReports.ts'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
+import type { Comment } from '../../../../schemas/entities/Comment.ts'
+import type { Post } from '../../../../schemas/entities/Post.ts'
+import { isRemovedForGood } from '../../../../schemas/rules/judgement.ts'
 import type { ContentKind } from '../../../../schemas/vocabulary.ts'
 import { useApp } from '../../../App.ts'
-import { useField } from '../../../useValue.ts'
+import { useSelected } from '../../../useValue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BellOff, Check, Flag, X } from '../../ui/moreIcons.tsx'
 import styles from './QueueDecision.module.css'
@@ -19,17 +24,16 @@ interface QueueDecisionProps {
 
 export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const { run, store, toasts, dismissToast } = useApp()
-  const moderation = useField<{ moderation?: { readonly isReported: boolean } }, 'moderation'>(
-    kind === 'post' ? store.posts.read(id) : store.comments.read(id),
-    'moderation',
-  )
-  const isReported = moderation?.isReported === true
+  const content: ReadonlySignal<Post | Comment | undefined> =
+    kind === 'post' ? store.posts.read(id) : store.comments.read(id)
+  const isReported = useSelected(content, (known) => known?.moderation?.isReported === true)
+  const isRemoved = useSelected(content, (known) => known !== undefined && isRemovedForGood(known))
   const target = { kind, id }
   const act = (name: string, start: () => Promise<unknown>) => (): void => {
     onPress(name)
     // One at a time: who decides quickly sees what they decide upon.
     for (const { id: old } of toasts.peek()) dismissToast(old)
-    void start()
+    void start().then(() => run(LoadWaiting, {}))
   }
   return (
     <>
@@ -46,10 +50,12 @@ export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
             <Check size={20} aria-hidden="true" />
             Approve
           </button>
-          <button type="button" className={styles.remove} onClick={act('Remove', () => run(RemoveContent, target))}>
-            <X size={20} aria-hidden="true" />
-            Remove
-          </button>
+          {!isRemoved && (
+            <button type="button" className={styles.remove} onClick={act('Remove', () => run(RemoveContent, target))}>
+              <X size={20} aria-hidden="true" />
+              Remove
+            </button>
+          )}
           {isReported && (
             <button
               type="button"

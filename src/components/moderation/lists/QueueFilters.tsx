@@ -1,6 +1,6 @@
 /** What the queue shows and in which order. Document 2, section 2 (Moderation Queue: query sort and type). */
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { QueueSort, QueueType } from '../../../../schemas/screenVocabulary.ts'
+import type { QueueShow, QueueSort, QueueType } from '../../../../schemas/screenVocabulary.ts'
 import { searchOf } from '../../../moderationSearch.ts'
 import sorts from '../../community/DirectorySorts.module.css'
 import chips from '../../community/TopicChips.module.css'
@@ -21,13 +21,18 @@ interface QueueFiltersProps {
   readonly path: string
   readonly sort: QueueSort
   readonly type: QueueType
+  readonly show: QueueShow | undefined
 }
 
-/** New and all are what an address without them means. */
-const queueSearch = (sort: QueueSort, type: QueueType) =>
-  searchOf({ sort: sort === 'new' ? '' : sort, type: type === 'all' ? '' : type })
+/** New, all and what needs review are what an address without them means. */
+const queueSearch = (sort: QueueSort, type: QueueType, show: QueueShow = 'review') =>
+  searchOf({
+    sort: sort === 'new' ? '' : sort,
+    type: type === 'all' ? '' : type,
+    show: show === 'review' ? '' : show,
+  })
 
-export const QueueFilters = ({ path, sort, type }: QueueFiltersProps) => {
+export const QueueFilters = ({ path, sort, type, show }: QueueFiltersProps) => {
   const navigate = useNavigate()
   return (
     <div className={styles.filters}>
@@ -36,7 +41,7 @@ export const QueueFilters = ({ path, sort, type }: QueueFiltersProps) => {
           <Link
             key={each.type}
             to={path}
-            search={queueSearch(sort, each.type)}
+            search={queueSearch(sort, each.type, show)}
             replace
             className={chips.chip}
             activeOptions={{ exact: true }}
@@ -51,7 +56,7 @@ export const QueueFilters = ({ path, sort, type }: QueueFiltersProps) => {
         className={sorts.sorts}
         value={sort}
         onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: path, search: queueSearch(value === 'old' ? 'old' : 'new', type), replace: true })
+          void navigate({ to: path, search: queueSearch(value === 'old' ? 'old' : 'new', type, show), replace: true })
         }
       >
         {orders.map((each) => (

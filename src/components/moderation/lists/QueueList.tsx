@@ -1,7 +1,7 @@
 /** What awaits the moderators of a community, endless; what is decided leaves at once, and comes back where that fails or is undone. Document 2, section 2 (Moderation Queue). */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { belongsToQueue } from '../../../../commands/moderation/belongsToQueue.ts'
 import { type QueueQuery, queueKey, queueList } from '../../../../commands/moderation/QueueQuery.ts'
-import { waitsForModerator } from '../../../../commands/moderation/waitsForModerator.ts'
 import type { ContentRef } from '../../../../signals/Store.ts'
 import { useApp } from '../../../App.ts'
 import { useValue } from '../../../useValue.ts'
@@ -13,8 +13,8 @@ import styles from './QueueList.module.css'
 import { QueueRows } from './QueueRows.tsx'
 
 const nothing = (
-  <EmptyState title="Nothing awaits you." icon={<ShieldCheck size={30} />}>
-    <p>Everything that was reported or held is decided. Thank you for looking after this place.</p>
+  <EmptyState title="Queue clear." icon={<ShieldCheck size={30} />}>
+    <p>Nothing left to review.</p>
   </EmptyState>
 )
 
@@ -22,17 +22,25 @@ const drawRows = (items: ReadonlyArray<ContentRef>, onNearEnd: (() => void) | un
   <QueueRows items={items} onNearEnd={onNearEnd} />
 )
 
-export const QueueList = ({ community, sort, type }: QueueQuery) => {
+const noneRemoved = (
+  <EmptyState title="Nothing is removed." icon={<ShieldCheck size={30} />}>
+    <p>What moderators and filters remove is listed here, and can be approved again.</p>
+  </EmptyState>
+)
+
+/** A new query is a new list: give it another `key`. */
+export const QueueList = ({ query: asked }: { readonly query: QueueQuery }) => {
   const { store } = useApp()
-  const query = useMemo(() => ({ community, sort, type }), [community, sort, type])
+  const [query] = useState(asked)
+  const { show } = query
   const list = store.contents.read(queueKey(query))
   const state = useValue(list)
   const shown = useValue(
-    useMemo(() => stableList(() => list.value.ids.filter((ref) => waitsForModerator(store, ref))), [store, list]),
+    useMemo(() => stableList(() => list.value.ids.filter((ref) => belongsToQueue(store, ref, show))), [store, list, show]),
   )
   return (
     <div className={styles.list}>
-      <ContentList list={queueList} query={query} state={state} shown={shown} drawList={drawRows} empty={nothing} />
+      <ContentList list={queueList} query={query} state={state} shown={shown} drawList={drawRows} empty={show === 'removed' ? noneRemoved : nothing} />
       {shown.length > 0 && <div className={styles.foot} />}
     </div>
   )

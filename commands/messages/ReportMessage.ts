@@ -1,0 +1,36 @@
+/** Reports a private message that the viewer received. It goes to the admins, who keep a copy. */
+import { Effect, Schema } from 'effect'
+import { reportMessage } from '../../schemas/api/messageReports.ts'
+import { secret } from '../../schemas/codecs/secret.ts'
+import { MessageReportReason } from '../../schemas/entities/MessageReport.ts'
+import { InvalidInput } from '../../schemas/Failure.ts'
+import { textLimits } from '../../schemas/limits.ts'
+import { Api } from '../Api.ts'
+import { reportToasts } from '../actionToasts.ts'
+import { defineIntent } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+
+const Input = Schema.Struct({ id: Schema.Int, reason: MessageReportReason, details: secret(Schema.String) })
+type Input = typeof Input.Type
+
+const send = Effect.fnUntraced(function* ({ id, reason, details }: Input) {
+  const more = details.trim() === '' ? {} : { details }
+  yield* (yield* Api).call(reportMessage, { id, reason, ...more })
+})
+
+const wrongReport = ({ details }: Input): InvalidInput | undefined =>
+  details.length <= textLimits.reportDetails
+    ? undefined
+    : new InvalidInput({
+        fields: [{ field: 'details', reason: `The details have more than ${textLimits.reportDetails} characters.` }],
+      })
+
+/** Run it from the dialog, which shows what went wrong. */
+export const ReportMessage = defineIntent({
+  name: 'message.report.v1',
+  input: Input,
+  lane: ({ id }) => ({ key: `report message/${id}`, policy: 'join' }),
+  guard: (input, moment) => memberOnly(undefined, moment) ?? wrongReport(input),
+  send,
+  tell: { success: () => reportToasts.messageSent },
+})

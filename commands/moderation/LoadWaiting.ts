@@ -1,0 +1,38 @@
+/** Counts what needs review: in a community, or in everything that the viewer moderates. Without a server that counts, nothing is shown. */
+import { Effect, Schema } from 'effect'
+import { countWaiting } from '../../schemas/api/moderation.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
+import { Api } from '../Api.ts'
+import { defineQuery, type Moment } from '../Command.ts'
+
+/** Without a community: of everything that the viewer moderates. */
+const Input = Schema.Struct({ community: Schema.optionalKey(Schema.NonEmptyString) })
+type Input = typeof Input.Type
+
+/** The id of the count in the store. */
+export const waitingKey = (community = ''): string => recordKey({ kind: 'waiting', community: nameKey(community), of: '' })
+
+const fetchCount = Effect.fnUntraced(function* (input: Input) {
+  return yield* (yield* Api).call(countWaiting, input)
+})
+
+const confirm = (
+  { waiting, messageReports }: typeof countWaiting.answer.Type,
+  { community = '' }: Input,
+  { store, now: at }: Moment,
+): void => {
+  const count: ModerationRecord = { kind: 'waiting', community: nameKey(community), of: '', waiting, messageReports, at }
+  store.records.confirm([count])
+}
+
+export const LoadWaiting = defineQuery({
+  name: 'moderation.waiting.v1',
+  input: Input,
+  lane: ({ community }) => ({ key: waitingKey(community), policy: 'join' }),
+  guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
+  send: fetchCount,
+  settle: (count, input, moment) => confirm(count, input, moment),
+  // Whoever does not count is asked again after a while, and shows nothing.
+  fail: (_failure, input, moment) => confirm({ waiting: 0, messageReports: 0 }, input, moment),
+})

@@ -1,0 +1,56 @@
+/**
+ * The way to the moderation tools, in the top bar of those who moderate, with how much waits for them. Document 1, section 2 (Navigation
+ * chrome: moderation-tools button).
+ */
+import { useLocation } from '@tanstack/react-router'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
+import { canModerate } from '../../../schemas/rules/permissions.ts'
+import { badge } from '../../../schemas/words/counts.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ShieldCheck } from '../ui/icons.tsx'
+import styles from './ModerationButton.module.css'
+import { useWaiting } from './useWaiting.ts'
+
+/** The community in an address, in small letters as it stands there; '' for none. */
+const communityIn = (path: string): string => {
+  const name = /^\/c\/([^/]+)/.exec(path)?.[1] ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
+}
+
+/** Draws nothing for whoever moderates nothing. */
+export const ModerationButton = () => {
+  const { store } = useApp()
+  const viewer = useValue(store.viewer)
+  if (viewer.kind === 'guest' || (!viewer.user.isAdmin && viewer.user.moderates.length === 0)) return null
+  return <ModeratorsButton moderates={viewer.user.moderates} isAdmin={viewer.user.isAdmin} />
+}
+
+interface ModeratorsButtonProps {
+  readonly moderates: ReadonlyArray<string>
+  readonly isAdmin: boolean
+}
+
+const ModeratorsButton = ({ moderates, isAdmin }: ModeratorsButtonProps) => {
+  const { run } = useApp()
+  const named = communityIn(useLocation({ select: ({ pathname }) => pathname }))
+  const { waiting, messageReports } = useWaiting()
+  const count = badge(waiting + messageReports)
+  const hasTools = named !== '' && (canModerate(moderates, named) || (isAdmin && !['trending', 'all'].includes(named)))
+  return (
+    <IconButton
+      label={count === '' ? 'Moderation tools' : `Moderation tools, ${count} waiting`}
+      onClick={() => void run(OpenOverlay, { name: 'moderationTools', ...(hasTools ? { community: named } : {}) })}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        <ShieldCheck size={24} />
+        {count !== '' && <span className={styles.badge}>{count}</span>}
+      </span>
+    </IconButton>
+  )
+}

@@ -1,0 +1,44 @@
+/** The two parts of the queue: what needs review, with how much of it there is, and what was removed. Document 2, section 2 (Moderation Queue). */
+import { Link } from '@tanstack/react-router'
+import type { QueueShow } from '../../../../schemas/screenVocabulary.ts'
+import { badge } from '../../../../schemas/words/counts.ts'
+import { searchOf } from '../../../moderationSearch.ts'
+import tabs from '../../ui/Tabs.module.css'
+import { useWaiting } from '../useWaiting.ts'
+
+interface QueuePartsProps {
+  /** Whose; `home` is everything that the viewer moderates. */
+  readonly community: string
+  readonly path: string
+  readonly show: QueueShow | undefined
+}
+
+const everything = 'home'
+
+export const QueueParts = ({ community, path, show }: QueuePartsProps) => {
+  const { waiting } = useWaiting(community === everything ? undefined : community)
+  const count = badge(waiting)
+  return (
+    <nav aria-label="Queue" className={tabs.tabs}>
+      <Link
+        to={path}
+        replace
+        className={tabs.tab}
+        activeOptions={{ exact: true }}
+        aria-current={show === undefined ? 'page' : undefined}
+      >
+        Needs review{count !== '' && ` (${count})`}
+      </Link>
+      <Link
+        to={path}
+        search={searchOf({ show: 'removed' })}
+        replace
+        className={tabs.tab}
+        activeOptions={{ exact: true }}
+        aria-current={show === 'removed' ? 'page' : undefined}
+      >
+        Removed
+      </Link>
+    </nav>
+  )
+}

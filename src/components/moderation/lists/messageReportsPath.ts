@@ -1,0 +1,2 @@
+/** Path of the screen of reported messages. */
+export const messageReportsPath = '/reported-messages'

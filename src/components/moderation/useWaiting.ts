@@ -1,0 +1,27 @@
+/** How much waits for a moderator, counted when it comes on screen and again with every minute while it is in sight. */
+import { useEffect } from 'react'
+import { LoadWaiting, waitingKey } from '../../../commands/moderation/LoadWaiting.ts'
+import { durations } from '../../../schemas/limits.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+
+interface Waiting {
+  readonly waiting: number
+  readonly messageReports: number
+}
+
+const nothing: Waiting = { waiting: 0, messageReports: 0 }
+
+/** Without a community: in everything that the viewer moderates. */
+export const useWaiting = (community?: string): Waiting => {
+  const { run, store, now: clock } = useApp()
+  const now = useValue(clock)
+  useEffect(() => {
+    const known = store.records.peek(waitingKey(community))
+    const isFresh = known?.kind === 'waiting' && now - known.at < durations.tick / 2
+    if (document.visibilityState === 'visible' && !isFresh)
+      void run(LoadWaiting, community === undefined ? {} : { community })
+  }, [run, store, community, now])
+  const record = useValue(store.records.read(waitingKey(community)))
+  return record?.kind === 'waiting' ? record : nothing
+}

@@ -1,0 +1,55 @@
+/** Where moderators go from the top bar: the queue of everything they moderate, the screens of the community they look at, and for admins the reported messages. Document 1, section 2; document 2, section 2 (Community moderator menu). */
+import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useSelected, useValue } from '../../useValue.ts'
+import { toolsFor } from '../moderation/communityTools.ts'
+import { messageReportsPath } from '../moderation/lists/messageReportsPath.ts'
+import { usePowers } from '../moderation/usePowers.ts'
+import { useWaiting } from '../moderation/useWaiting.ts'
+import { type Action, ActionList } from '../ui/ActionList.tsx'
+import { Flag, Mail } from '../ui/moreIcons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import styles from './CommunityMenuSheet.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+const hintOf = (count: number, words: string): { readonly hint?: string } => (count === 0 ? {} : { hint: `${count} ${words}` })
+
+export const ModerationToolsSheet = ({ overlay: { community }, onClose }: OverlayProps<'moderationTools'>) => {
+  const { run, store } = useApp()
+  const isAdmin = useSelected(store.viewer, (viewer) => viewer.kind === 'member' && viewer.user.isAdmin)
+  const { waiting, messageReports } = useWaiting()
+  const known = useValue(store.communities.read(nameKey(community ?? '')))
+  const powers = usePowers(community ?? '')
+  const to = (address: string) => (): void => void run(GoFromOverlay, { address })
+  const everywhere: Action = {
+    label: isAdmin ? 'Queue of all communities' : 'Queue of all my communities',
+    icon: <Flag size={22} />,
+    ...hintOf(waiting, 'waiting'),
+    onSelect: to('/queue'),
+  }
+  const reports: Action = {
+    label: 'Reported messages',
+    icon: <Mail size={22} />,
+    ...hintOf(messageReports, 'open'),
+    onSelect: to(messageReportsPath),
+  }
+  return (
+    <Sheet title="Moderation" onClose={onClose}>
+      <ActionList label="Everywhere" actions={isAdmin ? [everywhere, reports] : [everywhere]} />
+      {community !== undefined && (
+        <>
+          <h3 className={styles.heading}>c/{known?.name ?? community}</h3>
+          <ActionList
+            label={`c/${known?.name ?? community}`}
+            actions={toolsFor(powers, known).map(({ label, path, Drawing }) => ({
+              label,
+              icon: <Drawing size={22} />,
+              onSelect: to(path(known?.name ?? community)),
+            }))}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+/** Why a private message is reported. The admins get a copy of it; the dialog says so before anything is sent. */
+import { useState } from 'react'
+import { ReportMessage } from '../../../commands/messages/ReportMessage.ts'
+import { sentenceOf } from '../../../commands/sentences.ts'
+import { MessageReportReason } from '../../../schemas/entities/MessageReport.ts'
+import { textLimits } from '../../../schemas/limits.ts'
+import { useApp } from '../../App.ts'
+import { messageReasons } from '../content/messageReasons.ts'
+import { ActionList } from '../ui/ActionList.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useSend } from '../writing/useSend.ts'
+import styles from './ContentDialogs.module.css'
+import type { OverlayProps } from './OverlayProps.ts'
+
+export const ReportMessageDialog = ({ overlay: { id }, onClose }: OverlayProps<'reportMessage'>) => {
+  const { run } = useApp()
+  const [reason, setReason] = useState<MessageReportReason>()
+  const [details, setDetails] = useState('')
+  const { isSending, failure, send } = useSend()
+  const report = (): void => {
+    if (reason !== undefined) send({ act: () => run(ReportMessage, { id, reason, details }), leave: onClose })
+  }
+  return (
+    <Sheet title="Report message" shape="dialog" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p className={styles.words}>The admins get a copy of this message. The sender is not told who reported it.</p>
+        <ActionList
+          label="Reasons"
+          actions={MessageReportReason.literals.map((each) => ({
+            label: messageReasons[each],
+            isChosen: each === reason,
+            onSelect: () => setReason(each),
+          }))}
+        />
+        {reason !== undefined && (
+          <TextField
+            label="Details (optional)"
+            rows={2}
+            value={details}
+            onChange={setDetails}
+            limit={textLimits.reportDetails}
+          />
+        )}
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {sentenceOf(failure)}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button kind="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="primary" isDisabled={isSending || reason === undefined} onClick={report}>
+            {isSending ? 'Sending…' : 'Send report'}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

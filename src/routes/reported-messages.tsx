@@ -1,0 +1,5 @@
+/** /reported-messages: private messages that were reported, for admins. */
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportedMessagesScreen } from '../screens/moderation/ReportedMessagesScreen.tsx'
+
+export const Route = createFileRoute('/reported-messages')({ component: ReportedMessagesScreen })
