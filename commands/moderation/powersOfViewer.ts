@@ -14,7 +14,8 @@ const onlyModerate: Powers = new Set(['moderate'])
 export const powersOfViewer = (store: Store, community: string): Powers => {
   const viewer = store.viewer.value
   if (viewer.kind === 'guest') return noPowers
-  const { username, isAdmin, moderates } = viewer.user
+  const { username, isAdmin, isSuspended, moderates } = viewer.user
+  if (isSuspended) return noPowers
   if (isAdmin) return allPowers
   const key = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
   const record = store.records.read(key).value

@@ -67,7 +67,12 @@ const storeOf = (role: string): Store => {
   if (role !== 'guest')
     store.changeViewer({
       kind: 'member',
-      user: sampleUser({ username: `role_${role}`, isAdmin: role === 'admin', moderates }),
+      user: sampleUser({
+        username: `role_${role}`,
+        isAdmin: role === 'admin',
+        isSuspended: role === 'barred',
+        moderates,
+      }),
     })
   const moderation = {
     removedAt: 0,

@@ -44,16 +44,29 @@ const sent = (requests: ReadonlyArray<WireRequest>) =>
 describe('the reports of a post', () => {
   const dialog = <ReportsDialog overlay={{ name: 'reports', kind: 'post', id: 7 }} onClose={close} />
 
-  test('say who reported it, and why: in the words of the report dialog, or of the rule', async () => {
+  test('say why and how often, in the words of the report dialog or of the rule, and nothing of who reported', async () => {
+    const { page } = await draw(dialog, {
+      '/moderate/get_reports': {
+        reports: [
+          { id: 1, author: '', reason: 'spam' },
+          { id: 2, author: '', reason: 'No ads.' },
+          { id: 3, author: '', reason: 'spam' },
+        ],
+      },
+    })
+    expect(rows(page, 'Reports')).toEqual(['Spam2 reports', 'No ads.1 report'])
+  })
+
+  test('name who reported to whom the server tells it', async () => {
     const { page } = await draw(dialog, {
       '/moderate/get_reports': {
         reports: [
           { id: 1, author: 'bob', reason: 'spam' },
-          { id: 2, author: '', reason: 'No ads.' },
+          { id: 2, author: 'zoe', reason: 'spam' },
         ],
       },
     })
-    expect(rows(page, 'Reports')).toEqual(['bobSpam', '[deleted]No ads.'])
+    expect(rows(page, 'Reports')).toEqual(['Spam2 reportsbobzoe'])
   })
 
   test('have what follows from them in reach', async () => {
@@ -64,6 +77,7 @@ describe('the reports of a post', () => {
     expect(sent(requests)).toEqual([['/moderate/remove', { id: '7', type: 'post' }]])
     expect([closed, toasts()]).toEqual([1, ['Successfully removed!']])
     expect(find('button', 'Remove')).toBeUndefined()
+    expect(find('button', 'Removed')?.hasAttribute('disabled')).toBe(true)
     await press('button', 'Approve')
     expect(closed).toBe(2)
   })
@@ -74,7 +88,7 @@ describe('the reports of a post', () => {
     expect(page.querySelector('[role=alert]')?.textContent).toContain('Out to lunch.')
     answers['/moderate/get_reports'] = { reports: [{ id: 1, author: 'bob', reason: 'spam' }] }
     await press('button', 'Try again')
-    expect(rows(page, 'Reports')).toEqual(['bobSpam'])
+    expect(rows(page, 'Reports')).toEqual(['Spam1 reportbob'])
   })
 })
 
@@ -92,7 +106,7 @@ describe('the notes about a member', () => {
     const { page } = await draw(dialog, {
       '/moderate/get_notes': { notes: [{ id: 1, author: 'zoe', note: 'Likes dogs.\nA lot.', created: 40_000 }] },
     })
-    expect(rows(page, 'Notes')).toEqual(['zoe1mLikes dogs.\nA lot.'])
+    expect(rows(page, 'Notes')).toEqual(['zoeJanuary 1, 1970 · 1mLikes dogs.\nA lot.'])
   })
 
   test('gain one: it is asked for again, and what was typed goes only then', async () => {
@@ -119,7 +133,7 @@ describe('a ban', () => {
   test('is for good, for no violation, without nuke and addresses, unless it is said', async () => {
     const { press, requests, field, toasts } = await draw(dialog)
     expect([field('Days').value, field('Violation').value]).toEqual(['0', ''])
-    await press('button', 'Ban')
+    await press('button', 'Ban permanently')
     expect(sent(requests)).toEqual([['/moderate/ban', { ...about, reason: '', days: '0', ip: 'false', nuke: 'false' }]])
     expect([closed, toasts()]).toEqual([1, ['Successfully banned!']])
   })
@@ -134,10 +148,23 @@ describe('a ban', () => {
     await fill('Violation', 'Dogs.')
     await press('switch', 'Nuke content')
     await press('switch', 'IP ban')
-    await press('button', 'Ban')
+    await press('button', 'Ban permanently')
     expect(sent(requests)).toEqual([
       ['/moderate/ban', { ...about, reason: 'Dogs.', days: '0', ip: 'true', nuke: 'true' }],
     ])
+  })
+
+  test.each([
+    ['1 day', '1', 'Ban for 1 day'],
+    ['7 days', '7', 'Ban for 7 days'],
+    ['Permanent', '0', 'Ban permanently'],
+  ])('of %s is chosen with one press, and the button says for how long', async (length, days, button) => {
+    const { press, requests, field, find } = await draw(dialog)
+    await press('button', length)
+    expect(field('Days').value).toBe(days)
+    expect(find('button', length)?.getAttribute('aria-pressed')).toBe('true')
+    await press('button', button)
+    expect(sent(requests)).toMatchObject([['/moderate/ban', { days }]])
   })
 
   test('that fails closes without a word, and what was typed is there the next time', async () => {
@@ -145,7 +172,7 @@ describe('a ban', () => {
       '/moderate/ban': { status: false, error: 'You cannot ban an admin.' },
     })
     await fill('Violation', 'Dogs.')
-    await press('button', 'Ban')
+    await press('button', 'Ban permanently')
     expect([closed, toasts(), page.querySelectorAll('[role=alert]').length]).toEqual([1, [], 0])
     expect(field('Violation').value).toBe('Dogs.')
   })
@@ -160,7 +187,7 @@ describe('a ban', () => {
     expect(sent(requests)).toEqual([['/moderate/unban', about]])
     expect(toasts()).toEqual(['Successfully unbanned!'])
     expect(find('button', 'Unban')).toBeUndefined()
-    expect(find('button', 'Ban')).toBeDefined()
+    expect(find('button', 'Ban permanently')).toBeDefined()
   })
 
   test('is not for whoever runs the community', async () => {
@@ -170,7 +197,7 @@ describe('a ban', () => {
       },
     })
     expect(page.textContent).toContain('ada is a moderator of this community.')
-    expect(find('button', 'Ban')).toBeUndefined()
+    expect(find('button', 'Ban permanently')).toBeUndefined()
   })
 })
 

@@ -57,19 +57,19 @@ const labels = (list: string): ReadonlyArray<string> =>
   [...document.querySelectorAll(`ul[aria-label="${list}"] button`)].map((each) => each.textContent ?? '')
 
 const ignore = (kind: string): string => `IgnoreReports of this ${kind} do not count.`
-const ofAuthor = (name: string): ReadonlyArray<string> => [`Notes${name}`, `Message${name}`, `Ban${name}`]
+const ofAuthor = (name: string): ReadonlyArray<string> => [`Notes${name}`, `Ban${name}`, `Message${name}`]
 
 describe('the moderation menu', () => {
   it.each([
     [
       'of a post',
       {},
-      ['View Reports', 'Remove', ignore('post'), 'Sticky', 'Lock', 'Distinguish', 'Set NSFW', ...ofAuthor('ada')],
+      ['View Reports', 'Remove', 'Sticky', ignore('post'), 'Lock', ...ofAuthor('ada'), 'Distinguish', 'Set NSFW'],
     ],
     [
       'of a comment, which nobody locks or marks',
       { comment: {} },
-      ['View Reports', 'Remove', ignore('comment'), 'Sticky', 'Distinguish', ...ofAuthor('bob')],
+      ['View Reports', 'Remove', 'Sticky', ignore('comment'), ...ofAuthor('bob'), 'Distinguish'],
     ],
     [
       'of a post that was reported, and marked in every way',
@@ -86,12 +86,12 @@ describe('the moderation menu', () => {
         'View Reports',
         'Approve',
         'Remove',
-        'UnignoreReports of this post count again.',
         'Unsticky',
+        'UnignoreReports of this post count again.',
         'Unlock',
+        ...ofAuthor('ada'),
         'Undistinguish',
         'Set SFW',
-        ...ofAuthor('ada'),
       ],
     ],
     [
@@ -101,26 +101,26 @@ describe('the moderation menu', () => {
         'View Reports',
         'Approve',
         'RemoveAlready removed.',
-        ignore('comment'),
         'Sticky',
-        'Distinguish',
+        ignore('comment'),
         ...ofAuthor('bob'),
+        'Distinguish',
       ],
     ],
     [
       'of what the moderator wrote: nobody bans or writes to themselves',
       { comment: { author: 'EVE' } },
-      ['View Reports', 'Remove', ignore('comment'), 'Sticky', 'Distinguish', 'NotesEVE'],
+      ['View Reports', 'Remove', 'Sticky', ignore('comment'), 'NotesEVE', 'Distinguish'],
     ],
     [
       'of a post whose author is gone',
       { post: { author: '' } },
-      ['View Reports', 'Remove', ignore('post'), 'Sticky', 'Lock', 'Distinguish', 'Set NSFW'],
+      ['View Reports', 'Remove', 'Sticky', ignore('post'), 'Lock', 'Distinguish', 'Set NSFW'],
     ],
     [
       'of a post that was removed, which nobody marks as NSFW',
       { post: { isRemoved: true, removalSource: 'spamFilter' } },
-      ['View Reports', 'Approve', 'Remove', ignore('post'), 'Sticky', 'Lock', 'Distinguish', ...ofAuthor('ada')],
+      ['View Reports', 'Approve', 'Remove', 'Sticky', ignore('post'), 'Lock', ...ofAuthor('ada'), 'Distinguish'],
     ],
     ['of a post that its author deleted', { post: { isDeleted: true, author: '' } }, ['View Reports']],
     [

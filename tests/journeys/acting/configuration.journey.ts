@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
-import { act, layer, look, notice } from '../support/moderating.ts'
+import { act, layer, look, notice, takeIn } from '../support/moderating.ts'
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
@@ -243,8 +243,7 @@ test('permissions end where the menu does, also by addresses typed by hand', asy
     manage_stylesheet: 'false',
     manage_sidebar: 'false',
   }
-  const grant = { community, author: gardener.username, ...none }
-  await act(page.request, founder, '/community/add_moderator.json', grant)
+  await takeIn(page.request, founder, gardener, community, none)
   await look(page, gardener)
   await open(page, place, 'settings', 'Community Settings')
   await expect(menu(page)).toHaveText(['Community Moderators'])

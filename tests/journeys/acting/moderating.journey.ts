@@ -163,7 +163,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
 }) => {
   const errors = listenForErrors(page)
   const { founder, author, community, path, postId } = await newShed(request)
-  const reporter = await report(request, postId, 'post')
+  await report(request, postId, 'post')
   await look(page, founder)
   await openApp(page, path)
   await article(page).getByRole('button', { name: 'Moderate' }).click()
@@ -172,7 +172,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   await layer(page, 'Moderate').getByRole('button', { name: 'Close' }).click()
   const reports = layer(page, 'Reports')
   await moderate(page, article(page), 'View Reports')
-  await expect(reports.getByRole('listitem')).toHaveText([`${reporter.username}Spam`])
+  await expect(reports.getByRole('listitem')).toHaveText(['Spam1 report'])
   expect(await faults(page)).toEqual([])
   await reports.getByRole('button', { name: 'Approve' }).click()
   await expect(notice(page, 'Successfully approved!')).toBeVisible()

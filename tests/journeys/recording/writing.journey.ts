@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { moderatorPermissions } from '../../../schemas/screenVocabulary.ts'
 import { newMember } from '../support/members.ts'
-import { act, article, commentBy, layer, look, moderate, newShed, notice, report } from '../support/moderating.ts'
+import { act, article, commentBy, layer, look, moderate, newShed, notice, report, takeIn } from '../support/moderating.ts'
 import { openApp } from '../support/openApp.ts'
 import { findConversation, pathOf } from '../support/worldFacts.ts'
 import { letInspect, takeSession } from './takeSession.ts'
@@ -52,7 +52,7 @@ test('moderation-by-two', async ({ page, browser, request, baseURL }, { title })
   const { community, founder, author, path, postId, commentId } = await newShed(request)
   const second = await newMember(request)
   const flags = Object.fromEntries(moderatorPermissions.map((flag) => [flag, 'true']))
-  await act(request, founder, '/community/add_moderator.json', { community, author: second.username, ...flags })
+  await takeIn(request, founder, second, community, flags)
   await report(request, postId, 'post')
   await report(request, commentId, 'comment')
   await letInspect(page)

@@ -49,6 +49,19 @@ export const newShed = async (request: APIRequestContext): Promise<Shed> => {
   return { community, founder, author, path: String(link), postId, commentId }
 }
 
+/** A member moderates a community from now on: invited by who runs it, and agreed. */
+export const takeIn = async (
+  request: APIRequestContext,
+  founder: JourneyMember,
+  helper: JourneyMember,
+  community: string,
+  permissions: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const target = { community, author: helper.username }
+  await act(request, founder, '/community/add_moderator.json', { ...target, ...permissions })
+  await act(request, helper, '/moderate/answer_invitation', { community, state: 'true' })
+}
+
 /** Somebody reports it as spam: somebody new, or who is named. */
 export const report = async (
   request: APIRequestContext,

@@ -29,18 +29,21 @@ const draw = async (content: ReadonlyArray<unknown>, address = '/c/gaming/queue'
     {},
     {
       answer: ({ path }) =>
-        path === '/moderate/queue.json'
+        path === '/moderate/waiting.json'
+          ? answered({ waiting: 2 })
+          : path === '/moderate/queue.json'
           ? answered({ content, has_more_entries: false })
           : Effect.as(Deferred.await(gate), answered({ status: false, error: 'No.' })),
     },
   )
   const drawn = await renderInApp(queue(true), { store: kernel.store, run: makeRun(kernel.layer, () => {}), address })
   const open = () => act(async () => Effect.runSync(Deferred.succeed(gate, undefined)))
-  await vi.waitFor(() => expect(kernel.requests).toHaveLength(1))
+  const asked = () => kernel.requests.filter(({ path }) => path === '/moderate/queue.json')
+  await vi.waitFor(() => expect(asked()).toHaveLength(1))
   /** The rows that are there to stay. */
   const rows = () =>
     [...drawn.page.querySelectorAll<HTMLElement>('[data-item]:not([inert])')].map((row) => row.dataset['item'])
-  return { ...drawn, kernel, open, rows }
+  return { ...drawn, kernel, open, rows, asked }
 }
 
 describe('the queue', () => {
@@ -75,10 +78,18 @@ describe('the queue', () => {
   })
 
   test('asks for what the address says, and leads to the other types', async () => {
-    const { kernel, find } = await draw([], '/c/gaming/queue?sort=old&type=posts')
-    expect(kernel.requests[0]?.input).toEqual({ community: 'gaming', sort: 'old', type: 'posts', page: '1' })
+    const { asked, find } = await draw([], '/c/gaming/queue?sort=old&type=posts')
+    expect(asked()[0]?.input).toEqual({ community: 'gaming', sort: 'old', type: 'posts', page: '1' })
     expect(find('link', 'Posts')?.getAttribute('aria-current')).toBe('page')
     expect(find('link', 'Comments')?.getAttribute('href')).toContain('sort=old')
+  })
+
+  test('says how much needs review, and has what was removed in a part of its own', async () => {
+    const { find, asked } = await draw([], '/c/gaming/queue?show=removed')
+    await vi.waitFor(() => expect(find('link', 'Needs review (2)')).toBeDefined())
+    expect(find('link', 'Removed')?.getAttribute('aria-current')).toBe('page')
+    expect(asked()[0]?.input).toMatchObject({ show: 'removed' })
+    expect(find('link', 'Posts')?.getAttribute('href')).toContain('show=removed')
   })
 
   test('is not asked for by others: members are told, guests are led to an account', async () => {
