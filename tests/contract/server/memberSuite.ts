@@ -279,15 +279,15 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('/wiki/index.json?community=gardening')).json['wikis']).toEqual([{ page_name: 'soil' }])
     })
 
-    it('tell their moderators, and to the first of them whom they may change', async () => {
+    it('tell everybody their moderators, and to these what each may do and whom they may change', async () => {
       const path = '/community/moderators.json?community=Gardening'
       expect(await rows('moderators', path)).toMatchObject([
-        { can_edit: false, permissions: { all_permissions: true } },
-        { can_edit: false, permissions: { manage_rules: true } },
+        { author: 'demo_moderator', can_edit: false, permissions: { all_permissions: false } },
+        { author: 'quiet_quinn', can_edit: false, permissions: { manage_rules: false } },
       ])
       expect(await rows('moderators', path, await server.login('demo_moderator'))).toMatchObject([
-        { can_edit: false },
-        { can_edit: true },
+        { can_edit: false, permissions: { all_permissions: true } },
+        { can_edit: true, permissions: { manage_rules: true } },
       ])
     })
 

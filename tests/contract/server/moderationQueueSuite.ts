@@ -317,6 +317,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
     it('of no community of its own is that of all which one moderates', async () => {
       const place = await newPlace('OneOfThem')
       const id = await write('post', place, { is_reported: 1, created: clock.currentTimeMillisUnsafe() + minute })
+      await write('post', 1, { is_reported: 1 })
       for (const alias of ['home', 'win', 'Home']) {
         expect((await queue(alias))[0]?.id).toBe(id)
         const places = new Set((await queue(alias, {}, 'demo_moderator')).map((row) => row['community']))
