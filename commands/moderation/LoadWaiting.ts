@@ -11,7 +11,8 @@ const Input = Schema.Struct({ community: Schema.optionalKey(Schema.NonEmptyStrin
 type Input = typeof Input.Type
 
 /** The id of the count in the store. */
-export const waitingKey = (community = ''): string => recordKey({ kind: 'waiting', community: nameKey(community), of: '' })
+export const waitingKey = (community = ''): string =>
+  recordKey({ kind: 'waiting', community: nameKey(community), of: '' })
 
 const fetchCount = Effect.fnUntraced(function* (input: Input) {
   return yield* (yield* Api).call(countWaiting, input)
@@ -22,7 +23,14 @@ const confirm = (
   { community = '' }: Input,
   { store, now: at }: Moment,
 ): void => {
-  const count: ModerationRecord = { kind: 'waiting', community: nameKey(community), of: '', waiting, messageReports, at }
+  const count: ModerationRecord = {
+    kind: 'waiting',
+    community: nameKey(community),
+    of: '',
+    waiting,
+    messageReports,
+    at,
+  }
   store.records.confirm([count])
 }
 

@@ -9,8 +9,8 @@ import { answered } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../perform.ts'
 import { ApproveContent } from './ApproveContent.ts'
-import { type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
 import { belongsToQueue } from './belongsToQueue.ts'
+import { type QueueQuery, queueKey, queueList } from './QueueQuery.ts'
 
 const query: QueueQuery = { community: 'Gaming', sort: 'new', type: 'all' }
 const pageSize = 25

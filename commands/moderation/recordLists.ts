@@ -33,7 +33,8 @@ export const reportsKey = (kind: 'post' | 'comment', id: number): string => `rep
 export const invitationsKey = 'invitations'
 
 /** Of reported private messages: open ones, or reviewed ones. */
-export const messageReportsKey = (state: 'open' | 'reviewed', page: number): string => `message reports ${state} ${page}`
+export const messageReportsKey = (state: 'open' | 'reviewed', page: number): string =>
+  `message reports ${state} ${page}`
 
 interface Place {
   readonly key: string

@@ -8,8 +8,8 @@ import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 import { ApproveContent } from './ApproveContent.ts'
-import { RemoveContent } from './RemoveContent.ts'
 import { belongsToQueue } from './belongsToQueue.ts'
+import { RemoveContent } from './RemoveContent.ts'
 
 const target = { kind: 'post', id: 1 } as const
 

@@ -99,11 +99,7 @@ const conclude = answers(
         if (report.concluded > 0) return
         const concluded = yield* Clock.currentTimeMillis
         yield* query((db) =>
-          db
-            .updateTable('message_reports')
-            .set({ concluded, concluded_by: admin.id })
-            .where('id', '=', id)
-            .execute(),
+          db.updateTable('message_reports').set({ concluded, concluded_by: admin.id }).where('id', '=', id).execute(),
         )
       }),
     )

@@ -11,8 +11,12 @@ import { moderatingId } from './moderating.ts'
 const communityRecords = (db: Kysely<Tables>, viewer: Viewer | undefined) =>
   db
     .selectFrom('communities as c')
-    .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer?.id ?? 0))
-    .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', moderatingId(viewer)))
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer?.id ?? 0),
+    )
+    .leftJoin('moderators as m', (join) =>
+      join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', moderatingId(viewer)),
+    )
     .select([
       'c.id',
       'c.name',

@@ -46,8 +46,12 @@ export const directoryPage = Effect.fnUntraced(function* (
   const rows = yield* query((db) => {
     let found = db
       .selectFrom('communities as c')
-      .leftJoin('subscriptions as s', (join) => join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer?.id ?? 0))
-      .leftJoin('moderators as m', (join) => join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', moderatingId(viewer)))
+      .leftJoin('subscriptions as s', (join) =>
+        join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer?.id ?? 0),
+      )
+      .leftJoin('moderators as m', (join) =>
+        join.onRef('m.community_id', '=', 'c.id').on('m.user_id', '=', moderatingId(viewer)),
+      )
       .select('c.id')
     if (topic === 'joined') found = found.where('s.user_id', 'is not', null)
     else if (topic === 'moderator') found = found.where('m.user_id', 'is not', null)

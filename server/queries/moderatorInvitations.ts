@@ -75,9 +75,7 @@ interface NewInvitation {
 }
 
 /** Writes the invitation, in the place of a declined one, and leaves a notice. To be called inside a transaction. */
-export const invite = Effect.fnUntraced(function* (
-  invitation: NewInvitation,
-): Effect.fn.Return<void, never, Database> {
+export const invite = Effect.fnUntraced(function* (invitation: NewInvitation): Effect.fn.Return<void, never, Database> {
   const created = yield* Clock.currentTimeMillis
   const { communityId, community, userId, invitedBy } = invitation
   const permissions = storedPermissions(invitation.permissions)

@@ -36,7 +36,7 @@ const conversations = (people: People, now: number): Draft[] =>
         created: now - age * hour - back * (47 * minute + index * 13 * minute),
         is_unread: isUnread === true && back === 0 && !isOwn ? 1 : 0,
         is_deleted: 0,
-      is_withdrawn: 0,
+        is_withdrawn: 0,
         comment_id: 0,
       }
     })

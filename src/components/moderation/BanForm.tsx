@@ -86,12 +86,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
           isOn={isNuke}
           onChange={setNuke}
         />
-        <Switch
-          label="IP ban"
-          hint="Also ban other accounts on the same IP"
-          isOn={isIpBan}
-          onChange={setIpBan}
-        />
+        <Switch label="IP ban" hint="Also ban other accounts on the same IP" isOn={isIpBan} onChange={setIpBan} />
       </div>
       <div className={dialog.buttons}>
         <Button kind="plain" onClick={onClose}>

@@ -26,7 +26,8 @@ export const Invitations = () => {
             Moderate <Link to={communityPath(community)}>c/{community}</Link>?
           </h2>
           <p className={styles.words}>
-            <AuthorLink author={invitedBy} /> invites you to become a moderator, with: {permissionsInWords(permissions)}.
+            <AuthorLink author={invitedBy} /> invites you to become a moderator, with: {permissionsInWords(permissions)}
+            .
           </p>
           <div className={styles.buttons}>
             <Button

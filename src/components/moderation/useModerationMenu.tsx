@@ -165,4 +165,6 @@ const useAuthorActs = ({ content: { author, community }, content }: Menu): Entri
 }
 
 export const useModerationMenu = (menu: Menu): ReadonlyArray<Action> =>
-  [...useJudgement(menu), ...useMarks(menu), ...useAuthorActs(menu), ...useMoreMarks(menu)].filter((entry) => entry !== undefined)
+  [...useJudgement(menu), ...useMarks(menu), ...useAuthorActs(menu), ...useMoreMarks(menu)].filter(
+    (entry) => entry !== undefined,
+  )

@@ -13,7 +13,8 @@ import { Sheet } from '../ui/Sheet.tsx'
 import styles from './CommunityMenuSheet.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
-const hintOf = (count: number, words: string): { readonly hint?: string } => (count === 0 ? {} : { hint: `${count} ${words}` })
+const hintOf = (count: number, words: string): { readonly hint?: string } =>
+  count === 0 ? {} : { hint: `${count} ${words}` }
 
 export const ModerationToolsSheet = ({ overlay: { community }, onClose }: OverlayProps<'moderationTools'>) => {
   const { run, store } = useApp()

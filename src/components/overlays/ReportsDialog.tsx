@@ -35,7 +35,9 @@ export const ReportsDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'
       <div className={dialog.dialog}>
         {!loaded && failure === undefined && <Skeleton cards={2} shape="row" />}
         {failure !== undefined && <FailureNotice failure={failure} onRetry={load} isInline />}
-        {failure === undefined && loaded && records.length === 0 && <EmptyState title={`Nobody reported this ${kind}.`} />}
+        {failure === undefined && loaded && records.length === 0 && (
+          <EmptyState title={`Nobody reported this ${kind}.`} />
+        )}
         {failure === undefined && records.length > 0 && (
           <RecordRows label="Reports">
             {reportGroups(records).map((group) => (

@@ -80,13 +80,16 @@ describe('a post card', () => {
     expect(article.querySelector('h2 a')).not.toBeNull()
   })
 
-  it.each(['card', 'condensed'] as const)('that is gone is one quiet line as a %s: nothing to vote on or share', async (view) => {
-    const { article } = await draw({ isRemoved: true, removalSource: 'moderator', title: '', author: '' }, view)
-    expect(article.querySelectorAll('button')).toHaveLength(0)
-    expect(article.textContent).toContain('Post removed by a moderator.')
-    const read = await draw({ isRemoved: true, removalSource: 'moderator' }, view)
-    expect(read.article.querySelectorAll('button').length).toBeGreaterThan(0)
-  })
+  it.each(['card', 'condensed'] as const)(
+    'that is gone is one quiet line as a %s: nothing to vote on or share',
+    async (view) => {
+      const { article } = await draw({ isRemoved: true, removalSource: 'moderator', title: '', author: '' }, view)
+      expect(article.querySelectorAll('button')).toHaveLength(0)
+      expect(article.textContent).toContain('Post removed by a moderator.')
+      const read = await draw({ isRemoved: true, removalSource: 'moderator' }, view)
+      expect(read.article.querySelectorAll('button').length).toBeGreaterThan(0)
+    },
+  )
 
   it('looks like any other when its reports are ignored', async () => {
     const { article } = await draw({ moderation: { ...moderation, isIgnoringReports: true } })

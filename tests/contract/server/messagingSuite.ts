@@ -244,7 +244,9 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       })
       expect(await seen('leek_growers', 'demo_member')).toMatchObject({ is_moderator: false, is_subscribed: false })
       const path = '/community/moderators.json?community=Leek_Growers'
-      expect(await talk.rows('moderators', path, by('newcomer'))).toMatchObject([{ permissions: { all_permissions: true } }])
+      expect(await talk.rows('moderators', path, by('newcomer'))).toMatchObject([
+        { permissions: { all_permissions: true } },
+      ])
       expect(await talk.row('users', '/user/about.json?user=me', by('newcomer'))).toMatchObject({
         moderates: ['Leek_Growers'],
         subscribed: ['Leek_Growers'],

@@ -128,7 +128,13 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
         await db
           .insertInto('comments')
           .values(
-            newComment({ community_id: lair, author_id: heroId, created: 1, post_id: marked.thread, markdown: 'Once.' }),
+            newComment({
+              community_id: lair,
+              author_id: heroId,
+              created: 1,
+              post_id: marked.thread,
+              markdown: 'Once.',
+            }),
           )
           .execute()
       }
@@ -155,7 +161,10 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
       const keys: Keys | undefined = state === 'signed out' ? undefined : by(villain)
       const before = new Set(await seenBy[state]())
       const attempt = fc.oneof(
-        { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...aimed(String(first?.id))), texts).map(([make, text]) => make(text)) },
+        {
+          weight: 3,
+          arbitrary: fc.tuple(fc.constantFrom(...aimed(String(first?.id))), texts).map(([make, text]) => make(text)),
+        },
         { weight: 1, arbitrary: fc.constantFrom(...sampled) },
       )
       await fc.assert(

@@ -8,7 +8,15 @@ import { suiteServer } from '../support/suiteServer.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-const names = ['demo_member', 'demo_author', 'demo_moderator', 'demo_pro', 'demo_admin', 'quiet_quinn', 'newcomer'] as const
+const names = [
+  'demo_member',
+  'demo_author',
+  'demo_moderator',
+  'demo_pro',
+  'demo_admin',
+  'quiet_quinn',
+  'newcomer',
+] as const
 type Name = (typeof names)[number]
 
 export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
@@ -74,10 +82,9 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       await comment('demo_member')
       await blocks('demo_member', 'quiet_quinn')
       const before = await inbox('demo_member')
-      expect(await talk.refusal('/moderate/mod_message', by('quiet_quinn'), letter('demo_member', 'Gardening'))).toEqual([
-        403,
-        'demo_member does not accept messages.',
-      ])
+      expect(
+        await talk.refusal('/moderate/mod_message', by('quiet_quinn'), letter('demo_member', 'Gardening')),
+      ).toEqual([403, 'demo_member does not accept messages.'])
       expect(await inbox('demo_member')).toEqual(before)
       await blocks('demo_member', 'quiet_quinn')
     })
@@ -230,7 +237,10 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
     it('is made by the recipient only, of messages only, and read by admins only', async () => {
       const id = await write('Other words.')
       for (const who of ['quiet_quinn', 'newcomer', 'demo_admin'] as const)
-        expect(await talk.refusal('/message/report', by(who), { id, reason: 'spam' })).toEqual([404, 'Message not found'])
+        expect(await talk.refusal('/message/report', by(who), { id, reason: 'spam' })).toEqual([
+          404,
+          'Message not found',
+        ])
       expect(await talk.refusal('/message/report', by('demo_member'), { id: '3', reason: 'spam' })).toEqual([
         403,
         'A comment is reported in its thread.',
@@ -281,9 +291,9 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
         expect(await codes(who)).toEqual(paths.map((path) => [path, 403]))
         expect(await removed(who)).toBe('')
         expect(await moderates(who)).toEqual([])
-        expect(
-          await talk.row('communities', '/community/community.json?communities=Gardening', by(who)),
-        ).toMatchObject({ is_moderator: false })
+        expect(await talk.row('communities', '/community/community.json?communities=Gardening', by(who))).toMatchObject(
+          { is_moderator: false },
+        )
         const list = await talk.rows('moderators', '/community/moderators.json?community=Gardening', by(who))
         expect(JSON.stringify(list)).not.toMatch(/_\w+":true/)
       }

@@ -2,7 +2,18 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { moderatorPermissions } from '../../../schemas/screenVocabulary.ts'
 import { newMember } from '../support/members.ts'
-import { act, article, commentBy, layer, look, moderate, newShed, notice, report, takeIn } from '../support/moderating.ts'
+import {
+  act,
+  article,
+  commentBy,
+  layer,
+  look,
+  moderate,
+  newShed,
+  notice,
+  report,
+  takeIn,
+} from '../support/moderating.ts'
 import { openApp } from '../support/openApp.ts'
 import { findConversation, pathOf } from '../support/worldFacts.ts'
 import { letInspect, takeSession } from './takeSession.ts'

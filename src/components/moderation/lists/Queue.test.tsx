@@ -32,8 +32,8 @@ const draw = async (content: ReadonlyArray<unknown>, address = '/c/gaming/queue'
         path === '/moderate/waiting.json'
           ? answered({ waiting: 2 })
           : path === '/moderate/queue.json'
-          ? answered({ content, has_more_entries: false })
-          : Effect.as(Deferred.await(gate), answered({ status: false, error: 'No.' })),
+            ? answered({ content, has_more_entries: false })
+            : Effect.as(Deferred.await(gate), answered({ status: false, error: 'No.' })),
     },
   )
   const drawn = await renderInApp(queue(true), { store: kernel.store, run: makeRun(kernel.layer, () => {}), address })

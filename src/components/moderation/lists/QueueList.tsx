@@ -36,11 +36,21 @@ export const QueueList = ({ query: asked }: { readonly query: QueueQuery }) => {
   const list = store.contents.read(queueKey(query))
   const state = useValue(list)
   const shown = useValue(
-    useMemo(() => stableList(() => list.value.ids.filter((ref) => belongsToQueue(store, ref, show))), [store, list, show]),
+    useMemo(
+      () => stableList(() => list.value.ids.filter((ref) => belongsToQueue(store, ref, show))),
+      [store, list, show],
+    ),
   )
   return (
     <div className={styles.list}>
-      <ContentList list={queueList} query={query} state={state} shown={shown} drawList={drawRows} empty={show === 'removed' ? noneRemoved : nothing} />
+      <ContentList
+        list={queueList}
+        query={query}
+        state={state}
+        shown={shown}
+        drawList={drawRows}
+        empty={show === 'removed' ? noneRemoved : nothing}
+      />
       {shown.length > 0 && <div className={styles.foot} />}
     </div>
   )
