@@ -46,30 +46,6 @@ import { RefreshUnread } from '../messages/RefreshUnread.ts'
 import { ReplyToMessage } from '../messages/ReplyToMessage.ts'
 import { ReportMessage } from '../messages/ReportMessage.ts'
 import { SendMessage } from '../messages/SendMessage.ts'
-import { AddModerator } from '../moderation/AddModerator.ts'
-import { AnswerInvitation } from '../moderation/AnswerInvitation.ts'
-import { ApproveContent } from '../moderation/ApproveContent.ts'
-import { BanMember } from '../moderation/BanMember.ts'
-import { ConcludeMessageReport } from '../moderation/ConcludeMessageReport.ts'
-import { CreateNote } from '../moderation/CreateNote.ts'
-import { LoadBan } from '../moderation/LoadBan.ts'
-import { LoadBans } from '../moderation/LoadBans.ts'
-import { LoadInvitations } from '../moderation/LoadInvitations.ts'
-import { LoadLogs } from '../moderation/LoadLogs.ts'
-import { LoadMessageReports } from '../moderation/LoadMessageReports.ts'
-import { LoadModerators } from '../moderation/LoadModerators.ts'
-import { LoadNotes } from '../moderation/LoadNotes.ts'
-import { LoadReports } from '../moderation/LoadReports.ts'
-import { LoadWaiting } from '../moderation/LoadWaiting.ts'
-import { RemoveContent } from '../moderation/RemoveContent.ts'
-import { RemoveModerator } from '../moderation/RemoveModerator.ts'
-import { SendModMessage } from '../moderation/SendModMessage.ts'
-import { SetDistinguished } from '../moderation/SetDistinguished.ts'
-import { SetIgnoringReports } from '../moderation/SetIgnoringReports.ts'
-import { SetLocked } from '../moderation/SetLocked.ts'
-import { SetStickied } from '../moderation/SetStickied.ts'
-import { UnbanMember } from '../moderation/UnbanMember.ts'
-import { UpdateModerator } from '../moderation/UpdateModerator.ts'
 import { CloseOverlay } from '../navigation/CloseOverlay.ts'
 import { GoFromOverlay } from '../navigation/GoFromOverlay.ts'
 import { GoTo } from '../navigation/GoTo.ts'
@@ -131,11 +107,13 @@ import { accountCommands } from './accountCommands.ts'
 import { exportSession } from './ExportSession.ts'
 import { handOverSession } from './HandOverSession.ts'
 import { lookAtDevice } from './LookAtDevice.ts'
+import { moderationCommands } from './moderationCommands.ts'
 import { playSession } from './PlaySession.ts'
 import { type Playable, playable } from './playable.ts'
 
 const all: ReadonlyArray<Playable> = [
   ...accountCommands,
+  ...moderationCommands,
   playable(LogNavigation),
   playable(ReportError),
   playable(TellBroken),
@@ -187,30 +165,6 @@ const all: ReadonlyArray<Playable> = [
   playable(ReportMessage),
   playable(ReplyToMessage),
   playable(SendMessage),
-  playable(AddModerator),
-  playable(AnswerInvitation),
-  playable(ApproveContent),
-  playable(BanMember),
-  playable(CreateNote),
-  playable(ConcludeMessageReport),
-  playable(LoadBan),
-  playable(LoadBans),
-  playable(LoadInvitations),
-  playable(LoadLogs),
-  playable(LoadMessageReports),
-  playable(LoadModerators),
-  playable(LoadNotes),
-  playable(LoadWaiting),
-  playable(LoadReports),
-  playable(RemoveContent),
-  playable(RemoveModerator),
-  playable(SendModMessage),
-  playable(SetDistinguished),
-  playable(SetIgnoringReports),
-  playable(SetLocked),
-  playable(SetStickied),
-  playable(UnbanMember),
-  playable(UpdateModerator),
   playable(CloseOverlay),
   playable(GoFromOverlay),
   playable(GoTo),

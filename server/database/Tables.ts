@@ -22,6 +22,7 @@ import type {
   ModerationLogRow,
   ModeratorInvitationRow,
   NoteRow,
+  ReportRow,
 } from './moderationRows.ts'
 import type {
   MonthlyAwardRow,
@@ -224,18 +225,6 @@ export interface WikiPageRow {
   page_name: string
   title: string
   markdown: string
-}
-
-export interface ReportRow {
-  id: Generated<number>
-  kind: 'post' | 'comment'
-  content_id: number
-  community_id: number
-  author_id: number
-  reason: string
-  created: number
-  /** When moderators decided upon what was reported; 0 while it is open. */
-  concluded: Generated<number>
 }
 
 interface UploadTokenRow {

@@ -109,3 +109,16 @@ export interface MessageReportRow {
   /** 0 for nobody. */
   concluded_by: number
 }
+
+/** A post or comment that a member reported to its moderators. */
+export interface ReportRow {
+  id: Generated<number>
+  kind: 'post' | 'comment'
+  content_id: number
+  community_id: number
+  author_id: number
+  reason: string
+  created: number
+  /** When moderators decided upon what was reported; 0 while it is open. */
+  concluded: Generated<number>
+}
