@@ -55,7 +55,7 @@ export const countQueue = Effect.fnUntraced(function* (
     sql<{ count: number }>`select count(*) as count from
       (select kind, id from (${sql.join(selects, sql` union `)}) waiting limit ${most}) counted`.execute(db),
   )
-  return Number(found.rows[0]?.count ?? 0)
+  return found.rows[0]?.count ?? 0
 })
 
 /** What a page comes after, whatever was decided about it since; undefined at the start. Refuses what names nothing. */

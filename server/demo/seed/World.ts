@@ -1,7 +1,13 @@
 // The demo world in memory, row by row as it will stand in the tables, before anything is written.
 
 import type { Selectable } from 'kysely'
-import type { BanRow, CommunityConfigColumns, ModerationLogRow, NoteRow } from '../../database/moderationRows.ts'
+import type {
+  BanRow,
+  CommunityConfigColumns,
+  ModerationLogRow,
+  NoteRow,
+  ReportRow,
+} from '../../database/moderationRows.ts'
 import type { MonthlyAwardRow, PaymentRow, ProGrantRow, ProSubscriptionRow } from '../../database/paymentRows.ts'
 import type {
   BlockRow,
@@ -12,7 +18,6 @@ import type {
   MessageRow,
   ModeratorRow,
   PostRow,
-  ReportRow,
   SavedRow,
   SubscriptionRow,
   UserRow,

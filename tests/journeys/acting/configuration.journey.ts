@@ -262,7 +262,12 @@ test('permissions end where the menu does, also by addresses typed by hand', asy
   await page.getByRole('link', { name: 'Settings you may change' }).click()
   expect(addressOf(page)).toBe(`/c/${community}/config/settings`)
 
-  await act(page.request, founder, '/community/update_moderator.json', { ...grant, manage_sidebar: 'true' })
+  await act(page.request, founder, '/community/update_moderator.json', {
+    community,
+    author: gardener.username,
+    ...none,
+    manage_sidebar: 'true',
+  })
   await page.reload()
   await expect(menu(page)).toHaveText(['Basic Information', 'Community Moderators'])
   await menu(page).first().click()
