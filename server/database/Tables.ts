@@ -5,7 +5,7 @@
 import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import type { AdShowingRow, AdTotalRow } from './adRows.ts'
-import type { RemovedFileRow } from './fileRows.ts'
+import type { RemovedFileRow, UploadTokenRow } from './fileRows.ts'
 import type {
   CaptchaAnswerRow,
   CaptchaPassRow,
@@ -225,15 +225,6 @@ export interface WikiPageRow {
   page_name: string
   title: string
   markdown: string
-}
-
-interface UploadTokenRow {
-  token_hash: string
-  user_id: number
-  upload_type: UploadType
-  created: number
-  /** The community whose design it is for; 0 for none. */
-  community_id: number
 }
 
 export interface UploadRow {
