@@ -38,6 +38,12 @@ export interface Moment {
   readonly now: number
 }
 
+/** What a call is sent with. */
+export interface SendMoment extends Moment {
+  /** What the server last said of its subject was said just now: only then is it a reason to send nothing. */
+  readonly isRecent: boolean
+}
+
 export interface Command<Input, Answer, Services = never> {
   /** `intent` is what a person means; `query` fetches what a screen shows; `navigation` is that the screen changed. */
   readonly kind: 'intent' | 'query' | 'navigation'
@@ -56,7 +62,7 @@ export interface Command<Input, Answer, Services = never> {
   /** Changes to entities that show at once and are withdrawn on failure. */
   readonly propose?: (input: Input, moment: Moment) => ReadonlyArray<Proposal>
   /** The call, or whatever else reaches the outside; `Effect.void` where nothing does. */
-  readonly send: (input: Input, moment: Moment) => Effect.Effect<Answer, Failure, Services>
+  readonly send: (input: Input, moment: SendMoment) => Effect.Effect<Answer, Failure, Services>
   /**
    * For what must not be sent twice blindly: asks the server how things are, after a failure that leaves it open whether the call was
    * obeyed. `holds` then says what came true, or that it did not.
@@ -64,7 +70,13 @@ export interface Command<Input, Answer, Services = never> {
   readonly readBack?: {
     readonly ask: (input: Input, moment: Moment) => Effect.Effect<void, Failure, Services>
     readonly holds: (input: Input, moment: Moment) => Answer | 'differs'
+    /** Whether what the server said of it is so recent that no other tab or device has changed it, as a rule; absent where that does not matter. */
+    readonly isRecent?: (input: Input, moment: Moment) => boolean
+    /** The call depends on how things are, so that the question comes first where what is known is older. */
+    readonly asksFirst?: (moment: Moment) => boolean
   }
+  /** Without a network it waits for it, and is sent then: for wishes that mean the same an hour later. Needs `readBack`. */
+  readonly waitsForNetwork?: true
   /** What success confirms. */
   readonly settle?: (answer: Answer, input: Input, moment: Moment) => void
   /** Steps of lists after a failure. Proposals are withdrawn without being asked for. */

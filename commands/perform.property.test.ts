@@ -4,51 +4,25 @@ import { Duration, Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Comment } from '../schemas/entities/Comment.ts'
-import type { Post } from '../schemas/entities/Post.ts'
-import type { Store } from '../signals/Store.ts'
 import { aUser } from '../tests/support/entities.ts'
 import { testKernel } from '../tests/support/kernel.ts'
-import { type Act, commandOf, idOf, kindOf, Poll, someActs, somePlans } from '../tests/support/kernelSessions.ts'
 import {
-  makeModelServer,
-  type Plan,
-  type Said,
-  stepMillis,
-  type Target,
-  targets,
-} from '../tests/support/modelServer.ts'
+  type Act,
+  back,
+  commandOf,
+  idOf,
+  kindOf,
+  Poll,
+  planOf,
+  saidOf,
+  someActs,
+  somePlans,
+} from '../tests/support/kernelSessions.ts'
+import { makeModelServer, type Plan, stepMillis, type Target, targets } from '../tests/support/modelServer.ts'
 import { Lanes } from './Lanes.ts'
 import { perform } from './perform.ts'
-// Loaded before the clock begins: the command loads it when it needs it, which takes time that no test clock knows of.
-import './post/readBackContent.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const judgementOf = ({ isRemoved, isApproved, moderation }: Post | Comment): Said => {
-  if (moderation?.isReported === true) return 'reported'
-  if (isRemoved) return `removed by ${moderation?.removedBy ?? ''}`
-  return isApproved ? `approved by ${moderation?.approvedBy ?? ''}` : 0
-}
-
-/** What a post or comment says of a target. */
-const saidOf = (target: Target, { posts, comments }: Store, read: 'peek' | 'base'): Said | undefined => {
-  const id = idOf(target)
-  const post = posts[read](id)
-  const comment = comments[read](id)
-  const content = kindOf(target) === 'post' ? post : comment
-  if (content === undefined || post === undefined) return undefined
-  const marks: Partial<Record<Target, boolean>> = {
-    'hidden/1': post.isHidden,
-    'nsfw/2': post.isNsfw,
-    'locked/1': post.isLocked,
-    'ignored/2': content.moderation?.isIgnoringReports === true,
-    'stickied comment/1': content.isStickied,
-  }
-  if (target === 'judged/2' || target === 'judged comment/1') return judgementOf(content)
-  const mark = marks[target]
-  return mark === undefined ? content.vote : mark ? 1 : 0
-}
 
 const laneOf = (target: Target): string => `${kindOf(target)}/${idOf(target)}`
 
@@ -66,9 +40,10 @@ const session = Effect.fnUntraced(function* (
     const inLane = new Map<string, number>()
     const kernel = testKernel({
       keepsPace: true,
+      back,
       answer: (request) => {
         if (isCalm) return server.answerNow(member)
-        const next = plans[asked % plans.length] ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }
+        const next = planOf(plans, asked)
         asked += 1
         // The question of a poll belongs to no lane.
         if (request.input['comments'] === 'true') return server.send(request, next, member)

@@ -15,6 +15,7 @@ import { Lanes, type Turn } from './Lanes.ts'
 import { type Outcome, reasonOfDefect } from './LogEntry.ts'
 import { notedClock } from './outside/notedClock.ts'
 import { Navigator } from './ports/Navigator.ts'
+import type { Network } from './ports/Network.ts'
 import { Overlays } from './ports/Overlays.ts'
 import { Signals } from './ports/Signals.ts'
 import { type Toast, Toasts } from './ports/Toasts.ts'
@@ -23,7 +24,7 @@ import { toasts as sentences } from './toasts.ts'
 import { UndoHistory } from './UndoHistory.ts'
 
 /** What every command needs. */
-export type Kernel = CommandLog | Lanes | Navigator | Overlays | Signals | Toasts | UndoHistory
+export type Kernel = CommandLog | Lanes | Navigator | Network | Overlays | Signals | Toasts | UndoHistory
 
 const outcomeOf = (exit: Exit.Exit<unknown, Failure>, { isReplaced }: Turn): Outcome => {
   if (Exit.isSuccess(exit)) return { kind: 'done' }
@@ -79,6 +80,7 @@ const carryOut = <Input, Answer, Services>(
       const started = yield* moment
       const { asking } = started.store
       const asked = asking.ask()
+      asking.mark(started.now)
       const refusal = command.guard?.(input, started)
       if (refusal === 'idle') return
       if (refusal !== undefined) {
@@ -109,6 +111,7 @@ const carryOut = <Input, Answer, Services>(
             const confirm = (): void => command.settle?.(answer, input, ended)
             if (command.kind === 'query') asking.answering(asked, confirm)
             else confirm()
+            asking.mark(ended.now)
           }),
         )
       const withdraw = (cause: Cause.Cause<Failure>) =>

@@ -1,5 +1,9 @@
 /** What the kernel and the commands of the first screen say in passing; those of other acts are in `actionToasts.ts`. Document 1, section 8. */
+import type { Failure } from '../schemas/Failure.ts'
 import type { Toast } from './ports/Toasts.ts'
+
+/** Without a network: of what is silent when the server refuses it, and must not vanish without a word. */
+export const tellOffline = ({ _tag }: Failure): Toast | undefined => (_tag === 'Offline' ? toasts.notSent : undefined)
 
 /** Toasts of commands, in the specification's words. */
 export const toasts = {
@@ -7,5 +11,7 @@ export const toasts = {
   linkCopied: { text: 'Link copied to clipboard.', style: 'success' },
   sharingUnsupported: { text: 'Outdated Browser. Link copied to clipboard.', style: 'error' },
   copyingRefused: { text: 'Your browser does not allow copying. The link is in the address bar.', style: 'error' },
+  sentLater: { text: "You're offline. We'll send it when you're back.", style: 'info' },
+  notSent: { text: "You're offline. Nothing was changed.", style: 'error' },
   reducerException: { text: 'Oops, something went terribly wrong.', style: 'error' },
 } as const satisfies Record<string, Toast>

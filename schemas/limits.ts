@@ -45,6 +45,8 @@ export const durations = {
   searchDebounce: 100,
   /** Votes on the same thing are sent at most so often: who taps ten times in a second means the last tap. The documents set no limit. */
   wishPace: second,
+  /** For so long what the server said of a thing is taken for what it would say: after that another tab or device may have changed it. */
+  baseRecent: 10 * second,
   saveSignal: 100,
   settingsPush: 100,
   feedScrollDebounce: 50,

@@ -40,6 +40,8 @@ export interface Entities<A, Id extends string | number> {
   readonly peek: (id: Id) => A | undefined
   /** What the server last said, without proposals. */
   readonly base: (id: Id) => A | undefined
+  /** Whether the server said so within the last few seconds. */
+  readonly isRecent: (id: Id, now: number) => boolean
   /**
    * The server said so: each becomes the base of its entity, proposals are folded on top again. Of an answer that is older than what is
    * known only what is not known yet is taken.
@@ -143,6 +145,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
       return cell === undefined ? undefined : shownAt(cell)
     },
     base: (id) => cells.get(id)?.base,
+    isRecent: (id, now) => asking.isRecent(cells.get(id)?.knownAt ?? 0, now),
     confirm: (entities) =>
       batch(() => {
         const changed = new Set<Cell<A>>()

@@ -92,6 +92,10 @@ export interface Store {
   /** Lower-case names of the communities that the viewer blocks. */
   readonly blockedCommunities: ReadonlySignal<ReadonlySet<string>>
   readonly preferences: Signal<Preferences>
+  /** The server takes the vote to end with, and tells what it is: known from its first answer to a vote. */
+  readonly setsVotes: Signal<boolean>
+  /** Of what it is open whether the server has it: keys of lanes, `post/7`. */
+  readonly unsure: Signal<ReadonlySet<string>>
   /** What a guest was about to send, and sends once they are a member. */
   readonly waiting: Signal<WaitingSubmission | undefined>
   /** Comments that the viewer wrote last, the newest at the end. */
@@ -231,6 +235,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   })
   const pro = signal<ProState>({}, { name: 'pro' })
   const preferences = signal(defaultPreferences, { name: 'preferences' })
+  const setsVotes = signal(false, { name: 'sets votes' })
   /** What is no entity and no list tells of its changes itself. */
   const tell = <A>(key: string, told: Signal<A>): void => {
     let before = told.peek()
@@ -244,6 +249,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   tell('suggestions', suggestions)
   tell('offered topics', offeredTopics)
   tell('written', written)
+  tell('sets votes', setsVotes)
   return {
     base,
     ...entities,
@@ -262,6 +268,8 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     ended: signal(undefined, { name: 'ended' }),
     waiting: signal(undefined, { name: 'waiting' }),
     written,
+    setsVotes,
+    unsure: signal<ReadonlySet<string>>(new Set(), { name: 'unsure' }),
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
     arrivals: signal([], { name: 'arrivals' }),

@@ -18,6 +18,7 @@ import { lazyPorts } from './adapters/lazyPorts.ts'
 import { makeCredentials } from './adapters/localCredentials.ts'
 import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
+import { makeNetwork } from './adapters/network.ts'
 import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
@@ -39,9 +40,10 @@ const compose = (): void => {
   const router = makeRouter(() => app)
   const toastQueue = makeToastQueue()
   const credentials = makeCredentials()
+  const network = makeNetwork()
   const tabs = makeTabs()
   const signals = Layer.succeed(Signals, store)
-  const transport = httpTransport(ownOrigin, credentials.read)
+  const transport = httpTransport(ownOrigin, credentials.read, network.heard)
   const layer = Layer.mergeAll(
     credentials.layer,
     Layer.succeed(CommandLog, log),
@@ -59,6 +61,7 @@ const compose = (): void => {
       ),
     ),
     toastQueue.layer,
+    network.layer,
     webSharing,
   )
   const app: App = {
@@ -76,7 +79,7 @@ const compose = (): void => {
     router,
     () =>
       void import('./adapters/afterStart.ts').then(
-        (it) => it.afterStart(app, router, { hear: tabs.hear, isOutdated: credentials.isOutdated }),
+        (it) => it.afterStart(app, router, { hear: tabs.hear, isOutdated: credentials.isOutdated }, network),
         () => {},
       ),
   )

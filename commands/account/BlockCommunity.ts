@@ -1,6 +1,6 @@
 /**
  * Blocks a community, or no longer: feeds that gather posts from everywhere leave its posts out at once. The server keeps the whole list, so
- * that one wish after the other is sent, each with all that was settled before it. Document 1, sections 2 (Post menu) and 7 (POST /user/settings).
+ * that one wish after the other is sent, each with all that was settled before it, in this tab or another. Document 1, sections 2 (Post menu) and 7 (POST /user/settings).
  */
 import { Effect, Schema } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
@@ -44,9 +44,12 @@ export const BlockCommunity = defineIntent({
     })),
   ],
   send: sendList,
+  waitsForNetwork: true,
   readBack: {
     ask: (_input, moment) => readBackViewer(moment),
     holds: (input, moment) => (wished(input, moment) === undefined ? undefined : 'differs'),
+    isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
+    asksFirst: () => true,
   },
   undo: ({ community, wish }) => ({ community, wish: !wish }),
   tell: {

@@ -1,6 +1,6 @@
 /**
  * Blocks a member, or no longer: their posts and comments leave the viewer's lists at once, or come back. The call is a toggle, so it is sent
- * only where the server's word differs from the wish. Document 1, sections 4 (Block user) and 8.
+ * only where the server's word, asked for again where it is old, differs from the wish. Document 1, sections 4 (Block user) and 8.
  */
 import { Effect, Schema } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
@@ -44,9 +44,12 @@ export const BlockUser = defineIntent({
     })),
   ],
   send: sendBlock,
+  waitsForNetwork: true,
   readBack: {
     ask: (_input, moment) => readBackViewer(moment),
     holds: ({ username, wish }, { store }) => (isBlockedAtBase(store, username) === wish ? undefined : 'differs'),
+    isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
+    asksFirst: () => true,
   },
   undo: ({ username, wish }) => ({ username, wish: !wish }),
   tell: {

@@ -11,7 +11,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { joiningToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { isSubscribedTo, withJoined, withSubscription } from './joining.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
@@ -35,8 +35,8 @@ const confirmed = ({ name }: Input, { store }: Moment): boolean | undefined =>
 const shown = ({ name }: Input, { store }: Moment): boolean | undefined =>
   isIn(name, store.communities.peek(nameKey(name)), store.users.peek(viewerKey(store)))
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
-  if (confirmed(input, moment) === input.wish) return
+const send = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
+  if (moment.isRecent && confirmed(input, moment) === input.wish) return
   yield* (yield* Api).call(input.wish ? subscribe : unsubscribe, { community: input.name })
 })
 
@@ -57,9 +57,14 @@ export const JoinCommunity = defineIntent({
     proposal(store.users, viewerKey(store), (user) => withSubscription(user, name, wish)),
   ],
   send,
+  waitsForNetwork: true,
   readBack: {
     ask: readBack,
     holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
+    isRecent: ({ name }, { store, now }) =>
+      store.communities.base(nameKey(name)) === undefined
+        ? store.users.isRecent(viewerKey(store), now)
+        : store.communities.isRecent(nameKey(name), now),
   },
   settle: (_answer, { isQuiet }, { store }) => {
     if (isQuiet !== true) subscriptionsChanged(store)

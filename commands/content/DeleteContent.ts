@@ -16,6 +16,7 @@ import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from '../post/readBackContent.ts'
+import { tellOffline } from '../toasts.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 type Input = typeof Input.Type
@@ -64,4 +65,5 @@ export const DeleteContent = defineIntent({
     ask: readBackContent,
     holds: (input, moment) => (entities(input, moment).base(input.id)?.isDeleted === true ? undefined : 'differs'),
   },
+  tell: { failure: tellOffline },
 })

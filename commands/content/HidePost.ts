@@ -7,7 +7,7 @@ import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { hideToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { defineIntent, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { confirmHidden } from './keptPosts.ts'
@@ -16,8 +16,8 @@ import { confirmHidden } from './keptPosts.ts'
 const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 
-const sendHiding = Effect.fnUntraced(function* ({ id, wish }: Input, { store }: Moment) {
-  if (store.posts.base(id)?.isHidden === wish) return
+const sendHiding = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendMoment) {
+  if (isRecent && store.posts.base(id)?.isHidden === wish) return
   yield* (yield* Api).call(wish ? hidePost : unhidePost, { id })
 })
 
@@ -29,9 +29,11 @@ export const HidePost = defineIntent({
     memberOnly(input, moment) ?? (moment.store.posts.peek(input.id)?.isHidden === input.wish ? 'idle' : undefined),
   propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isHidden: wish }))],
   send: sendHiding,
+  waitsForNetwork: true,
   readBack: {
     ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
     holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isHidden === wish ? undefined : 'differs'),
+    isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
   },
   settle: (_answer, { id, wish }, { store }) => {
     if (wish) confirmHidden(store, id)

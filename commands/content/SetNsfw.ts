@@ -3,7 +3,7 @@ import { Effect, Schema } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { defineIntent, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 
@@ -11,8 +11,8 @@ import { readBackContent } from '../post/readBackContent.ts'
 const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 
-const sendMark = Effect.fnUntraced(function* ({ id, wish }: Input, { store }: Moment) {
-  if (store.posts.base(id)?.isNsfw === wish) return
+const sendMark = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendMoment) {
+  if (isRecent && store.posts.base(id)?.isNsfw === wish) return
   yield* (yield* Api).call(setNsfw, { id, isNsfw: wish })
 })
 
@@ -25,9 +25,11 @@ export const SetNsfw = defineIntent({
     memberOnly(input, moment) ?? (moment.store.posts.peek(input.id)?.isNsfw === input.wish ? 'idle' : undefined),
   propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isNsfw: wish }))],
   send: sendMark,
+  waitsForNetwork: true,
   readBack: {
     ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
     holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isNsfw === wish ? undefined : 'differs'),
+    isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
   },
   undo: ({ id, wish }) => ({ id, wish: !wish }),
 })

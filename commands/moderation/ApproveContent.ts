@@ -8,6 +8,7 @@ import { approved, countsAsRemoved, isApprovedForGood, type Judged } from '../..
 import { HeldSource } from '../../schemas/screenVocabulary.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
+import { tellOffline } from '../toasts.ts'
 import { contentOf, contentWish } from './contentWish.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { JudgedInput, removing } from './removing.ts'
@@ -31,5 +32,5 @@ export const ApproveContent = defineIntent({
     return source === undefined ? input : { ...input, heldAs: source }
   },
   undoneBy: defineIntent(removing),
-  tell: { offersUndo: true, success: () => moderationToasts.approved },
+  tell: { offersUndo: true, failure: tellOffline, success: () => moderationToasts.approved },
 })

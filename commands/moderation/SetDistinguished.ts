@@ -7,6 +7,7 @@ import { setDistinguished } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
+import { tellOffline } from '../toasts.ts'
 import { contentWish } from './contentWish.ts'
 
 /** `wish` is whether it is to speak for the moderators. */
@@ -24,4 +25,5 @@ export const SetDistinguished = defineIntent({
       Effect.flatMap(Api, ({ call }) => call(setDistinguished, { id, type: kind, isDistinguished: wish })),
   }),
   undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
+  tell: { failure: tellOffline },
 })

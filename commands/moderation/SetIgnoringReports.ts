@@ -5,6 +5,7 @@ import { ignoringReports, moderationOf } from '../../schemas/rules/judgement.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
+import { tellOffline } from '../toasts.ts'
 import { contentWish } from './contentWish.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
@@ -25,6 +26,7 @@ export const SetIgnoringReports = defineIntent({
   undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
   tell: {
     offersUndo: true,
+    failure: tellOffline,
     success: (_answer, { wish }) => (wish ? moderationToasts.ignored : moderationToasts.unignored),
   },
 })

@@ -3,8 +3,9 @@ import { Effect, Schema } from 'effect'
 import { setLocked } from '../../schemas/api/moderation.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { defineIntent, type SendMoment } from '../Command.ts'
 import { readBackContent } from '../post/readBackContent.ts'
+import { tellOffline } from '../toasts.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 
@@ -12,8 +13,8 @@ import { moderatorOnly } from './moderatorOnly.ts'
 const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 
-const sendLock = Effect.fnUntraced(function* ({ id, wish }: Input, { store }: Moment) {
-  if (store.posts.base(id)?.isLocked === wish) return
+const sendLock = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendMoment) {
+  if (isRecent && store.posts.base(id)?.isLocked === wish) return
   yield* (yield* Api).call(setLocked, { id, isLocked: wish })
 })
 
@@ -31,10 +32,12 @@ export const SetLocked = defineIntent({
   readBack: {
     ask: ({ id }, moment) => readBackContent({ kind: 'post', id }, moment),
     holds: ({ id, wish }, { store }) => (store.posts.base(id)?.isLocked === wish ? undefined : 'differs'),
+    isRecent: ({ id }, { store, now }) => store.posts.isRecent(id, now),
   },
   undo: ({ id, wish }) => ({ id, wish: !wish }),
   tell: {
     offersUndo: true,
+    failure: tellOffline,
     success: (_answer, { wish }) => (wish ? moderationToasts.locked : moderationToasts.unlocked),
   },
 })

@@ -4,6 +4,7 @@ import { setStickied } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
+import { tellOffline } from '../toasts.ts'
 import { contentWish } from './contentWish.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
@@ -24,6 +25,7 @@ export const SetStickied = defineIntent({
   undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
   tell: {
     offersUndo: true,
+    failure: tellOffline,
     success: (_answer, { wish }) => (wish ? moderationToasts.stickied : moderationToasts.unstickied),
   },
 })

@@ -9,7 +9,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Proposal, proposal } from '../../signals/Proposal.ts'
 import type { Api } from '../Api.ts'
-import type { Lane, Moment } from '../Command.ts'
+import type { Lane, Moment, SendMoment } from '../Command.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 
@@ -61,12 +61,13 @@ export const contentWish = <Input extends Target>({ holds, change, send }: Wish<
         input.kind === 'post' ? proposal(store.posts, input.id, changed) : proposal(store.comments, input.id, changed),
       ]
     },
-    send: (input: Input, moment: Moment): Effect.Effect<void, Failure, Api> =>
-      isConfirmed(input, moment) ? Effect.void : Effect.asVoid(send(input)),
+    send: (input: Input, moment: SendMoment): Effect.Effect<void, Failure, Api> =>
+      moment.isRecent && isConfirmed(input, moment) ? Effect.void : Effect.asVoid(send(input)),
     readBack: {
       ask: readBackContent,
       holds: (input: Input, moment: Moment): undefined | 'differs' =>
         isConfirmed(input, moment) ? undefined : 'differs',
+      isRecent: (input: Input, moment: Moment): boolean => entities(input, moment).isRecent(input.id, moment.now),
     },
   }
 }

@@ -9,6 +9,7 @@ import { isRemovedForGood, removed } from '../../schemas/rules/judgement.ts'
 import { HeldSource } from '../../schemas/screenVocabulary.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
+import { tellOffline } from '../toasts.ts'
 import { contentWish } from './contentWish.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
@@ -31,6 +32,7 @@ export const removing = {
   }),
   tell: {
     offersUndo: true,
+    failure: tellOffline,
     success: (_answer: void, { heldAs }: JudgedInput) =>
       heldAs === undefined ? moderationToasts.removed : moderationToasts.heldAgain,
   },

@@ -1,31 +1,57 @@
 /**
  * A vote on a post or comment: shown at once, withdrawn silently if it fails. The call is a toggle, so what is sent follows from what
- * the server last said to what is wished, and nothing is sent where both are the same. Document 1, section 4 (Vote).
+ * the server last said to what is wished, and nothing is sent where both are the same. Another tab or device may have voted since: a server that
+ * only toggles is asked first where what it said is older than some seconds, ours is told the vote to end with. Document 1, section 4 (Vote).
  */
 import { Effect, Schema } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
 import type { VoteValue } from '../../schemas/codecs/scalars.ts'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import type { Post } from '../../schemas/entities/Post.ts'
 import { durations } from '../../schemas/limits.ts'
 import { withVote } from '../../schemas/rules/vote.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
+import { readBackContent } from './readBackContent.ts'
 
 /** `wish` is the vote to end with; what an arrow's press makes of the present vote is `press`. */
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Literals([-1, 0, 1]) })
 type Input = typeof Input.Type
+type Told = (typeof vote)['answer']['Type']
 
 const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
 
 const confirmed = (input: Input, moment: Moment): VoteValue => entities(input, moment).base(input.id)?.vote ?? 0
 
-const sendVote = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+/** What the server says that the vote is now; nothing of a server that only toggles. */
+const settleTold = (input: Input, { vote, ...counts }: Told, { store }: Moment): void => {
+  if (vote === undefined) return
+  store.setsVotes.value = true
+  const told = <Content extends Post | Comment>(content: Content): Content => ({
+    ...withVote(content, vote),
+    ...counts,
+  })
+  const { posts, comments } = store
+  const post = input.kind === 'post' ? posts.base(input.id) : undefined
+  const comment = input.kind === 'comment' ? comments.base(input.id) : undefined
+  if (post !== undefined) posts.confirm([told(post)])
+  if (comment !== undefined) comments.confirm([told(comment)])
+}
+
+const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
+  const { id, kind, wish } = input
+  const { call } = yield* Api
   const from = confirmed(input, moment)
-  if (input.wish === from) return
-  const isUp = input.wish === 0 ? from === 1 : input.wish === 1
-  yield* (yield* Api).call(vote, { id: input.id, isPost: input.kind === 'post', isUp })
+  // What was said long ago is no reason to send nothing.
+  if (wish === from && moment.isRecent) return {}
+  const cast = (before: VoteValue) =>
+    call(vote, { id, isPost: kind === 'post', isUp: wish === 0 ? before === 1 : wish === 1, wanted: wish })
+  const told = yield* cast(from)
+  // It toggles, and from another vote than was known here.
+  return told.vote === undefined || told.vote === wish ? told : yield* cast(told.vote)
 })
 
 export const CastVote = defineIntent({
@@ -39,14 +65,14 @@ export const CastVote = defineIntent({
       : proposal(store.comments, input.id, (comment) => withVote(comment, input.wish)),
   ],
   send: sendVote,
+  waitsForNetwork: true,
   readBack: {
-    // Hardly anybody needs it: it does not weigh on the first visit.
-    ask: (input, moment) =>
-      Effect.flatMap(
-        Effect.promise(() => import('./readBackContent.ts')),
-        ({ readBackContent }) => readBackContent(input, moment),
-      ),
-    holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
+    ask: readBackContent,
+    holds: (input, moment) => (confirmed(input, moment) === input.wish ? {} : 'differs'),
+    isRecent: (input, moment) => entities(input, moment).isRecent(input.id, moment.now),
+    // A server that takes the vote to end with does not care what it was.
+    asksFirst: ({ store }) => !store.setsVotes.peek(),
   },
+  settle: (told, input, moment) => settleTold(input, told, moment),
   undo: (input, moment) => ({ ...input, wish: entities(input, moment).peek(input.id)?.vote ?? 0 }),
 })

@@ -10,7 +10,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import { withSaved } from '../../signals/SavedFolder.ts'
 import { Api } from '../Api.ts'
 import { savingToasts } from '../actionToasts.ts'
-import { defineIntent, type Moment } from '../Command.ts'
+import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { refOf } from './folders.ts'
 import { readBackFolders } from './readBackFolders.ts'
@@ -31,9 +31,9 @@ const confirmed = (input: Input, { store }: Moment): boolean | undefined =>
 const shown = (input: Input, { store }: Moment): boolean | undefined =>
   store.folders.peek(nameKey(input.folder))?.holds[refOf(input)]
 
-const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
+const send = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
   const { id, kind: type, folder, wish } = input
-  if (confirmed(input, moment) === wish) return
+  if (moment.isRecent && confirmed(input, moment) === wish) return
   yield* (yield* Api).call(wish ? saveContent : unsaveContent, { id, type, folder })
 })
 
@@ -46,9 +46,11 @@ export const SaveContent = defineIntent({
     proposal(store.folders, nameKey(input.folder), (folder) => withSaved(folder, refOf(input), input.wish)),
   ],
   send,
+  waitsForNetwork: true,
   readBack: {
     ask: readBackFolders,
     holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
+    isRecent: ({ folder }, { store, now }) => store.folders.isRecent(nameKey(folder), now),
   },
   settle: (_answer, { folder, wish, ...item }, { store }) => {
     // What is new in a folder is not in its list yet: the list is asked for again when it is next looked at.

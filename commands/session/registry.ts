@@ -1,4 +1,5 @@
 /** Every command by its name: how a session finds what it names. A name once given stands here for ever; a test sees that none is missing. */
+import { AskAgain } from '../AskAgain.ts'
 import { LoadAdConfig } from '../ads/LoadAdConfig.ts'
 import { LoadAds } from '../ads/LoadAds.ts'
 import { ReportAdImpression } from '../ads/ReportAdImpression.ts'
@@ -146,6 +147,7 @@ const all: ReadonlyArray<Playable> = [
   playable(UploadDesign),
   playable(DeleteContent),
   playable(GiveAward),
+  playable(AskAgain),
   playable(HidePost),
   playable(LoadNextKeptPosts),
   playable(LoadReportRules),

@@ -7,12 +7,11 @@ import type { Store } from '../../signals/Store.ts'
 import { carryOut } from '../../tests/support/carryOut.ts'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
-import { type Act, commandOf, Poll, someActs, somePlans } from '../../tests/support/kernelSessions.ts'
+import { type Act, back, commandOf, Poll, planOf, someActs, somePlans } from '../../tests/support/kernelSessions.ts'
 import { makeModelServer, type Plan, stepMillis } from '../../tests/support/modelServer.ts'
 import { Lanes } from '../Lanes.ts'
 import { perform } from '../perform.ts'
 import { UndoHistory } from '../UndoHistory.ts'
-import '../post/readBackContent.ts'
 import { makeSession } from './makeSession.ts'
 import { playable } from './playable.ts'
 import { registry } from './registry.ts'
@@ -31,10 +30,11 @@ const record = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>, answers: R
   let isCalm = true
   const kernel = testKernel({
     keepsPace: true,
+    back,
     ...(weight === undefined ? {} : { limits: { entries: 400, weight } }),
     answer: (request) => {
       if (isCalm) return server.answerNow('ada')
-      const next = answers[asked % answers.length] ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }
+      const next = planOf(answers, asked)
       asked += 1
       return server.send(request, next, 'ada')
     },

@@ -8,6 +8,7 @@ import { Captchas } from '../ports/Captchas.ts'
 import { Cards } from '../ports/Cards.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
+import { Network } from '../ports/Network.ts'
 import { Overlays } from '../ports/Overlays.ts'
 import { Platform } from '../ports/Platform.ts'
 import { Sharing } from '../ports/Sharing.ts'
@@ -51,6 +52,7 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
     Lanes.layer,
     UndoHistory.layer,
     Layer.succeed(Clock.Clock, clockOf(now)),
+    Layer.succeed(Network, { back: Effect.never }),
     Layer.succeed(CommandLog, log),
     Layer.succeed(Captchas, { solve: Effect.never }),
     Layer.succeed(Cards, { load: Effect.succeed({ open: () => Effect.never, confirm: Effect.never }) }),

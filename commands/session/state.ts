@@ -30,11 +30,12 @@ const listsOf = (store: Store) => ({
   records: store.recordLists,
 })
 
-const signalsOf = ({ member, preferences, suggestions, written }: Store) => ({
+const signalsOf = ({ member, preferences, suggestions, written, setsVotes }: Store) => ({
   member,
   preferences,
   suggestions,
   written,
+  'sets votes': setsVotes,
 })
 
 /** First word of a key, and the rest: `post/7`. */

@@ -106,6 +106,7 @@ const isSuggestions = Schema.is(Schema.Array(Schema.toType(Suggestion)))
 const isPreferences = Schema.is(Schema.toType(Preferences))
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isRef = (value: unknown): value is ContentRef => isString(value) && /^(?:post|comment)\/\d+$/.test(value)
 const isListOf =
@@ -203,6 +204,9 @@ const writers: Readonly<Record<string, Write>> = {
   [waitingKey]: single(isUnits, (store, value) => adsOf(store).putWaiting(value)),
   pro: single(isPro, (store, value) => {
     store.pro.value = value
+  }),
+  'sets votes': single(isBoolean, (store, value) => {
+    store.setsVotes.value = value
   }),
   written: single(isWritten, (store, value) => {
     store.written.value = value

@@ -1,15 +1,29 @@
 /** The vote on a post or comment. A file of its own: every feed needs it, and none of what else members do. Document 1, section 7. */
 import { Schema } from 'effect'
-import { FlagText, IdText } from '../codecs/scalars.ts'
+import { FlagText, IdText, VoteText, VoteValue } from '../codecs/scalars.ts'
+import { wire } from '../codecs/wire.ts'
 import { postCall } from './Call.ts'
-import { Done } from './Envelope.ts'
 
-/** POST /action/vote: a toggle - the same direction again returns to neutral. `type` is true for a post, `direction` true for up. */
+/**
+ * POST /action/vote: a toggle - the same direction again returns to neutral. `type` is true for a post, `direction` true up. The rest is ours:
+ * `vote_state` is the vote to end with, whatever it was, and the answer tells what it is now. A server that knows neither toggles.
+ */
 export const vote = postCall({
   path: '/action/vote',
-  input: Schema.Struct({ id: IdText, isPost: FlagText, isUp: FlagText }).pipe(
-    Schema.encodeKeys({ isPost: 'type', isUp: 'direction' }),
+  input: Schema.Struct({
+    id: IdText,
+    isPost: FlagText,
+    isUp: FlagText,
+    wanted: Schema.optionalKey(VoteText),
+  }).pipe(Schema.encodeKeys({ isPost: 'type', isUp: 'direction', wanted: 'vote_state' })),
+  answer: wire(
+    Schema.Struct({
+      vote: Schema.optionalKey(VoteValue),
+      score: Schema.optionalKey(Schema.Number),
+      scoreUp: Schema.optionalKey(Schema.Number),
+      scoreDown: Schema.optionalKey(Schema.Number),
+    }),
+    { names: { vote: 'vote_state', scoreUp: 'score_up', scoreDown: 'score_down' } },
   ),
-  answer: Done,
   repeat: 'toggle',
 })

@@ -36,6 +36,17 @@ export const VoteValue = Schema.Literals([0, 1, 2]).pipe(
 )
 export type VoteValue = typeof VoteValue.Type
 
+/** A vote in a form: `0` down, `1` up, `2` neutral. */
+export const VoteText = Schema.Literals(['0', '1', '2']).pipe(
+  Schema.decodeTo(
+    Schema.Literals([-1, 0, 1]),
+    SchemaTransformation.transform({
+      decode: (state): -1 | 0 | 1 => (state === '0' ? -1 : state === '1' ? 1 : 0),
+      encode: (vote): '0' | '1' | '2' => (vote === -1 ? '0' : vote === 1 ? '1' : '2'),
+    }),
+  ),
+)
+
 /** The wire's neutral vote, which a missing `vote_state` means. */
 export const neutralOnWire = 2
 

@@ -7,11 +7,17 @@ import { castVote } from '../queries/castVote.ts'
 
 const cast = answers(
   vote,
-  Effect.fn('vote')(function* ({ id, isPost, isUp }) {
+  Effect.fn('vote')(function* ({ id, isPost, isUp, wanted }) {
     const voter = yield* actor
     const now = yield* Clock.currentTimeMillis
-    yield* castVote({ voter, kind: isPost ? 'post' : 'comment', id, direction: isUp ? 1 : -1, now })
-    return {}
+    return yield* castVote({
+      voter,
+      kind: isPost ? 'post' : 'comment',
+      id,
+      direction: isUp ? 1 : -1,
+      ...(wanted === undefined ? {} : { wanted }),
+      now,
+    })
   }),
 )
 

@@ -1,5 +1,6 @@
 /** Writes one vote and everything that follows from it: the scores and ranks of the content, and its author's score. */
 import { Effect } from 'effect'
+import type { VoteValue } from '../../schemas/codecs/scalars.ts'
 import { press, type VoteDirection, withVote } from '../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { unwantedVote } from '../content/communityAllows.ts'
@@ -17,6 +18,8 @@ interface Press {
   readonly kind: ContentKind
   readonly id: number
   readonly direction: VoteDirection
+  /** The vote to end with, where it is given: then the direction says nothing. */
+  readonly wanted?: VoteValue
   readonly now: number
 }
 
@@ -59,29 +62,40 @@ const keepVote = ({ voter, kind, id, now }: Press, vote: -1 | 0 | 1) =>
 
 /** Refuses the vote of whom the community does not let vote this way. */
 const mustBeVoter = Effect.fnUntraced(function* (
-  { voter, kind, direction }: Press,
+  { voter, kind }: Press,
+  vote: VoteDirection,
   communityId: number,
 ): Effect.fn.Return<void, Forbidden, Database | Caller> {
   const scores = yield* query((db) =>
     db.selectFrom('users').select(['post_score', 'comment_score']).where('id', '=', voter.id).executeTakeFirstOrThrow(),
   )
   const score = kind === 'post' ? scores.post_score : scores.comment_score
-  yield* mustBeWanted(voter, communityId, (settings) =>
-    unwantedVote(settings, kind, direction === 1 ? 'up' : 'down', score),
-  )
+  yield* mustBeWanted(voter, communityId, (settings) => unwantedVote(settings, kind, vote === 1 ? 'up' : 'down', score))
 })
 
-/** One press of an arrow: a vote, or - the same direction again - none. Presses on the same content take turns, so that none is lost. */
-export const castVote = (pressed: Press): Effect.Effect<void, NotFound | Forbidden, Database | Caller> =>
+/** The voter's vote, and what all votes come to. */
+interface Voted {
+  readonly vote: VoteValue
+  readonly score: number
+  readonly scoreUp: number
+  readonly scoreDown: number
+}
+
+/**
+ * One press of an arrow: a vote, or - the same direction again - none; or the vote that is wanted, whatever it was before. Presses on the same
+ * content take turns, so that none is lost. Answers how it stands afterwards.
+ */
+export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbidden, Database | Caller> =>
   inTransaction(
     Effect.gen(function* () {
       const { kind, id } = pressed
       yield* takeTurn(`votes on ${kind} ${id}`)
       const content = yield* standingContent(kind, id)
       const before = yield* votesOn(pressed)
-      const vote = press(before.vote, pressed.direction)
+      const vote = pressed.wanted ?? press(before.vote, pressed.direction)
+      if (vote === before.vote) return before
       // Whoever may not vote may still take a vote back.
-      if (vote !== 0) yield* mustBeVoter(pressed, content.community_id)
+      if (vote !== 0) yield* mustBeVoter(pressed, vote, content.community_id)
       const after = withVote(before, vote)
       yield* keepVote(pressed, vote)
       const counts = {
@@ -107,5 +121,6 @@ export const castVote = (pressed: Press): Effect.Effect<void, NotFound | Forbidd
           .where('id', '=', content.author_id)
           .execute(),
       )
+      return after
     }),
   )

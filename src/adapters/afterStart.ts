@@ -6,6 +6,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'
 import { bringToastLook } from '../toastLook.ts'
 import type { Ears } from './followTabs.ts'
+import type { NetworkNews } from './network.ts'
 
 /** Longer than this nothing waits for the browser to be idle: milliseconds. */
 const patience = 2000
@@ -24,7 +25,7 @@ const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) =>
   if (chunk !== undefined) begin(chunk)
 }
 
-export const afterStart = (app: App, router: AnyRouter, tabs: Ears): void => {
+export const afterStart = (app: App, router: AnyRouter, tabs: Ears, network: NetworkNews): void => {
   void start(
     () => import('./followTabs.ts'),
     (it) => it.followTabs(app, tabs),
@@ -53,6 +54,10 @@ export const afterStart = (app: App, router: AnyRouter, tabs: Ears): void => {
   void start(
     () => import('./keepReading.ts'),
     (it) => it.keepReading(app, idle),
+  )
+  void start(
+    () => import('./followDoubts.ts'),
+    (it) => it.followDoubts(app, network),
   )
   if (import.meta.env.PROD)
     void start(

@@ -79,9 +79,15 @@ const send = async (
   }
 }
 
-/** A Transport over fetch. `keys` tells the session's keys of the moment. Whatever keeps an answer from arriving whole is `Offline`. */
-export const httpTransport = (origins: Origins, keys: () => Keys | undefined): Layer.Layer<Transport> =>
+/** A Transport over fetch. `keys` tells the session's keys of the moment. Whatever keeps an answer from arriving whole is `Offline`; `heard` is told of each that did. */
+export const httpTransport = (
+  origins: Origins,
+  keys: () => Keys | undefined,
+  heard: () => void = () => {},
+): Layer.Layer<Transport> =>
   Layer.succeed(Transport, {
     send: (request) =>
-      Effect.tryPromise({ try: (signal) => send(request, origins, keys(), signal), catch: () => new Offline() }),
+      Effect.tryPromise({ try: (signal) => send(request, origins, keys(), signal), catch: () => new Offline() }).pipe(
+        Effect.tap(({ status }) => Effect.sync(() => status < 500 && heard())),
+      ),
   })

@@ -9,6 +9,7 @@ import { Captchas } from '../../commands/ports/Captchas.ts'
 import { type CardFormKeys, Cards } from '../../commands/ports/Cards.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
+import { Network } from '../../commands/ports/Network.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { type DeviceFiles, Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
@@ -53,6 +54,8 @@ export interface TestKernelOptions {
   readonly files?: DeviceFiles
   /** How much the log holds. */
   readonly limits?: { readonly entries: number; readonly weight: number }
+  /** When the network is worth another try; never where this is not given. */
+  readonly back?: Effect.Effect<void>
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
 }
@@ -74,6 +77,7 @@ export interface TestKernel {
     | Credentials
     | Lanes
     | Navigator
+    | Network
     | Overlays
     | Platform
     | Sharing
@@ -200,6 +204,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       swap: (overlay) => Effect.sync(() => void overlays.splice(-1, 1, overlay)),
       close: Effect.sync(() => void overlays.pop()),
     }),
+    Layer.succeed(Network, { back: options.back ?? Effect.never }),
     Layer.succeed(Navigator, {
       go: (address) => note(addresses, address),
       scrollToTop: Effect.void,

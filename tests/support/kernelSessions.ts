@@ -13,7 +13,10 @@ import { SetStickied } from '../../commands/moderation/SetStickied.ts'
 import { perform } from '../../commands/perform.ts'
 import { CastVote } from '../../commands/post/CastVote.ts'
 import { getPost } from '../../schemas/api/posts.ts'
-import { type Plan, type Target, targets } from './modelServer.ts'
+import type { Comment } from '../../schemas/entities/Comment.ts'
+import type { Post } from '../../schemas/entities/Post.ts'
+import type { Store } from '../../signals/Store.ts'
+import { type Plan, type Said, type Target, targets } from './modelServer.ts'
 
 export interface Act {
   /** Steps of five seconds from the beginning. */
@@ -60,6 +63,31 @@ export const Poll = defineQuery({
 export const idOf = (target: Target): number => Number(target.slice(target.indexOf('/') + 1))
 export const kindOf = (target: Target): 'post' | 'comment' => (target.endsWith('comment/1') ? 'comment' : 'post')
 
+const judgementOf = ({ isRemoved, isApproved, moderation }: Post | Comment): Said => {
+  if (moderation?.isReported === true) return 'reported'
+  if (isRemoved) return `removed by ${moderation?.removedBy ?? ''}`
+  return isApproved ? `approved by ${moderation?.approvedBy ?? ''}` : 0
+}
+
+/** What a post or comment says of a target. */
+export const saidOf = (target: Target, { posts, comments }: Store, read: 'peek' | 'base'): Said | undefined => {
+  const id = idOf(target)
+  const post = posts[read](id)
+  const comment = comments[read](id)
+  const content = kindOf(target) === 'post' ? post : comment
+  if (content === undefined || post === undefined) return undefined
+  const marks: Partial<Record<Target, boolean>> = {
+    'hidden/1': post.isHidden,
+    'nsfw/2': post.isNsfw,
+    'locked/1': post.isLocked,
+    'ignored/2': content.moderation?.isIgnoringReports === true,
+    'stickied comment/1': content.isStickied,
+  }
+  if (target === 'judged/2' || target === 'judged comment/1') return judgementOf(content)
+  const mark = marks[target]
+  return mark === undefined ? content.vote : mark ? 1 : 0
+}
+
 /** The command that a wish is. */
 export const commandOf = ({ target, wish }: { readonly target: Target; readonly wish: -1 | 0 | 1 }) => {
   const content = { kind: kindOf(target), id: idOf(target) }
@@ -86,5 +114,15 @@ export const commandOf = ({ target, wish }: { readonly target: Target; readonly 
 export const someActs = fc
   .subarray([...targets], { minLength: 1, maxLength: 5 })
   .chain((about) => fc.array(act(about), { minLength: 1, maxLength: 8 }))
+
+/** After so many requests all goes well: whoever waits for the network has it then. */
+const calmAfter = 60
+
+/** What becomes of a request, by its number. */
+export const planOf = (plans: ReadonlyArray<Plan>, asked: number): Plan =>
+  (asked < calmAfter ? plans[asked % plans.length] : undefined) ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }
+
+/** How long the network takes to come back. */
+export const back = Effect.sleep('30 seconds')
 
 export const somePlans = fc.array(plan, { minLength: 1, maxLength: 10 })

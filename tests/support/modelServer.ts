@@ -66,6 +66,10 @@ const moderationOf = (judged: Said, isIgnoringReports: boolean) => {
   }
 }
 
+const encodeVoted = ({ vote, score }: { readonly vote: -1 | 0 | 1; readonly score: number }) => ({
+  vote_state: vote === -1 ? 0 : vote === 1 ? 1 : 2,
+  score,
+})
 const encodePost = Schema.encodeSync(Post)
 const encodeComment = Schema.encodeSync(Comment)
 
@@ -74,7 +78,8 @@ const beginnings = (): ReadonlyArray<readonly [string, Said]> => [
   ['judged comment/1', 'reported'],
 ]
 
-export const makeModelServer = () => {
+/** One that `setsVotes` takes the vote to end with, and tells what it is, as ours does; others toggle. */
+export const makeModelServer = (setsVotes = false) => {
   const wishes = new Map<string, Said>(beginnings())
   const keyOf = (target: Target, member: string): string => (personal.has(target) ? `${target} of ${member}` : target)
   const wishOf = (target: Target, member: string): Said => wishes.get(keyOf(target, member)) ?? 0
@@ -106,10 +111,22 @@ export const makeModelServer = () => {
       comments: [encodeComment(commentFor(member))],
       top_level_comments: [1],
     })
+  /** What is answered to a vote. */
+  const voted = ({ path, input }: WireRequest, member: string): WireAnswer => {
+    if (!setsVotes || path !== '/action/vote') return answered({ status: true })
+    const post = postsFor(member).find(({ id }) => String(id) === input['id'])
+    const content = input['type'] === 'true' ? post : commentFor(member)
+    if (content === undefined) throw new Error('A vote on nothing')
+    const { vote_state, score } = encodeVoted(content)
+    return answered({ status: true, vote_state, score })
+  }
   const vote = ({ input }: WireRequest, member: string): void => {
     const kind = input['type'] === 'true' ? 'post' : 'comment'
     const target = targets.find((each) => each.startsWith(`${kind}/`) && each.split('/')[1] === input['id'])
     if (target === undefined) throw new Error('A vote on nothing')
+    const wanted = setsVotes ? input['vote_state'] : undefined
+    if (typeof wanted === 'string')
+      return void wishes.set(keyOf(target, member), wanted === '2' ? 0 : wanted === '1' ? 1 : -1)
     const pressed = input['direction'] === 'true' ? 1 : -1
     wishes.set(keyOf(target, member), wishOf(target, member) === pressed ? 0 : pressed)
   }
@@ -151,7 +168,7 @@ export const makeModelServer = () => {
     Effect.gen(function* () {
       yield* steps(plan.up)
       if (isObeyed(plan)) obey(request, member)
-      const seen = request.method === 'GET' ? things(member) : answered({ status: true })
+      const seen = request.method === 'GET' ? things(member) : voted(request, member)
       yield* steps(plan.down)
       return yield* bodies[plan.answer] ?? Effect.succeed(seen)
     })

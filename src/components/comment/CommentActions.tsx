@@ -17,7 +17,7 @@ interface CommentActionsProps {
 }
 
 export const CommentActions = ({
-  comment: { id, postId, isDeleted, moderation },
+  comment: { id, postId, isDeleted, isRemoved, moderation },
   content,
   isLocked,
 }: CommentActionsProps) => {
@@ -48,7 +48,7 @@ export const CommentActions = ({
           Reply
         </button>
       )}
-      <VoteControl kind="comment" id={id} content={content} size="small" />
+      {!isDeleted && !isRemoved && <VoteControl kind="comment" id={id} content={content} size="small" />}
     </div>
   )
 }

@@ -4,13 +4,15 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { clsx } from 'clsx'
+import { useCallback } from 'react'
 import { CastVote } from '../../../commands/post/CastVote.ts'
 import type { VoteValue } from '../../../schemas/codecs/scalars.ts'
 import { press, type VoteDirection } from '../../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
-import { useField, useFieldSignal } from '../../useValue.ts'
+import { useField, useFieldSignal, useSelected } from '../../useValue.ts'
 import { ArrowBigDown, ArrowBigUp } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ScoreText } from './ScoreText.tsx'
 import styles from './VoteControl.module.css'
 
@@ -28,15 +30,19 @@ interface VoteControlProps {
 }
 
 export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlProps) => {
-  const { run } = useApp()
+  const { run, store } = useApp()
   const vote = useField(content, 'vote') ?? 0
+  const isUnsure = useSelected(
+    store.unsure,
+    useCallback((lanes: ReadonlySet<string>) => lanes.has(`${kind}/${id}`), [kind, id]),
+  )
   const score = useFieldSignal(content, 'score')
   const iconSize = size === 'small' ? 20 : 24
   // From what shows at the press, not at the last drawing: taps may come faster than that.
   const cast = (pressed: VoteDirection) => (): void =>
     void run(CastVote, { kind, id, wish: press(content.peek()?.vote ?? 0, pressed) })
   return (
-    <fieldset className={clsx(styles.control, styles[size])} aria-label="Vote">
+    <fieldset className={clsx(styles.control, styles[size], isUnsure && styles.unsure)} aria-label="Vote">
       <button
         type="button"
         className={clsx(styles.arrow, vote === 1 && styles.up)}
@@ -48,6 +54,7 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
       </button>
       <span className={styles.score}>
         <ScoreText score={score} />
+        {isUnsure && <VisuallyHidden>, waiting for the network</VisuallyHidden>}
       </span>
       <button
         type="button"

@@ -42,7 +42,9 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
   )
   return (
     <div className={styles.actions}>
-      <VoteControl kind="post" id={id} content={store.posts.read(id)} size={isSmall ? 'small' : 'normal'} />
+      {!isGone && (
+        <VoteControl kind="post" id={id} content={store.posts.read(id)} size={isSmall ? 'small' : 'normal'} />
+      )}
       {isOnPage ? (
         <span className={styles.comments} role="img" aria-label={counted}>
           {count}

@@ -66,6 +66,37 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await postSeen(marked.locked))['vote_state']).toBe(2)
     })
 
+    it('end as they are wanted where that is said, whatever they were, and the answer tells how they stand', async () => {
+      const want = (state: string, isUp: boolean) =>
+        talk.ask('/action/vote', moderator, {
+          id: String(markedComments.top),
+          type: 'false',
+          direction: String(isUp),
+          vote_state: state,
+        })
+      const before = await commentSeen(markedComments.top, moderator)
+      const score = Number(before['score'])
+      for (const [state, vote, more] of [
+        ['1', 1, 1],
+        // Sent from a tab that knows of no vote: it is not taken back.
+        ['1', 1, 1],
+        ['0', 0, -1],
+        ['2', 2, 0],
+        ['2', 2, 0],
+      ] as const) {
+        const { code, json } = await want(state, vote === 1)
+        expect([code, json]).toEqual([200, expect.objectContaining({ vote_state: vote, score: score + more })])
+        expect(await commentSeen(markedComments.top, moderator)).toMatchObject({
+          vote_state: vote,
+          score: score + more,
+        })
+      }
+      expect(
+        (await talk.ask('/action/vote', moderator, { id: '1', type: 'false', direction: 'true', vote_state: '7' }))
+          .code,
+      ).toBe(400)
+    })
+
     it('count for comments and the comment score of their author', async () => {
       const before = await commentSeen(markedComments.top, author)
       const scoreBefore = Number((await about('demo_pro'))['comment_score'])

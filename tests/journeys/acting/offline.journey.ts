@@ -1,4 +1,4 @@
-// A member without a network: what they read is there, what they do fails as it does on any bad day, and what they leave behind is nothing.
+// A member without a network: what they read is there, what they press waits for it, and what they leave behind is nothing.
 import { expect, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember } from '../support/members.ts'
@@ -33,7 +33,8 @@ test('a member reads and writes on without a network, and takes everything along
   await expect(page.getByText(/^You are offline\. This is from .+ ago\.$/)).toBeVisible()
   const up = cardsOf(page).first().getByRole('button', { name: 'Upvote' })
   await up.click()
-  await expect(up).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText("You're offline. We'll send it when you're back.")).toBeVisible()
+  await expect(up).toHaveAttribute('aria-pressed', 'true')
 
   await openApp(page, pathOf(post))
   await page.getByRole('button', { name: 'Type your comment...' }).click()

@@ -1,0 +1,49 @@
+/**
+ * Asks how things are where nobody knows whether the last call was obeyed, because neither its answer nor the question after it got through.
+ * Until then what is shown of them is marked as unsure.
+ */
+import { Effect, Schema } from 'effect'
+import { getCommunities } from '../schemas/api/communities.ts'
+import { Api } from './Api.ts'
+import { readBackViewer } from './account/readBackViewer.ts'
+import { defineQuery, type Moment } from './Command.ts'
+import { Lanes } from './Lanes.ts'
+import { readBackContent } from './post/readBackContent.ts'
+import { readBackFolders } from './saving/readBackFolders.ts'
+import { markDoubt } from './sendSurely.ts'
+
+/** `lane` is the key of the lane in doubt: `post/7`. */
+const Input = Schema.Struct({ lane: Schema.String })
+type Input = typeof Input.Type
+
+const askCommunity = Effect.fnUntraced(function* (name: string, { store }: Moment) {
+  const asked = store.asking.ask()
+  const { communities } = yield* (yield* Api).call(getCommunities, { communities: [name] })
+  store.asking.answering(asked, () => store.communities.confirm(communities.items))
+})
+
+const ask = (lane: string, moment: Moment) => {
+  const [kind = '', ...rest] = lane.split('/')
+  const name = rest.join('/')
+  if (kind === 'post' || kind === 'comment') {
+    const item = { kind, id: Number(name) } as const
+    return Effect.andThen(readBackContent(item, moment), readBackFolders(item, moment))
+  }
+  if (kind === 'community') return askCommunity(name, moment)
+  return kind === 'user' || kind === 'settings' ? readBackViewer(moment) : Effect.void
+}
+
+const askAgain = Effect.fnUntraced(function* ({ lane }: Input, moment: Moment) {
+  const { doubts } = yield* Lanes
+  if (!doubts.has(lane)) return
+  yield* ask(lane, moment)
+  yield* markDoubt(lane, false)
+})
+
+export const AskAgain = defineQuery({
+  name: 'doubt.ask.v1',
+  input: Input,
+  // After whatever is under way there: that may find out by itself.
+  lane: ({ lane }) => ({ key: lane, policy: 'join' }),
+  send: askAgain,
+})

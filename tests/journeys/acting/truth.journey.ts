@@ -1,0 +1,99 @@
+// What a press ends in is what the server has, whatever other tabs and devices did, and however bad the network is.
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
+import { openApp } from '../support/openApp.ts'
+import { findPost, pathOf, type WirePost } from '../support/worldFacts.ts'
+
+const upOf = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Upvote', exact: true })
+
+/** The vote of a member on a post, as the server has it. */
+const voteOf = async (request: APIRequestContext, member: JourneyMember, { id }: WirePost): Promise<unknown> => {
+  const answer = await request.get(`/api/v2/post/post.json?id=${id}`, { headers: signedBy(member) })
+  const { posts }: { readonly posts: ReadonlyArray<{ readonly vote_state: number }> } = await answer.json()
+  return posts[0]?.vote_state
+}
+const up = 1
+const neutral = 2
+
+const aPost = (request: APIRequestContext) => findPost(request, (each) => each.comments > 2 && each.comments < 60)
+
+for (const devices of ['two tabs', 'two devices'])
+  test(`a post that is upvoted in ${devices} and pressed in each by turns shows what the server has after each press`, async ({
+    page,
+    context,
+    browser,
+    request,
+  }) => {
+    const member = await newMember(request)
+    const post = await aPost(request)
+    const other = await (devices === 'two tabs' ? context : await browser.newContext()).newPage()
+    for (const each of [page, other]) {
+      await beMember(each, member)
+      await openApp(each, pathOf(post))
+      await expect(upOf(each)).toBeVisible()
+    }
+    /** Presses, waits for the answer, and holds what is shown beside what the server has. */
+    const press = async (each: Page, shown: 'true' | 'false', vote: number): Promise<void> => {
+      const answered = each.waitForResponse((response) => response.url().endsWith('/action/vote'))
+      await upOf(each).click()
+      await answered
+      await expect(upOf(each)).toHaveAttribute('aria-pressed', shown)
+      expect(await voteOf(request, member, post)).toBe(vote)
+    }
+    await press(page, 'true', up)
+    await other.reload()
+    await expect(upOf(other)).toHaveAttribute('aria-pressed', 'true')
+    await press(page, 'false', neutral)
+    if (devices === 'two devices') {
+      // Shows the vote that was taken back elsewhere: who presses it off finds it off.
+      await press(other, 'false', neutral)
+      await press(other, 'true', up)
+    }
+    await other.close()
+  })
+
+test('a vote without a network stays shown, says so, and is sent once the network is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await newMember(request)
+  const post = await aPost(request)
+  await beMember(page, member)
+  await openApp(page, pathOf(post))
+  await expect(upOf(page)).toBeVisible()
+  await context.setOffline(true)
+  await upOf(page).click()
+  await expect(page.getByText("You're offline. We'll send it when you're back.")).toBeVisible()
+  await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('group', { name: 'Vote' }).first()).toContainText('waiting for the network')
+  expect(await voteOf(request, member, post)).toBe(neutral)
+  await context.setOffline(false)
+  await expect(page.getByRole('group', { name: 'Vote' }).first()).not.toContainText('waiting for the network')
+  await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await voteOf(request, member, post)).toBe(up)
+})
+
+test('a vote that was obeyed though answer and question were lost is asked about again, and shown as the server has it', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  const post = await aPost(request)
+  await beMember(page, member)
+  await openApp(page, pathOf(post))
+  await expect(upOf(page)).toBeVisible()
+  await page.route('**/api/v2/action/vote', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, body: '' })
+  })
+  await page.route('**/api/v2/post/post.json**', (route) => route.fulfill({ status: 502, body: '' }))
+  await upOf(page).click()
+  await expect(page.getByRole('group', { name: 'Vote' }).first()).toContainText('waiting for the network')
+  expect(await voteOf(request, member, post)).toBe(up)
+  await page.unroute('**/api/v2/action/vote')
+  await page.unroute('**/api/v2/post/post.json**')
+  await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
+  await expect(page.getByRole('group', { name: 'Vote' }).first()).not.toContainText('waiting for the network')
+})
