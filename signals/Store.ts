@@ -22,6 +22,7 @@ import { type Entities, makeEntities } from './Entities.ts'
 import { type Journal, makeJournal } from './journal.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
+import { ownNames } from './ownNames.ts'
 import type { ProState } from './ProState.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import { type StoredMessage, withoutWords } from './StoredMessage.ts'
@@ -135,8 +136,6 @@ const kept = { few: 5, scrollStates: memory.scrollStates, one: 1 } as const
 /** What a replay lets go of is what the session did, and nothing by itself. */
 const everything: Record<keyof typeof kept, number> = { few: Infinity, scrollStates: Infinity, one: Infinity }
 
-const none: ReadonlyArray<string> = []
-
 /** A new, empty store; one that `keepsAll` never lets go of anything by itself. */
 export const makeStore = (base = 'home', keepsAll = false): Store => {
   const { few, scrollStates, one } = keepsAll ? everything : kept
@@ -210,12 +209,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     const user = member.value === '' ? undefined : users.read(member.value).value
     return user === undefined ? { kind: 'guest' } : { kind: 'member', user }
   })
-  // In two steps: lists that stay as they are keep their identity, and so does what follows from them.
-  const own = (field: 'blocked' | 'blockedCommunities') => {
-    const names = computed(() => (viewer.value.kind === 'member' ? viewer.value.user[field] : undefined) ?? none)
-    return computed((): ReadonlySet<string> => new Set(names.value.map(nameKey)))
-  }
-  const blocked = own('blocked')
+  const blocked = ownNames(viewer, 'blocked')
   const threads = makeThreads(few, blocked, journal)
   const name = (next: string): void => {
     users.release([member.peek()])
@@ -259,7 +253,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     threads,
     viewer,
     blocked,
-    blockedCommunities: own('blockedCommunities'),
+    blockedCommunities: ownNames(viewer, 'blockedCommunities'),
     asking,
     preferences,
     journal,
