@@ -27,11 +27,11 @@ const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? stor
 const confirmed = (input: Input, moment: Moment): VoteValue => entities(input, moment).base(input.id)?.vote ?? 0
 
 /** What the server says that the vote is now; nothing of a server that only toggles. */
-const settleTold = (input: Input, { vote, ...counts }: Told, { store }: Moment): void => {
-  if (vote === undefined) return
+const settleTold = (input: Input, { vote: now, ...counts }: Told, { store }: Moment): void => {
+  if (now === undefined) return
   store.setsVotes.value = true
   const told = <Content extends Post | Comment>(content: Content): Content => ({
-    ...withVote(content, vote),
+    ...withVote(content, now),
     ...counts,
   })
   const { posts, comments } = store

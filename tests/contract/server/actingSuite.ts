@@ -76,7 +76,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
         })
       const before = await commentSeen(markedComments.top, moderator)
       const score = Number(before['score'])
-      for (const [state, vote, more] of [
+      for (const [state, voted, more] of [
         ['1', 1, 1],
         // Sent from a tab that knows of no vote: it is not taken back.
         ['1', 1, 1],
@@ -84,10 +84,10 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
         ['2', 2, 0],
         ['2', 2, 0],
       ] as const) {
-        const { code, json } = await want(state, vote === 1)
-        expect([code, json]).toEqual([200, expect.objectContaining({ vote_state: vote, score: score + more })])
+        const { code, json } = await want(state, voted === 1)
+        expect([code, json]).toEqual([200, expect.objectContaining({ vote_state: voted, score: score + more })])
         expect(await commentSeen(markedComments.top, moderator)).toMatchObject({
-          vote_state: vote,
+          vote_state: voted,
           score: score + more,
         })
       }
