@@ -8,6 +8,7 @@ import type { Dialect } from './Dialect.ts'
 import { createAccountGuards } from './migrations/accounts.ts'
 import { indexAddressesByAge } from './migrations/addressIndex.ts'
 import { createAds } from './migrations/ads.ts'
+import { indexCommunitiesByVisibility } from './migrations/communityIndex.ts'
 import { addCommandsToErrorReports, createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
 import { createModeration } from './migrations/moderation.ts'
@@ -33,6 +34,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0010-commands-in-error-reports': { up: addCommandsToErrorReports },
   '0011-addresses-by-age': { up: indexAddressesByAge },
   '0012-pretence': { up: separatePretence },
+  '0014-communities-by-visibility': { up: indexCommunitiesByVisibility },
   '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },
 })
 

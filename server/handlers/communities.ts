@@ -9,6 +9,7 @@ import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import { viewerId } from '../http/Caller.ts'
 import { communitiesByIds, communitiesInFull } from '../queries/communities.ts'
+import { isListed, liveliestMost } from '../queries/communityConditions.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { communitySearch } from '../queries/communitySearch.ts'
 import { directoryPage } from '../queries/directory.ts'
@@ -53,9 +54,10 @@ const suggestions = answers(
           join.onRef('s.community_id', '=', 'c.id').on('s.user_id', '=', viewer),
         )
         .select(['c.name', 'c.description', 'c.topics', 'c.is_app_safe', 'c.visibility', 's.user_id as joinedBy'])
-        .where('c.visibility', '!=', 'unlisted')
+        .where(isListed)
         .orderBy('c.activity', 'desc')
         .orderBy('c.id')
+        .limit(liveliestMost)
         .execute(),
     )
     const topics = new Map<string, Array<string>>()
@@ -64,9 +66,13 @@ const suggestions = answers(
       const own = row.topics
       if (row.visibility !== 'public' || row.joinedBy !== null) continue
       if ((appSafe === true && row.is_app_safe === 0) || own.includes('NSFW')) continue
-      for (const topic of own) topics.set(topic, [...(topics.get(topic) ?? []), row.name])
+      for (const topic of own) {
+        const names = topics.get(topic)
+        if (names === undefined) topics.set(topic, [row.name])
+        else if (names.length < suggestedMost) names.push(row.name)
+      }
     }
-    const suggested = Array.from(topics, ([topic, names]) => ({ topic, communities: names.slice(0, suggestedMost) }))
+    const suggested = Array.from(topics, ([topic, names]) => ({ topic, communities: names }))
     const homeTopics = homeTopicsOf(
       all.map(({ name, description, ...row }) => ({ topics: row.topics, text: spokenText(name, description) })),
     )

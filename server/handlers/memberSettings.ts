@@ -5,14 +5,20 @@ import { nameKey } from '../../schemas/ids.ts'
 import { withSettings } from '../content/memberSettings.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { listedTexts } from '../database/listed.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 
 /** The names of communities that there are, as these spell them; others are left out. */
 const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   if (names.length === 0) return []
-  const rows = yield* query((db) =>
-    db.selectFrom('communities').select('name').where('key', 'in', names.map(nameKey)).orderBy('key').execute(),
+  const rows = yield* query((db, dialect) =>
+    db
+      .selectFrom('communities')
+      .select('name')
+      .where('key', 'in', listedTexts(dialect, names.map(nameKey)))
+      .orderBy('key')
+      .execute(),
   )
   return rows.map((row) => row.name)
 })

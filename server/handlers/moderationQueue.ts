@@ -44,21 +44,26 @@ const reports = answers(
   }),
 )
 
-/** The communities that a member moderates; undefined for admins, to whom all are open. */
+/** All that a member moderates; for admins everything there is. */
 const moderatedBy = Effect.fnUntraced(function* (viewer: Viewer) {
-  if (viewer.isAdmin) return undefined
-  const rows = yield* query((db) =>
-    db.selectFrom('moderators').select('community_id').where('user_id', '=', moderatingId(viewer)).execute(),
+  if (viewer.isAdmin) return { kind: 'all' } as const
+  const first = yield* query((db) =>
+    db
+      .selectFrom('moderators')
+      .select('community_id')
+      .where('user_id', '=', moderatingId(viewer))
+      .limit(1)
+      .executeTakeFirst(),
   )
-  if (rows.length === 0) return yield* new Forbidden({ sentence: 'You do not moderate any community.' })
-  return rows.map(({ community_id }) => community_id)
+  if (first === undefined) return yield* new Forbidden({ sentence: 'You do not moderate any community.' })
+  return { kind: 'moderated', userId: moderatingId(viewer) } as const
 })
 
 /** `home`, and what else stands for no community of its own, is everything that the viewer moderates. */
-const communitiesOf = Effect.fnUntraced(function* (name: string) {
+const placesOf = Effect.fnUntraced(function* (name: string) {
   const key = nameKey(name)
   if (Object.values(feedAliases).some((alias) => alias === key)) return yield* moderatedBy(yield* member)
-  return [(yield* asModerator(member, name)).community.id]
+  return { kind: 'one', communityId: (yield* asModerator(member, name)).community.id } as const
 })
 
 /** More than this is not counted: it says 'a lot' either way. */
@@ -77,13 +82,12 @@ const waiting = answers(
   countWaiting,
   Effect.fn('waiting')(function* ({ community }) {
     const viewer = yield* member
-    const ids =
+    const places =
       community === undefined
-        ? yield* Effect.catchTag(moderatedBy(viewer), 'Forbidden', () => Effect.succeed([]))
-        : yield* communitiesOf(community)
-    const isNobody = ids !== undefined && ids.length === 0
+        ? yield* Effect.catchTag(moderatedBy(viewer), 'Forbidden', () => Effect.succeed(undefined))
+        : yield* placesOf(community)
     return {
-      waiting: isNobody ? 0 : yield* countQueue(ids, countedMost),
+      waiting: places === undefined ? 0 : yield* countQueue(places, countedMost),
       messageReports: viewer.isAdmin ? (yield* openMessageReports).count : 0,
     }
   }),
@@ -92,8 +96,7 @@ const waiting = answers(
 const queue = answers(
   getQueue,
   Effect.fn('queue')(function* ({ community, ...asked }) {
-    const communityIds = yield* communitiesOf(community)
-    const { names, hasMore } = yield* queuePage(communityIds, asked)
+    const { names, hasMore } = yield* queuePage(yield* placesOf(community), asked)
     return { content: rowsOf(yield* contentByNames(names)), hasMore }
   }),
 )

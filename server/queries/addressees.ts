@@ -4,6 +4,7 @@ import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { type Database, query } from '../database/Database.ts'
+import { listedIds } from '../database/listed.ts'
 import type { Viewer } from '../http/Caller.ts'
 import { Forbidden, NotFound } from '../http/Refusal.ts'
 import { communityNamed } from './communityNamed.ts'
@@ -19,12 +20,14 @@ interface Addressee {
 /** A member as the viewer's messages meet them. */
 const people = (viewer: Viewer, who: { readonly key: string } | { readonly ids: ReadonlyArray<number> }) =>
   Effect.map(
-    query((db) => {
+    query((db, dialect) => {
       const all = db
         .selectFrom('users as u')
         .leftJoin('blocks as b', (join) => join.onRef('b.user_id', '=', 'u.id').on('b.blocked_id', '=', viewer.id))
         .select(['u.id', 'u.username', 'u.is_deleted', 'u.settings', 'b.blocked_id'])
-      return ('key' in who ? all.where('u.key', '=', who.key) : all.where('u.id', 'in', who.ids)).execute()
+      return (
+        'key' in who ? all.where('u.key', '=', who.key) : all.where('u.id', 'in', listedIds(dialect, who.ids))
+      ).execute()
     }),
     (rows) =>
       rows.map(

@@ -6,6 +6,7 @@ import { uuidOfId } from '../../schemas/ids.ts'
 import { contentFields, isBlank, type Look } from '../content/contentFields.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
+import { listedIds } from '../database/listed.ts'
 import type { Tables } from '../database/Tables.ts'
 import { Caller } from '../http/Caller.ts'
 import { authorColumns, sharedColumns } from './columns.ts'
@@ -24,8 +25,6 @@ const commentRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =
     )
     .select([...sharedColumns, ...authorColumns])
     .select(['x.post_id', 'x.parent_id', 'c.name as community', 'v.value as vote', 'm.user_id as moderator_id'])
-
-const idsPerQuery = 10_000
 
 type CommentRecord = InferResult<ReturnType<typeof commentRecords>>[number]
 
@@ -66,18 +65,12 @@ export const commentsOfThread = Effect.fnUntraced(function* (
   if (ids.length === 0) return []
   const { viewer } = yield* Caller
   const look = yield* lookOfCaller
-  const parts: Array<Comment> = []
-  // Databases take a limited number of parameters.
-  for (let start = 0; start < ids.length; start += idsPerQuery) {
-    const part = ids.slice(start, start + idsPerQuery)
-    const records = yield* query((db) =>
-      commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
-        .where('x.id', 'in', part)
-        .execute(),
-    )
-    for (const record of records) parts.push(commentOf(record, look))
-  }
-  return parts
+  const records = yield* query((db, dialect) =>
+    commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
+      .where('x.id', 'in', listedIds(dialect, ids))
+      .execute(),
+  )
+  return records.map((record) => commentOf(record, look))
 })
 
 /** Ids of the direct answers of each of these comments, oldest first. */
@@ -86,8 +79,13 @@ export const answersOf = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyMap<number, ReadonlyArray<number>>, never, Database> {
   const answers = new Map<number, Array<number>>()
   if (ids.length === 0) return answers
-  const rows = yield* query((db) =>
-    db.selectFrom('comments').select(['id', 'parent_id']).where('parent_id', 'in', ids).orderBy('id').execute(),
+  const rows = yield* query((db, dialect) =>
+    db
+      .selectFrom('comments')
+      .select(['id', 'parent_id'])
+      .where('parent_id', 'in', listedIds(dialect, ids))
+      .orderBy('id')
+      .execute(),
   )
   for (const row of rows) {
     const siblings = answers.get(row.parent_id)

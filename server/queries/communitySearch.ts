@@ -2,6 +2,7 @@
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { foundBy, wordsOf } from '../database/fullText.ts'
+import { isListed } from './communityConditions.ts'
 import { pageSize } from './pages.ts'
 
 /** Ids of the listed communities that match, best first, at most a page; the largest ones where nothing was asked. */
@@ -11,7 +12,7 @@ export const communitySearch = Effect.fnUntraced(function* (
   const words = wordsOf(asked)
   const prefix = asked.trim().toLowerCase().replaceAll(/[%\\]/g, '')
   const named = yield* query((db) => {
-    const listed = db.selectFrom('communities').select(['id', 'key']).where('visibility', '!=', 'unlisted')
+    const listed = db.selectFrom('communities as c').select(['id', 'key']).where(isListed)
     return (prefix === '' ? listed : listed.where('key', 'like', `${prefix}%`))
       .orderBy('member_count', 'desc')
       .orderBy('id')
@@ -24,7 +25,7 @@ export const communitySearch = Effect.fnUntraced(function* (
       .selectFrom('communities as c')
       .innerJoin(foundBy(dialect, 'communities', words), 'found.id', 'c.id')
       .select('c.id')
-      .where('c.visibility', '!=', 'unlisted')
+      .where(isListed)
       .orderBy('found.relevance', 'desc')
       .orderBy('c.id')
       .limit(pageSize)

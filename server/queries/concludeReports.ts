@@ -9,6 +9,7 @@ import { postPath, threadPath } from '../../schemas/rules/addresses.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { htmlOf } from '../content/markdown.ts'
 import { type Database, query } from '../database/Database.ts'
+import { listedIds } from '../database/listed.ts'
 import { addMessage } from './addMessage.ts'
 
 export type Conclusion = 'removed' | 'approved' | 'ignored'
@@ -37,28 +38,18 @@ const words: Readonly<Record<Conclusion, (place: Place) => string>> = {
     `The moderators of c/${community} looked at the [${kind}](${address}) that you reported, and ignore reports of it.`,
 }
 
-/** Databases take a limited number of parameters. */
-const idsPerQuery = 1000
-
 /** Closes them, and gives whose they were and about what. */
-const close = Effect.fnUntraced(function* ({ kind, ids, now }: Concluded) {
-  const closed: Array<{ readonly author_id: number; readonly content_id: number }> = []
-  for (let start = 0; start < ids.length; start += idsPerQuery) {
-    const part = ids.slice(start, start + idsPerQuery)
-    const rows = yield* query((db) =>
-      db
-        .updateTable('reports')
-        .set({ concluded: now })
-        .where('kind', '=', kind)
-        .where('content_id', 'in', part)
-        .where('concluded', '=', 0)
-        .returning(['author_id', 'content_id'])
-        .execute(),
-    )
-    closed.push(...rows)
-  }
-  return closed
-})
+const close = ({ kind, ids, now }: Concluded) =>
+  query((db, dialect) =>
+    db
+      .updateTable('reports')
+      .set({ concluded: now })
+      .where('kind', '=', kind)
+      .where('content_id', 'in', listedIds(dialect, ids))
+      .where('concluded', '=', 0)
+      .returning(['author_id', 'content_id'])
+      .execute(),
+  )
 
 /** The address of the content, by its id. */
 const addressOf = Effect.fnUntraced(function* (kind: ContentKind, id: number, community: string) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
 import { Caller } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
+import { hasTopic, isListed } from './communityConditions.ts'
 import { moderatingId } from './moderating.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
 
@@ -21,9 +22,6 @@ const sorts = {
 } as const
 
 const isSort = (text: string): text is keyof typeof sorts => Object.hasOwn(sorts, text)
-
-/** Whether the JSON list of topics holds one, in any spelling. */
-const hasTopic = (topic: string) => sql<boolean>`lower(c.topics) like ${`%"${topic.replaceAll(/[%_"\\]/g, '')}"%`}`
 
 /** What the menu calls Joined and Best has a word of its own in calls. Document 1, section 2 (directory topics). */
 const calledInCalls = new Map([
@@ -56,7 +54,7 @@ export const directoryPage = Effect.fnUntraced(function* (
     if (topic === 'joined') found = found.where('s.user_id', 'is not', null)
     else if (topic === 'moderator') found = found.where('m.user_id', 'is not', null)
     else {
-      found = found.where('c.visibility', '!=', 'unlisted')
+      found = found.where(isListed)
       // What is recommended is for everybody.
       if (topic === 'best')
         found = found.where('c.visibility', '=', 'public').where(sql<boolean>`not ${hasTopic('nsfw')}`)

@@ -4,6 +4,7 @@
  * communities less those the viewer blocked or did not choose.
  */
 import { Effect } from 'effect'
+import { type RawBuilder, sql } from 'kysely'
 import type { FeedInput } from '../../schemas/api/feeds.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
@@ -11,16 +12,22 @@ import { chosenTopics, contentOfFeed, type FeedContent } from '../content/fixedF
 import { isOfHomeTopics, spokenText } from '../content/homeTopics.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { storedTexts } from '../content/storedJson.ts'
-import { type Database, query } from '../database/Database.ts'
+import { Database, query } from '../database/Database.ts'
+import { listedIds, listedTexts } from '../database/listed.ts'
 import { Caller } from '../http/Caller.ts'
 import { InvalidInput, type NotFound } from '../http/Refusal.ts'
+import { hasTopic, isListed, liveliestMost } from './communityConditions.ts'
 import { communityNamed } from './communityNamed.ts'
 
-/** Where posts come from. `except` is the shorter way to say "nearly everywhere", and lets a query walk the order of the feed. */
+type Condition = RawBuilder<boolean>
+
+/**
+ * Where posts come from: one community, or those for whose row `c` a condition holds - `some` of them, or `most`, where the order of the feed
+ * is walked. The database judges communities: their number is no matter of this server's memory, or of how many parameters a query takes.
+ */
 export type Places =
   | { readonly kind: 'one'; readonly communityId: number }
-  | { readonly kind: 'in'; readonly communityIds: ReadonlyArray<number> }
-  | { readonly kind: 'except'; readonly communityIds: ReadonlyArray<number> }
+  | { readonly kind: 'some' | 'most'; readonly condition: Condition }
 
 export interface FeedScope {
   readonly places: Places
@@ -30,54 +37,50 @@ export interface FeedScope {
   readonly isUnvotedOnly: boolean
 }
 
-interface Place {
-  readonly id: number
-  readonly key: string
-  readonly isListed: boolean
-  readonly topics: ReadonlyArray<string>
-  readonly text: string
+/** Ids of the listed communities that topics chosen for the home feed bring in. Their words are judged here, of the liveliest only. */
+const chosenPlaces = (homeTopics: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<number>, never, Database> => {
+  if (homeTopics.length === 0) return Effect.succeed([])
+  const isChosen = isOfHomeTopics(homeTopics)
+  return Effect.map(
+    query((db) =>
+      db
+        .selectFrom('communities as c')
+        .select(['c.id', 'c.name', 'c.description', 'c.topics'])
+        .where(isListed)
+        .orderBy('c.activity', 'desc')
+        .orderBy('c.id')
+        .limit(liveliestMost)
+        .execute(),
+    ),
+    (rows) =>
+      rows.flatMap(({ id, name, description, topics }) =>
+        isChosen({ topics: storedTexts(topics), text: spokenText(name, description) }) ? [id] : [],
+      ),
+  )
 }
-
-const allPlaces: Effect.Effect<ReadonlyArray<Place>, never, Database> = Effect.map(
-  query((db) =>
-    db.selectFrom('communities').select(['id', 'key', 'name', 'description', 'topics', 'visibility']).execute(),
-  ),
-  (rows) =>
-    rows.map((row) => ({
-      id: row.id,
-      key: row.key,
-      isListed: row.visibility !== 'unlisted',
-      topics: storedTexts(row.topics),
-      text: spokenText(row.name, row.description),
-    })),
-)
 
 /** What the viewer keeps on the server about feeds; guests keep nothing there. */
 const keptOfViewer = Effect.fnUntraced(function* () {
   const { viewer } = yield* Caller
-  if (viewer === undefined) return { ...memberSettings(''), trendingTopics: [], joined: [] }
+  if (viewer === undefined) return { ...memberSettings(''), trendingTopics: [] }
   const settings = yield* query((db) =>
     db.selectFrom('users').select('settings').where('id', '=', viewer.id).executeTakeFirst(),
   )
-  const joined = yield* query((db) =>
-    db.selectFrom('subscriptions').select('community_id').where('user_id', '=', viewer.id).execute(),
-  )
-  return { ...memberSettings(settings?.settings ?? ''), joined: joined.map((row) => row.community_id) }
+  return memberSettings(settings?.settings ?? '')
 })
 
-const fits = (place: Place, content: FeedContent): boolean => {
-  if (content === 'everything') return true
-  if (content === 'calm') return !place.topics.some((topic) => chosenTopics.some((chosen) => chosen === topic))
-  return (
-    place.topics.some((topic) => content.topics.includes(topic)) ||
-    content.words.some((word) => place.text.includes(word))
-  )
-}
+const and = (...conditions: ReadonlyArray<Condition>): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const noneOf = (conditions: ReadonlyArray<Condition>): ReadonlyArray<Condition> =>
+  conditions.map((condition) => sql<boolean>`not ${condition}`)
 
-const placesOf = (all: ReadonlyArray<Place>, isIn: (place: Place) => boolean): Places => {
-  const inside = all.filter(isIn).map((place) => place.id)
-  if (inside.length * 2 <= all.length) return { kind: 'in', communityIds: inside }
-  return { kind: 'except', communityIds: all.filter((place) => !isIn(place)).map((place) => place.id) }
+const speaksOf = (word: string): Condition => sql<boolean>`lower(c.name || ' ' || c.description) like ${`%${word}%`}`
+
+/** The listed communities of a fixed feed. */
+const contentPlaces = (listed: Condition, content: FeedContent): Places => {
+  if (content === 'everything') return { kind: 'most', condition: listed }
+  if (content === 'calm') return { kind: 'most', condition: and(listed, ...noneOf(chosenTopics.map(hasTopic))) }
+  const about = [...content.topics.map(hasTopic), ...content.words.map(speaksOf)]
+  return { kind: 'some', condition: and(listed, sql<boolean>`(${sql.join(about, sql` or `)})`) }
 }
 
 /** The scope of a feed. Refuses communities and feeds that do not exist. */
@@ -99,28 +102,23 @@ export const feedScope = Effect.fnUntraced(function* (
     const named = yield* communityNamed(name)
     return scope({ kind: 'one', communityId: named.id })
   }
-  const all = yield* allPlaces
-  const blocked = new Set([...(input.blockedCommunities ?? []), ...kept.blockedCommunities].map(nameKey))
+  const { dialect } = yield* Database
+  const blocked = [...(input.blockedCommunities ?? []), ...kept.blockedCommunities].map(nameKey)
+  const unblocked = blocked.length === 0 ? [] : [sql<boolean>`c.key not in ${listedTexts(dialect, blocked)}`]
   if (name === feedAliases.home && content === undefined) {
-    const joined = new Set(kept.joined)
-    const named = new Set((input.communities ?? []).map(nameKey))
-    const isMember = (yield* Caller).viewer !== undefined
-    const isChosen = isOfHomeTopics(kept.homeTopics)
-    const isOwn = (place: Place) => joined.has(place.id) || (place.isListed && isChosen(place))
-    const isHome = (place: Place) => (isMember ? isOwn(place) : named.has(place.key)) && !blocked.has(place.key)
-    return scope({ kind: 'in', communityIds: all.filter(isHome).map((place) => place.id) })
+    const { viewer } = yield* Caller
+    const chosen = yield* chosenPlaces(kept.homeTopics)
+    const isHome =
+      viewer === undefined
+        ? sql<boolean>`c.key in ${listedTexts(dialect, (input.communities ?? []).map(nameKey))}`
+        : sql<boolean>`(c.id in (select community_id from subscriptions where user_id = ${viewer.id})
+            or c.id in ${listedIds(dialect, chosen)})`
+    return scope({ kind: 'some', condition: and(isHome, ...unblocked) })
   }
-  const isListed = (place: Place) => place.isListed && !blocked.has(place.key)
-  if (content !== undefined)
-    return scope(
-      placesOf(all, (place) => isListed(place) && fits(place, content)),
-      content === 'calm',
-    )
-  if (input.isTrendingTopics !== true) return scope(placesOf(all, isListed))
+  const listed = and(isListed, ...unblocked)
+  if (content !== undefined) return scope(contentPlaces(listed, content), content === 'calm')
+  if (input.isTrendingTopics !== true) return scope({ kind: 'most', condition: listed })
   const chosen = new Set(input.trendingTopics ?? kept.trendingTopics)
-  const left = new Set<string>(chosenTopics.filter((topic) => !chosen.has(topic)))
-  return scope(
-    placesOf(all, (place) => isListed(place) && !place.topics.some((topic) => left.has(topic))),
-    left.has('NSFW'),
-  )
+  const left = chosenTopics.filter((topic) => !chosen.has(topic))
+  return scope({ kind: 'most', condition: and(listed, ...noneOf(left.map(hasTopic))) }, left.includes('NSFW'))
 })

@@ -8,6 +8,7 @@ import { type Database, query } from '../database/Database.ts'
 import { foundBy, wordsOf } from '../database/fullText.ts'
 import { type Caller, viewerId } from '../http/Caller.ts'
 import { NotFound } from '../http/Refusal.ts'
+import { isListed } from './communityConditions.ts'
 import type { FeedScope } from './feedScope.ts'
 import { offsetOf, type PageOfIds, pageOf, pageSize } from './pages.ts'
 import { visiblePosts } from './visiblePosts.ts'
@@ -27,12 +28,8 @@ const anything = { isSafeOnly: false, isUnvotedOnly: false } as const
 /** Removed and deleted posts are not found: their words are no longer there to be read. */
 const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.Return<FeedScope, NotFound, Database> {
   const name = nameKey(community)
-  if (name === '' || Object.values(feedAliases).some((alias) => alias === name)) {
-    const unlisted = yield* query((db) =>
-      db.selectFrom('communities').select('id').where('visibility', '=', 'unlisted').execute(),
-    )
-    return { places: { kind: 'except', communityIds: unlisted.map((row) => row.id) }, ...anything }
-  }
+  if (name === '' || Object.values(feedAliases).some((alias) => alias === name))
+    return { places: { kind: 'most', condition: isListed }, ...anything }
   const named = yield* query((db) =>
     db.selectFrom('communities').select('id').where('key', '=', name).executeTakeFirst(),
   )

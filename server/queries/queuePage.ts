@@ -4,7 +4,7 @@
  * docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 2 (Moderation Queue).
  */
 import { Effect } from 'effect'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { QueueShow, QueueSort, QueueType } from '../../schemas/screenVocabulary.ts'
 import { type ContentKind, removalSources } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -36,19 +36,32 @@ const parts = {
   removed: [sql`x.is_removed = 1 and x.removal_source not in (${sql.join(heldSources)})`],
 } as const
 
-const within = (communityIds: ReadonlyArray<number> | undefined) =>
-  communityIds === undefined ? sql`1 = 1` : sql`x.community_id in (${sql.join(communityIds)})`
+type QueuePlaces =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'one'; readonly communityId: number }
+  | { readonly kind: 'moderated'; readonly userId: number }
 
-/** How much needs review in these communities, counted up to `most`; `undefined` is all there are. */
+const within = (places: QueuePlaces): RawBuilder<unknown> => {
+  switch (places.kind) {
+    case 'all':
+      return sql`1 = 1`
+    case 'one':
+      return sql`x.community_id = ${places.communityId}`
+    case 'moderated':
+      return sql`x.community_id in (select community_id from moderators where user_id = ${places.userId})`
+  }
+}
+
+/** How much needs review there, counted up to `most`. */
 export const countQueue = Effect.fnUntraced(function* (
-  communityIds: ReadonlyArray<number> | undefined,
+  places: QueuePlaces,
   most: number,
 ): Effect.fn.Return<number, never, Database> {
   const selects = kinds.all.flatMap((kind) =>
     parts.review.map(
       (condition) =>
         sql`select ${sql.lit(kind)} as kind, x.id from ${sql.table(contentTables[kind])} x
-          where ${within(communityIds)} and x.is_deleted = 0 and ${condition}`,
+          where ${within(places)} and x.is_deleted = 0 and ${condition}`,
     ),
   )
   const found = yield* query((db) =>
@@ -68,9 +81,9 @@ const lastSeen = Effect.fnUntraced(function* ({ from, fromType: kind = 'post' }:
   return row === undefined ? yield* notAPost(from ?? '') : { created: row.created, kind, id }
 })
 
-/** Of these communities; `undefined` is all there are. */
+/** Of one community, of those that a member moderates, or of all there are. */
 export const queuePage = Effect.fnUntraced(function* (
-  communityIds: ReadonlyArray<number> | undefined,
+  places: QueuePlaces,
   asked: Asked,
 ): Effect.fn.Return<{ names: ReadonlyArray<ContentName>; hasMore: boolean }, InvalidInput, Database> {
   const { sort = 'new', type = 'all', show = 'review', page } = asked
@@ -79,7 +92,7 @@ export const queuePage = Effect.fnUntraced(function* (
     parts[show].map(
       (condition) =>
         sql`select ${sql.lit(kind)} as kind, x.id, x.created from ${sql.table(contentTables[kind])} x
-          where ${within(communityIds)} and x.is_deleted = 0 and ${condition}`,
+          where ${within(places)} and x.is_deleted = 0 and ${condition}`,
     ),
   )
   const direction = sql.raw(sort === 'new' ? 'desc' : 'asc')

@@ -7,17 +7,13 @@ const allPosts = (db: Kysely<Tables>) => db.selectFrom('posts as p')
 type PostQuery = ReturnType<typeof allPosts>
 
 const within = (posts: PostQuery, places: Places, isGathered: boolean): PostQuery => {
-  switch (places.kind) {
-    case 'one':
-      return posts.where('p.community_id', '=', places.communityId)
-    case 'in':
-      if (places.communityIds.length === 0) return posts.where(sql<boolean>`1 = 0`)
-      if (isGathered) return posts.where('p.community_id', 'in', places.communityIds)
-      // Without an index on one of many communities the feed's own order is walked, which ends after a page.
-      return posts.where(sql`+p.community_id`, 'in', places.communityIds)
-    case 'except':
-      return places.communityIds.length === 0 ? posts : posts.where('p.community_id', 'not in', places.communityIds)
-  }
+  if (places.kind === 'one') return posts.where('p.community_id', '=', places.communityId)
+  if (places.kind === 'some' && isGathered)
+    return posts.where(sql<boolean>`p.community_id in (select c.id from communities c where ${places.condition})`)
+  // Without an index on one of many communities the feed's own order is walked, which ends after a page.
+  return posts.where(
+    sql<boolean>`exists (select 1 from communities c where c.id = +p.community_id and ${places.condition})`,
+  )
 }
 
 /** Ids are for the caller to select, order and page. `viewer` is 0 for guests; few posts are gathered, of many the order is walked. */

@@ -1,0 +1,6 @@
+/** Feeds and searches judge the listed communities. An index leads to them, however many unlisted ones there are. */
+import type { Kysely } from 'kysely'
+import { createIndex } from './columns.ts'
+
+export const indexCommunitiesByVisibility = (db: Kysely<unknown>): Promise<void> =>
+  createIndex(db, 'communities', ['visibility'])
