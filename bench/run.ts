@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { decoding } from './cases/decoding.ts'
+import { headers } from './cases/headers.ts'
 import { bytesOfLog, commandLog } from './cases/log.ts'
 import { mediaGrowth } from './cases/media.ts'
 import { replays, sessions } from './cases/session.ts'
@@ -40,6 +41,7 @@ const groups: Readonly<Record<string, () => Promise<void>>> = {
   thread: now(thread),
   log: now(commandLog),
   sessions: now(sessions),
+  headers: now(headers),
   replays: later(replays),
   media: later(mediaGrowth),
   memory: async () =>

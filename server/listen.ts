@@ -1,11 +1,31 @@
-/** Listens for requests, and on closing lets those under way finish. */
-import { type ServerType, serve } from '@hono/node-server'
+/** Listens for requests, and on closing lets those that write finish. */
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { Effect, type Scope } from 'effect'
 import { CannotStart } from './config.ts'
+import { type BodyPatience, limitBody } from './http/limitBody.ts'
 import type { makeApp } from './http/makeApp.ts'
+import { type OpenRequests, openRequests } from './openRequests.ts'
 
-/** How long requests under way may still take when the server closes, in milliseconds. */
-const patience = 3000
+/** How long the server waits for its callers, in milliseconds. */
+export interface Patience {
+  /** For the headers of a request. */
+  readonly headers: number
+  readonly body: BodyPatience
+  /** When it closes: for what is being read, and for what is being written. */
+  readonly reading: number
+  readonly writing: number
+}
+
+const usualPatience: Patience = {
+  headers: 30_000,
+  body: { whole: 30_000, upload: { least: 16 * 1024, span: 30_000 } },
+  reading: 500,
+  writing: 3500,
+}
+
+/** All headers of a request together may have so many bytes. */
+const headerBytesMost = 16 * 1024
 
 const sentences: Readonly<Record<string, (port: number) => string>> = {
   EADDRINUSE: (port) =>
@@ -13,25 +33,47 @@ const sentences: Readonly<Record<string, (port: number) => string>> = {
   EACCES: (port) => `Port ${port} may not be used by this user: choose another with PORT=4180.`,
 }
 
-const opened = (app: ReturnType<typeof makeApp>, port: number, host: string) =>
-  Effect.callback<ServerType, CannotStart>((resume) => {
-    const server = serve({ fetch: app.fetch, port, ...(host === '' ? {} : { hostname: host }) }, () => {
-      resume(Effect.succeed(server))
-    })
+const opened = (app: ReturnType<typeof makeApp>, port: number, host: string, patience: Patience) =>
+  Effect.callback<Server, CannotStart>((resume) => {
+    const answer = getRequestListener(app.fetch, host === '' ? {} : { hostname: host })
+    const server = createServer(
+      {
+        maxHeaderSize: headerBytesMost,
+        headersTimeout: patience.headers,
+        // One time for all bodies: limitBody has two.
+        requestTimeout: 0,
+        connectionsCheckingInterval: patience.headers / 6,
+      },
+      (incoming, outgoing) => {
+        limitBody(incoming, outgoing, patience.body)
+        void answer(incoming, outgoing)
+      },
+    )
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = sentences[error.code ?? '']?.(port) ?? `The server cannot listen: ${error.message}`
       resume(Effect.fail(new CannotStart({ sentence })))
     })
+    server.listen(port, ...(host === '' ? [] : [host]), () => resume(Effect.succeed(server)))
   })
 
-const closed = (server: ServerType) =>
+/** How often it is looked whether connections have become idle, in milliseconds. */
+const lookEvery = 20
+
+/**
+ * Stops accepting, finishes what is being written, and closes the rest. A connection that becomes idle meanwhile would otherwise be kept for
+ * its client's next request.
+ */
+const closed = (server: Server, requests: OpenRequests, patience: Patience) =>
   Effect.callback<void>((resume) => {
-    const deadline = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience)
+    const look = setInterval(() => server.closeIdleConnections(), lookEvery)
+    const reading = setTimeout(requests.cutReading, patience.reading)
+    const writing = setTimeout(() => server.closeAllConnections(), patience.writing)
     server.close(() => {
-      clearTimeout(deadline)
+      clearInterval(look)
+      clearTimeout(reading)
+      clearTimeout(writing)
       resume(Effect.void)
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 
 /** Serves the app for as long as the scope lasts; answers the port, which is a free one where 0 was asked for. */
@@ -39,8 +81,13 @@ export const listen = Effect.fnUntraced(function* (
   app: ReturnType<typeof makeApp>,
   port: number,
   host = '',
+  patience = usualPatience,
 ): Effect.fn.Return<number, CannotStart, Scope.Scope> {
-  const server = yield* Effect.acquireRelease(opened(app, port, host), closed)
+  const requests = openRequests()
+  const server = yield* Effect.acquireRelease(opened(app, port, host, patience), (each) =>
+    closed(each, requests, patience),
+  )
+  server.on('request', requests.add)
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : port
 })

@@ -51,7 +51,13 @@ const [word, ...asked] = process.argv.slice(2)
 const program = word === 'admin' ? Effect.flatMap(serverConfig, (config) => administer(config, asked, log)) : server
 
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+/** Whoever stops the server waits no longer than this, in milliseconds, whatever a database or a caller does. */
+const longestStop = 4800
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    setTimeout(() => process.exit(0), longestStop).unref()
+    stop.abort()
+  })
 
 const exit = await Effect.runPromiseExit(Effect.scoped(program), { signal: stop.signal })
 if (Exit.isFailure(exit) && !stop.signal.aborted) {

@@ -3,6 +3,7 @@ import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { encodingsTaken } from './compressed.ts'
+import { namesTag } from './entityTags.ts'
 import { webStream } from './webStream.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -85,13 +86,7 @@ export const fileResponse = async (
     'content-type': contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
     ...(sent.encoding === '' ? {} : { 'content-encoding': sent.encoding }),
   }
-  if (
-    request.headers
-      .get('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag) === true
-  )
-    return new Response(null, { status: 304, headers: common })
+  if (namesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers: common })
   if (range === 'unmet')
     return new Response(null, { status: 416, headers: { ...common, 'content-range': `bytes */${size}` } })
   const part = range ?? { start: 0, end: size - 1 }

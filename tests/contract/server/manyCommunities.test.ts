@@ -28,7 +28,7 @@ const suite = (open: () => Promise<OpenDatabase>): void => {
   let database: OpenDatabase
   let server: TestServer
   let keys: Keys
-  const { ask, rows, act } = talkTo(() => server.origin)
+  const { ask, rows } = talkTo(() => server.origin)
   beforeAll(async () => {
     database = await open()
     await plant(database)
@@ -54,7 +54,9 @@ const suite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   it('shows the feed of the topic that all of them are about', async () => {
-    const communities = (await rows('posts', '/post/hotv2.json?community=win&feedId=3')).map(({ community }) => community)
+    const communities = (await rows('posts', '/post/hotv2.json?community=win&feedId=3')).map(
+      ({ community }) => community,
+    )
     expect(new Set(communities)).toEqual(new Set(['NightShift']))
   })
 

@@ -10,7 +10,7 @@ import { type OpenDatabase, openSqlite } from '../../../server/database/openData
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
-import { listen } from '../../../server/listen.ts'
+import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 import { MediaThreads } from '../../../server/media/MediaThreads.ts'
 import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
@@ -43,6 +43,8 @@ export interface StartOptions {
   readonly mediaThreads?: (typeof MediaThreads)['Service']
   /** Where people can support the place otherwise; by default nowhere. */
   readonly contributeUrl?: string
+  /** How long it waits for its callers; by default as long as the real one. */
+  readonly patience?: Patience
   /** Moment of the world's newest things; by default now. */
   readonly now?: number
 }
@@ -118,7 +120,9 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const isProxy = typeof proxies === 'string' ? noProxy : proxies
   const ads = options.ads ?? { kind: 'house' }
   const app = makeApp({ source, clientDir, log, isProxy, captcha, ads, payments, contributeUrl })
-  const port = await Effect.runPromise(Effect.provideService(listen(app, 0, '127.0.0.1'), Scope.Scope, scope))
+  const port = await Effect.runPromise(
+    Effect.provideService(listen(app, 0, '127.0.0.1', options.patience), Scope.Scope, scope),
+  )
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {
     const body = new URLSearchParams({ username, password: worldPassword })

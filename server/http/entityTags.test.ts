@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { namesTag } from './entityTags.ts'
+
+it('finds a tag in a list, strong or weak, with any space around it', () => {
+  for (const header of ['"a-1"', '"x", "a-1"', '"x" ,\t"a-1" , "y"', 'W/"a-1"', '*'])
+    expect({ header, isNamed: namesTag(header, '"a-1"') }).toEqual({ header, isNamed: true })
+})
+
+it('finds no tag where there is none, or another', () => {
+  for (const header of [null, '', '"a-2"', 'a-1', '"xa-1"', '"a-1" "x"', ', ,'])
+    expect({ header, isNamed: namesTag(header, '"a-1"') }).toEqual({ header, isNamed: false })
+})
+
+it('reads a header of nothing but space and commas', () => {
+  expect(namesTag(`${' '.repeat(15_000)}x${' ,'.repeat(500)}`, '"a-1"')).toBe(false)
+})

@@ -1,0 +1,80 @@
+/** A server that is told to stop: what is being written is finished and answered, everything else is cut, and it does not take long. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect } from 'effect'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Database } from '../../../server/database/Database.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
+import { openSession } from '../../../server/queries/sessions.ts'
+import { type ServerProcess, startServerProcess } from '../../support/serverProcess.ts'
+import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { headersOf } from '../support/nodeTransport.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-stopping-'))
+let database: OpenDatabase
+let server: ServerProcess
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'media'))
+  // More than fits between the two ends of a connection.
+  writeFileSync(join(folder, 'media', 'long.mp4'), Buffer.alloc(40_000_000))
+  database = openSqlite(join(folder, 'parley.sqlite'))
+  await migrate(database.db, database.dialect)
+  await fillSmallWorld(database.db, database.dialect, Date.now())
+  server = await startServerProcess(folder)
+  await server.isReady
+})
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  await database.db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const aWhile = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
+
+it('finishes the write that is under way, cuts readers and idle connections, and ends within five seconds', async () => {
+  const session = await Effect.runPromise(Effect.provideService(openSession(1), Database, database))
+  const agent = new Agent({ keepAlive: true })
+  const idle = new Promise<void>((resolve) => {
+    get(`${server.origin}/media/gone.svg`, { agent }, (answer) => answer.resume().once('end', resolve))
+  })
+  await idle
+  // Reads a little of a long film, and then no more.
+  const reader = new Promise<string>((resolve) => {
+    get(`${server.origin}/media/long.mp4`, (answer) => {
+      answer.once('error', () => resolve('cut'))
+      answer.once('end', () => resolve('whole'))
+      answer.once('data', () => answer.pause())
+      setTimeout(() => answer.resume(), 2500)
+    })
+  })
+  // Another process is writing: the vote waits for it.
+  const lock = await database.db.startTransaction().execute()
+  const vote = fetch(`${server.origin}/api/v2/action/vote`, {
+    method: 'POST',
+    headers: headersOf({ key: session.apiKey, secret: session.apiSecret }),
+    body: new URLSearchParams({ id: '101', type: 'true', direction: 'true' }),
+  })
+  await aWhile(500)
+  const told = performance.now()
+  server.child.kill('SIGTERM')
+  await aWhile(1500)
+  await expect(fetch(server.origin)).rejects.toThrow()
+  await lock.rollback().execute()
+  expect((await vote).status).toBe(200)
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - told).toBeLessThan(5000)
+  expect(await reader).toBe('cut')
+  const votes = await database.db
+    .selectFrom('votes')
+    .select('value')
+    .where('user_id', '=', 1)
+    .where('content_id', '=', 101)
+    .execute()
+  expect(votes).toEqual([{ value: 1 }])
+  agent.destroy()
+}, 60_000)
