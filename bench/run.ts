@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { decoding } from './cases/decoding.ts'
+import { durability } from './cases/durability.ts'
 import { headers } from './cases/headers.ts'
 import { bytesOfLog, commandLog } from './cases/log.ts'
 import { mediaGrowth } from './cases/media.ts'
@@ -42,6 +43,7 @@ const groups: Readonly<Record<string, () => Promise<void>>> = {
   log: now(commandLog),
   sessions: now(sessions),
   headers: now(headers),
+  durability: now(durability),
   replays: later(replays),
   media: later(mediaGrowth),
   memory: async () =>

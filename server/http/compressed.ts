@@ -14,13 +14,19 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type Encoding = 'br' | 'gzip'
 
+/** Browsers name their encodings in fewer than 40 characters; what comes after these is not looked at. */
+const acceptMost = 256
+
 /** Encodings that the client takes, ours in order of preference. An encoding with `q=0` is refused. */
 export const encodingsTaken = (accept: string | null): ReadonlyArray<Encoding> => {
   const taken = new Set(
-    (accept ?? '').split(',').flatMap((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-      return parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()]
-    }),
+    (accept ?? '')
+      .slice(0, acceptMost)
+      .split(',')
+      .flatMap((part) => {
+        const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+        return parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()]
+      }),
   )
   return (['br', 'gzip'] as const).filter((encoding) => taken.has(encoding))
 }
