@@ -63,7 +63,7 @@ it('finishes the write that is under way, cuts readers and idle connections, and
   const told = performance.now()
   server.child.kill('SIGTERM')
   await aWhile(1500)
-  await expect(fetch(server.origin)).rejects.toThrow()
+  await expect(fetch(server.origin)).rejects.toThrow('fetch failed')
   await lock.rollback().execute()
   expect((await vote).status).toBe(200)
   expect(await server.ended).toBe(0)
