@@ -12,8 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigProvider, Effect } from 'effect'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { serverConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openSqlite } from './database/openDatabase.ts'
 import { openWorld } from './openWorld.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-world-'))
@@ -107,4 +110,29 @@ it('is rid of uploads that a process left behind, and of no other’s', async ()
   utimesSync(left, hoursAgo, hoursAgo)
   await Effect.runPromise(opening(folder))
   expect([existsSync(left), existsSync(running)]).toEqual([false, true])
+})
+
+it('copies the database of an older version before it changes its tables', async () => {
+  const dataDir = join(folder, 'older')
+  const { db, dialect } = openSqlite(join(dataDir, 'parley.sqlite'))
+  await migrate(db, dialect, '0004-uploads')
+  await db.destroy()
+  await Effect.runPromise(opening(dataDir))
+  await Effect.runPromise(opening(dataDir))
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.sqlite'))).toEqual([
+    'parley.before-0005-payments.sqlite',
+    'parley.sqlite',
+  ])
+})
+
+it('says of a database that a newer version made what it is, and what to do', async () => {
+  const dataDir = join(folder, 'newer')
+  const { db, dialect } = openSqlite(join(dataDir, 'parley.sqlite'))
+  await migrate(db, dialect)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2100-01-01')`.execute(db)
+  await db.destroy()
+  const { sentence } = await Effect.runPromise(Effect.flip(opening(dataDir)))
+  expect(sentence).toBe(
+    `This data folder was made by a newer version of Parley: start that version, or choose another folder with DATA_DIR=folder. Nothing in ${dataDir} was changed.`,
+  )
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
 import { sql } from 'kysely'
 import { CannotStart, type ServerConfig } from './config.ts'
-import { migrate } from './database/migrate.ts'
+import { copyBeforeMigrating } from './database/copyBeforeMigrating.ts'
+import { migrate, NewerDatabase } from './database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './database/openDatabase.ts'
-import { closeDataFolder, makeDatabaseFile, mediaDirOf } from './dataFolder.ts'
+import { closeDataFolder, databaseFileOf, makeDatabaseFile, mediaDirOf } from './dataFolder.ts'
 import { type DemoAccess, setDemoAccess } from './demo/demoAccess.ts'
 import { beginningSetting, ensureDemoWorld } from './demo/ensureDemoWorld.ts'
 import { sweepWorkplaces } from './media/workplaces.ts'
@@ -31,8 +32,9 @@ const open = (config: ServerConfig, log: (line: string) => void): Effect.Effect<
 const preparing = 7_310_411
 
 /** Prepares the database, one process after the other. */
-const prepare = async ({ db, dialect }: OpenDatabase, fill: () => Promise<void>): Promise<void> => {
+const prepare = async ({ db, dialect }: OpenDatabase, file: string, fill: () => Promise<void>): Promise<void> => {
   if (dialect === 'sqlite') {
+    await copyBeforeMigrating(db, file)
     await migrate(db, dialect)
     await fill()
     return
@@ -46,6 +48,15 @@ const prepare = async ({ db, dialect }: OpenDatabase, fill: () => Promise<void>)
       await sql`select pg_advisory_unlock(${preparing})`.execute(connection)
     }
   })
+}
+
+const whyUnusable = ({ databaseUrl, dataDir }: ServerConfig, error: unknown): string => {
+  const isOwnFile = databaseUrl === ''
+  if (error instanceof NewerDatabase)
+    return isOwnFile
+      ? `This data folder was made by a newer version of Parley: start that version, or choose another folder with DATA_DIR=folder. Nothing in ${dataDir} was changed.`
+      : 'The database that DATABASE_URL names was made by a newer version of Parley: start that version. Nothing in it was changed.'
+  return `The database ${isOwnFile ? `in ${dataDir}` : 'that DATABASE_URL names'} cannot be used: ${reason(error)}.`
 }
 
 /** Whether a folder or one in it holds a file; what is under way in `tmp` is none. */
@@ -77,14 +88,8 @@ export const openData = Effect.fnUntraced(function* (
     await fill(opened)
   }
   yield* Effect.tryPromise({
-    try: () => prepare(opened, begin),
-    catch: (error) =>
-      new CannotStart({
-        sentence:
-          config.databaseUrl === ''
-            ? `The database in ${config.dataDir} cannot be used: ${reason(error)}.`
-            : `The database that DATABASE_URL names cannot be used: ${reason(error)}.`,
-      }),
+    try: () => prepare(opened, databaseFileOf(config.dataDir), begin),
+    catch: (error) => new CannotStart({ sentence: whyUnusable(config, error) }),
   })
   return opened
 })

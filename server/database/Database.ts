@@ -1,6 +1,7 @@
 /** The database as a service: handlers ask for it and never know where it came from. */
 import { Context, Effect } from 'effect'
 import type { Kysely } from 'kysely'
+import { orUnavailable } from './DatabaseUnavailable.ts'
 import type { Dialect } from './Dialect.ts'
 import type { Tables } from './Tables.ts'
 
@@ -8,8 +9,8 @@ export class Database extends Context.Service<Database, { readonly db: Kysely<Ta
   'server/Database',
 ) {}
 
-/** Runs one query. A database that fails is nobody's mistake in the request: it is a defect, answered as such. */
+/** Runs one query. A database that fails is nobody's mistake in the request: it is a defect, answered as such, or as "try again". */
 export const query = <A>(
   work: (db: Kysely<Tables>, dialect: Dialect) => Promise<A>,
 ): Effect.Effect<A, never, Database> =>
-  Effect.flatMap(Database, ({ db, dialect }) => Effect.promise(() => work(db, dialect)))
+  Effect.flatMap(Database, ({ db, dialect }) => orUnavailable(() => work(db, dialect)))

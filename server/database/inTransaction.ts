@@ -2,6 +2,7 @@
 import { Effect, Exit } from 'effect'
 import { type ControlledTransaction, sql } from 'kysely'
 import { Database, query } from './Database.ts'
+import { orUnavailable } from './DatabaseUnavailable.ts'
 import type { Tables } from './Tables.ts'
 
 /** A commit that fails keeps its connection, which nobody else has then: rolling back lets go of it, even where that fails, too. */
@@ -23,10 +24,10 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Eff
     db.isTransaction
       ? work
       : Effect.acquireUseRelease(
-          Effect.promise(() => db.startTransaction().execute()),
+          orUnavailable(() => db.startTransaction().execute()),
           (transaction) => Effect.provideService(work, Database, { db: transaction, dialect }),
           (transaction, exit) =>
-            Effect.promise(() => (Exit.isSuccess(exit) ? commit(transaction) : transaction.rollback().execute())),
+            orUnavailable(() => (Exit.isSuccess(exit) ? commit(transaction) : transaction.rollback().execute())),
         ),
   )
 

@@ -1,7 +1,8 @@
 /**
- * Brings a database to the tables that this server expects. Kysely's migrator remembers what was done and, on PostgreSQL,
- * holds an advisory lock meanwhile: any number of processes may start at once.
+ * Brings a database to the tables that this server expects. Kysely's migrator remembers what was done. All of it is one transaction, so a
+ * process that is killed leaves the database as it was, and any number of processes may start at once.
  */
+import { Data } from 'effect'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Dialect } from './Dialect.ts'
@@ -38,10 +39,38 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },
 })
 
-/** Runs every migration that the database has not seen. Rejects with the first failure; what came before it stays done. */
-export const migrate = async (db: Kysely<Tables>, dialect: Dialect): Promise<void> => {
+/** The database has tables that this server does not know: a newer version made them. It was not touched. */
+export class NewerDatabase extends Data.Error<{ readonly message: string }> {}
+
+/** Names of the migrations that the database has seen; none where it is new. */
+const migrationsSeen = async (db: Kysely<Tables>): Promise<ReadonlyArray<string>> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** What `migrate` would begin with and run. Rejects with `NewerDatabase` where it would refuse. */
+export const migrationState = async (
+  db: Kysely<Tables>,
+  dialect: Dialect,
+): Promise<{ readonly seen: ReadonlyArray<string>; readonly pending: ReadonlyArray<string> }> => {
+  const known = Object.keys(migrationsFor(dialect))
+  const seen = await migrationsSeen(db)
+  const unknown = seen.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new NewerDatabase({ message: `The database was made by a newer version of Parley (${unknown.join(', ')}).` })
+  return { seen, pending: known.filter((name) => !seen.includes(name)) }
+}
+
+/**
+ * Runs every migration that the database has not seen, or those up to `last`, as an older version would have. Rejects with the first failure,
+ * and with `NewerDatabase`; then nothing was changed.
+ */
+export const migrate = async (db: Kysely<Tables>, dialect: Dialect, last?: string): Promise<void> => {
+  await migrationState(db, dialect)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(dialect)) } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }
 

@@ -30,6 +30,8 @@ export const openNodeSqlite = (file: string): SqliteDatabase => {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000',
   )
+  // From here on SharedSqliteDialect does the waiting, which holds up nothing else.
+  database.exec('pragma busy_timeout = 0')
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => {

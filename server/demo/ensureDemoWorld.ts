@@ -24,6 +24,9 @@ export const accessSetting = 'demo-accounts'
 /** The row that says that its media are being written: where that was interrupted, they are no other database's. */
 export const beginningSetting = 'demo-world-begun'
 
+const isThere = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await db.selectFrom('settings').select('name').where('name', '=', worldSetting).executeTakeFirst()) !== undefined
+
 /**
  * Makes the demo world where there is none: members, communities, posts of every kind, threads, messages, media files. It is the
  * same for the same `now`, and nobody can log in to its accounts yet. A database that holds the world, or members of its own, is left as it is.
@@ -34,8 +37,7 @@ export const ensureDemoWorld = async (
   dialect: Dialect,
   { mediaDir, log, now }: DemoOptions,
 ): Promise<void> => {
-  const known = await db.selectFrom('settings').select('name').where('name', '=', worldSetting).executeTakeFirst()
-  if (known !== undefined) return
+  if (await isThere(db)) return
   const stranger = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (stranger !== undefined) {
     log('The database has members of its own; it gets no demo world.')
@@ -54,6 +56,8 @@ export const ensureDemoWorld = async (
     .execute()
   await writeMedia(mediaDir, world.files)
   await db.transaction().execute(async (transaction) => {
+    // Another process on the same SQLite file may have been quicker.
+    if (await isThere(transaction)) return
     await writeWorld(transaction, world)
     await transaction
       .insertInto('settings')

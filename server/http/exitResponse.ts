@@ -1,5 +1,6 @@
 /** What becomes of a handler's work: its answer or its refusal in the envelope. What failed unexpectedly is logged here and told to nobody. */
 import { Cause, Exit, Option, Predicate } from 'effect'
+import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure, success } from './envelope.ts'
 import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
@@ -14,6 +15,19 @@ const holdsUnstorable = (cause: Cause.Cause<unknown>): boolean =>
       reason._tag === 'Die' && Predicate.hasProperty(reason.defect, 'code') && unstorable.has(reason.defect.code),
   )
 
+/** What a caller hears while the database cannot be asked, and after how many seconds to try again. */
+const tryAgain = {
+  unreachable: { sentence: 'The database cannot be reached right now. Please try again in a few seconds.', seconds: 5 },
+  busy: { sentence: 'The server is too busy right now. Please try again in a few seconds.', seconds: 5 },
+  full: { sentence: 'The server has no room left to save anything. Please try again later.', seconds: 60 },
+} as const satisfies Record<DatabaseUnavailable['reason'], unknown>
+
+const unavailability = (cause: Cause.Cause<unknown>): DatabaseUnavailable | undefined => {
+  for (const reason of cause.reasons)
+    if (reason._tag === 'Die' && reason.defect instanceof DatabaseUnavailable) return reason.defect
+  return undefined
+}
+
 /** The response to a call that ended so. `accept` is the encodings that the caller takes, `call` names the call in the log. */
 export const exitResponse = (
   exit: Exit.Exit<unknown, Refusal | BodyTooLarge>,
@@ -25,6 +39,12 @@ export const exitResponse = (
   const refusal = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   if (refusal === undefined && holdsUnstorable(exit.cause))
     return jsonResponse(failure('The input holds something that cannot be stored.'), accept, 400)
+  const unavailable = unavailability(exit.cause)
+  if (unavailable !== undefined) {
+    const { sentence, seconds } = tryAgain[unavailable.reason]
+    log(`${call} was put off, the database is ${unavailable.reason}: ${String(unavailable.cause)}`)
+    return jsonResponse(failure(sentence), accept, 503, { 'retry-after': String(seconds) })
+  }
   if (refusal === undefined) {
     log(`${call} failed: ${Cause.pretty(exit.cause)}`)
     return jsonResponse(failure('Something went wrong on the server. Please try again.'), accept, 500)

@@ -1,9 +1,10 @@
 /** A PostgreSQL of one's own for a test: made in a temporary folder, listening on the loopback only, gone afterwards. */
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './spawnServer.ts'
 
 const versions = '/usr/lib/postgresql'
 
@@ -32,17 +33,11 @@ const hasUser = (): boolean => {
 /** Whether this machine can run one. */
 export const hasPostgres = programs() !== undefined && hasUser()
 
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-
 interface TestPostgres {
   /** Address of an empty database. */
   readonly address: string
+  /** Ends every connection and comes back at the same address, as after a failover. Meanwhile the test goes on. */
+  readonly restart: () => Promise<void>
   readonly stop: () => void
 }
 
@@ -51,9 +46,12 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   const port = await freePort()
   const bin = programs() ?? ''
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const commandOf = (program: string, ...parameters: ReadonlyArray<string>): [string, ...Array<string>] =>
+    isRoot
+      ? ['runuser', '-u', 'postgres', '--', join(bin, program), ...parameters]
+      : [join(bin, program), ...parameters]
   const run = (program: string, ...parameters: ReadonlyArray<string>): void => {
-    const command = [join(bin, program), ...parameters]
-    const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
+    const [file, ...rest] = commandOf(program, ...parameters)
     execFileSync(file, rest, { stdio: 'ignore', cwd: folder })
   }
   const data = join(folder, 'data')
@@ -62,6 +60,23 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start')
   return {
     address: `postgres://parley@127.0.0.1:${port}/postgres`,
+    restart: async () => {
+      const [file, ...rest] = commandOf(
+        'pg_ctl',
+        '-D',
+        data,
+        '-l',
+        join(folder, 'log'),
+        '-o',
+        settings,
+        '-m',
+        'fast',
+        '-w',
+        'restart',
+      )
+      // Its output would stay open as long as the server that it starts.
+      await promisify(execFile)('sh', ['-c', '"$@" >/dev/null 2>&1', file, file, ...rest], { cwd: folder })
+    },
     stop: () => {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
       rmSync(folder, { recursive: true, force: true })

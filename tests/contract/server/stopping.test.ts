@@ -9,8 +9,8 @@ import { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import { openSession } from '../../../server/queries/sessions.ts'
-import { type ServerProcess, startServerProcess } from '../../support/serverProcess.ts'
 import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { type ServerProcess, startServerProcess } from '../../support/spawnServer.ts'
 import { headersOf } from '../support/nodeTransport.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-stopping-'))

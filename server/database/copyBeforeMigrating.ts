@@ -1,0 +1,85 @@
+/**
+ * An embedded database is copied before its tables are changed, so that whoever upgrades can go back. PostgreSQL has its own means, which
+ * its owner knows better.
+ */
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import { migrationState } from './migrate.ts'
+import type { Tables } from './Tables.ts'
+
+/** How many copies are kept; older ones go. */
+const copiesKept = 2
+
+/** A copy that nobody has finished after so many milliseconds was broken off. */
+const brokenOffAfter = 10 * 60 * 1000
+
+const partial = '.partial'
+
+const flush = (path: string): void => {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** Names of the migrations that a copy has seen: a copy is worth nothing before it was read. */
+const seenBy = (copy: string): ReadonlyArray<unknown> => {
+  const database = new DatabaseSync(copy, { readOnly: true })
+  try {
+    return database
+      .prepare('select name from kysely_migration order by name')
+      .all()
+      .map(({ name }) => name)
+  } finally {
+    database.close()
+  }
+}
+
+const removeOld = (folder: string, prefix: string, now: number): void => {
+  const copies = readdirSync(folder)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ path: join(folder, name), changed: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((a, b) => b.changed - a.changed)
+  const whole = copies.filter(({ path }) => !path.endsWith(partial))
+  const broken = copies.filter(({ path, changed }) => path.endsWith(partial) && changed < now - brokenOffAfter)
+  for (const { path } of [...whole.slice(copiesKept), ...broken]) rmSync(path, { force: true })
+}
+
+/**
+ * Copies an existing database to a file beside it, where `migrate` is about to change it. The copy is of one moment, whatever other processes
+ * write meanwhile. Gives the copy's path; undefined where none is needed. Rejects where it cannot be made: then nothing should be changed.
+ */
+export const copyBeforeMigrating = async (db: Kysely<Tables>, file: string): Promise<string | undefined> => {
+  const { seen, pending } = await migrationState(db, 'sqlite')
+  const [first] = pending
+  if (seen.length === 0 || first === undefined) return undefined
+  const folder = dirname(file)
+  const prefix = `${basename(file, '.sqlite')}.before-`
+  const copy = join(folder, `${prefix}${first}.sqlite`)
+  const unfinished = `${copy}.${process.pid}-${Math.random().toString(36).slice(2)}${partial}`
+  try {
+    await sql`vacuum into ${unfinished}`.execute(db)
+    // It holds what the database does: nobody else may read it.
+    chmodSync(unfinished, 0o600)
+    // Another process may have changed the tables meanwhile, after making a copy of its own.
+    if (seenBy(unfinished).join() !== seen.join()) {
+      rmSync(unfinished, { force: true })
+      return undefined
+    }
+    flush(unfinished)
+    renameSync(unfinished, copy)
+    flush(folder)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new Error(
+      `it could not be copied before its upgrade (${error instanceof Error ? error.message : String(error)}): make room on the disk and start again`,
+      { cause: error },
+    )
+  }
+  removeOld(folder, prefix, Date.now())
+  return copy
+}

@@ -1,0 +1,62 @@
+/** The server as a process of its own, run from its sources: for tests of what happens between processes, or when one ends. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+export interface ServerProcess {
+  readonly origin: string
+  readonly child: ChildProcess
+  /** What it wrote so far, to both outputs. */
+  readonly output: () => string
+  /** Resolves once it has printed its address; rejects with its output where it ends before. */
+  readonly isReady: Promise<void>
+  /** Resolves to its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+/** Starts one over this data folder, without captcha, demo world or limits of attempts; `settings` are further variables of its environment. */
+export const startServerProcess = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      CLIENT_DIR: join(dataDir, 'client'),
+      DEMO: 'off',
+      CAPTCHA: 'off',
+      ATTEMPTS_PER_MINUTE: '1000000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal))
+  })
+  const isReady = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        written += chunk.toString()
+        if (written.includes('Parley is at')) resolve()
+      })
+    void ended.then((how) => reject(new Error(`The server ended (${String(how)}):\n${written}`)))
+  })
+  // Whoever waits for it hears of it; whoever kills it before does not wait.
+  isReady.catch(() => undefined)
+  return { origin: `http://127.0.0.1:${port}`, child, output: () => written, isReady, ended }
+}
