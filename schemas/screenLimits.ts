@@ -41,6 +41,9 @@ export const lineClamps = { postPreview: 5, descriptionInHeader: 2, descriptionI
 /** Upload sizes, in bytes. */
 export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as const
 
+/** Room for everything that one member uploads, in bytes. The documents set none. */
+export const storageLimits = { member: 1024 * megabyte, pro: 10 * 1024 * megabyte } as const
+
 /** File endings that an upload accepts. Document 1, section 5. */
 export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
 

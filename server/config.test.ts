@@ -21,6 +21,7 @@ describe('the settings of the server', () => {
       isPublic: false,
       captcha: { kind: 'altcha' },
       ads: { kind: 'house' },
+      mediaQuota: 20_000 * 1024 * 1024,
       publicOrigin: 'http://localhost:4173',
       smtpUrl: '',
       mailFrom: 'noreply@localhost',

@@ -30,6 +30,7 @@ const texts = Config.all({
   recaptchaSiteKey: text('RECAPTCHA_SITE_KEY', ''),
   recaptchaSecret: text('RECAPTCHA_SECRET', ''),
   ads: text('ADS', 'on'),
+  mediaQuota: text('MEDIA_QUOTA', '20000'),
   publicOrigin: text('PUBLIC_ORIGIN', ''),
   smtpUrl: text('SMTP_URL', ''),
   mailFrom: text('MAIL_FROM', ''),
@@ -66,6 +67,8 @@ export interface ServerConfig {
   readonly attemptsPerMinute: number
   readonly captcha: CaptchaSettings
   readonly ads: AdsSettings
+  /** Bytes that the uploads of all members may take; 0 for as many as the disk holds. */
+  readonly mediaQuota: number
   /** What links in mails begin with. */
   readonly publicOrigin: string
   /** Address of the server that sends mails; '' for a folder that they are written to. */
@@ -187,6 +190,7 @@ export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen
     attemptsPerMinute: yield* wholeNumber('ATTEMPTS_PER_MINUTE', given.attemptsPerMinute, 1, 1_000_000),
     captcha: yield* captcha(given),
     ads: yield* ads(given.ads),
+    mediaQuota: (yield* wholeNumber('MEDIA_QUOTA', given.mediaQuota, 0, 100_000_000)) * 1024 * 1024,
     publicOrigin: publicOrigin.origin,
     smtpUrl: yield* smtpAddress(given.smtpUrl),
     mailFrom: yield* sender(given.mailFrom, publicOrigin),

@@ -1,5 +1,5 @@
 /** Starts the server: settings, database, demo world, address; or does what its owner asks of it. The one place of the server that runs effects. */
-import { Cause, Effect, Exit, Option } from 'effect'
+import { Cause, Effect, Exit, Option, Schedule } from 'effect'
 import { administer } from './administer.ts'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
 import { mediaDirOf, outboxOf } from './dataFolder.ts'
@@ -10,6 +10,7 @@ import { makeOutbox } from './mail/outbox.ts'
 import { makeSmtp } from './mail/smtp.ts'
 import { openWorld } from './openWorld.ts'
 import { recountPretended } from './queries/proGrants.ts'
+import { sweepUnattached } from './queries/unattachedUploads.ts'
 import { routes } from './routes.ts'
 import { type StartFacts, startLines } from './startLines.ts'
 import { withServices } from './withServices.ts'
@@ -29,6 +30,13 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   const provide = withServices({ ...config, database, post, log, mediaDir })
   yield* provide(recountPretended)
   const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
+  // At the start, and then once an hour. What fails is told, and tried again in an hour.
+  yield* Effect.forkScoped(
+    provide(sweepUnattached).pipe(
+      Effect.catchCause((cause) => Effect.sync(() => log(`Uploads could not be swept: ${Cause.pretty(cause)}`))),
+      Effect.repeat(Schedule.spaced('1 hour')),
+    ),
+  )
   const source: Source = { kind: 'own', run, routes, mediaDir }
   const facts: StartFacts = { access, hasAdmin, outbox }
   return { source, facts }

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/openDatabase.ts'
 import { Mailer, type Post } from './mail/Mailer.ts'
 import { PublicOrigin } from './mail/PublicOrigin.ts'
 import { MediaDir } from './media/MediaDir.ts'
+import { MediaQuota } from './media/MediaQuota.ts'
 import { ContributePage } from './payments/ContributePage.ts'
 import { makePayments, PaymentsInUse } from './payments/Payments.ts'
 import type { PaymentSettings } from './payments/paymentSettings.ts'
@@ -25,6 +26,8 @@ export interface ServerServices {
   readonly contributeUrl?: string
   /** The folder of the media store. */
   readonly mediaDir: string
+  /** Bytes that the uploads of all members may take; 0 for as many as the disk holds. */
+  readonly mediaQuota?: number
 }
 
 export const withServices = ({
@@ -37,6 +40,7 @@ export const withServices = ({
   log,
   mediaDir,
   contributeUrl = '',
+  mediaQuota = 0,
 }: ServerServices) => {
   const takers = makePayments(payments, publicOrigin)
   return <A, E>(effect: Effect.Effect<A, E, Database>): Effect.Effect<A, E> =>
@@ -50,5 +54,6 @@ export const withServices = ({
       Effect.provideService(ServerLog, log),
       Effect.provideService(MediaDir, mediaDir),
       Effect.provideService(ContributePage, contributeUrl),
+      Effect.provideService(MediaQuota, mediaQuota),
     )
 }

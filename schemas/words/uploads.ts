@@ -16,3 +16,12 @@ export const tooHardFile = 'That file takes too much work to read, please try an
 
 /** Ours: nothing is wrong with the file. */
 export const busyWithFiles = 'Many files are being uploaded right now. Please try again in a moment.'
+
+/** Ours: told before a file is sent, so that nothing of it is sent in vain. */
+export const fullStorage = {
+  member: 'Your files take up all of your 1 GB. Pro members have 10 GB.',
+  pro: 'Your files take up all of your 10 GB.',
+} as const
+
+/** Ours. */
+export const fullStorageOfAll = 'This server has no room for more files right now.'

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely'
 import { noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
 import { noMedia } from '../../schemas/entities/Media.ts'
 import { mediaKind } from '../../schemas/rules/mediaKind.ts'
-import type { PostRow, UploadRow } from '../database/Tables.ts'
+import type { UploadRow } from '../database/fileRows.ts'
+import type { PostRow } from '../database/Tables.ts'
 
 /** Files of the own media store may be named from the root of this server. */
 const ownMedia = /^\/media\/[\w-]+\.\w+$/
@@ -43,7 +44,9 @@ const ofClip = (link: string, preview = '', media = ''): LinkColumns => ({
 })
 
 /** Columns of a post that shares what its author uploaded. The file is named from the root: it moves with the server. */
-export const uploadColumns = (upload: Selectable<UploadRow>): LinkColumns => {
+export const uploadColumns = (
+  upload: Pick<Selectable<UploadRow>, 'id' | 'kind' | 'preview' | 'resolutions'>,
+): LinkColumns => {
   const link = `/media/${upload.id}`
   return upload.kind === 'video'
     ? ofClip(link, upload.preview, upload.resolutions)

@@ -3,9 +3,8 @@
  * milliseconds since the epoch with 0 for "never", lists and objects are JSON text, names are compared by their `key` column.
  */
 import type { Generated } from 'kysely'
-import type { UploadType } from '../../schemas/api/uploads.ts'
 import type { AdShowingRow, AdTotalRow } from './adRows.ts'
-import type { RemovedFileRow, UploadTokenRow } from './fileRows.ts'
+import type { RemovedFileRow, UploadRow, UploadTokenRow } from './fileRows.ts'
 import type {
   CaptchaAnswerRow,
   CaptchaPassRow,
@@ -225,22 +224,6 @@ export interface WikiPageRow {
   page_name: string
   title: string
   markdown: string
-}
-
-export interface UploadRow {
-  /** Name of the file in the media store, with its ending. */
-  id: string
-  user_id: number
-  type: UploadType
-  kind: 'image' | 'animation' | 'video'
-  width: number
-  height: number
-  bytes: number
-  created: number
-  /** Address of a small still of it; '' for none. */
-  preview: string
-  /** JSON: its sizes, in the wire form of a post's media. */
-  resolutions: string
 }
 
 /** Facts about the database itself, such as which demo world it holds. */

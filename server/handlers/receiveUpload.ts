@@ -10,8 +10,9 @@ import { prepareInThread } from '../media/MediaThreads.ts'
 import { type ReceivedForm, receiveForm } from '../media/receiveForm.ts'
 import { closeWorkplace, openWorkplace, sweepWorkplaces } from '../media/workplaces.ts'
 import { giveDesign } from '../queries/giveDesign.ts'
-import { noteUpload } from '../queries/noteUpload.ts'
+import { noteUpload, storedBytes } from '../queries/noteUpload.ts'
 import { sweepRemovedFiles } from '../queries/removedFiles.ts'
+import { mustHaveRoom } from '../queries/storage.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
 /** A workplace for as long as the scope lasts. */
@@ -51,6 +52,8 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
   yield* inTransaction(
     Effect.gen(function* () {
       yield* takeWritingTurn(permit.member.id)
+      const bytes = prepared.reduce((sum, { upload }) => sum + storedBytes(upload), 0)
+      yield* mustHaveRoom(permit.member.id, bytes)
       for (const each of kept) yield* noteUpload(permit, each.upload, each)
       // A community's pictures are its own from now on: there is no other call that would say so.
       if (permit.uploadType === 'communityDesign')

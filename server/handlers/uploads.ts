@@ -5,6 +5,7 @@ import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
 import { asModerator } from '../queries/asModerator.ts'
+import { mustHaveRoom } from '../queries/storage.ts'
 import { makeUploadToken } from '../queries/uploadTokens.ts'
 
 /** The community that the viewer may give pictures to. What of its design is coming is seen when it comes. */
@@ -17,6 +18,7 @@ const token = answers(
   getUploadToken,
   Effect.fn('uploadToken')(function* ({ uploadType, community }) {
     const viewer = yield* actor
+    yield* mustHaveRoom(viewer.id, 1)
     const communityId = uploadType === 'communityDesign' ? yield* designable(community) : 0
     return { token: yield* makeUploadToken(viewer.id, { uploadType, communityId }) }
   }),

@@ -36,6 +36,9 @@ export class FileTypeRefused extends Data.TaggedError('FileTypeRefused') {}
 /** Whoever takes the money did not answer, or refused what this server asked. Why is in the log. */
 export class ProviderFailed extends Data.TaggedError('ProviderFailed') {}
 
+/** There is no room for another file: of this member's, or of anybody's. */
+export class StorageFull extends Data.TaggedError('StorageFull')<{ readonly sentence: string }> {}
+
 /** There is too much to do right now. The caller may try again after so many seconds. */
 export class ServerBusy extends Data.TaggedError('ServerBusy')<{
   readonly sentence: string
@@ -55,6 +58,7 @@ export type Refusal =
   | FileTypeRefused
   | ProviderFailed
   | ServerBusy
+  | StorageFull
 
 const statusCodes = {
   NotFound: 404,
@@ -69,6 +73,7 @@ const statusCodes = {
   FileTypeRefused: 415,
   ProviderFailed: 502,
   ServerBusy: 503,
+  StorageFull: 413,
 } as const satisfies { readonly [T in Refusal['_tag']]: number }
 
 export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
@@ -97,6 +102,7 @@ export const sentenceOf = (refusal: Refusal): string => {
     case 'Forbidden':
     case 'InvalidInput':
     case 'ServerBusy':
+    case 'StorageFull':
       return refusal.sentence
   }
 }

@@ -5,10 +5,10 @@ import type { AdsSettings } from '../ads/AdsSettings.ts'
 import { adPictureAt } from '../ads/adPicture.ts'
 import { noAdConfig } from '../ads/defaultAdConfig.ts'
 import { adRoutes } from '../handlers/ads.ts'
+import { makeAdsProxy } from './adsProxy.ts'
 import { makeApi, type Run } from './api.ts'
 import { jsonResponse } from './compressed.ts'
 import { success } from './envelope.ts'
-import { makeProxy } from './proxy.ts'
 import { mediaHeaders, securityHeaders } from './securityHeaders.ts'
 
 type Answerer = (request: Request, address: string) => Promise<Response>
@@ -24,13 +24,6 @@ const answersNone: Answerer = (request) => {
     200,
     securityHeaders,
   )
-}
-
-/** Keys are for the API alone: whatever came along, another host does not hear of them. */
-const keyless = (request: Request): Request => {
-  const headers = new Headers(request.headers)
-  for (const name of ['x-api-key', 'x-api-secret', 'cookie', 'authorization']) headers.delete(name)
-  return new Request(request.url, { method: request.method, headers, signal: request.signal })
 }
 
 const answersOwn = (run: Run, log: (line: string) => void): Answerer => {
@@ -51,9 +44,6 @@ const answersOwn = (run: Run, log: (line: string) => void): Answerer => {
 
 /** `run` reaches the own database; undefined in front of another server, which is not asked for ads by itself. */
 export const makeAds = (ads: AdsSettings, run: Run | undefined, log: (line: string) => void): Answerer => {
-  if (ads.kind === 'elsewhere') {
-    const ask = makeProxy(ads.origin, securityHeaders, log)
-    return (request, address) => ask(keyless(request), address)
-  }
+  if (ads.kind === 'elsewhere') return makeAdsProxy(ads.origin, log)
   return ads.kind === 'off' || run === undefined ? answersNone : answersOwn(run, log)
 }

@@ -9,6 +9,7 @@ import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../captcha/CaptchaSettings.ts'
 import type { PaymentSettings } from '../payments/paymentSettings.ts'
+import type { Network } from '../remote/fetchPicture.ts'
 import { makeAds } from './ads.ts'
 import type { Route } from './answers.ts'
 import { apiPrefix, makeApi, type Run } from './api.ts'
@@ -18,7 +19,8 @@ import { success } from './envelope.ts'
 import { makeMedia } from './media.ts'
 import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
-import { headersWith, mediaHeaders, securityHeaders } from './securityHeaders.ts'
+import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
+import { mediaHeaders, onlyHttps, pageHeaders, securityHeaders } from './securityHeaders.ts'
 import { callerAddress, type IsProxy } from './trustedProxies.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
 import { makeWebhooks, webhookRoute } from './webhooks.ts'
@@ -42,6 +44,10 @@ export interface AppOptions {
   readonly payments: PaymentSettings
   /** Where people can support the place otherwise; '' for nowhere. */
   readonly contributeUrl?: string
+  /** Where people reach the server. */
+  readonly publicOrigin: string
+  /** How pictures of other hosts are reached; by default as everybody reaches them. */
+  readonly network?: Network
 }
 
 type App = Hono<{ Bindings: Partial<HttpBindings> }>
@@ -54,15 +60,25 @@ export const makeApp = ({
   captcha,
   ads: adsInUse,
   payments,
+  publicOrigin,
+  network,
   contributeUrl = '',
 }: AppOptions): App => {
   const app: App = new Hono()
+  if (publicOrigin.startsWith('https:'))
+    app.use(async (context, next) => {
+      await next()
+      for (const [name, value] of Object.entries(onlyHttps)) context.res.headers.set(name, value)
+    })
   const client = makeClient(
     clientDir,
-    headersWith([
-      ...(captcha.kind === 'recaptcha' ? (['captcha'] as const) : []),
-      ...(payments.publishableKey === '' ? [] : (['cards'] as const)),
-    ]),
+    pageHeaders({
+      providers: [
+        ...(captcha.kind === 'recaptcha' ? (['captcha'] as const) : []),
+        ...(payments.publishableKey === '' ? [] : (['cards'] as const)),
+      ],
+      hasForeignPictures: source.kind === 'other',
+    }),
   )
   const addressOf = (headers: Headers, socketAddress = ''): string =>
     callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)
@@ -111,6 +127,11 @@ export const makeApp = ({
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   })
+  const remotePictures =
+    source.kind === 'own' ? makeRemotePictureAnswers(source.mediaDir, source.run, log, network) : makeForeignPictures()
+  app.on(['GET', 'HEAD'], '/media/remote/*', ({ req, env }) =>
+    remotePictures(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
+  )
   app.on(['GET', 'HEAD'], '/media/*', ({ req, env }) =>
     media(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress)),
   )

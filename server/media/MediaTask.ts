@@ -4,7 +4,8 @@ import type { PreparedUpload } from './PreparedFile.ts'
 import type { ReceivedFile } from './receiveFile.ts'
 
 export interface MediaTask {
-  readonly type: UploadType
+  /** What it was uploaded for, or that it comes from another host. */
+  readonly type: UploadType | 'remotePicture'
   /** The field of the form in which the file came. */
   readonly field: string
   readonly file: ReceivedFile

@@ -6,7 +6,7 @@ import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import { prepareUpload } from './prepareUpload.ts'
 
 /** Readers are waiting for the rest of the server, and nobody knows how long a picture takes. On Linux a priority is a thread's own. */
-const lowPriority = 10
+const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 
 const answerTo = async ({ type, field, file }: MediaTask): Promise<MediaAnswer> => {

@@ -5,12 +5,12 @@
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UploadType } from '../../schemas/api/uploads.ts'
 import { pictureSizes } from '../../schemas/pictureSizes.ts'
 import { cleanGif } from './cleanGif.ts'
 import { cleanMp4 } from './cleanMp4.ts'
 import { checkWebp, cleanWebp } from './cleanWebp.ts'
 import { openPicture as decodePicture, type OpenPicture } from './encodePicture.ts'
+import type { MediaTask } from './MediaTask.ts'
 import type { PreparedFile, PreparedUpload } from './PreparedFile.ts'
 import { keptSize, type Size, sizeWithin, smallerSizes, thumbnailSide } from './pictureSizes.ts'
 import type { ReceivedFile } from './receiveFile.ts'
@@ -103,17 +103,30 @@ const header = async (file: ReceivedFile, most: Size): Promise<PreparedUpload> =
   return alone(await picture.draw('header', 'webp', sizeWithin(picture.size, most)))
 }
 
+/** Pictures of other hosts are shown in texts and feeds, and once over the whole screen. */
+const remoteMost: Size = { width: 1600, height: 8000 }
+
+/** A picture of another host, in one size. What moves keeps its frames. */
+const remotePicture = async (file: ReceivedFile): Promise<PreparedUpload> => {
+  if (file.kind === 'gif') return gif(file)
+  const picture = await openPicture(file)
+  if (picture.isAnimated) return still(file, 'webp')
+  return alone(await picture.draw('remote', 'webp', sizeWithin(picture.size, remoteMost)))
+}
+
 const [profileSide] = pictureSizes.profile
 const [logoSide] = pictureSizes.logo
 const [headerWidth, headerHeight] = pictureSizes.header
 
 /** Prepares the file that came in this field. Throws a refusal where it is damaged. */
-export const prepareUpload = (type: UploadType, field: string, file: ReceivedFile): Promise<PreparedUpload> => {
+export const prepareUpload = (type: MediaTask['type'], field: string, file: ReceivedFile): Promise<PreparedUpload> => {
   switch (type) {
     case 'postMedia':
       return postMedia(file)
     case 'profilePicture':
       return portrait(file)
+    case 'remotePicture':
+      return remotePicture(file)
     case 'communityDesign':
       return field === 'logo' ? logo(file) : header(file, { width: headerWidth, height: headerHeight })
   }

@@ -8,10 +8,14 @@ import type { UploadPermit } from './uploadTokens.ts'
 
 const encodeMedia = Schema.encodeSync(Media)
 
+/** Bytes of everything that an upload became. */
+export const storedBytes = ({ main, smaller, still }: Pick<PreparedUpload, 'main' | 'smaller' | 'still'>): number =>
+  [main, ...smaller, ...(still === undefined ? [] : [still])].reduce((sum, { bytes }) => sum + bytes, 0)
+
 /** Notes an upload that is in the media store. */
 export const noteUpload = Effect.fnUntraced(function* (
   { member, uploadType }: UploadPermit,
-  { kind, main }: PreparedUpload,
+  { kind, main, smaller, still }: PreparedUpload,
   { id, preview, renditions }: KeptUpload,
 ): Effect.fn.Return<void, never, Database> {
   const created = yield* Clock.currentTimeMillis
@@ -23,6 +27,7 @@ export const noteUpload = Effect.fnUntraced(function* (
     width: main.width,
     height: main.height,
     bytes: main.bytes,
+    stored: storedBytes({ main, smaller, still }),
     created,
     preview,
     resolutions: JSON.stringify(encodeMedia({ renditions })),

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
-import type { UploadRow } from '../database/Tables.ts'
+import type { UploadRow } from '../database/fileRows.ts'
 
 /** Uploads lie under `/media/` of whichever host serves them. */
 const mediaName = /\/media\/([\w-]+\.\w+)$/

@@ -12,6 +12,7 @@ import { PostByline } from '../components/post/PostByline.tsx'
 import { PostMarks } from '../components/post/PostMarks.tsx'
 import { highlightOf } from '../components/post/postWords.ts'
 import { BodyText } from '../components/text/BodyText.tsx'
+import { NamedIn } from '../components/ui/NamedIn.tsx'
 import styles from './PostScreenArticle.module.css'
 
 export const PostScreenArticle = ({ post }: { readonly post: Post }) => {
@@ -38,7 +39,9 @@ export const PostScreenArticle = ({ post }: { readonly post: Post }) => {
       <div className={styles.media}>
         <PostMedia post={post} mode="page" />
       </div>
-      <BodyText markdown={post.markdown} html={post.html} />
+      <NamedIn kind="post" id={post.id}>
+        <BodyText markdown={post.markdown} html={post.html} />
+      </NamedIn>
       <PostActions post={post} inTrending={false} isOnPage />
     </article>
   )

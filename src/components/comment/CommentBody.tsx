@@ -5,6 +5,7 @@ import { namesRemover } from '../../../schemas/rules/judgement.ts'
 import { removalText } from '../../../schemas/words/removal.ts'
 import { ModerationBanner } from '../content/ModerationBanner.tsx'
 import { BodyText } from '../text/BodyText.tsx'
+import { NamedIn } from '../ui/NamedIn.tsx'
 import styles from './CommentBody.module.css'
 
 export const CommentBody = ({ comment }: { readonly comment: Comment }) => {
@@ -17,7 +18,9 @@ export const CommentBody = ({ comment }: { readonly comment: Comment }) => {
     <div className={clsx(styles.body, isGone && hasText ? styles.removed : isReported && styles.reported)}>
       {isGone && !(hasText && namesRemover(comment)) && <p className={styles.gone}>{removalText('comment', source)}</p>}
       {moderation !== undefined && <ModerationBanner moderation={moderation} />}
-      <BodyText markdown={markdown} html={html} />
+      <NamedIn kind="comment" id={comment.id}>
+        <BodyText markdown={markdown} html={html} />
+      </NamedIn>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'
 import { ImageOff } from '../ui/icons.tsx'
+import { usePictureAddress } from '../ui/NamedIn.tsx'
 import { WebImage } from '../ui/WebImage.tsx'
 import styles from './Picture.module.css'
 
@@ -42,6 +43,7 @@ export const Picture = ({
   const [failed, setFailed] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [isFirst] = useState(() => firstPictures-- > 0)
+  const shown = usePictureAddress(address)
   const style = aspect === undefined ? undefined : { aspectRatio: aspect }
   const again = (): void => {
     setFailed('')
@@ -53,6 +55,11 @@ export const Picture = ({
         <ImageOff size={isSmall ? 20 : 28} aria-hidden="true" />
         {!isSmall && <p>Image failed to load.</p>}
         <Button onClick={again}>Retry</Button>
+        {shown !== address && !isSmall && (
+          <a href={address} target="_blank" rel="noopener nofollow ugc">
+            Open original
+          </a>
+        )}
       </div>
     )
   // What failed in one size is asked for again as the picture itself.
@@ -62,7 +69,7 @@ export const Picture = ({
       type="button"
       className={styles.frame}
       style={style}
-      onClick={() => void run(OpenOverlay, { name: 'image', address, title: name })}
+      onClick={() => void run(OpenOverlay, { name: 'image', address: shown, title: name })}
     >
       <WebImage
         key={attempt}

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
+import { pictureAddress } from '../../../schemas/rules/remotePicture.ts'
 import { aPost } from '../../../tests/support/entities.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import type { MediaMode } from './mediaFrame.ts'
@@ -13,6 +14,9 @@ import './PostVideo.tsx'
 import './RumblePlayer.tsx'
 import './SensitiveVeil.tsx'
 import './Thumbnail.tsx'
+
+/** Where a picture of another host is asked for, in the post that all tests draw. */
+const atOwnServer = (address: string): string => pictureAddress(address, { kind: 'post', id: aPost({}).id })
 
 let drawn: Drawn | undefined
 afterEach(async () => {
@@ -55,7 +59,7 @@ describe('an image post', () => {
     expect(box.querySelector('button')?.style.aspectRatio).toBe('2 / 1')
     await act(async () => box.querySelector('button')?.click())
     expect(drawn?.ran).toEqual([
-      { name: 'overlay.open.v1', input: { name: 'image', address: image.link, title: 'A title' } },
+      { name: 'overlay.open.v1', input: { name: 'image', address: atOwnServer(image.link), title: 'A title' } },
     ])
   })
 
@@ -66,7 +70,14 @@ describe('an image post', () => {
     expect(box.querySelector('img')).toBeNull()
     await drawn?.press('Retry')
     expect(box.querySelector('img')?.getAttribute('srcset')).toBeNull()
-    expect(box.querySelector('img')?.getAttribute('src')).toBe(image.link)
+    expect(box.querySelector('img')?.getAttribute('src')).toBe(atOwnServer(image.link))
+  })
+
+  it('that cannot be had from another host can be looked at there', async () => {
+    const box = await draw(image)
+    await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(box.querySelector('a')?.getAttribute('href')).toBe(image.link)
+    expect(box.querySelector('a')?.textContent).toBe('Open original')
   })
 
   it('is cut off in a card and whole on its page where it is very tall', async () => {
@@ -108,7 +119,7 @@ describe('a link', () => {
       link: page,
       linkMetadata: meta({ title: 'Story', largeImage: 'https://news.example/p.jpg' }),
     })
-    expect(box.querySelector('img')?.getAttribute('src')).toBe('https://news.example/p.jpg')
+    expect(box.querySelector('img')?.getAttribute('src')).toBe(atOwnServer('https://news.example/p.jpg'))
     await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
     expect(box.querySelector('img')).toBeNull()
     expect(box.querySelector('a')?.textContent).toBe('Storynews.example')

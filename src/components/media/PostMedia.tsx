@@ -5,6 +5,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { NamedIn } from '../ui/NamedIn.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
 import { type MediaMode, pictureFrame, postPicture, postVideoAspect, usualAspect } from './mediaFrame.ts'
 import { PostImage } from './PostImage.tsx'
@@ -90,14 +91,16 @@ export const PostMedia = (props: PostMediaProps) => {
   )
   const media = isSmall ? <Thumbnail post={post} /> : drawKind(kind, props)
   return (
-    <Suspense fallback={room}>
-      {post.isNsfw ? (
-        <SensitiveVeil id={post.id} aspect={aspect} isSmall={isSmall} room={room}>
-          {media}
-        </SensitiveVeil>
-      ) : (
-        media
-      )}
-    </Suspense>
+    <NamedIn kind="post" id={post.id}>
+      <Suspense fallback={room}>
+        {post.isNsfw ? (
+          <SensitiveVeil id={post.id} aspect={aspect} isSmall={isSmall} room={room}>
+            {media}
+          </SensitiveVeil>
+        ) : (
+          media
+        )}
+      </Suspense>
+    </NamedIn>
   )
 }

@@ -5,6 +5,7 @@ import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { postPath } from '../../../schemas/rules/addresses.ts'
 import { type MediaKind, mediaKind } from '../../../schemas/rules/mediaKind.ts'
+import { pictureAddress } from '../../../schemas/rules/remotePicture.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { useApp } from '../../App.ts'
 import { linkTarget } from '../text/linkTarget.ts'
@@ -53,7 +54,12 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
       </>
     )
   if (kind === 'image' && still !== undefined) {
-    const open = (): void => void run(OpenOverlay, { name: 'image', address: still.address, title: post.title })
+    const open = (): void =>
+      void run(OpenOverlay, {
+        name: 'image',
+        address: pictureAddress(still.address, { kind: 'post', id: post.id }),
+        title: post.title,
+      })
     return (
       <button type="button" className={styles.square} aria-label={`Open image: ${post.title}`} onClick={open}>
         {body}

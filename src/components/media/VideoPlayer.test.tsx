@@ -97,6 +97,12 @@ describe('VideoPlayer', () => {
     expect(drawn.button('Play')).toBeDefined()
   })
 
+  it('asks nothing of another host before somebody plays what lies there', async () => {
+    drawn = await drawInApp(player('https://films.example/far.mp4'))
+    await act(async () => seen(true))
+    expect(film().preload).toBe('none')
+  })
+
   it('says where it is to those who listen, in steps of a hundredth of a second', async () => {
     await draw()
     expect(slider('Seek').disabled).toBe(true)

@@ -8,6 +8,7 @@ import { pixels } from '../../../schemas/limits.ts'
 import { useStill } from '../../App.ts'
 import { LoaderCircle } from '../ui/icons.tsx'
 import { Pause, Play, RotateCcw } from '../ui/moreIcons.tsx'
+import { usePictureAddress } from '../ui/NamedIn.tsx'
 import { isQuiet } from './playback.ts'
 import { pressPlayerKey } from './playerKeys.ts'
 import { useFullscreen } from './useFullscreen.ts'
@@ -44,6 +45,9 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
   const isNear = useInView(frame, pixels.feedOverscan)
   const isOnScreen = useInView(frame)
   const { status, isWaiting } = playback
+  const shown = usePictureAddress(poster ?? '')
+  // Another host hears of readers only once they play what it has.
+  const isForeign = /^https?:/i.test(address)
   const quiet = isQuiet(playback)
 
   useEffect(() => {
@@ -84,8 +88,8 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
         ref={video}
         className={styles.video}
         src={still === undefined ? address : undefined}
-        poster={still ?? poster}
-        preload={isNear ? 'metadata' : 'none'}
+        poster={still ?? (shown === '' ? undefined : shown)}
+        preload={isNear && !isForeign ? 'metadata' : 'none'}
         playsInline
         tabIndex={-1}
         onPointerUp={tap}

@@ -4,6 +4,7 @@
  */
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { originalAddress } from '../../../schemas/rules/remotePicture.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { toastPlace } from '../../toastPlace.ts'
 import { useZoom } from '../media/useZoom.ts'
@@ -94,7 +95,7 @@ export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {
           </IconButton>
           {address !== undefined && (
             <a
-              href={address}
+              href={originalAddress(address)}
               target="_blank"
               rel="noopener nofollow ugc"
               className={styles.link}

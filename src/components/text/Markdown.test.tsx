@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
+import { drawInApp } from '../../testing/drawInApp.tsx'
+import { NamedIn } from '../ui/NamedIn.tsx'
 import { Markdown } from './Markdown.tsx'
 import { SanitisedHtml } from './SanitisedHtml.tsx'
 
@@ -153,6 +155,23 @@ describe('Markdown', () => {
     const box = await drawText('![a cat](https://x.example/cat.png)')
     expect(linksOf(box)).toEqual([['https://x.example/cat.png', 'a cat']])
     expect(box.querySelector('img')).toBeNull()
+  })
+
+  it('shows a picture that stands in a post or comment, asked for at the own server', async () => {
+    const drawn = await drawInApp(
+      <NamedIn kind="comment" id={7}>
+        <Markdown text="![a cat](https://x.example/cat.png) and [![inside](https://x.example/i.png)](/c/news)" />
+      </NamedIn>,
+    )
+    const pictures = [...drawn.box.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+    expect(pictures).toEqual(['/media/remote/c7?address=https%3A%2F%2Fx.example%2Fcat.png'])
+    expect(drawn.button('Open image: a cat')).toBeDefined()
+    await act(async () => drawn.box.querySelector('img')?.dispatchEvent(new Event('error')))
+    expect(linksOf(drawn.box)).toEqual([
+      ['https://x.example/cat.png', 'a cat'],
+      ['/c/news', 'inside'],
+    ])
+    await drawn.remove()
   })
 
   it('covers a spoiler until it is tapped, at the start of a line too', async () => {

@@ -8,6 +8,7 @@ import { ScrollBox } from './ScrollBox.tsx'
 import { SpoilerText } from './SpoilerText.tsx'
 import styles from './Text.module.css'
 import { TextLink } from './TextLink.tsx'
+import { TextPicture } from './TextPicture.tsx'
 
 /** What stands around a token. */
 interface Around {
@@ -179,10 +180,10 @@ const link = (token: Tokens.Link, around: Around): ReactNode => {
   )
 }
 
-/** A picture is a link to it: a text does not make its readers' browsers fetch things. */
+/** Inside a link a picture is its words: one press cannot mean two things. */
 const image = (token: Tokens.Image, around: Around): ReactNode => {
   const label = decodeEntities(token.text === '' ? token.href : token.text)
-  return around.isInLink ? label : <TextLink href={token.href}>{label}</TextLink>
+  return around.isInLink ? label : <TextPicture href={token.href} label={label} />
 }
 
 /** Tags are left out, what stands between them stays; only a line break is what it says. */

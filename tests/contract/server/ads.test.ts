@@ -32,6 +32,7 @@ describe('a server whose ads are elsewhere', () => {
     const heard: Array<{ readonly url: string | undefined; readonly headers: IncomingHttpHeaders }> = []
     const host = createServer(({ url, headers }, response) => {
       heard.push({ url, headers })
+      response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end('{"status":true,"ads":[]}')
     })
     await new Promise<void>((done) => {

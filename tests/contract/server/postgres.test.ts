@@ -37,6 +37,7 @@ import { reachPropertySuite } from './reachPropertySuite.ts'
 import { reachSuite } from './reachSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
+import { storageSuite } from './storageSuite.ts'
 import { transactionSuite } from './transactionSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
@@ -149,6 +150,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('uploads', () => {
     uploadSuite(open)
+  })
+  describe('room for uploads', () => {
+    storageSuite(open)
   })
   describe('pictures of members', () => {
     pictureSuite(open)

@@ -35,6 +35,7 @@ import { reachPropertySuite } from './reachPropertySuite.ts'
 import { reachSuite } from './reachSuite.ts'
 import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
+import { storageSuite } from './storageSuite.ts'
 import { transactionSuite } from './transactionSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
@@ -115,6 +116,9 @@ describe('over SQLite, providers of payments', () => {
 })
 describe('over SQLite, uploads', () => {
   uploadSuite(open)
+})
+describe('over SQLite, room for uploads', () => {
+  storageSuite(open)
 })
 describe('over SQLite, pictures of members', () => {
   pictureSuite(open)

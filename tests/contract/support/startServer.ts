@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Clock, Effect, Exit, Scope } from 'effect'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
+import type { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
@@ -14,6 +15,7 @@ import { listen, type Patience } from '../../../server/listen.ts'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 import { MediaThreads } from '../../../server/media/MediaThreads.ts'
 import { type PaymentSettings, pretended } from '../../../server/payments/paymentSettings.ts'
+import type { Network } from '../../../server/remote/fetchPicture.ts'
 import { routes } from '../../../server/routes.ts'
 import { withServices } from '../../../server/withServices.ts'
 import { fillSmallWorld, marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
@@ -39,6 +41,12 @@ export interface StartOptions {
   readonly post?: Post
   /** Who takes money; by default the embedded provider. */
   readonly payments?: PaymentSettings
+  /** Where people reach it; by default an https address. */
+  readonly publicOrigin?: string
+  /** How pictures of other hosts are reached; by default as everybody reaches them. */
+  readonly network?: Network
+  /** Bytes that the uploads of all members may take; by default as many as the disk holds. */
+  readonly mediaQuota?: number
   /** The threads that work on uploads; by default those of this process. */
   readonly mediaThreads?: (typeof MediaThreads)['Service']
   /** Where people can support the place otherwise; by default nowhere. */
@@ -60,6 +68,8 @@ export interface TestServer {
   /** The next mail that nobody has taken yet, sent already or still to come. */
   readonly nextMail: () => Promise<Mail>
   readonly login: (username: string) => Promise<Keys>
+  /** Does what the server does by itself. */
+  readonly perform: (work: Effect.Effect<void, never, Database>) => Promise<void>
   /** Ids and names of things that are there, and the keys of a member. */
   readonly sampleWorld: () => Promise<{
     readonly keys: Keys
@@ -106,6 +116,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             log,
             mediaDir,
             contributeUrl,
+            mediaQuota: options.mediaQuota ?? 0,
           })(effect).pipe(
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
             Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
@@ -119,7 +130,18 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const proxies = trustedProxies(options.trustsProxy === true ? 'loopback' : '')
   const isProxy = typeof proxies === 'string' ? noProxy : proxies
   const ads = options.ads ?? { kind: 'house' }
-  const app = makeApp({ source, clientDir, log, isProxy, captcha, ads, payments, contributeUrl })
+  const app = makeApp({
+    source,
+    clientDir,
+    log,
+    isProxy,
+    captcha,
+    ads,
+    payments,
+    contributeUrl,
+    publicOrigin: options.publicOrigin ?? 'https://parley.example',
+    ...(options.network === undefined ? {} : { network: options.network }),
+  })
   const port = await Effect.runPromise(
     Effect.provideService(listen(app, 0, '127.0.0.1', options.patience), Scope.Scope, scope),
   )
@@ -139,6 +161,10 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     logged,
     nextMail: mailbox.next,
     login,
+    perform: async (work) => {
+      const exit = await run(work)
+      if (Exit.isFailure(exit)) throw new Error(String(exit.cause))
+    },
     sampleWorld: async () => ({
       keys: await login('demo_member'),
       postId: marked.thread,

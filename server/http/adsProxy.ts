@@ -1,0 +1,84 @@
+/**
+ * Asks another host for ads in the name of the pages. What it answers comes from the own origin then, where a page or script of it could read
+ * members' keys: nothing but JSON and pictures passes, with headers that are named here, and opened by itself it can do nothing.
+ */
+import { jsonResponse } from './compressed.ts'
+import { failure } from './envelope.ts'
+import { fileHeaders, securityHeaders } from './securityHeaders.ts'
+
+/** What may come, and how many bytes of it. A drawing may hold scripts, and does not pass. */
+const bytesMost: Readonly<Record<string, number>> = {
+  'application/json': 1024 * 1024,
+  'image/jpeg': 5 * 1024 * 1024,
+  'image/png': 5 * 1024 * 1024,
+  'image/gif': 5 * 1024 * 1024,
+  'image/webp': 5 * 1024 * 1024,
+  'image/avif': 5 * 1024 * 1024,
+}
+
+/** Milliseconds for all of an answer. */
+const patience = 10_000
+
+/** What the ads host hears of a request: keys, cookies and everything else are for the API alone. */
+const asked = ['accept', 'accept-language', 'user-agent'] as const
+/** What pages hear of an answer besides what it is. */
+const told = ['cache-control', 'last-modified', 'retry-after'] as const
+
+const picked = (headers: Headers, names: ReadonlyArray<string>): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+
+/** All bytes of an answer; undefined where they are more than so many. */
+const bytesOf = async (answer: Response, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const chunks: Array<Uint8Array> = []
+  let length = 0
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length
+    if (length > most) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+const ask = async (origin: URL, request: Request, address: string): Promise<Response | undefined> => {
+  const { pathname, search } = new URL(request.url)
+  const answer = await fetch(new URL(origin.pathname.replace(/\/$/, '') + pathname + search, origin), {
+    method: request.method,
+    headers: { ...picked(request.headers, asked), 'x-forwarded-for': address },
+    redirect: 'manual',
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]),
+  })
+  const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const most = bytesMost[type]
+  const isRedirect = answer.status >= 300 && answer.status < 400
+  const body = most === undefined || isRedirect ? undefined : await bytesOf(answer, most)
+  if (body === undefined) {
+    await answer.body?.cancel().catch(() => undefined)
+    return undefined
+  }
+  const headers = { ...fileHeaders, ...picked(answer.headers, told), 'content-type': type }
+  return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers })
+}
+
+/** Answers with what the ads host at `origin` answers, where that may pass. */
+export const makeAdsProxy =
+  (origin: URL, log: (line: string) => void) =>
+  async (request: Request, address: string): Promise<Response> => {
+    try {
+      const answer = await ask(origin, request, address)
+      if (answer !== undefined) return answer
+      log(`${origin.origin} answered with something that is neither JSON nor a picture, or too long.`)
+    } catch (error) {
+      log(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    return jsonResponse(
+      failure('The server cannot be reached right now. Please try again later.'),
+      null,
+      502,
+      securityHeaders,
+    )
+  }

@@ -1,0 +1,96 @@
+/**
+ * Answers with pictures from other hosts that a post or comment names: `/media/remote/p12?address=...`, or `c12` for a comment. Whatever is named
+ * nowhere is not fetched. docs/decisions/0034-pictures-from-other-hosts.md
+ */
+import { Effect, Exit } from 'effect'
+import { webAddress } from '../../schemas/rules/webAddress.ts'
+import { MediaThreads } from '../media/MediaThreads.ts'
+import { namesPicture } from '../queries/namesPicture.ts'
+import { AttemptsAllowed, countUse } from '../queries/rateLimit.ts'
+import { type Network, publicNetwork } from '../remote/fetchPicture.ts'
+import { makeRemotePictures, TooManyFetches } from '../remote/RemotePictures.ts'
+import { ThreadsBusy } from '../threads/ThreadPool.ts'
+import type { Run } from './api.ts'
+import { fileResponse } from './files.ts'
+import { fileHeaders, securityHeaders } from './securityHeaders.ts'
+
+const path = /^\/media\/remote\/([pc])(\d{1,15})$/
+
+/** A reader who scrolls through pictures sees some hundreds a minute; many readers share an address. */
+const perAttempt = 20
+
+const refusal = (status: number, sentence: string, more: Readonly<Record<string, string>> = {}): Response =>
+  new Response(sentence, {
+    status,
+    headers: { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...more },
+  })
+
+const notThere = (): Response => refusal(404, 'There is no such picture.')
+
+/** The post or comment, and the address, that a request is about. */
+const askedFor = (request: Request) => {
+  const url = new URL(request.url)
+  const [, kind, id] = path.exec(url.pathname) ?? []
+  const address = webAddress(url.searchParams.get('address') ?? '')
+  return kind === undefined || address === undefined || !URL.canParse(address)
+    ? undefined
+    : ({ kind: kind === 'p' ? 'post' : 'comment', id: Number(id), address } as const)
+}
+
+/** Whether there is such a picture in such a text; fails with RateLimited for whoever asks too often. */
+const mayBeShown = Effect.fnUntraced(function* (
+  { kind, id, address }: NonNullable<ReturnType<typeof askedFor>>,
+  caller: string,
+) {
+  yield* countUse(`pictures:${caller}`, { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
+  return { isNamed: yield* namesPicture(kind, id, address), threads: yield* MediaThreads }
+})
+
+/** Answers for the pictures of other hosts. `folder` is the media store. */
+export const makeRemotePictureAnswers = (
+  folder: string,
+  run: Run,
+  log: (line: string) => void,
+  network: Network = publicNetwork,
+) => {
+  let pictures: ReturnType<typeof makeRemotePictures> | undefined
+  return async (request: Request, caller: string): Promise<Response> => {
+    const asked = askedFor(request)
+    if (asked === undefined) return notThere()
+    const exit = await run(mayBeShown(asked, caller))
+    if (Exit.isFailure(exit))
+      return refusal(429, 'Too many pictures. Please try again in a minute.', { 'retry-after': '60' })
+    const { isNamed, threads } = exit.value
+    if (!isNamed) return notThere()
+    pictures ??= makeRemotePictures({ mediaDir: folder, threads, network, now: () => Date.now() })
+    try {
+      const found = await pictures.at(asked.address)
+      const headers = { ...fileHeaders, 'cache-control': 'public, max-age=86400' }
+      return (found === undefined ? undefined : await fileResponse(request, found, headers)) ?? notThere()
+    } catch (error) {
+      if (error instanceof TooManyFetches || error instanceof ThreadsBusy)
+        return refusal(503, 'Many pictures are being fetched right now. Please try again in a moment.', {
+          'retry-after': '10',
+        })
+      log(`A picture of another host could not be stored: ${String(error)}`)
+      return refusal(500, 'Something went wrong on the server.')
+    }
+  }
+}
+
+/**
+ * In front of another server nobody here knows what it has in its posts, and pictures are loaded from where they are: the address leads on to them,
+ * for pictures in pages of this client only.
+ */
+export const makeForeignPictures =
+  () =>
+  async (request: Request): Promise<Response> => {
+    const asked = askedFor(request)
+    const isOfPage =
+      request.headers.get('sec-fetch-dest') === 'image' && request.headers.get('sec-fetch-site') === 'same-origin'
+    if (asked === undefined || !isOfPage) return notThere()
+    return new Response(null, {
+      status: 302,
+      headers: { ...securityHeaders, location: new URL(asked.address).href, 'cache-control': 'public, max-age=86400' },
+    })
+  }

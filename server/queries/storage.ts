@@ -1,0 +1,39 @@
+/** How much room uploads take, one member's and everybody's, and how much they may. */
+import { Clock, Effect } from 'effect'
+import { storageLimits } from '../../schemas/screenLimits.ts'
+import { fullStorage, fullStorageOfAll } from '../../schemas/words/uploads.ts'
+import { proTierAt } from '../content/proTier.ts'
+import { type Database, query } from '../database/Database.ts'
+import { StorageFull } from '../http/Refusal.ts'
+import { MediaQuota } from '../media/MediaQuota.ts'
+
+/** Bytes of all uploads, or of those of one member. */
+const stored = (memberId?: number): Effect.Effect<number, never, Database> =>
+  query(async (db) => {
+    const sum = db.selectFrom('uploads').select(({ fn }) => fn.sum<number | string | null>('stored').as('bytes'))
+    const { bytes } = await (memberId === undefined
+      ? sum
+      : sum.where('user_id', '=', memberId)
+    ).executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  })
+
+const isPro = Effect.fnUntraced(function* (memberId: number) {
+  const now = yield* Clock.currentTimeMillis
+  const pro = yield* query((db) =>
+    db.selectFrom('users').select(['pro_tier', 'pro_expires']).where('id', '=', memberId).executeTakeFirst(),
+  )
+  return pro !== undefined && proTierAt(pro, now) > 0
+})
+
+/** Refuses where so many bytes more are more than the member, or all members together, may have. */
+export const mustHaveRoom = Effect.fnUntraced(function* (
+  memberId: number,
+  bytes: number,
+): Effect.fn.Return<void, StorageFull, Database> {
+  const kind = (yield* isPro(memberId)) ? 'pro' : 'member'
+  if ((yield* stored(memberId)) + bytes > storageLimits[kind])
+    return yield* new StorageFull({ sentence: fullStorage[kind] })
+  const quota = yield* MediaQuota
+  if (quota > 0 && (yield* stored()) + bytes > quota) return yield* new StorageFull({ sentence: fullStorageOfAll })
+})

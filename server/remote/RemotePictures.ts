@@ -1,0 +1,138 @@
+/**
+ * Pictures from other hosts that this server shows to its readers itself: fetched once, decoded and encoded anew by the threads for media, and
+ * stored in a folder of a limited size. Those hosts hear of no reader.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bytesThatTell, fileKind } from '../media/fileKind.ts'
+import type { MediaAnswer, MediaTask } from '../media/MediaTask.ts'
+import { closeWorkplace, openWorkplace } from '../media/workplaces.ts'
+import type { ThreadPool } from '../threads/ThreadPool.ts'
+import { fetchPicture, type Network, NoPicture } from './fetchPicture.ts'
+
+/** Milliseconds for which a picture is good, and for which it is believed that there is none. */
+const good = 7 * 24 * 60 * 60 * 1000
+const none = 10 * 60 * 1000
+
+/** Bytes that all of them may take, and to how many they are brought back: the longest unseen go first. */
+const room = { most: 1024 * 1024 * 1024, after: 800 * 1024 * 1024 } as const
+
+/** So many are fetched at a time; whoever comes then is told to come back. */
+const fetchesMost = 8
+
+/** The endings under which a picture may lie here. */
+const endings = ['webp', 'gif', 'png', 'jpg'] as const
+
+export class TooManyFetches extends Error {
+  override readonly name = 'TooManyFetches'
+}
+
+export interface RemotePictures {
+  /** Path of the picture that lies at an address; undefined where there is none to be had. Rejects with TooManyFetches, or ThreadsBusy. */
+  readonly at: (address: string) => Promise<string | undefined>
+}
+
+interface RemoteOptions {
+  /** The media store: what is fetched lies in a folder of it. */
+  readonly mediaDir: string
+  readonly threads: ThreadPool<MediaTask, MediaAnswer>
+  readonly network: Network
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+const nameOf = (address: string): string => createHash('sha256').update(address).digest('hex')
+
+const startOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytesThatTell), 0, bytesThatTell, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOptions): RemotePictures => {
+  const folder = join(mediaDir, 'remote')
+  const underWay = new Map<string, Promise<string | undefined>>()
+
+  /** What is there of a picture, and how old it is. */
+  const stored = async (
+    name: string,
+  ): Promise<{ readonly path: string | undefined; readonly age: number } | undefined> => {
+    for (const ending of [...endings, 'none'] as const) {
+      const path = join(folder, `${name}.${ending}`)
+      const found = await stat(path).catch(() => undefined)
+      if (found !== undefined) return { path: ending === 'none' ? undefined : path, age: now() - found.mtimeMs }
+    }
+    return undefined
+  }
+
+  /** Takes out those that were fetched longest ago where all of them take too much room. */
+  const makeRoom = async (): Promise<void> => {
+    const files: Array<{ readonly path: string; readonly size: number; readonly mtimeMs: number }> = []
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => undefined)
+      if (found !== undefined) files.push({ path, size: found.size, mtimeMs: found.mtimeMs })
+    }
+    let all = files.reduce((sum, { size }) => sum + size, 0)
+    if (all <= room.most) return
+    for (const { path, size } of files.toSorted((one, other) => one.mtimeMs - other.mtimeMs)) {
+      if (all <= room.after) return
+      await rm(path, { force: true })
+      all -= size
+    }
+  }
+
+  const drawn = async (
+    path: string,
+    workplace: string,
+  ): Promise<{ readonly path: string; readonly ending: string }> => {
+    const kind = fileKind(await startOf(path))
+    if (kind === undefined || kind === 'mp4') throw new NoPicture('no picture that is accepted')
+    const file = { path, folder: workplace, kind }
+    const answer = await threads.run({ type: 'remotePicture', field: 'file', file }, 'pictures of other hosts')
+    if (answer.kind !== 'prepared') throw new NoPicture(answer.kind)
+    return answer.upload.main
+  }
+
+  const fetched = async (address: string, name: string): Promise<string | undefined> => {
+    await mkdir(folder, { recursive: true })
+    const workplace = await openWorkplace(mediaDir)
+    try {
+      await fetchPicture(address, join(workplace, 'received'), network)
+      const { path, ending } = await drawn(join(workplace, 'received'), workplace)
+      for (const other of [...endings, 'none']) await rm(join(folder, `${name}.${other}`), { force: true })
+      const at = join(folder, `${name}.${ending}`)
+      await rename(path, at)
+      await utimes(at, now() / 1000, now() / 1000)
+      await makeRoom()
+      return at
+    } catch (error) {
+      if (!(error instanceof NoPicture) && !(error instanceof Error && error.name === 'TaskGivenUp')) throw error
+      const at = join(folder, `${name}.none`)
+      await writeFile(at, '')
+      await utimes(at, now() / 1000, now() / 1000)
+      return undefined
+    } finally {
+      await closeWorkplace(workplace)
+    }
+  }
+
+  return {
+    at: async (address) => {
+      const name = nameOf(address)
+      const found = await stored(name)
+      if (found !== undefined && found.age < (found.path === undefined ? none : good)) return found.path
+      const asked = underWay.get(name)
+      if (asked !== undefined) return asked
+      if (underWay.size >= fetchesMost) throw new TooManyFetches()
+      const fetching = fetched(address, name).finally(() => underWay.delete(name))
+      underWay.set(name, fetching)
+      return fetching
+    },
+  }
+}
