@@ -83,6 +83,9 @@ export const memory = { scrollStates: 10, undoSteps: 100 } as const
 /** What the device keeps for reading without a network: so many things, so many characters in all and in one, so many comments of a thread. */
 export const shelfLimits = { items: 40, length: 6_000_000, itemLength: 1_000_000, comments: 300 } as const
 
+/** What of the reader's places a tab saves for its next load: posts of feeds in all, and characters. */
+export const placeLimits = { posts: 600, length: 2_000_000 } as const
+
 /** Feeds. */
 export const feedLimits = {
   supportInsertIndex: 3,

@@ -20,6 +20,8 @@ export interface ListState<Id> {
   readonly polled: ReadonlyArray<Id>
   /** When the list was last polled; 0 for not since it was loaded. */
   readonly polledAt: number
+  /** When the list was last on screen; absent until it has left it. Milliseconds since the epoch. */
+  readonly seenAt?: number | undefined
   /** Why the last load or the last tail did not arrive. */
   readonly failure: Failure | undefined
   /** Set where the device's own copy is shown, in the place of an answer that did not come. */

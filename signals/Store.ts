@@ -24,6 +24,7 @@ import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import { ownNames } from './ownNames.ts'
 import type { ProState } from './ProState.ts'
+import { makeReadingPlaces, type ReadingPlaces } from './ReadingPlaces.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import { type StoredMessage, withoutWords } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
@@ -78,6 +79,8 @@ export interface Store {
   /** Posts whose threads were opened last, under one key: they stay known on the way back. */
   readonly openPosts: Lists<number>
   readonly threads: Threads
+  /** Where the reader was in feeds and threads. */
+  readonly places: ReadingPlaces
   /** Wiki page names by lower-case community name. */
   readonly wikis: Lists<string>
   /** Rules that a report may name, by lower-case community name. */
@@ -211,6 +214,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   })
   const blocked = ownNames(viewer, 'blocked')
   const threads = makeThreads(few, blocked, journal)
+  const places = makeReadingPlaces()
   const name = (next: string): void => {
     users.release([member.peek()])
     member.value = next
@@ -251,6 +255,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     suggestions,
     offeredTopics,
     threads,
+    places,
     viewer,
     blocked,
     blockedCommunities: ownNames(viewer, 'blockedCommunities'),
@@ -276,6 +281,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
         visits.value += 1
         for (const each of Object.values(lists)) each.reset()
         threads.clear()
+        places.clear()
         written.value = []
         suggestions.value = []
         offeredTopics.value = undefined

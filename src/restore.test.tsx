@@ -56,14 +56,14 @@ afterEach(() => history.replaceState({}, '', '/'))
 test('a guest: settings, the screen, and nothing is asked', async () => {
   const { steps } = await start({})
   await vi.dynamicImportSettled()
-  expect(steps).toEqual(['read parley.preferences', 'screen'])
+  expect(steps).toEqual(['read parley.preferences', 'read parley.places', 'screen'])
 })
 
 test('a guest who was sent by somebody: the name is kept as well', async () => {
   history.replaceState({}, '', '/?ref=ada')
   const { steps } = await start({})
   await vi.waitFor(() => expect(steps).toContain('write parley.referrer'))
-  expect(steps.filter((step) => !step.includes('referrer'))).toEqual(['read parley.preferences', 'screen'])
+  expect(steps.filter((step) => !step.includes('referrer'))).toEqual(['read parley.preferences', 'read parley.places', 'screen'])
 })
 
 test('a member: settings, who it is, their communities, the screen; the server says how they are now', async () => {

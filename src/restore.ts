@@ -1,15 +1,20 @@
 /**
  * What is there before the first screen is drawn, in this order: the reader's settings, the view that they read feeds in, the member as this
- * device knows them. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order; document 2, section 4 (Startup).
+ * device knows them, what this tab showed last. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order; document 2, section 4 (Startup).
  */
+import { RestorePlaces } from '../commands/places/RestorePlaces.ts'
 import { RestorePreferences } from '../commands/preferences/RestorePreferences.ts'
 import type { App } from './App.ts'
 import { followSession } from './adapters/followSession.ts'
 import { bringCondensed } from './components/feed/condensedView.ts'
+import { bringLongList } from './components/feed/useLongList.ts'
 
 /** `hasKeys` says whether this device holds the keys of a session. */
 export const restore = async (app: App, hasKeys: boolean): Promise<void> => {
   await app.run(RestorePreferences, undefined)
   if (app.store.preferences.peek().feedView === 'condensed') await bringCondensed()
   await followSession(app, hasKeys)
+  await app.run(RestorePlaces, undefined)
+  // Only what was on screen has a place: offline, or after an update, its list may not be there.
+  if (app.store.feeds.keys().length > 0) await bringLongList().catch(() => {})
 }

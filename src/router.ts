@@ -11,10 +11,10 @@ export const makeRouter = (app: () => App) =>
   createRouter({
     routeTree,
     context: { app } satisfies RouterContext,
-    // A feed keeps its own place, whichever way it is reached (components/feed/feedMemory.ts); other screens keep theirs per history
-    // entry, but for conversations, which open at their newest message.
+    // Feeds and threads keep their own place, whichever way they are reached (signals/ReadingPlaces.ts); other screens keep theirs per
+    // history entry, but for conversations, which open at their newest message.
     scrollRestoration: ({ location: { pathname } }) =>
-      spotOfPath(pathname) === undefined && !pathname.startsWith('/message/'),
+      spotOfPath(pathname) === undefined && !/^(\/c\/[^/]+)?\/p\/|^\/message\//.test(pathname),
     defaultPreload: 'intent',
     trailingSlash: 'preserve',
     defaultPendingComponent: PendingScreen,

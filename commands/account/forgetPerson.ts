@@ -4,6 +4,7 @@ import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
 import { forgetCommunities } from '../community/keptCommunities.ts'
 import { openShelf } from '../outside/openShelf.ts'
+import { placesKey } from '../places/placesText.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
@@ -34,6 +35,7 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetReferrer
   yield* forgetSubmission
   yield* (yield* Vault).remove(preferencesKey)
+  yield* (yield* Vault).remove(placesKey)
   yield* forgetUnsent
   yield* forgetOnPage
   // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.

@@ -1,6 +1,6 @@
 /**
- * A feed comes on screen: what is cached and fresh is shown as it is, anything else is loaded. Document 1, section 4 ('First visit
- * triggers an initial refresh. Cached feed state is reused if updated within 15 minutes').
+ * A feed comes on screen: what was loaded or on screen less than 15 minutes ago is shown as it is, anything else is loaded.
+ * Document 1, section 4 ('First visit triggers an initial refresh. Cached feed state is reused if updated within 15 minutes').
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { durations } from '../../schemas/limits.ts'
@@ -14,7 +14,9 @@ export const VisitFeed = defineQuery({
   lane: feedLane('join'),
   guard: ({ feed }, { store, now }) => {
     const state = store.feeds.peek(feedKey(feed))
-    return state.loaded && now - state.timestamp < durations.feedFresh ? 'idle' : undefined
+    // As long as it is read it stays, however old it grows; then it can be come back to.
+    const seenAt = Math.max(state.timestamp, state.seenAt ?? 0)
+    return state.loaded && now - seenAt < durations.feedFresh ? 'idle' : undefined
   },
   begin: (query, moment) => {
     // What is too old to be shown again goes before its successor arrives, so that the screen starts at the top.

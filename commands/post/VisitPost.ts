@@ -1,6 +1,7 @@
 /** A post comes on screen with its comments: a fresh thread is shown as it was left, any other is loaded. Document 1, section 4. */
 import { idOfUuid } from '../../schemas/ids.ts'
 import { defineQuery } from '../Command.ts'
+import { forgetOldPlace } from './forgetOldPlace.ts'
 import { LoadPost } from './LoadPost.ts'
 import { threadIsFresh } from './threadIsFresh.ts'
 import { threadKey } from './threadKey.ts'
@@ -10,4 +11,8 @@ export const VisitPost = defineQuery({
   name: 'post.visit.v1',
   guard: ({ postUuid, sort }, moment) =>
     threadIsFresh(threadKey({ kind: 'post', postUuid, sort }), idOfUuid(postUuid), moment) ? 'idle' : undefined,
+  begin: (input, moment) => {
+    forgetOldPlace(threadKey({ kind: 'post', ...input }), moment)
+    LoadPost.begin?.(input, moment)
+  },
 })

@@ -1,6 +1,7 @@
 /** One comment's thread comes on screen: a fresh one is shown as it was left, any other is loaded. Document 1, sections 2 and 4. */
 import { idOfUuid } from '../../schemas/ids.ts'
 import { defineQuery } from '../Command.ts'
+import { forgetOldPlace } from './forgetOldPlace.ts'
 import { LoadThread } from './LoadThread.ts'
 import { threadIsFresh } from './threadIsFresh.ts'
 import { threadKey } from './threadKey.ts'
@@ -10,4 +11,8 @@ export const VisitThread = defineQuery({
   name: 'thread.visit.v1',
   guard: ({ postUuid, ...address }, moment) =>
     threadIsFresh(threadKey({ kind: 'comment', ...address }), idOfUuid(postUuid), moment) ? 'idle' : undefined,
+  begin: (input, moment) => {
+    forgetOldPlace(threadKey({ kind: 'comment', ...input }), moment)
+    LoadThread.begin?.(input, moment)
+  },
 })

@@ -70,6 +70,9 @@ import { RenewSubscription } from '../payments/RenewSubscription.ts'
 import { SendTestCoins } from '../payments/SendTestCoins.ts'
 import { StartCardPayment } from '../payments/StartCardPayment.ts'
 import { StartCryptoPayment } from '../payments/StartCryptoPayment.ts'
+import { LeaveList } from '../places/LeaveList.ts'
+import { RestorePlaces } from '../places/RestorePlaces.ts'
+import { SavePlaces } from '../places/SavePlaces.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { CollapseComment } from '../post/CollapseComment.ts'
 import { CopyLink } from '../post/CopyLink.ts'
@@ -190,6 +193,9 @@ const all: ReadonlyArray<Playable> = [
   playable(SendTestCoins),
   playable(StartCardPayment),
   playable(StartCryptoPayment),
+  playable(LeaveList),
+  playable(RestorePlaces),
+  playable(SavePlaces),
   playable(CastVote),
   playable(CollapseComment),
   playable(CopyLink),

@@ -44,6 +44,10 @@ export const afterStart = (app: App, router: AnyRouter, tabs: Ears, network: Net
     (it) => it.mountInvitation(app, router),
   )
   void start(
+    () => import('./savePlaces.ts'),
+    (it) => it.savePlaces(app),
+  )
+  void start(
     () => import('./missingParts.ts'),
     (it) => it.followMissingParts(),
   )

@@ -1,5 +1,6 @@
-/** What the device keeps, in local storage. A full or forbidden storage keeps nothing, silently: no screen depends on it. */
+/** What the device keeps, in local storage; where a reader is belongs to the tab, and goes into its session storage. A full or forbidden storage keeps nothing, silently: no screen depends on it. */
 import { Effect, Layer } from 'effect'
+import { placesKey } from '../../commands/places/placesText.ts'
 import { Vault } from '../../commands/ports/Vault.ts'
 
 const quietly = <A>(attempt: () => A, otherwise: A): Effect.Effect<A> =>
@@ -11,8 +12,10 @@ const quietly = <A>(attempt: () => A, otherwise: A): Effect.Effect<A> =>
     }
   })
 
+const storageOf = (key: string): Storage => (key === placesKey ? sessionStorage : localStorage)
+
 export const localVault: Layer.Layer<Vault> = Layer.succeed(Vault, {
-  read: (key) => quietly(() => localStorage.getItem(key) ?? undefined, undefined),
-  write: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
-  remove: (key) => quietly(() => localStorage.removeItem(key), undefined),
+  read: (key) => quietly(() => storageOf(key).getItem(key) ?? undefined, undefined),
+  write: (key, value) => quietly(() => storageOf(key).setItem(key, value), undefined),
+  remove: (key) => quietly(() => storageOf(key).removeItem(key), undefined),
 })

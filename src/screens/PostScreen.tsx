@@ -5,6 +5,7 @@ import { threadKey } from '../../commands/post/threadKey.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
+import { StartAtTop } from '../components/chrome/StartAtTop.tsx'
 import { CommentSection } from '../components/comment/CommentSection.tsx'
 import { useCommentSort } from '../components/comment/useCommentSort.ts'
 import { useThreadUpkeep } from '../components/comment/useThreadUpkeep.ts'
@@ -26,8 +27,11 @@ export const PostScreen = ({ postUuid, sort: said }: PostScreenProps) => {
   )
   const reload = (): void => void run(LoadPost, { postUuid, ...(sort && { sort }) })
   return (
-    <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
-      {(post) => <CommentSection key={key} post={post} threadKey={key} sort={shown} onRetry={reload} />}
-    </PostScreenFrame>
+    <>
+      <StartAtTop key={postUuid} />
+      <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
+        {(post) => <CommentSection key={key} post={post} threadKey={key} sort={shown} onRetry={reload} />}
+      </PostScreenFrame>
+    </>
   )
 }

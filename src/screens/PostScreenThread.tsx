@@ -6,6 +6,7 @@ import { VisitThread } from '../../commands/post/VisitThread.ts'
 import { idOfUuid } from '../../schemas/ids.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { useApp } from '../App.ts'
+import { StartAtTop } from '../components/chrome/StartAtTop.tsx'
 import { CommentSection } from '../components/comment/CommentSection.tsx'
 import { EarlierComments } from '../components/comment/EarlierComments.tsx'
 import { useCommentSort } from '../components/comment/useCommentSort.ts'
@@ -34,19 +35,22 @@ export const PostScreenThread = ({ postUuid, commentUuid, sort: said, ancestors 
   )
   const reload = (): void => void run(LoadThread, { postUuid, commentUuid, ...(sort && { sort }), ancestors })
   return (
-    <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
-      {(post) => (
-        <CommentSection
-          key={key}
-          post={post}
-          threadKey={key}
-          sort={shown}
-          focusedId={idOfUuid(commentUuid) ?? 0}
-          onRetry={reload}
-        >
-          <EarlierComments post={post} threadKey={key} ancestors={ancestors} />
-        </CommentSection>
-      )}
-    </PostScreenFrame>
+    <>
+      <StartAtTop key={commentUuid} />
+      <PostScreenFrame postUuid={postUuid} threadKey={key} onRetry={reload}>
+        {(post) => (
+          <CommentSection
+            key={key}
+            post={post}
+            threadKey={key}
+            sort={shown}
+            focusedId={idOfUuid(commentUuid) ?? 0}
+            onRetry={reload}
+          >
+            <EarlierComments post={post} threadKey={key} ancestors={ancestors} />
+          </CommentSection>
+        )}
+      </PostScreenFrame>
+    </>
   )
 }

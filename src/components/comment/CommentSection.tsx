@@ -6,6 +6,7 @@ import { plural } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
+import { useListSeen } from '../content/useListSeen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CommentComposer } from './CommentComposer.tsx'
@@ -33,6 +34,7 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
   const isNew = useSelected(thread.rows, isNone)
   const isEmpty = useSelected(thread.visible, isNone)
   const isTurn = useThreadTurn(threadKey)
+  useListSeen('thread', threadKey)
   return (
     <section className={styles.section} aria-labelledby="comments">
       <div className={styles.head}>

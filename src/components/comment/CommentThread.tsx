@@ -12,7 +12,8 @@ import styles from './CommentThread.module.css'
 import { nextThread } from './nextThread.ts'
 import { useCollapsing } from './useCollapsing.ts'
 import { useFocusedRow } from './useFocusedRow.ts'
-import { useThreadRows } from './useThreadRows.ts'
+import { useThreadPlace } from './useThreadPlace.ts'
+import { type RowVirtualizer, useThreadRows } from './useThreadRows.ts'
 import { useWrittenRow } from './useWrittenRow.ts'
 
 interface CommentThreadProps {
@@ -27,7 +28,10 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const listRef = useRef<HTMLOListElement>(null)
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
   const visible = useValue(thread.visible)
-  const { virtualizer, top } = useThreadRows(threadKey, visible, listRef)
+  const rows = useRef<RowVirtualizer>(null)
+  const remember = useThreadPlace({ threadKey, visible, listRef }, rows)
+  const { virtualizer, top } = useThreadRows(threadKey, visible, listRef, remember)
+  rows.current = virtualizer
   const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
   useFocusedRow(visible, focusedId, virtualizer)
   useWrittenRow(visible, virtualizer, listRef)

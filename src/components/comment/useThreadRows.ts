@@ -38,6 +38,7 @@ export const useThreadRows = (
   threadKey: string,
   visible: ReadonlyArray<ThreadRow>,
   listRef: RefObject<HTMLElement | null>,
+  onRest: () => void,
 ): ThreadRows => {
   const top = usePageTop(listRef)
   const own = useRef<RowVirtualizer>(null)
@@ -56,6 +57,9 @@ export const useThreadRows = (
     rangeExtractor: (range) =>
       pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, room),
     initialMeasurementsCache: known,
+    onChange: ({ isScrolling }) => {
+      if (!isScrolling) onRest()
+    },
   })
   own.current = virtualizer
   useLayoutEffect(

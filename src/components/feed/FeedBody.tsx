@@ -4,6 +4,7 @@ import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { useListSeen } from '../content/useListSeen.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFeedView } from './condensedView.ts'
 import { FeedFailure } from './FeedFailure.tsx'
@@ -39,6 +40,7 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
   const isMember = viewer.kind === 'member'
   const support = isMember && !preferences.dismissedSupportInsert
   useFeedUpkeep(feed)
+  useListSeen('feed', key)
   const { loaded, loading, failure, kept, more, timestamp } = state
   const adPlan = useValue(store.adPlan)
   const entries = useMemo(() => {

@@ -7,7 +7,6 @@ import { OpenedContext } from '../post/Opened.ts'
 import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
 import { entryKey } from './feedEntries.ts'
-import { feedMemories } from './feedMemory.ts'
 import { type ScrolledFeed, useFeedScroll } from './useFeedScroll.ts'
 
 export interface FeedListProps extends ScrolledFeed {
@@ -21,8 +20,8 @@ const nearEnd = 6
 
 /** Give it a `key` of feed, view and load: another list is another place. */
 export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
-  const { run } = useApp()
-  const { memoryKey, view, entries } = scrolled
+  const { run, store } = useApp()
+  const { memoryKey, loadedAt, view, entries } = scrolled
   const list = useRef<HTMLDivElement>(null)
   const { virtualizer, margin } = useFeedScroll(list, scrolled)
   const items = virtualizer.getVirtualItems()
@@ -31,7 +30,7 @@ export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
     if (isNearEnd && canLoadMore) void run(LoadNextFeedPage, { feed })
   }, [isNearEnd, canLoadMore, entries.length, run, feed])
   return (
-    <OpenedContext value={feedMemories.opened(memoryKey)}>
+    <OpenedContext value={store.places.opened(memoryKey, loadedAt)}>
       <div
         ref={list}
         role="feed"

@@ -9,7 +9,6 @@ import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
 import { entryKey } from './feedEntries.ts'
-import { feedMemories } from './feedMemory.ts'
 import type { BroughtList } from './useLongList.ts'
 
 interface FirstPageProps extends FeedListProps {
@@ -46,7 +45,7 @@ const useLittleByLittle = (all: number, step: number): number => {
 }
 
 export const FirstPage = ({ feed, memoryKey, loadedAt, view, entries, onMove }: FirstPageProps) => {
-  const { now } = useApp()
+  const { places } = useApp().store
   const list = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
   const begin = useCallback(() => {
@@ -57,11 +56,11 @@ export const FirstPage = ({ feed, memoryKey, loadedAt, view, entries, onMove }: 
         const { takeOver, whenReleased, show } = await onMove()
         if (list.current !== null) await whenReleased(list.current)
         if (list.current === null) return
-        const place = { loadedAt, savedAt: now.peek(), view, offset: window.scrollY, firstEntry: '' }
+        const place = { loadedAt, view, width: window.innerWidth, offset: window.scrollY, firstEntry: '' }
         takeOver(
           list.current,
           entries.map(entryKey),
-          (standing) => feedMemories.keep(memoryKey, { ...place, ...standing }),
+          (standing) => places.keepFeed(memoryKey, { ...place, ...standing }),
           show,
         )
       } catch {
@@ -70,11 +69,11 @@ export const FirstPage = ({ feed, memoryKey, loadedAt, view, entries, onMove }: 
       }
     }
     void move()
-  }, [onMove, memoryKey, loadedAt, view, entries, now])
+  }, [onMove, memoryKey, loadedAt, view, entries, places])
   const drawn = useLittleByLittle(entries.length, atOnce[view])
   useMovement(list, drawn >= entries.length, begin)
   return (
-    <OpenedContext value={feedMemories.opened(memoryKey)}>
+    <OpenedContext value={places.opened(memoryKey, loadedAt)}>
       <div ref={list} role="feed" aria-label="Posts">
         {entries.slice(0, drawn).map((entry) => (
           <div key={entryKey(entry)} className={styles.still}>

@@ -3,7 +3,7 @@
  * what had it. Comes with the list's own chunk.
  */
 import { flushSync } from 'react-dom'
-import type { FeedPosition } from './feedMemory.ts'
+import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
 
 type Standing = Pick<FeedPosition, 'margin' | 'measurements'>
 

@@ -11,7 +11,6 @@ import { useApp } from '../../App.ts'
 import { pixelOverscan } from '../ui/pixelOverscan.ts'
 import { usePageTop } from '../ui/usePageTop.ts'
 import { entryKey, type FeedEntry } from './feedEntries.ts'
-import { feedMemories } from './feedMemory.ts'
 
 /** Heights of entries that were never drawn, in CSS pixels. */
 const usualHeight: Readonly<Record<FeedView, number>> = { card: 380, condensed: 138 }
@@ -31,9 +30,9 @@ export const useFeedScroll = (
   list: RefObject<HTMLElement | null>,
   { memoryKey: key, loadedAt, view, entries }: ScrolledFeed,
 ) => {
-  const { now } = useApp()
-  const [left] = useState(() => feedMemories.recall(key, loadedAt, now.peek()))
-  const same = left?.view === view ? left : undefined
+  const { places } = useApp().store
+  const [left] = useState(() => places.feed(key, loadedAt))
+  const same = left?.view === view && left.width === window.innerWidth ? left : undefined
   const margin = usePageTop(list, same?.margin)
   const isPlaced = useRef(false)
   const sizeOf = useRef<(index: number) => number>(() => usualHeight[view])
@@ -62,10 +61,10 @@ export const useFeedScroll = (
   const remember = (): void => {
     const offset = window.scrollY
     const first = offset < margin ? undefined : virtualizer.getVirtualItemForOffset(offset + covered)
-    feedMemories.keep(key, {
+    places.keepFeed(key, {
       loadedAt,
-      savedAt: now.peek(),
       view,
+      width: window.innerWidth,
       offset,
       margin,
       measurements: virtualizer.takeSnapshot(),

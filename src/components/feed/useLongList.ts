@@ -20,6 +20,11 @@ interface UsedLongList {
   readonly bring: () => Promise<BroughtList>
 }
 
+/** Loads it before a feed is drawn that was scrolled: its first page knows of no place. */
+export const bringLongList = async (): Promise<void> => {
+  loaded = (await import('./FeedList.tsx')).FeedList
+}
+
 export const useLongList = (): UsedLongList => {
   const [known, setKnown] = useState<LongList | undefined>(() => loaded)
   const bring = useCallback(async () => {

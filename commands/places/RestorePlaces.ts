@@ -1,0 +1,56 @@
+/**
+ * Takes up, at the start of the page, what the same tab showed less than 15 minutes ago: feeds with their posts, positions, what was opened
+ * and collapsed. A thread is asked for again, and finds its place then. Document 1, section 2 (Scroll position and expand state).
+ */
+import { Effect, Schema } from 'effect'
+import { durations } from '../../schemas/limits.ts'
+import { listLoaded } from '../../signals/ListState.ts'
+import type { Store } from '../../signals/Store.ts'
+import { defineQuery } from '../Command.ts'
+import { readVault } from '../outside/readVault.ts'
+import { Vault } from '../ports/Vault.ts'
+import { PlacesText, placesKey, type SavedFeed, type SavedPlaces, type SavedThread } from './placesText.ts'
+
+const takeUpFeed = (store: Store, { key, seenAt, list, posts, position, opened }: SavedFeed): void => {
+  // A post that is missing would leave a hole: such a feed is loaded anew.
+  if (posts.lost > 0 || store.feeds.peek(key).loaded) return
+  store.posts.confirm(posts.items)
+  const { ids, more, timestamp, ...rest } = list
+  store.feeds.step(key, (state) => ({
+    ...listLoaded(state, { ids, hasMore: more }, timestamp),
+    ...rest,
+    more,
+    seenAt,
+  }))
+  store.places.opened(key, timestamp).value = new Set(opened)
+  if (position !== undefined) store.places.keepFeed(key, position)
+}
+
+const takeUpThread = (store: Store, { key, seenAt, position, collapsed }: SavedThread): void => {
+  store.commentLists.step(key, (state) => ({ ...state, seenAt }))
+  store.threads.setState(key, { ...store.threads.state(key), collapsed: new Set(collapsed) })
+  if (position !== undefined) store.places.keepThread(key, position)
+}
+
+/** What does not decode is removed. */
+const readSaved = Effect.fnUntraced(function* () {
+  const text = yield* readVault(placesKey)
+  if (text === undefined) return undefined
+  const places = yield* Effect.option(Schema.decodeUnknownEffect(PlacesText)(text))
+  if (places._tag === 'None') yield* (yield* Vault).remove(placesKey)
+  return places._tag === 'None' ? undefined : places.value
+})
+
+export const RestorePlaces = defineQuery<void, SavedPlaces | undefined, Vault>({
+  name: 'places.restore.v1',
+  input: Schema.Void,
+  send: readSaved,
+  settle: (places, _input, { store, now }) => {
+    // Another person's are nobody's business.
+    if (places === undefined || places.viewer !== store.member.peek()) return
+    const isFresh = ({ seenAt }: { readonly seenAt: number }): boolean => now - seenAt < durations.feedFresh
+    // The one used last comes last: it goes last where there is no room for all.
+    for (const feed of places.feeds.filter(isFresh).toReversed()) takeUpFeed(store, feed)
+    for (const thread of places.threads.filter(isFresh).toReversed()) takeUpThread(store, thread)
+  },
+})

@@ -1,0 +1,88 @@
+/**
+ * Saves where the reader is, and was in the last quarter of an hour, in the tab's storage. Runs when the app leaves the screen: a page that is
+ * loaded anew, or that the browser let go of meanwhile, comes back as it was. Document 1, section 2 (Scroll position and expand state).
+ */
+import { Effect, Schema } from 'effect'
+import { rowsOf } from '../../schemas/codecs/lenient.ts'
+import type { Post } from '../../schemas/entities/Post.ts'
+import { durations, placeLimits } from '../../schemas/limits.ts'
+import type { MeasuredEntry } from '../../signals/ReadingPlaces.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { Vault } from '../ports/Vault.ts'
+import { ListSeen } from './LeaveList.ts'
+import { placesKey, type SavedFeed, type SavedPlaces, type SavedThread, writePlaces } from './placesText.ts'
+import { seenNow } from './seenNow.ts'
+
+const isRecent = (seenAt: number | undefined, now: number): seenAt is number =>
+  seenAt !== undefined && now - seenAt < durations.feedFresh
+
+const newestFirst = <Saved extends { readonly seenAt: number }>(all: ReadonlyArray<Saved>): ReadonlyArray<Saved> =>
+  all.toSorted((one, other) => other.seenAt - one.seenAt)
+
+/** Without keys that JSON has no form for; the app's lists have none. */
+const plain = (measurements: ReadonlyArray<MeasuredEntry>) =>
+  measurements.flatMap(({ key, ...rest }) => (typeof key === 'bigint' ? [] : [{ key, ...rest }]))
+
+const feedsOf = ({ store, now }: Moment): ReadonlyArray<SavedFeed> => {
+  const all = store.feeds.keys().flatMap((key): ReadonlyArray<SavedFeed> => {
+    const { ids, page, more, timestamp, polled, polledAt, loaded, seenAt, kept } = store.feeds.peek(key)
+    // A copy that is shown for want of a network is asked for again.
+    if (!loaded || kept !== undefined || !isRecent(seenAt, now)) return []
+    const posts = ids.map((id) => store.posts.base(id)).filter((post): post is Post => post !== undefined)
+    if (posts.length < ids.length) return []
+    const position = store.places.feed(key, timestamp)
+    return [
+      {
+        key,
+        seenAt,
+        list: { ids, page, more, timestamp, polled, polledAt },
+        posts: rowsOf(posts),
+        ...(position === undefined ? {} : { position: { ...position, measurements: plain(position.measurements) } }),
+        opened: [...store.places.opened(key, timestamp).peek()],
+      },
+    ]
+  })
+  let posts = 0
+  return newestFirst(all).filter(({ list: { ids } }) => {
+    posts += ids.length
+    return posts <= placeLimits.posts
+  })
+}
+
+const threadsOf = ({ store, now }: Moment): ReadonlyArray<SavedThread> =>
+  newestFirst(
+    store.commentLists.keys().flatMap((key): ReadonlyArray<SavedThread> => {
+      const { seenAt } = store.commentLists.peek(key)
+      if (!isRecent(seenAt, now)) return []
+      const position = store.places.thread(key)
+      const collapsed = [...store.threads.state(key).collapsed]
+      return [{ key, seenAt, ...(position === undefined ? {} : { position }), collapsed }]
+    }),
+  )
+
+/** As much as the tab's storage has room for: without older feeds, or without any, if need be. */
+const textOf = (places: SavedPlaces): string => {
+  for (const most of [places.feeds.length, 1]) {
+    const text = writePlaces({ ...places, feeds: places.feeds.slice(0, most) })
+    if (text.length <= placeLimits.length) return text
+  }
+  return writePlaces({ ...places, feeds: [] })
+}
+
+const save = Effect.fnUntraced(function* (_shown: typeof ListSeen.Type | undefined, moment: Moment) {
+  const feeds = feedsOf(moment)
+  const threads = threadsOf(moment)
+  const vault = yield* Vault
+  if (feeds.length + threads.length === 0) return yield* vault.remove(placesKey)
+  return yield* vault.write(placesKey, textOf({ viewer: moment.store.member.peek(), feeds, threads }))
+})
+
+export const SavePlaces = defineIntent({
+  name: 'places.save.v1',
+  /** The list on screen, if any. */
+  input: Schema.UndefinedOr(ListSeen),
+  begin: (shown, moment) => {
+    if (shown !== undefined) seenNow(shown, moment)
+  },
+  send: save,
+})

@@ -1,0 +1,10 @@
+/** Notes in a list that it was on screen until now: how long it is come back to as it was counts from here. Decision record 40. */
+import type { ListState } from '../../signals/ListState.ts'
+import type { ShownList } from '../../signals/ReadingPlaces.ts'
+import type { Moment } from '../Command.ts'
+
+export const seenNow = ({ kind, key }: ShownList, { store, now }: Moment): void => {
+  const seen = (state: ListState<number>): ListState<number> => (state.loaded ? { ...state, seenAt: now } : state)
+  if (kind === 'feed') store.feeds.step(key, seen)
+  else store.commentLists.step(key, seen)
+}

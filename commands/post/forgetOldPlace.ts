@@ -1,0 +1,8 @@
+/** A thread that left the screen 15 minutes ago or earlier begins at its top: where the reader was in it is forgotten. Document 1, section 9. */
+import { durations } from '../../schemas/limits.ts'
+import type { Moment } from '../Command.ts'
+
+export const forgetOldPlace = (key: string, { store, now }: Moment): void => {
+  const { timestamp, seenAt = 0 } = store.commentLists.peek(key)
+  if (now - Math.max(timestamp, seenAt) >= durations.feedFresh) store.places.forgetThread(key)
+}
