@@ -63,7 +63,11 @@ test('a guest who was sent by somebody: the name is kept as well', async () => {
   history.replaceState({}, '', '/?ref=ada')
   const { steps } = await start({})
   await vi.waitFor(() => expect(steps).toContain('write parley.referrer'))
-  expect(steps.filter((step) => !step.includes('referrer'))).toEqual(['read parley.preferences', 'read parley.places', 'screen'])
+  expect(steps.filter((step) => !step.includes('referrer'))).toEqual([
+    'read parley.preferences',
+    'read parley.places',
+    'screen',
+  ])
 })
 
 test('a member: settings, who it is, their communities, the screen; the server says how they are now', async () => {
@@ -89,6 +93,7 @@ test('what is corrupt is removed before anything is shown', async () => {
     'remove parley.member',
     'read parley.communities',
     'remove parley.communities',
+    'read parley.places',
   ])
   expect(kernel.kept.size).toBe(0)
 })

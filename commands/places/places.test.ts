@@ -94,22 +94,25 @@ describe('the place in a feed', () => {
     })
   })
 
-  it.effect('holds for 15 minutes from when it was left, however long it was read before, and not a moment more', () => {
-    const before = open()
-    return Effect.gen(function* () {
-      yield* perform(VisitFeed, { feed }).pipe(Effect.provide(before.layer))
-      yield* TestClock.adjust(40 * minute)
-      yield* perform(SavePlaces, { kind: 'feed', key }).pipe(Effect.provide(before.layer))
-      yield* TestClock.adjust(15 * minute - 1)
-      const inTime = open({ kept: before.kept })
-      yield* comeBack(inTime)
-      expect([inTime.requests.length, inTime.list().ids]).toEqual([0, [1, 2]])
-      yield* TestClock.adjust(1)
-      const late = open({ kept: before.kept })
-      yield* comeBack(late)
-      expect(late.requests).toHaveLength(1)
-    })
-  })
+  it.effect(
+    'holds for 15 minutes from when it was left, however long it was read before, and not a moment more',
+    () => {
+      const before = open()
+      return Effect.gen(function* () {
+        yield* perform(VisitFeed, { feed }).pipe(Effect.provide(before.layer))
+        yield* TestClock.adjust(40 * minute)
+        yield* perform(SavePlaces, { kind: 'feed', key }).pipe(Effect.provide(before.layer))
+        yield* TestClock.adjust(15 * minute - 1)
+        const inTime = open({ kept: before.kept })
+        yield* comeBack(inTime)
+        expect([inTime.requests.length, inTime.list().ids]).toEqual([0, [1, 2]])
+        yield* TestClock.adjust(1)
+        const late = open({ kept: before.kept })
+        yield* comeBack(late)
+        expect(late.requests).toHaveLength(1)
+      })
+    },
+  )
 
   it.effect('is come back to within the app for as long', () => {
     const page = open()
@@ -198,7 +201,12 @@ describe('the place in a thread', () => {
       expect(after.requests).toHaveLength(1)
       expect(after.store.places.thread(ofThread)).toEqual(place)
       expect([...after.store.threads.read(ofThread).collapsed.peek()]).toEqual([1])
-      expect(after.store.threads.read(ofThread).rows.peek().map(({ id }) => id)).toEqual([1, 2])
+      expect(
+        after.store.threads
+          .read(ofThread)
+          .rows.peek()
+          .map(({ id }) => id),
+      ).toEqual([1, 2])
     })
   })
 

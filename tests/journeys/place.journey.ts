@@ -1,0 +1,107 @@
+// A reader's place outlives the page: a feed and a thread are found again after a reload, and a thread from its feed, for 15 minutes.
+import { expect, type Page, test } from '@playwright/test'
+import { comesToRest, linkTo, postInSight, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
+import { openApp } from './support/openApp.ts'
+import { findConversation, pathOf } from './support/worldFacts.ts'
+
+const minutes = (count: number): number => count * 60_000
+
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
+
+/** The comment at the top of the screen: its id for those who look, and how far from the top edge it is. */
+const commentInSight = (page: Page): Promise<{ readonly name: string; readonly top: number }> =>
+  comments(page)
+    .getByRole('article')
+    .evaluateAll((all) => {
+      const shown = all.find((each) => each.getBoundingClientRect().bottom > 120)
+      return { name: shown?.textContent?.slice(0, 200) ?? '', top: shown?.getBoundingClientRect().top ?? Number.NaN }
+    })
+
+/** Where a comment that begins with these words is now. */
+const topOf = (page: Page, words: string): Promise<number> =>
+  comments(page)
+    .getByRole('article')
+    .evaluateAll(
+      (all, name) =>
+        all.find((each) => each.textContent?.slice(0, 200) === name)?.getBoundingClientRect().top ?? Number.NaN,
+      words,
+    )
+
+test('a reload keeps the place in a feed, pages down, and asks for nothing anew', async ({ page }) => {
+  test.slow()
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await scrollPast(page, 12_000)
+  const { path, top } = await postInSight(page)
+  const left = await scrollOf(page)
+  const asked: Array<string> = []
+  page.on('request', (request) => {
+    if (request.url().includes('v2.json')) asked.push(request.url())
+  })
+  await page.reload()
+  await showsFeed(page)
+  await comesToRest(page)
+  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
+  const box = await (await linkTo(page, path)).boundingBox()
+  expect(Math.abs((box?.y ?? Number.NaN) - top)).toBeLessThanOrEqual(2)
+  expect(asked).toEqual([])
+})
+
+test('a feed that was left 15 minutes ago is fresh after a reload', async ({ page }) => {
+  test.slow()
+  await page.clock.install()
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await scrollPast(page, 5000)
+  await page.goto('/communities')
+  await expect(page).toHaveTitle('Communities · Parley')
+  await page.clock.fastForward(minutes(16))
+  await page.goto('/c/all')
+  await showsFeed(page)
+  await comesToRest(page)
+  expect(await scrollOf(page)).toBe(0)
+})
+
+test('a reload keeps the place in a thread and what was collapsed', async ({ page, request }) => {
+  test.slow()
+  const { post } = await findConversation(request)
+  await openApp(page, pathOf(post))
+  await expect(comments(page).getByRole('article').first()).toBeVisible()
+  const collapse = comments(page).getByRole('button', { name: /^Collapse/ })
+  await collapse.first().click()
+  await expect(comments(page).getByRole('button', { name: /^Expand/ })).toHaveCount(1)
+  await scrollPast(page, 1500)
+  const { name, top } = await commentInSight(page)
+  await page.reload()
+  await expect(comments(page).getByRole('article').first()).toBeVisible()
+  await comesToRest(page)
+  expect(Math.abs((await topOf(page, name)) - top)).toBeLessThanOrEqual(4)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(comments(page).getByRole('button', { name: /^Expand/ })).toHaveCount(1)
+})
+
+test('a thread opened again from its feed is where it was left, and another one at its top', async ({ page }) => {
+  test.slow()
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const links = page
+    .getByRole('feed')
+    .getByRole('article')
+    .getByRole('link', { name: /[1-9]\d* comments/ })
+  await links.first().click()
+  await expect(comments(page).getByRole('article').first()).toBeVisible()
+  await scrollPast(page, 400)
+  const left = await scrollOf(page)
+  await page.goBack()
+  await showsFeed(page)
+  await links.first().click()
+  await expect(comments(page).getByRole('article').first()).toBeVisible()
+  await comesToRest(page)
+  expect(Math.abs((await scrollOf(page)) - left)).toBeLessThanOrEqual(2)
+  await page.goBack()
+  await showsFeed(page)
+  await links.nth(1).click()
+  await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
+  await comesToRest(page)
+  expect(await scrollOf(page)).toBe(0)
+})
