@@ -45,6 +45,7 @@ export const savingToasts = {
 /** Joining and leaving communities. The document has the failure; that a community was left is ours, for it can be taken back. */
 export const joiningToasts = {
   left: { text: 'Left community.', style: 'success' },
+  joined: { text: 'Joined the communities you chose.', style: 'success' },
   failed: { text: 'Failed to subscribe.', style: 'error' },
 } as const satisfies ToastGroup
 

@@ -52,6 +52,15 @@ describe('registering', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('names no theme where nobody chose one', () => {
+    const kernel = kernelOf()
+    return Effect.gen(function* () {
+      yield* perform(Register, input)
+      const created = kernel.requests.filter(({ path }) => path === '/user/create').at(-1)
+      expect(created?.input).not.toHaveProperty('theme')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('opens the first session, and loads the app anew', () => {
     const kernel = kernelOf()
     return Effect.gen(function* () {

@@ -36,7 +36,7 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
   const api = yield* Api
   const navigator = yield* Navigator
   const origin = new URL((yield* Sharing).absolute('/')).origin
-  const { feedView, theme = 'light' } = store.preferences.peek()
+  const { feedView, theme } = store.preferences.peek()
   const referrer = yield* readReferrer
   yield* withCaptcha((captcha) =>
     api.call(createUser, {
@@ -46,7 +46,7 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
       community: baseCommunity(origin),
       hasAgreed: true,
       feedView,
-      theme,
+      ...(theme && { theme }),
       subscriptions: [],
       referrer,
     }),

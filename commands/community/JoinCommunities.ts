@@ -4,6 +4,7 @@
  */
 import { Effect, Exit, Schema } from 'effect'
 import { viewerBase } from '../account/readBackViewer.ts'
+import { joiningToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { perform } from '../perform.ts'
@@ -11,7 +12,11 @@ import { JoinCommunity } from './JoinCommunity.ts'
 import { isSubscribedTo } from './joining.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
 
-const Input = Schema.Struct({ names: Schema.Array(Schema.NonEmptyString) })
+const Input = Schema.Struct({
+  names: Schema.Array(Schema.NonEmptyString),
+  /** The sheet was closed with a choice in it: nothing else is there to say what became of it. */
+  isLeaving: Schema.optionalKey(Schema.Boolean),
+})
 type Input = typeof Input.Type
 
 /** How many are sent at a time. */
@@ -38,5 +43,9 @@ export const JoinCommunities = defineIntent({
   fail: (_failure, { names }, { store }) => {
     const user = viewerBase(store)
     if (user !== undefined && names.some((name) => isSubscribedTo(user, name))) subscriptionsChanged(store)
+  },
+  tell: {
+    success: (_answer, { isLeaving }) => (isLeaving === true ? joiningToasts.joined : undefined),
+    failure: (_failure, { isLeaving }) => (isLeaving === true ? joiningToasts.failed : undefined),
   },
 })

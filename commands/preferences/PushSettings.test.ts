@@ -45,6 +45,16 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it('that name the light theme, as servers do for whoever chose none, leave it to a device where nobody chose', () => {
+    const { store } = testKernel()
+    const themeAfter = (theme: 'light' | 'dark') => {
+      adoptSettings(store, aUser({ theme }))
+      return store.preferences.peek().theme
+    }
+    expect(themeAfter('light')).toBeUndefined()
+    expect([themeAfter('dark'), themeAfter('light')]).toEqual(['dark', 'light'])
+  })
+
   it.effect('that change within 100 ms go to the server in one call', () => {
     const kernel = asMember()
     return Effect.gen(function* () {

@@ -6,7 +6,13 @@ import type { User } from '../../schemas/entities/User.ts'
 import type { Store } from '../../signals/Store.ts'
 import { syncedOf } from './syncedSettings.ts'
 
-/** What the server does not name stays as the device has it. */
+/**
+ * What the server does not name stays as the device has it. Light is the theme of members who never chose one, and what servers name then: on
+ * a device where nobody chose either, the device decides.
+ */
 export const adoptSettings = ({ preferences }: Store, user: User): void => {
-  preferences.value = { ...preferences.peek(), ...syncedOf(user) }
+  const before = preferences.peek()
+  const { theme, ...rest } = syncedOf(user)
+  const isChosen = theme === 'dark' || (theme !== undefined && before.theme !== undefined)
+  preferences.value = { ...before, ...rest, ...(isChosen ? { theme } : {}) }
 }

@@ -136,14 +136,20 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
   yield* Effect.provide(perform(RestoreSession, undefined), reader.layer)
   return {
     toasts,
-    server: ownSettings(reader.store.preferences.peek()),
-    shown: devices.map(({ kernel }) => ownSettings(kernel.store.preferences.peek())),
+    server: shownOn(reader),
+    shown: devices.map(({ kernel }) => shownOn(kernel)),
     unsent: devices.map(({ kernel }) => kernel.kept.has('parley.unsent')),
   }
 })
 
 const run = (acts: ReadonlyArray<Act>) =>
   Effect.runPromise(Effect.scoped(Effect.provide(sessionOf(acts), TestClock.layer())))
+
+/** What a device has; a theme that nobody chose is the light one to servers. */
+const shownOn = ({ store }: TestKernel): SyncedSettings => ({
+  theme: 'light',
+  ...ownSettings(store.preferences.peek()),
+})
 
 const initial: SyncedSettings = { ...ownSettings(defaultPreferences), theme: 'light' }
 

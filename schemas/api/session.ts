@@ -48,7 +48,8 @@ export const createUser = postCall({
     /** Agreement to the terms: true. */
     hasAgreed: FlagText,
     feedView: FeedView,
-    theme: Theme,
+    /** Absent where nobody chose one: it follows the device. */
+    theme: Schema.optionalKey(Theme),
     subscriptions: StringsJson,
     /** The stored referrer, or ''. */
     referrer: Schema.String,

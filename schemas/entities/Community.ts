@@ -33,6 +33,10 @@ export const Community = wire(
     timestamp: Millis,
     /** Only full answers bring these; a list's row does not erase them. */
     rules: Schema.optionalKey(Schema.Array(Schema.String)),
+    /** What it is, in one line. */
+    tagline: Schema.optionalKey(Schema.String),
+    /** Words for search engines. */
+    metaTags: Schema.optionalKey(Schema.String),
     /** The type that a new post begins with. Document 2, section 2 (default post type). */
     defaultPostType: Schema.optionalKey(lenient(PostType, 'link')),
     moderators: Schema.optionalKey(Schema.Array(CommunityModerator)),
@@ -49,6 +53,7 @@ export const Community = wire(
       isPublicLogs: 'is_public_logs',
       isPublicBanLogs: 'is_public_ban_logs',
       defaultPostType: 'default_post_type',
+      metaTags: 'meta_tags',
     },
     absent: { visibility: 'public' },
   },

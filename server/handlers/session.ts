@@ -97,7 +97,7 @@ const registration = answersAnybody(
             password_hash: password,
             email_hash: email,
             referrer: cutTo(input.referrer, 100),
-            settings: withSettings('', { feedView: input.feedView, theme: input.theme }),
+            settings: withSettings('', { feedView: input.feedView, ...(input.theme && { theme: input.theme }) }),
           }),
         )
         .onConflict((conflict) => conflict.column('key').doNothing())

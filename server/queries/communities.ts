@@ -22,6 +22,8 @@ const communityRecords = (db: Kysely<Tables>, viewer: Viewer | undefined) =>
       'c.name',
       'c.display_name',
       'c.description',
+      'c.tagline',
+      'c.meta_tags',
       'c.topics',
       'c.created',
       'c.icon',
@@ -103,6 +105,8 @@ export const communitiesInFull = Effect.fnUntraced(function* (
     ...communityOf(record, now),
     rules: storedTexts(record.rules),
     defaultPostType: record.default_post_type,
+    tagline: record.tagline,
+    metaTags: record.meta_tags,
     moderators: moderators.filter((row) => row.community_id === record.id).map((row) => ({ author: row.username })),
   }))
 })

@@ -68,7 +68,7 @@ test('a reload keeps the place in a thread and what was collapsed', async ({ pag
   await openApp(page, pathOf(post))
   await expect(comments(page).getByRole('article').first()).toBeVisible()
   const collapse = comments(page).getByRole('button', { name: /^Collapse/ })
-  await collapse.first().click()
+  await collapse.first().press('Enter')
   await expect(comments(page).getByRole('button', { name: /^Expand/ })).toHaveCount(1)
   await scrollPast(page, 1500)
   const { name, top } = await commentInSight(page)

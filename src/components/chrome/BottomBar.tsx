@@ -1,16 +1,21 @@
-/** The bar at the bottom: home, trending, communities, messages with their unread badge, profile. Document 1, section 2 (Navigation chrome). */
+/**
+ * The bar at the bottom: home, trending, communities, messages with their unread badge, profile. The active one, chosen again, goes back to the top and brings the list
+ * there anew. Document 1, section 2 (Navigation chrome).
+ */
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { AskToLogIn, AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
+import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import { userPath } from '../../../schemas/rules/addresses.ts'
 import { badge } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Flame, House, MessageCircle, UserRound, UsersRound } from '../ui/icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { activeTab, type Tab } from './activeTab.ts'
+import { activeTab, isScreenOf, type Tab } from './activeTab.ts'
 import styles from './BottomBar.module.css'
+import { screenRefresh } from './screenRefresh.ts'
 
 interface Entry {
   readonly tab: Tab
@@ -46,12 +51,30 @@ export const BottomBar = () => {
   const { run, store } = useApp()
   const path = useLocation({ select: (location) => location.pathname })
   const viewer = useValue(store.viewer)
-  const active = activeTab(path)
+  const isGuest = viewer.kind === 'guest'
+  // On the host of a community its feed is everybody's home.
+  const isHomeless = isGuest && store.base === 'home'
+  const active = activeTab(path, isHomeless)
+  /** What asks for an account in the place of the screen that is nobody's without one. */
+  const askOf = ({ tab, needsAccount }: Entry): (() => void) | undefined => {
+    if (!isGuest) return undefined
+    if (needsAccount !== undefined) return () => void run(AskToLogIn, needsAccount)
+    return tab === 'home' && isHomeless ? () => void run(AskToSignUp, { wish: 'home' }) : undefined
+  }
+  /** The tab of the screen that is open goes back to its top, and from there brings it anew. */
+  const chooseAgain = (event: MouseEvent, tab: Tab): void => {
+    if (!isScreenOf(tab, path)) return
+    event.preventDefault()
+    if (window.scrollY > 0) void run(ScrollToTop, undefined)
+    else void screenRefresh.peek()?.()
+  }
   const unread = viewer.kind === 'member' ? badge(viewer.user.unreadCount ?? 0) : ''
   return (
     <nav className={styles.bar} aria-label="Main">
       <ul className={styles.tabs}>
-        {entries.map(({ tab, label, to, icon, needsAccount }) => {
+        {entries.map((entry) => {
+          const { tab, label, to, icon } = entry
+          const ask = askOf(entry)
           const face = (
             <>
               <span aria-hidden="true" className={styles.icon}>
@@ -65,12 +88,17 @@ export const BottomBar = () => {
           const className = clsx(styles.tab, active === tab && styles.active)
           return (
             <li key={tab} className={styles.item}>
-              {needsAccount !== undefined && viewer.kind === 'guest' ? (
-                <button type="button" className={className} onClick={() => void run(AskToLogIn, needsAccount)}>
+              {ask !== undefined ? (
+                <button type="button" className={className} onClick={ask}>
                   {face}
                 </button>
               ) : (
-                <Link to={to} className={className} aria-current={active === tab ? 'page' : undefined}>
+                <Link
+                  to={to}
+                  className={className}
+                  aria-current={active === tab ? 'page' : undefined}
+                  onClick={(event) => chooseAgain(event, tab)}
+                >
                   {face}
                 </Link>
               )}

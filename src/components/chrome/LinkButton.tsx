@@ -7,10 +7,12 @@ interface LinkButtonProps {
   readonly label: string
   readonly to: string
   readonly children: ReactNode
+  /** Leads to the screen that is open. */
+  readonly isCurrent?: boolean
 }
 
-export const LinkButton = ({ label, to, children }: LinkButtonProps) => (
-  <Link to={to} aria-label={label} title={label} className={styles.link}>
+export const LinkButton = ({ label, to, children, isCurrent = false }: LinkButtonProps) => (
+  <Link to={to} aria-label={label} title={label} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
     {children}
   </Link>
 )

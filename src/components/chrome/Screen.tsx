@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { BottomBar } from './BottomBar.tsx'
 import { FloatingButton } from './FloatingButton.tsx'
+import { PullToRefresh } from './PullToRefresh.tsx'
 import styles from './Screen.module.css'
 import { TopBar } from './TopBar.tsx'
 
@@ -29,6 +30,7 @@ export const Screen = ({ title, children, isRoot = false, bar, floatingFor, offe
       {bar}
     </TopBar>
     <main id="content" className={styles.main} tabIndex={-1}>
+      <PullToRefresh />
       {children}
     </main>
     {floatingFor !== undefined && <FloatingButton community={floatingFor} />}

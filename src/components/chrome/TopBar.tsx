@@ -11,6 +11,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ChevronLeft, CircleUserRound, Search } from '../ui/icons.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 import styles from './TopBar.module.css'
 import { useGoBack } from './useGoBack.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
@@ -36,6 +37,7 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
           </IconButton>
         )}
         {children ?? <h1 className={clsx(styles.title, isRoot && styles.rootTitle)}>{title}</h1>}
+        <RefreshButton />
         {children === undefined && (
           <LinkButton label="Search" to="/browse">
             <Search size={22} aria-hidden="true" />

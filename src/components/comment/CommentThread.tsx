@@ -12,7 +12,7 @@ import styles from './CommentThread.module.css'
 import { nextThread } from './nextThread.ts'
 import { useCollapsing } from './useCollapsing.ts'
 import { useFocusedRow } from './useFocusedRow.ts'
-import { useThreadPlace } from './useThreadPlace.ts'
+import { useThreadPlace, useThreadStart } from './useThreadPlace.ts'
 import { type RowVirtualizer, useThreadRows } from './useThreadRows.ts'
 import { useWrittenRow } from './useWrittenRow.ts'
 
@@ -29,8 +29,9 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
   const visible = useValue(thread.visible)
   const rows = useRef<RowVirtualizer>(null)
-  const remember = useThreadPlace({ threadKey, visible, listRef }, rows)
-  const { virtualizer, top } = useThreadRows(threadKey, visible, listRef, remember)
+  const { place, offset } = useThreadStart(threadKey)
+  const remember = useThreadPlace({ threadKey, visible, listRef, place }, rows)
+  const { virtualizer, top } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
   rows.current = virtualizer
   const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
   useFocusedRow(visible, focusedId, virtualizer)

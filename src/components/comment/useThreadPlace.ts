@@ -2,7 +2,7 @@
  * Where the reader was in a thread: remembered when the scrolling comes to rest and when the thread goes, found again when it comes back -
  * by the comment that was at the top of the screen, because after a reload no height is known. Decision record 40.
  */
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { ThreadPosition } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../App.ts'
@@ -20,10 +20,31 @@ const patience = 20
 /** A reader's own movement ends the search for the place. */
 const movements = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
 
+interface ThreadStart {
+  /** Where the reader was; absent where nothing is known of it, or where they scrolled while the thread loaded. */
+  readonly place: ThreadPosition | undefined
+  /** CSS pixels that the page is scrolled when the thread comes. */
+  readonly offset: number
+}
+
+/** Where a thread begins, decided once, when it comes. */
+export const useThreadStart = (threadKey: string): ThreadStart => {
+  const { places } = useApp().store
+  const [start] = useState((): ThreadStart => {
+    // What comes together with its screen has not been scrolled: the page still shows how far the screen before it was.
+    const isNew = places.shown()?.key !== threadKey
+    if (!isNew && window.scrollY > untouched) return { place: undefined, offset: window.scrollY }
+    const place = places.thread(threadKey)
+    return { place, offset: place?.offset ?? 0 }
+  })
+  return start
+}
+
 interface SeenThread {
   readonly threadKey: string
   readonly visible: ReadonlyArray<ThreadRow>
   readonly listRef: RefObject<HTMLElement | null>
+  readonly place: ThreadPosition | undefined
 }
 
 const positionIn = (list: HTMLElement, visible: ReadonlyArray<ThreadRow>): ThreadPosition => {
@@ -60,7 +81,7 @@ const holdRow = (list: HTMLElement, at: number, top: number, virtualizer: RowVir
 
 /** Answers what to call when the scrolling has come to rest. */
 export const useThreadPlace = (
-  { threadKey, visible, listRef }: SeenThread,
+  { threadKey, visible, listRef, place }: SeenThread,
   virtualizer: RefObject<RowVirtualizer | null>,
 ): (() => void) => {
   const { places } = useApp().store
@@ -71,20 +92,12 @@ export const useThreadPlace = (
   const remember = useCallback(() => {
     if (listRef.current !== null) places.keepThread(threadKey, positionIn(listRef.current, shown.current))
   }, [places, threadKey, listRef])
-  useLayoutEffect(() => {
-    const place = places.thread(threadKey)
-    const list = listRef.current
-    const rows = virtualizer.current
-    let stop = (): void => {}
-    if (place !== undefined && list !== null && rows !== null && window.scrollY <= untouched) {
-      const at = place.commentId === 0 ? -1 : shown.current.findIndex(({ id }) => id === place.commentId)
-      if (at < 0) window.scrollTo(0, place.offset)
-      else stop = holdRow(list, at, place.top, rows)
-    }
-    return () => {
-      stop()
-      remember()
-    }
-  }, [places, threadKey, listRef, virtualizer, remember])
+  useEffect(() => {
+    const at = shown.current.findIndex(({ id }) => id === place?.commentId)
+    // The page is where it was by now; after a reload that is only about the same place.
+    if (place === undefined || at < 0 || listRef.current === null || virtualizer.current === null) return undefined
+    return holdRow(listRef.current, at, place.top, virtualizer.current)
+  }, [place, listRef, virtualizer])
+  useLayoutEffect(() => remember, [remember])
   return remember
 }

@@ -34,12 +34,17 @@ interface ThreadRows {
   readonly top: number
 }
 
-export const useThreadRows = (
-  threadKey: string,
-  visible: ReadonlyArray<ThreadRow>,
-  listRef: RefObject<HTMLElement | null>,
-  onRest: () => void,
-): ThreadRows => {
+interface ThreadOnScreen {
+  readonly threadKey: string
+  readonly visible: ReadonlyArray<ThreadRow>
+  readonly listRef: RefObject<HTMLElement | null>
+  /** CSS pixels that the page is to be scrolled at first. */
+  readonly offset: number
+  /** The scrolling has come to rest. */
+  readonly onRest: () => void
+}
+
+export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: ThreadOnScreen): ThreadRows => {
   const top = usePageTop(listRef)
   const own = useRef<RowVirtualizer>(null)
   const [known] = useState(() => measuredRows.recall(threadKey, window.innerWidth))
@@ -57,6 +62,7 @@ export const useThreadRows = (
     rangeExtractor: (range) =>
       pixelOverscan(range, (at) => own.current?.measurementsCache[at]?.size ?? usualHeight, room),
     initialMeasurementsCache: known,
+    initialOffset: offset,
     onChange: ({ isScrolling }) => {
       if (!isScrolling) onRest()
     },

@@ -1,5 +1,6 @@
 // When the comments of a post come on screen.
 import { afterEach, expect, it } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { measuredRows } from './measuredRows.ts'
 import { useThreadTurn } from './useThreadTurn.ts'
@@ -25,6 +26,8 @@ it('shows comments once the post was drawn', async () => {
 it('shows them at once to who comes back to their place among them', async () => {
   const row = { key: 1, index: 0, start: 0, end: 100, size: 100, lane: 0 }
   measuredRows.keep('p/known:top', window.innerWidth, [row])
-  drawn = await drawInApp(<Section threadKey="p/known:top" />)
+  const store = makeStore()
+  store.places.keepThread('p/known:top', { offset: 700, commentId: 1, top: 64 })
+  drawn = await drawInApp(<Section threadKey="p/known:top" />, { store })
   expect(new Set(turns)).toEqual(new Set([true]))
 })

@@ -3,11 +3,15 @@
  * back to a thread finds it whole at once, and their place in it.
  */
 import { startTransition, useEffect, useState } from 'react'
+import { useApp } from '../../App.ts'
 import { measuredRows } from './measuredRows.ts'
 
 /** Whether it is the comments' turn. */
 export const useThreadTurn = (threadKey: string): boolean => {
-  const [isTurn, setTurn] = useState(() => measuredRows.recall(threadKey, window.innerWidth).length > 0)
+  const { places } = useApp().store
+  const [isTurn, setTurn] = useState(
+    () => places.thread(threadKey) !== undefined && measuredRows.recall(threadKey, window.innerWidth).length > 0,
+  )
   useEffect(() => startTransition(() => setTurn(true)), [])
   return isTurn
 }

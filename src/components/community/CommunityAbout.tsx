@@ -24,14 +24,16 @@ const Topic = ({ word }: { readonly word: string }) => {
 export const CommunityAbout = ({ name }: { readonly name: string }) => {
   const community = useValue(useApp().store.communities.read(nameKey(name)))
   if (community === undefined) return null
-  const { description, topics, createdAt, rules, moderators } = community
+  const { description, tagline = '', metaTags = '', topics, createdAt, rules, moderators } = community
   return (
     <div className={styles.about}>
       <section className={styles.part} aria-labelledby="about-description">
         <h2 id="about-description" className={styles.heading}>
           Description
         </h2>
+        {tagline !== '' && <p className={styles.description}>{tagline}</p>}
         <p className={styles.description}>{description === '' ? 'No description provided.' : description}</p>
+        {metaTags !== '' && <p className={styles.created}>Keywords: {metaTags}</p>}
         {createdAt > 0 && (
           <p className={styles.created}>
             Created <time dateTime={new Date(createdAt).toISOString()}>{dates.format(createdAt)}</time>

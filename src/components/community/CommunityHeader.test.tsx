@@ -45,6 +45,14 @@ describe('a community header', () => {
     expect(page.textContent).toContain('No description found.')
   })
 
+  test('shows the tagline, and says in the head of the page what the community is and its keywords', async () => {
+    const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+    const store = known({ tagline: 'Where things grow.', metaTags: 'plants, soil' })
+    const { page } = await renderInApp(header, { store })
+    expect(page.textContent).toContain('Where things grow.')
+    expect([meta('description'), meta('keywords')]).toEqual(['Where things grow.', 'plants, soil'])
+  })
+
   test('offers to show more of a description that does not fit, and only then', async () => {
     layOut(40)
     const short = await renderInApp(header, { store: known() })

@@ -6,6 +6,7 @@ import { clipDisplayName } from '../../../schemas/words/clip.ts'
 import { compact } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../App.ts'
 import { LinkButton } from '../chrome/LinkButton.tsx'
+import { usePageMeta } from '../chrome/usePageMeta.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { usePowers } from '../moderation/usePowers.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -30,13 +31,15 @@ interface CommunityHeaderProps {
 export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) => {
   const { run } = useApp()
   const { community, failure, retry } = useCommunity(name)
+  usePageMeta('description', community?.tagline || (community?.description ?? ''))
+  usePageMeta('keywords', community?.metaTags ?? '')
   const isModerator = usePowers(name).has('moderate')
   if (community === undefined) {
     if (failure === undefined) return <Skeleton cards={1} />
     if (failure._tag === 'NotFound') return <NoCommunity />
     return <FailureNotice failure={failure} onRetry={retry} />
   }
-  const { displayName, header, icon, description, isSubscribed, memberCount } = community
+  const { displayName, header, icon, tagline = '', description, isSubscribed, memberCount } = community
   return (
     <section className={styles.header} aria-label="Community">
       <div className={styles.banner}>
@@ -67,6 +70,7 @@ export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) 
           c/{community.name}
           {memberCount !== undefined && ` · ${compact(memberCount)} ${memberCount === 1 ? 'member' : 'members'}`}
         </p>
+        {tagline !== '' && <p className={styles.tagline}>{tagline}</p>}
         <CommunityDescription description={description} />
       </div>
       <CommunityTabs community={community.name} tab={tab} />

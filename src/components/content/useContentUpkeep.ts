@@ -9,6 +9,7 @@ import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import type { ListState } from '../../../signals/ListState.ts'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
+import { useScreenRefresh } from '../chrome/screenRefresh.ts'
 
 /** Never asked for, or emptied under the reader's eyes. */
 const isUntouched = ({ loaded, loading, failure }: ListState<unknown>): boolean =>
@@ -20,10 +21,12 @@ export const useContentUpkeep = <Query>(list: ContentListCommands<Query>, query:
   const now = useValue(clock)
   const key = list.keyOf(query)
   const isEmptied = useSelected(store.contents.read(key), isUntouched)
-  const refresh = useCallback(() => {
+  const bringAnew = useCallback(() => {
     void run(ScrollToTop, undefined)
-    void run(list.refresh, query)
+    return run(list.refresh, query)
   }, [run, list, query])
+  const refresh = useCallback(() => void bringAnew(), [bringAnew])
+  useScreenRefresh(bringAnew)
   // Also where what was shown has gone; the query itself knows whether there is something to do.
   useEffect(() => void run(list.visit, query), [run, list, query, isEmptied])
   useEffect(() => {

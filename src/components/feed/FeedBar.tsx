@@ -29,7 +29,7 @@ export const FeedBar = ({ spot }: { readonly spot: FeedSpot }) => {
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <span className={styles.rest}>
-        <LinkButton label="Explore feeds" to="/feeds">
+        <LinkButton label="Explore feeds" to="/feeds" isCurrent={spot.place.kind === 'custom'}>
           <LayoutGrid size={20} aria-hidden="true" />
         </LinkButton>
         <IconButton

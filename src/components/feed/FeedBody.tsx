@@ -1,9 +1,10 @@
 /** What a feed shows, whatever state its list is in. Document 1, sections 2 (Feed screen) and 4 (Feed list phases). */
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo } from 'react'
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { useScreenRefresh } from '../chrome/screenRefresh.ts'
 import { useListSeen } from '../content/useListSeen.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFeedView } from './condensedView.ts'
@@ -53,7 +54,9 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
     if (!loaded) window.scrollTo(0, 0)
   }, [loaded])
 
-  const refresh = (): void => void run(RefreshFeed, { feed })
+  const bringAnew = useCallback(() => run(RefreshFeed, { feed }), [run, feed])
+  useScreenRefresh(bringAnew)
+  const refresh = (): void => void bringAnew()
   if (!loaded && failure !== undefined) return <FeedFailure failure={failure} onRetry={refresh} />
   if (!loaded) return <Skeleton cards={4} shape={view === 'card' ? 'card' : 'row'} />
   const hasNoTopics = (preferences.homeTopics ?? []).length === 0

@@ -2,9 +2,11 @@
 import { useCallback } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'
 import { LoadNextInboxPage } from '../../../commands/messages/LoadNextInboxPage.ts'
+import { RefreshInbox } from '../../../commands/messages/RefreshInbox.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { useScreenRefresh } from '../chrome/screenRefresh.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { ListTail } from '../profile/ListTail.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -23,6 +25,7 @@ export const InboxList = ({ type }: { readonly type: InboxType }) => {
   const state = useValue(store.inboxes.read(type))
   const loadNext = useCallback(() => void run(LoadNextInboxPage, { type }), [run, type])
   useInboxUpkeep(type)
+  useScreenRefresh(useCallback(() => run(RefreshInbox, { type }), [run, type]))
   if (!state.loaded) {
     if (state.failure === undefined) return <Skeleton cards={6} shape="row" />
     return <FailureNotice failure={state.failure} onRetry={() => void run(LoadInbox, { type })} isInline />

@@ -43,6 +43,7 @@ const draw = async (
   return {
     ...drawn,
     onClose,
+    toasts: kernel.toasts,
     leave: () =>
       act(async () => {
         isThere.value = false
@@ -93,6 +94,33 @@ describe('the Join Communities sheet', () => {
     await press('button', 'Save')
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(joined()).toEqual(['Cats', 'Dogs', 'Birds', 'Dogs', 'Birds'])
+  })
+
+  test('joins what was chosen when it is closed in any other way, says so, and sends nothing twice', async () => {
+    const { press, leave, joined, toasts } = await draw()
+    await press('button', 'Cats')
+    await press('button', 'Chess')
+    await leave()
+    await vi.waitFor(() => expect(toasts).toEqual([{ text: 'Joined the communities you chose.', style: 'success' }]))
+    expect(joined()).toEqual(['Cats', 'Chess'])
+  })
+
+  test('says so where what was chosen could not be joined after it was closed', async () => {
+    const { press, leave, toasts } = await draw(() => true)
+    await press('button', 'Cats')
+    await leave()
+    await vi.waitFor(() => expect(toasts).toEqual([{ text: 'Failed to subscribe.', style: 'error' }]))
+  })
+
+  test('joins nothing when it is closed without a choice, or after Save', async () => {
+    const nothing = await draw()
+    await nothing.leave()
+    const saved = await draw()
+    await saved.press('button', 'Cats')
+    await saved.press('button', 'Save')
+    await vi.waitFor(() => expect(saved.onClose).toHaveBeenCalledTimes(1))
+    await saved.leave()
+    expect([nothing.joined(), saved.joined(), saved.toasts]).toEqual([[], ['Cats'], []])
   })
 
   test('closes nothing else where it was closed before the answer came', async () => {

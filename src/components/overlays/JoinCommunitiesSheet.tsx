@@ -1,8 +1,8 @@
 /**
  * Communities to join, by topic: any number of them is chosen, and all joined with one press. What could not be joined stays chosen, and
- * the sheet says why. Document 1, sections 2 (Join Communities sheet), 5 and 8.
+ * the sheet says why. Closing the sheet in any way saves the choice, too. Document 1, sections 2 (Join Communities sheet), 5 and 8.
  */
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { JoinCommunities } from '../../../commands/community/JoinCommunities.ts'
 import { isSubscribedTo } from '../../../commands/community/joining.ts'
 import { LoadSuggestions } from '../../../commands/community/LoadSuggestions.ts'
@@ -28,6 +28,22 @@ interface Refused {
   readonly failure: Failure
 }
 
+/** However the sheet is closed, what is chosen in it and not joined yet is joined. */
+const useSavedChoice = (chosen: ReadonlySet<string>, isJoined: (name: string) => boolean): void => {
+  const { run } = useApp()
+  const latest = useRef(chosen)
+  useEffect(() => {
+    latest.current = chosen
+  }, [chosen])
+  useEffect(
+    () => () => {
+      const names = [...latest.current].filter((name) => !isJoined(name))
+      if (names.length > 0) void run(JoinCommunities, { names, isLeaving: true })
+    },
+    [run, isJoined],
+  )
+}
+
 export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'>) => {
   const { run, store } = useApp()
   const { isDone, failure, retry } = useLoad(useCallback(() => run(LoadSuggestions, undefined), [run]))
@@ -47,6 +63,7 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
     const open = communities.filter((name) => chosen.has(name) || !isJoined(name))
     return open.length === 0 ? [] : [{ topic, communities: open }]
   })
+  useSavedChoice(chosen, isJoined)
   const toggle = (name: string): void =>
     setChosen((before) => new Set(before.has(name) ? [...before].filter((each) => each !== name) : [...before, name]))
   const join = async (): Promise<Failure | undefined> => {

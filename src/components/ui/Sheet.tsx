@@ -1,11 +1,11 @@
 /**
  * What rises over a screen: a sheet from the bottom edge, or a dialog in the middle. Keeps the focus and gives it back; Escape, the
- * shade and Back close it. Motion comes after the first drawing, so a sheet is usable before its animation is loaded.
+ * shade, Back and pulling a sheet down by its head close it. Motion comes after the first drawing, so a sheet is usable before its animation is loaded.
  */
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { clsx } from 'clsx'
-import { domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion'
-import type { ReactNode } from 'react'
+import { type DragControls, domMax, LazyMotion, m, useDragControls, useReducedMotion } from 'framer-motion'
+import type { PointerEvent, ReactNode } from 'react'
 import { useStill } from '../../App.ts'
 import { toastPlace } from '../../toastPlace.ts'
 import { aboveKeyboard } from './aboveKeyboard.ts'
@@ -26,6 +26,17 @@ interface SheetProps {
 const placeOf = (shape: SheetProps['shape']): string =>
   clsx(styles.place, shape === 'dialog' ? styles.middle : styles.sheet)
 
+/** Pulled down so far, or thrown so fast, a sheet closes: CSS pixels, and pixels a second. */
+const lettingGo = { distance: 96, speed: 500 } as const
+
+/** A press on the head takes hold of the sheet, unless it is on a button. */
+const grab =
+  (controls: DragControls) =>
+  (event: PointerEvent): void => {
+    const { target } = event
+    if (target instanceof Element && target.closest('button') === null) controls.start(event)
+  }
+
 /** What is in it, whatever that lies in; `heading` is its title as its frame knows it. */
 const Contents = ({
   heading,
@@ -33,10 +44,21 @@ const Contents = ({
   children,
   shape,
   isTitleHidden,
-}: Omit<SheetProps, 'title'> & { readonly heading: ReactNode }) => (
+  onGrab,
+}: Omit<SheetProps, 'title'> & {
+  readonly heading: ReactNode
+  readonly onGrab?: (event: PointerEvent) => void
+}) => (
   <>
-    {shape !== 'dialog' && <span className={styles.grip} aria-hidden="true" />}
-    <div className={clsx(styles.head, isTitleHidden === true && styles.hiddenHead)}>
+    {shape !== 'dialog' && (
+      <div className={styles.handle} onPointerDown={onGrab} aria-hidden="true">
+        <span className={styles.grip} />
+      </div>
+    )}
+    <div
+      className={clsx(styles.head, isTitleHidden === true && styles.hiddenHead, onGrab !== undefined && styles.movable)}
+      onPointerDown={onGrab}
+    >
       {heading}
       <IconButton label="Close" onClick={onClose}>
         <X size={20} aria-hidden="true" />
@@ -67,10 +89,12 @@ const RisingSheet = (props: SheetProps) => {
   const { title, onClose, shape } = props
   useFocusReturn()
   const isStill = useReducedMotion() === true
+  const controls = useDragControls()
+  const isSheet = shape !== 'dialog'
   // Whoever asked for less motion gets none: not even a fade, which is hard to read while it lasts.
   const from = isStill ? false : shape === 'dialog' ? { scale: 0.92, opacity: 0 } : { y: '60%', opacity: 0.4 }
   return (
-    <LazyMotion features={domAnimation} strict>
+    <LazyMotion features={domMax} strict>
       <Dialog open onClose={onClose} className={styles.dialog}>
         <m.div
           className={styles.shade}
@@ -84,9 +108,23 @@ const RisingSheet = (props: SheetProps) => {
             initial={from}
             animate={{ y: 0, scale: 1, opacity: 1 }}
             transition={{ type: 'spring', stiffness: 520, damping: 42 }}
+            drag={isSheet ? 'y' : false}
+            dragControls={controls}
+            dragListener={false}
+            dragConstraints={{ top: 0, bottom: 0 }}
+            dragElastic={{ top: 0, bottom: 1 }}
+            dragMomentum={false}
+            {...(isStill ? { dragTransition: { bounceStiffness: 100_000, bounceDamping: 1000 } } : {})}
+            onDragEnd={(_event, { offset, velocity }) => {
+              if (offset.y > lettingGo.distance || velocity.y > lettingGo.speed) onClose()
+            }}
           >
             <DialogPanel className={styles.panel}>
-              <Contents {...props} heading={<DialogTitle className={styles.title}>{title}</DialogTitle>} />
+              <Contents
+                {...props}
+                heading={<DialogTitle className={styles.title}>{title}</DialogTitle>}
+                {...(isSheet ? { onGrab: grab(controls) } : {})}
+              />
               <div ref={toastPlace} />
             </DialogPanel>
           </m.div>

@@ -1,0 +1,66 @@
+// The bar at the bottom: which tab is read, what guests are asked, and what choosing the open screen again does.
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { sampleUser } from '../../testing/samples.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { screenRefresh } from './screenRefresh.ts'
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+  screenRefresh.value = undefined
+  vi.restoreAllMocks()
+})
+
+const draw = async (as: 'guest' | 'member', path = '/', base = 'home') => {
+  const store = makeStore(base)
+  if (as === 'member') store.changeViewer({ kind: 'member', user: sampleUser() })
+  drawn = await drawInApp(<BottomBar />, { store, address: path, route: path })
+  return drawn
+}
+
+const link = (name: string) => [...(drawn?.box.querySelectorAll('a') ?? [])].find((each) => each.textContent === name)
+const current = () => [...(drawn?.box.querySelectorAll('[aria-current]') ?? [])].map((each) => each.textContent)
+const choose = (name: string) => act(async () => link(name)?.click())
+
+describe('the bar at the bottom', () => {
+  it('asks a guest who chooses Home to sign up, and says that they read Trending', async () => {
+    const { press, ran } = await draw('guest')
+    expect(current()).toEqual(['Trending'])
+    await press('Home')
+    expect(ran).toEqual([{ name: 'account.askToSignUp.v1', input: { wish: 'home' } }])
+  })
+
+  it('leads guests home on the host of a community, whose feed is everybody’s', async () => {
+    await draw('guest', '/', 'gardening')
+    expect([current(), link('Home')?.getAttribute('href')]).toEqual([['Home'], '/'])
+  })
+
+  it('marks none of its tabs in a feed of Explore feeds', async () => {
+    await draw('member', '/feed/3/Memes')
+    expect(current()).toEqual([])
+  })
+
+  it('goes to the top of the open screen when its tab is chosen again, and brings it anew from there', async () => {
+    const refresh = vi.fn(() => Promise.resolve())
+    screenRefresh.value = refresh
+    const { ran } = await draw('member')
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700)
+    await choose('Home')
+    expect([ran.map(({ name }) => name), refresh.mock.calls.length]).toEqual([['screen.top.v1'], 0])
+    scrolled.mockReturnValue(0)
+    await choose('Home')
+    expect([ran.length, refresh.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('goes to another tab as any link does', async () => {
+    const refresh = vi.fn(() => Promise.resolve())
+    screenRefresh.value = refresh
+    await draw('member')
+    await choose('Trending')
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})

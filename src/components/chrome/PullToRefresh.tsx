@@ -1,0 +1,32 @@
+/** Shows that the page is pulled down, and that its list is on its way anew. Stands first in what is pulled. */
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { useValue } from '../../useValue.ts'
+import { RefreshCw } from '../ui/icons.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './PullToRefresh.module.css'
+import { enough } from './pullDistance.ts'
+import { screenRefresh } from './screenRefresh.ts'
+import { usePull } from './usePull.ts'
+
+export const PullToRefresh = () => {
+  const refresh = useValue(screenRefresh)
+  const anchor = useRef<HTMLDivElement>(null)
+  const { distance, isRefreshing } = usePull(anchor, refresh)
+  const isPulled = distance > 0
+  return (
+    <div ref={anchor} role="status" className={clsx(refresh !== undefined && styles.pulled)}>
+      {isPulled && (
+        <span
+          className={clsx(styles.knob, isRefreshing && styles.turning)}
+          style={{ transform: `translateY(${distance}px)`, opacity: Math.min(1, distance / enough) }}
+        >
+          <span className={styles.arrow} style={isRefreshing ? {} : { transform: `rotate(${distance * 3}deg)` }}>
+            <RefreshCw size={20} aria-hidden="true" />
+          </span>
+        </span>
+      )}
+      {isRefreshing && <VisuallyHidden>Refreshing</VisuallyHidden>}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+// What a thumb does without looking: pulling a list down, tapping the tab it is on, dragging a sheet away.
+import { expect, type Page, test } from '@playwright/test'
+import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
+import { openApp } from './support/openApp.ts'
+
+/** A finger goes down from a point, in steps. */
+const pull = async (page: Page, by: number): Promise<void> => {
+  const finger = await page.context().newCDPSession(page)
+  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(300) })
+  for (let moved = 0; moved <= by; moved += 20)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(300 + moved) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const asksForFeed = (page: Page) => page.waitForRequest((request) => isFeedCall(new URL(request.url())))
+
+test('a feed that is pulled down far enough is brought anew, and one that is let go of earlier is not', async ({
+  page,
+}) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const asked: Array<string> = []
+  page.on('request', (request) => {
+    if (isFeedCall(new URL(request.url()))) asked.push(request.url())
+  })
+  await pull(page, 60)
+  await expect(cardsOf(page).first()).toBeVisible()
+  expect(asked).toEqual([])
+  const anew = asksForFeed(page)
+  await pull(page, 320)
+  await anew
+  await showsFeed(page)
+  expect(await scrollOf(page)).toBe(0)
+})
+
+test('Refresh in the top bar brings a feed anew for those who do not pull', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const anew = asksForFeed(page)
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await anew
+})
+
+test('the tab that is open goes to the top when it is tapped, and brings the feed anew from there', async ({
+  page,
+}) => {
+  await openApp(page, '/c/trending')
+  await showsFeed(page)
+  await scrollPast(page, 2000)
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' })
+  await tab.click()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+  await comesToRest(page)
+  const anew = asksForFeed(page)
+  await tab.click()
+  await anew
+})
+
+test('a guest who chooses Home at the bottom is asked to sign up, while Trending is what they read', async ({
+  page,
+}) => {
+  await openApp(page, '/')
+  await showsFeed(page)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link', { name: 'Trending' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('Customize your home feed')).toHaveCount(0)
+  await main.getByRole('button', { name: 'Home' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign up to continue' })).toBeVisible()
+})
+
+test('a sheet follows the finger at its grip: back up from a little way, closed from far down', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Sort: Hot' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sort posts' })
+  const title = sheet.getByRole('heading', { name: 'Sort posts' })
+  await expect(title).toBeVisible()
+  await expect
+    .poll(async () => {
+      const before = (await title.boundingBox())?.y
+      await page.waitForTimeout(100)
+      return before === (await title.boundingBox())?.y
+    })
+    .toBe(true)
+  const box = await title.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) - 14]
+  const drag = async (by: number): Promise<void> => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let moved = 0; moved <= by; moved += 10) {
+      await page.mouse.move(x, y + moved)
+      await page.waitForTimeout(16)
+    }
+    await page.waitForTimeout(120)
+  }
+  await drag(50)
+  expect((await title.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + 30)
+  await page.mouse.up()
+  await expect.poll(async () => Math.round(((await title.boundingBox())?.y ?? 0) - (box?.y ?? 0))).toBe(0)
+  await drag(200)
+  await page.mouse.up()
+  await expect(sheet).toHaveCount(0)
+})
