@@ -53,7 +53,6 @@ export interface Store {
   readonly comments: Entities<Comment, number>
   /** By lower-case name. */
   readonly communities: Entities<Community, string>
-  /** By lower-case name. */
   readonly users: Entities<User, string>
   /** The viewer's folders of saved things, by lower-case name. */
   readonly folders: Entities<SavedFolder, string>
@@ -79,7 +78,6 @@ export interface Store {
   /** Posts whose threads were opened last, under one key: they stay known on the way back. */
   readonly openPosts: Lists<number>
   readonly threads: Threads
-  /** Where the reader was in feeds and threads. */
   readonly places: ReadingPlaces
   /** Wiki page names by lower-case community name. */
   readonly wikis: Lists<string>
@@ -205,7 +203,6 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     reportRules,
     recordLists,
   }
-  /** Lower-case name of the member who is looking; '' for a guest. */
   const member = signal('', { name: 'member' })
   const visits = signal(0, { name: 'visits' })
   const viewer = computed((): Viewer => {
@@ -280,8 +277,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
       batch(() => {
         visits.value += 1
         for (const each of Object.values(lists)) each.reset()
-        threads.clear()
-        places.clear()
+        for (const each of [threads, places]) each.clear()
         written.value = []
         suggestions.value = []
         offeredTopics.value = undefined

@@ -33,11 +33,6 @@ import { LoadReportRules } from '../content/LoadReportRules.ts'
 import { ReportContent } from '../content/ReportContent.ts'
 import { SetNsfw } from '../content/SetNsfw.ts'
 import { VisitKeptPosts } from '../content/VisitKeptPosts.ts'
-import { LoadNextFeedPage } from '../feed/LoadNextFeedPage.ts'
-import { PollFeed } from '../feed/PollFeed.ts'
-import { RefreshFeed } from '../feed/RefreshFeed.ts'
-import { RetryFeedTail } from '../feed/RetryFeedTail.ts'
-import { VisitFeed } from '../feed/VisitFeed.ts'
 import { LogNavigation } from '../LogNavigation.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { LoadInbox } from '../messages/LoadInbox.ts'
@@ -70,9 +65,6 @@ import { RenewSubscription } from '../payments/RenewSubscription.ts'
 import { SendTestCoins } from '../payments/SendTestCoins.ts'
 import { StartCardPayment } from '../payments/StartCardPayment.ts'
 import { StartCryptoPayment } from '../payments/StartCryptoPayment.ts'
-import { LeaveList } from '../places/LeaveList.ts'
-import { RestorePlaces } from '../places/RestorePlaces.ts'
-import { SavePlaces } from '../places/SavePlaces.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { CollapseComment } from '../post/CollapseComment.ts'
 import { CopyLink } from '../post/CopyLink.ts'
@@ -114,6 +106,7 @@ import { lookAtDevice } from './LookAtDevice.ts'
 import { moderationCommands } from './moderationCommands.ts'
 import { playSession } from './PlaySession.ts'
 import { type Playable, playable } from './playable.ts'
+import { readingCommands } from './readingCommands.ts'
 
 const all: ReadonlyArray<Playable> = [
   ...accountCommands,
@@ -157,11 +150,7 @@ const all: ReadonlyArray<Playable> = [
   playable(ReportContent),
   playable(SetNsfw),
   playable(VisitKeptPosts),
-  playable(LoadNextFeedPage),
-  playable(PollFeed),
-  playable(RefreshFeed),
-  playable(RetryFeedTail),
-  playable(VisitFeed),
+  ...readingCommands,
   playable(LoadConversation),
   playable(LoadInbox),
   playable(LoadNextInboxPage),
@@ -193,9 +182,6 @@ const all: ReadonlyArray<Playable> = [
   playable(SendTestCoins),
   playable(StartCardPayment),
   playable(StartCryptoPayment),
-  playable(LeaveList),
-  playable(RestorePlaces),
-  playable(SavePlaces),
   playable(CastVote),
   playable(CollapseComment),
   playable(CopyLink),

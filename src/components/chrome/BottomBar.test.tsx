@@ -45,7 +45,7 @@ describe('the bar at the bottom', () => {
   })
 
   it('goes to the top of the open screen when its tab is chosen again, and brings it anew from there', async () => {
-    const refresh = vi.fn(() => Promise.resolve())
+    const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
     screenRefresh.value = refresh
     const { ran } = await draw('member')
     const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700)
@@ -57,7 +57,7 @@ describe('the bar at the bottom', () => {
   })
 
   it('goes to another tab as any link does', async () => {
-    const refresh = vi.fn(() => Promise.resolve())
+    const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
     screenRefresh.value = refresh
     await draw('member')
     await choose('Trending')

@@ -12,8 +12,8 @@ import styles from './CommentThread.module.css'
 import { nextThread } from './nextThread.ts'
 import { useCollapsing } from './useCollapsing.ts'
 import { useFocusedRow } from './useFocusedRow.ts'
-import { useThreadPlace, useThreadStart } from './useThreadPlace.ts'
-import { type RowVirtualizer, useThreadRows } from './useThreadRows.ts'
+import { useFoundPlace, useRememberedPlace, useThreadStart } from './useThreadPlace.ts'
+import { useThreadRows } from './useThreadRows.ts'
 import { useWrittenRow } from './useWrittenRow.ts'
 
 interface CommentThreadProps {
@@ -28,11 +28,10 @@ export const CommentThread = ({ threadKey, post, focusedId = 0 }: CommentThreadP
   const listRef = useRef<HTMLOListElement>(null)
   const thread = useMemo(() => store.threads.read(threadKey), [store, threadKey])
   const visible = useValue(thread.visible)
-  const rows = useRef<RowVirtualizer>(null)
   const { place, offset } = useThreadStart(threadKey)
-  const remember = useThreadPlace({ threadKey, visible, listRef, place }, rows)
+  const remember = useRememberedPlace({ threadKey, visible, listRef })
   const { virtualizer, top } = useThreadRows({ threadKey, visible, listRef, offset, onRest: remember })
-  rows.current = virtualizer
+  useFoundPlace(place, { visible, listRef }, virtualizer)
   const toggle = useCollapsing(threadKey, visible, virtualizer, listRef)
   useFocusedRow(visible, focusedId, virtualizer)
   useWrittenRow(visible, virtualizer, listRef)

@@ -44,7 +44,6 @@ interface SeenThread {
   readonly threadKey: string
   readonly visible: ReadonlyArray<ThreadRow>
   readonly listRef: RefObject<HTMLElement | null>
-  readonly place: ThreadPosition | undefined
 }
 
 const positionIn = (list: HTMLElement, visible: ReadonlyArray<ThreadRow>): ThreadPosition => {
@@ -79,11 +78,8 @@ const holdRow = (list: HTMLElement, at: number, top: number, virtualizer: RowVir
   return stop
 }
 
-/** Answers what to call when the scrolling has come to rest. */
-export const useThreadPlace = (
-  { threadKey, visible, listRef, place }: SeenThread,
-  virtualizer: RefObject<RowVirtualizer | null>,
-): (() => void) => {
+/** Remembers the place when the thread goes, and whenever what it answers is called: when the scrolling has come to rest. */
+export const useRememberedPlace = ({ threadKey, visible, listRef }: SeenThread): (() => void) => {
   const { places } = useApp().store
   const shown = useRef(visible)
   useLayoutEffect(() => {
@@ -92,12 +88,19 @@ export const useThreadPlace = (
   const remember = useCallback(() => {
     if (listRef.current !== null) places.keepThread(threadKey, positionIn(listRef.current, shown.current))
   }, [places, threadKey, listRef])
-  useEffect(() => {
-    const at = shown.current.findIndex(({ id }) => id === place?.commentId)
-    // The page is where it was by now; after a reload that is only about the same place.
-    if (place === undefined || at < 0 || listRef.current === null || virtualizer.current === null) return undefined
-    return holdRow(listRef.current, at, place.top, virtualizer.current)
-  }, [place, listRef, virtualizer])
   useLayoutEffect(() => remember, [remember])
   return remember
+}
+
+/** Once, when the thread comes: the page is scrolled as far as it was by then; after a reload that is only about the same place. */
+export const useFoundPlace = (
+  place: ThreadPosition | undefined,
+  { visible, listRef }: Pick<SeenThread, 'visible' | 'listRef'>,
+  virtualizer: RowVirtualizer,
+): void => {
+  const [at] = useState(() => visible.findIndex(({ id }) => id === place?.commentId))
+  useEffect(() => {
+    if (place === undefined || at < 0 || listRef.current === null) return undefined
+    return holdRow(listRef.current, at, place.top, virtualizer)
+  }, [place, at, listRef, virtualizer])
 }
