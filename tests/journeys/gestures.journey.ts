@@ -66,7 +66,7 @@ test('a guest who chooses Home at the bottom is asked to sign up, while Trending
   await expect(main.getByRole('link', { name: 'Trending' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('Customize your home feed')).toHaveCount(0)
   await main.getByRole('button', { name: 'Home' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign up to continue' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign up to continue' })).toContainText('Join our community')
 })
 
 test('a sheet follows the finger at its grip: back up from a little way, closed from far down', async ({ page }) => {
