@@ -47,7 +47,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
   const fill = (id: string, megabytes: number) =>
     database.db
       .updateTable('uploads')
-      .set({ stored: megabytes * megabyte })
+      .set({ stored: Math.floor(megabytes * megabyte) })
       .where('id', '=', id)
       .execute()
 
