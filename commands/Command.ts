@@ -57,6 +57,11 @@ export interface Command<Input, Answer, Services = never> {
   readonly guard?: (input: Input, moment: Moment) => Failure | 'idle' | undefined
   /** What opens when only members may, or the address that takes the place of the uppermost layer; by default the sign-up sheet. */
   readonly asksMember?: Overlay | { readonly go: string }
+  /**
+   * What becomes of it where an account was needed, once its person is in: carried out again - only what is safe to repeat -, a layer that opens, or
+   * nothing.
+   */
+  readonly resume?: (input: Input) => 'again' | Overlay | undefined
   /** Steps of lists into loading. */
   readonly begin?: (input: Input, moment: Moment) => void
   /** Changes to entities that show at once and are withdrawn on failure. */
@@ -105,6 +110,6 @@ export const defineIntent = <Input, Answer = void, Services = never>(
 export const defineQuery = <Input, Answer, Services = never>(
   parts: Omit<
     Command<Input, Answer, Services>,
-    'kind' | 'propose' | 'tell' | 'asksMember' | 'undo' | 'undoneBy' | 'readBack'
+    'kind' | 'propose' | 'tell' | 'asksMember' | 'resume' | 'undo' | 'undoneBy' | 'readBack'
   >,
 ): Command<Input, Answer, Services> => ({ kind: 'query', ...parts })

@@ -13,8 +13,11 @@ const memberOf = { community: name, username: name }
 export const Overlay = Schema.Union([
   /** 'Join our community to post, comment, and vote.' */
   Schema.Struct({ name: Schema.Literal('signUp') }),
-  /** Messages and profile need an account. */
-  Schema.Struct({ name: Schema.Literal('accountNeeded'), what: Schema.Literals(['messages', 'profile', 'comment']) }),
+  /** Messages and profile need an account; `session` that it is logged in to again. */
+  Schema.Struct({
+    name: Schema.Literal('accountNeeded'),
+    what: Schema.Literals(['messages', 'profile', 'comment', 'session']),
+  }),
   /** 'A new version is here': opened only where updates are offered. */
   Schema.Struct({ name: Schema.Literal('update') }),
   Schema.Struct({ name: Schema.Literal('feedSort') }),

@@ -63,6 +63,13 @@ export const accountToasts = {
   accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
 } as const satisfies ToastGroup
 
+/** Sessions on other devices; ours. */
+export const deviceToasts = {
+  ended: { text: 'Logged out that device.', style: 'success' },
+  othersEnded: { text: 'Logged out all other devices.', style: 'success' },
+  failed: { text: 'Failed to log out the device.', style: 'error' },
+} as const satisfies ToastGroup
+
 /** What wants the member's password. Document 2, section 8. */
 export const ownAccountToasts = {
   passwordChanged: { text: 'Password changed.', style: 'success' },

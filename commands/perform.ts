@@ -5,8 +5,10 @@
 import { batch } from '@preact/signals-core'
 import { Cause, Clock, Effect, Exit } from 'effect'
 import { redact } from '../schemas/codecs/secret.ts'
+import type { Act } from '../schemas/entities/WaitingSubmission.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Proposal } from '../signals/Proposal.ts'
+import { actOf } from './account/actOf.ts'
 import type { Command, Moment } from './Command.ts'
 import { CommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
@@ -48,6 +50,22 @@ const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>[
   else yield* (yield* Overlays).open(asked)
 })
 
+/** The session ended under it: what was tapped waits for a login; of what was not, the notice of the session's end says enough. */
+const askAgain = Effect.fnUntraced(function* (act: Act | undefined) {
+  if (act === undefined) return
+  ;(yield* Signals).asked.value = act
+  yield* (yield* Overlays).open({ name: 'accountNeeded', what: 'session' })
+})
+
+const tellFailure = Effect.fnUntraced(function* <Input, Answer, Services>(
+  command: Command<Input, Answer, Services>,
+  input: Input,
+  failure: Failure,
+) {
+  if (failure._tag === 'SessionEnded') yield* askAgain(actOf(command, input))
+  else yield* say(command.tell?.failure?.(failure, input))
+})
+
 /** What the guard says; one that throws refuses, and throws again where it is told. */
 const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input: Input, at: Moment) => {
   try {
@@ -84,8 +102,10 @@ const carryOut = <Input, Answer, Services>(
       const refusal = command.guard?.(input, started)
       if (refusal === 'idle') return
       if (refusal !== undefined) {
-        if (refusal._tag === 'MemberRequired') yield* askMember(command.asksMember)
-        else yield* say(command.tell?.failure?.(refusal, input))
+        if (refusal._tag === 'MemberRequired') {
+          started.store.asked.value = actOf(command, input)
+          yield* askMember(command.asksMember)
+        } else yield* say(command.tell?.failure?.(refusal, input))
         return yield* Effect.fail(refusal)
       }
       const { sequence } = entry
@@ -129,7 +149,7 @@ const carryOut = <Input, Answer, Services>(
         Effect.tap(settle),
         // On any cause: a command that is interrupted, or that breaks, leaves nothing behind either.
         Effect.onError(withdraw),
-        Effect.tapError((failure) => say(command.tell?.failure?.(failure, input))),
+        Effect.tapError((failure) => tellFailure(command, input, failure)),
       )
       const toast = command.tell?.success?.(answer, input)
       if (opposite === undefined) return yield* say(toast)

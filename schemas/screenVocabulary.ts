@@ -5,6 +5,10 @@ import { Schema } from 'effect'
 export const Submission = Schema.Literals(['post', 'message', 'community'])
 export type Submission = typeof Submission.Type
 
+/** What waits for a login: a submission, something that was tapped (`act`), or only the way back to the screen (`return`). */
+export const Awaited = Schema.Literals([...Submission.literals, 'act', 'return'])
+export type Awaited = typeof Awaited.Type
+
 /** Reasons of the report dialog. */
 export const ReportReason = Schema.Literals(['communityRules', 'spam', 'platformMisuse', 'csam', 'illegalContent'])
 export type ReportReason = typeof ReportReason.Type

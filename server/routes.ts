@@ -10,6 +10,7 @@ import { communityRoutes } from './handlers/communities.ts'
 import { communityCreationRoutes } from './handlers/communityCreation.ts'
 import { communitySettingsRoutes } from './handlers/communitySettings.ts'
 import { communityTextRoutes } from './handlers/communityTexts.ts'
+import { deviceRoutes } from './handlers/devices.ts'
 import { errorReportRoutes } from './handlers/errorReports.ts'
 import { feedRoutes } from './handlers/feeds.ts'
 import { folderRoutes } from './handlers/folders.ts'
@@ -92,4 +93,5 @@ export const routes: ReadonlyArray<Route> = [
   ...accountRoutes,
   ...errorReportRoutes,
   ...ownAccountRoutes,
+  ...deviceRoutes,
 ]

@@ -9,9 +9,10 @@ import type { Content } from '../schemas/entities/Content.ts'
 import type { Draft } from '../schemas/entities/Draft.ts'
 import type { Post } from '../schemas/entities/Post.ts'
 import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
+import type { Session } from '../schemas/entities/Session.ts'
 import type { Suggestion } from '../schemas/entities/Suggestion.ts'
 import type { User } from '../schemas/entities/User.ts'
-import type { WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts'
+import type { Act, WaitingSubmission } from '../schemas/entities/WaitingSubmission.ts'
 import { nameKey } from '../schemas/ids.ts'
 import { memory } from '../schemas/limits.ts'
 import type { AdPlan } from './AdPlan.ts'
@@ -100,6 +101,8 @@ export interface Store {
   readonly unsure: Signal<ReadonlySet<string>>
   /** What a guest was about to send, and sends once they are a member. */
   readonly waiting: Signal<WaitingSubmission | undefined>
+  /** What was tapped when the app asked for an account; carried out only if its prompt leads to a login. */
+  readonly asked: Signal<Act | undefined>
   /** Comments that the viewer wrote last, the newest at the end. */
   readonly written: Signal<ReadonlyArray<WrittenComment>>
   /** What was typed and not sent yet, by what it is for; a guest's goes along when they become a member. */
@@ -114,6 +117,7 @@ export interface Store {
   readonly adPlan: Signal<AdPlan | undefined>
   /** Whether a screen is open on which ads may stand: whether somebody watches the plan. */
   readonly wantsAds: Signal<boolean>
+  readonly devices: Signal<ReadonlyArray<Session> | undefined>
   /** In which order things were asked and settled. */
   readonly asking: Asking
   /** Hears of every change of what the server said. */
@@ -124,7 +128,6 @@ export interface Store {
   readonly visits: Signal<number>
   /** The session that ended, until somebody logs in or says that they have seen it. */
   readonly ended: Signal<EndedSession | undefined>
-  /** Lets go of entities that nothing holds or shows. */
   readonly sweep: () => number
   /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
   readonly changeViewer: (viewer: Viewer) => void
@@ -263,11 +266,13 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     visits,
     ended: signal(undefined, { name: 'ended' }),
     waiting: signal(undefined, { name: 'waiting' }),
+    asked: signal(undefined, { name: 'asked' }),
     written,
     setsVotes,
     unsure: signal<ReadonlySet<string>>(new Set(), { name: 'unsure' }),
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
+    devices: signal(undefined, { name: 'devices' }),
     arrivals: signal([], { name: 'arrivals' }),
     adPlan,
     wantsAds,

@@ -85,7 +85,7 @@ const compose = (): void => {
   )
   /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
   const start = async (): Promise<void> => {
-    await restore(app, credentials.read() !== undefined)
+    await restore(app, credentials.read() !== undefined, credentials.isCorrupt)
     // The frame of the page stays until the screen's own code is here: nothing is ever blank in between.
     await router.load()
     const root = document.getElementById('root')

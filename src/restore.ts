@@ -9,8 +9,12 @@ import { followSession } from './adapters/followSession.ts'
 import { bringCondensed } from './components/feed/condensedView.ts'
 import { bringLongList } from './components/feed/useLongList.ts'
 
-/** `hasKeys` says whether this device holds the keys of a session. */
-export const restore = async (app: App, hasKeys: boolean): Promise<void> => {
+/** `hasKeys` says whether this device holds the keys of a session, `areCorrupt` that what it held was none. */
+export const restore = async (app: App, hasKeys: boolean, areCorrupt = false): Promise<void> => {
+  if (areCorrupt) {
+    const { ForgetCorrupt } = await import('../commands/account/ForgetCorrupt.ts')
+    await app.run(ForgetCorrupt, undefined)
+  }
   await app.run(RestorePreferences, undefined)
   if (app.store.preferences.peek().feedView === 'condensed') await bringCondensed()
   await followSession(app, hasKeys)

@@ -5,24 +5,35 @@
 import { Effect, Schema } from 'effect'
 import { MemberRequired } from '../../schemas/Failure.ts'
 import { defineIntent } from '../Command.ts'
+import { Overlay } from '../Overlay.ts'
 import { Overlays } from '../ports/Overlays.ts'
+import { opening } from './actOf.ts'
 
-const openFor = Effect.fnUntraced(function* (wish: 'messages' | 'profile' | 'comment') {
-  yield* (yield* Overlays).open({ name: 'accountNeeded', what: wish })
+const What = Schema.Literals(['messages', 'profile', 'comment'])
+
+/** `then` is what opens once they are in. */
+const LogInInput = Schema.Union([What, Schema.Struct({ what: What, then: Overlay })])
+
+const openFor = Effect.fnUntraced(function* (input: typeof LogInInput.Type) {
+  yield* (yield* Overlays).open({ name: 'accountNeeded', what: typeof input === 'string' ? input : input.what })
   return yield* new MemberRequired()
 })
 
 /** For what has a sentence of its own. */
 export const AskToLogIn = defineIntent({
   name: 'account.askToLogIn.v1',
-  input: Schema.Literals(['messages', 'profile', 'comment']),
+  input: LogInInput,
+  begin: (input, { store }) => {
+    store.asked.value = typeof input === 'string' ? undefined : opening(input.then)
+  },
   send: openFor,
 })
 
-/** For everything else: the sheet is the kernel's own. `wish` names what was wanted, for the log. */
+/** For everything else: the sheet is the kernel's own. `wish` names what was wanted, for the log; `then` is what opens once they are in. */
 export const AskToSignUp = defineIntent({
   name: 'account.askToSignUp.v1',
-  input: Schema.Struct({ wish: Schema.String }),
+  input: Schema.Struct({ wish: Schema.String, then: Schema.optionalKey(Overlay) }),
   guard: () => new MemberRequired(),
+  resume: ({ then }) => then,
   send: () => Effect.void,
 })

@@ -33,6 +33,7 @@ export const BlockCommunity = defineIntent({
   name: 'community.block.v1',
   input: Input,
   lane: ({ community }) => ({ key: 'settings', policy: 'latest', about: nameKey(community) }),
+  resume: () => 'again',
   guard: (input, moment) => {
     const holds = moment.store.blockedCommunities.peek().has(nameKey(input.community)) === input.wish
     return memberOnly(input, moment) ?? (holds ? 'idle' : undefined)

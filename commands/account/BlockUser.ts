@@ -31,6 +31,7 @@ export const BlockUser = defineIntent({
   name: 'user.block.v1',
   input: Input,
   lane: ({ username }) => ({ key: `user/${nameKey(username)}`, policy: 'latest' }),
+  resume: () => 'again',
   guard: (input, moment) => {
     const { store } = moment
     if (nameKey(input.username) === viewerKey(store)) return new NotAllowed({ reason: 'You cannot block yourself.' })

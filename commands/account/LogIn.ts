@@ -1,24 +1,33 @@
 /**
- * Logs a member in: with the keys of a new session on this device, the app is theirs, and goes home or back to what they composed. A
+ * Logs a member in: with the keys of a new session on this device, the app is theirs, and goes home or back to where they came from. A
  * captcha is asked for where the server wants one. Silent: the form says what went wrong. Document 2, section 4 (Login).
  */
 import { Effect, Schema } from 'effect'
 import { Password, Username } from '../../schemas/codecs/scalars.ts'
-import { defineIntent } from '../Command.ts'
-import { addressAfter } from './addressAfter.ts'
+import { sameName } from '../../schemas/ids.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { Navigator } from '../ports/Navigator.ts'
 import { enter } from './enter.ts'
+import { forgetSubmission } from './keptSubmission.ts'
 import { openSession } from './openSession.ts'
+import { placeAfter } from './placeAfter.ts'
 
 const Input = Schema.Struct({
   username: Username,
   password: Password,
-  /** Something they composed waits for this login. */
+  /** Something they composed or tapped, or a screen, waits for this login. */
   resumes: Schema.Boolean,
 })
 
-const logIn = Effect.fnUntraced(function* (input: typeof Input.Type) {
+const logIn = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: Moment) {
+  const before = store.ended.peek()?.username ?? ''
   const user = yield* openSession(input)
-  yield* enter(user, yield* addressAfter(input.resumes))
+  const isOther = before !== '' && !sameName(before, user.username)
+  // What the member before them tapped is not theirs to do.
+  const place = yield* placeAfter(input.resumes && !isOther)
+  if (place?.what === 'return') yield* forgetSubmission
+  yield* enter(user, place?.path ?? '/', place?.scrollTop)
+  if (isOther) yield* (yield* Navigator).load('/')
 })
 
 export const LogIn = defineIntent({

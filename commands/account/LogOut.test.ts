@@ -10,6 +10,7 @@ import { answered, type TestKernelOptions, testKernel } from '../../tests/suppor
 import { perform } from '../perform.ts'
 import { Shelf } from '../ports/Shelf.ts'
 import { CastVote } from '../post/CastVote.ts'
+import { ChangePreferences } from '../preferences/ChangePreferences.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { KeepDraft } from '../writing/KeepDraft.ts'
 import { LogOut } from './LogOut.ts'
@@ -79,13 +80,41 @@ describe('logging out', () => {
         expect(kernel.log.entries().map(({ name }) => name)).toEqual(['session.logOut.v1'])
         expect(kernel.toasts.at(-1)).toEqual({ text: 'Logged out!', style: 'success' })
         expect(kernel.addresses).toEqual(['/'])
+        expect(kernel.revoked).toEqual([])
       }),
     )
   }
 
   for (const [server, answer] of [
-    ['the server refuses', () => answered({ status: false, error: 'no' }, 400)],
     ['there is no network', () => Effect.fail(new Offline())],
+    ['the server is down', () => answered('', 502)],
+  ] as const) {
+    it.effect(`leaves nothing of the member at once where ${server}, and has the server told later`, () =>
+      Effect.gen(function* () {
+        const { kernel, store } = yield* leaving(answer)
+        expect([kernel.keys(), Object.fromEntries(kernel.kept)]).toEqual([undefined, { other: 'x' }])
+        expect([store.viewer.peek().kind, store.drafts.peek()]).toEqual(['guest', {}])
+        expect(kernel.revoked).toEqual([{ apiKey: 'k', apiSecret: 's' }])
+        expect(kernel.toasts.at(-1)).toEqual({ text: 'Logged out!', style: 'success' })
+      }),
+    )
+  }
+
+  it.effect('leaves the theme that was chosen on this device, and the notices that were dismissed', () => {
+    const kernel = testKernel({ keys: { apiKey: 'k', apiSecret: 's' } })
+    kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+    return Effect.gen(function* () {
+      yield* perform(ChangePreferences, { theme: 'dark', dismissedSupportInsert: true, commentSort: 'old' })
+      yield* perform(LogOut, undefined)
+      const left = { theme: 'dark', hasChosenTheme: true, dismissedSupportInsert: true }
+      expect(kernel.store.preferences.peek()).toEqual({ ...defaultPreferences, ...left })
+      expect(JSON.parse(kernel.kept.get('parley.preferences') ?? '{}')).toMatchObject({ ...left, commentSort: 'top' })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  for (const [server, answer] of [
+    ['the server refuses', () => answered({ status: false, error: 'no' }, 400)],
+    ['the server wants to be asked later', () => answered({ status: false }, 429)],
   ] as const) {
     it.effect(`changes nothing, and says so, where ${server}`, () =>
       Effect.gen(function* () {

@@ -1,22 +1,37 @@
 /**
  * Logs out: the server ends the session, and then nothing of the member is left on this device. A session that the server does not know
- * is over already. Document 2, section 4 (Logout).
+ * is over already; a server that cannot be reached is told later, and the device forgets at once. Document 2, section 4 (Logout).
  */
 import { Effect, Schema } from 'effect'
 import { logOut } from '../../schemas/api/session.ts'
+import { type Failure, TimedOut } from '../../schemas/Failure.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
+import { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { forgetDrafts } from '../writing/forgetDrafts.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { isSessionOver } from './invalidSession.ts'
 
+/** Milliseconds that somebody who leaves waits for the server. */
+const patience = 5000
+
+/** The server did not say no: nobody knows whether it heard. */
+const isOutOfReach: ReadonlySet<Failure['_tag']> = new Set(['Offline', 'TimedOut', 'ServerDown', 'AnswerUndecodable'])
+
 const leave = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
   const member = store.member.peek()
-  yield* Effect.asVoid((yield* Api).call(logOut, {})).pipe(Effect.catchIf(isSessionOver, () => Effect.void))
+  yield* Effect.asVoid((yield* Api).call(logOut, {})).pipe(
+    Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(new TimedOut()) }),
+    Effect.catchIf(isSessionOver, () => Effect.void),
+    Effect.catchIf(
+      (failure) => isOutOfReach.has(failure._tag),
+      () => Effect.flatMap(Credentials, ({ revoke }) => revoke),
+    ),
+  )
   yield* forgetPerson
   yield* forgetDrafts
   store.ended.value = undefined

@@ -5,8 +5,10 @@ import { Password } from '../../schemas/codecs/scalars.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
-import { defineIntent } from '../Command.ts'
+import { defineIntent, type Moment } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'
+import { endSession } from './endSession.ts'
+import { fetchViewer } from './openSession.ts'
 import { differingPasswords } from './passwordsDiffer.ts'
 
 const Input = Schema.Struct({
@@ -15,8 +17,16 @@ const Input = Schema.Struct({
   confirmPassword: Password,
 })
 
-const recover = Effect.fnUntraced(function* ({ token, password }: typeof Input.Type) {
+/** A reset ends every session of its member. Whether that was the one of this device, the server knows: the link may be another account's. */
+const letGo = Effect.fnUntraced(function* ({ store }: Moment) {
+  if (store.member.peek() === '') return
+  const check = yield* Effect.exit(fetchViewer)
+  if (check._tag === 'Failure' && store.ended.peek() !== undefined && store.member.peek() !== '') yield* endSession
+})
+
+const recover = Effect.fnUntraced(function* ({ token, password }: typeof Input.Type, moment: Moment) {
   yield* (yield* Api).call(recoverAccount, { token, password })
+  yield* letGo(moment)
   yield* (yield* Navigator).go('/login', { replace: true })
 })
 

@@ -15,11 +15,11 @@ import { Navigator } from '../ports/Navigator.ts'
 import { Sharing } from '../ports/Sharing.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { withCaptcha } from '../withCaptcha.ts'
-import { addressAfter } from './addressAfter.ts'
 import { enter } from './enter.ts'
 import { readReferrer } from './KeepReferrer.ts'
 import { openSession } from './openSession.ts'
 import { differingPasswords } from './passwordsDiffer.ts'
+import { placeAfter } from './placeAfter.ts'
 
 const Input = Schema.Struct({
   username: Username,
@@ -57,12 +57,12 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
     yield* navigator.go((yield* addressOpen).replace(/^\/registration/, '/login'), { replace: true })
     return 'made'
   }
-  const address = yield* addressAfter(resumes)
-  // What a guest composed may hold a file, which is in memory only.
-  if (address === '/') {
+  const place = yield* placeAfter(resumes)
+  // What a guest composed may hold a file, which is in memory only. Whoever came only to have an account is offered the way back.
+  if (place === undefined || place.what === 'return') {
     yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
-    yield* navigator.load(address)
-  } else yield* enter(user, address)
+    yield* navigator.load('/')
+  } else yield* enter(user, place.path, place.scrollTop)
   return 'in'
 })
 

@@ -1,26 +1,37 @@
 /**
- * A guest composes a post, message or community and presses submit: what they meant to send waits until they are a member, and is then
- * sent once. Only who goes on to an account from there is meant; whoever turns away keeps what they typed, and nothing is sent later
+ * A guest composes a post, message or community and presses submit, or taps what takes an account: what they meant waits until they are a member, and
+ * is then done once. Only who goes on to an account from there is meant; whoever turns away keeps what they typed, and nothing is sent later
  * by surprise. Document 1, section 4 (Auto-submit).
  */
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
 import { Submission } from '../../schemas/screenVocabulary.ts'
-import { defineIntent, defineQuery } from '../Command.ts'
+import { defineIntent, defineQuery, type Moment } from '../Command.ts'
+import { scrolledTo } from '../outside/scrolledTo.ts'
+import type { Navigator } from '../ports/Navigator.ts'
 import type { Signals } from '../ports/Signals.ts'
 import type { Vault } from '../ports/Vault.ts'
 import { forgetSubmission, keepSubmission, readSubmission } from './keptSubmission.ts'
 
-const Input = Schema.Struct({ what: Submission, path: WaitingSubmission.fields.path })
+const { what, path, act } = WaitingSubmission.fields
+const Input = Schema.Struct({ what, path, act })
+
+const isSubmission = Schema.is(Submission)
 
 /** `path` is the address of the screen on which it was typed. */
-export const WaitForLogin = defineIntent<typeof Input.Type, void, Vault>({
+export const WaitForLogin = defineIntent<typeof Input.Type, void, Navigator | Signals | Vault>({
   name: 'submission.wait.v1',
   input: Input,
   begin: (input, { store, now }) => {
     store.waiting.value = { ...input, at: now }
   },
-  send: (input, { now }) => keepSubmission({ ...input, at: now }),
+  // Where somebody was reading, they are brought back to the place.
+  send: Effect.fnUntraced(function* (input: typeof Input.Type, { store, now }: Moment) {
+    const place = isSubmission(input.what) ? {} : { scrollTop: yield* scrolledTo }
+    const waiting = { ...input, at: now, ...place }
+    store.waiting.value = waiting
+    yield* keepSubmission(waiting)
+  }),
 })
 
 /** Takes up what waits on this device, after a reload too. */

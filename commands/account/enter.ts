@@ -9,7 +9,7 @@ import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { keepPreferences } from '../preferences/keepPreferences.ts'
 
 /** `address` takes the place of the screen on which they logged in. */
-export const enter = Effect.fnUntraced(function* (user: User, address: string) {
+export const enter = Effect.fnUntraced(function* (user: User, address: string, scrollTop?: number) {
   const store = yield* Signals
   // Before the next screen begins to load: it is the member's.
   store.changeViewer({ kind: 'member', user })
@@ -17,5 +17,5 @@ export const enter = Effect.fnUntraced(function* (user: User, address: string) {
   adoptSettings(store, user)
   yield* keepPreferences
   yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
-  yield* (yield* Navigator).go(address, { replace: true })
+  yield* (yield* Navigator).go(address, { replace: true, ...(scrollTop === undefined ? {} : { scrollTop }) })
 })

@@ -1,6 +1,6 @@
 /** What this page and this device know of the person who was logged in goes, and a guest is looking. Document 2, section 4 (Logout). */
 import { Effect } from 'effect'
-import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import { choicesOfDevice, defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
 import { forgetCommunities } from '../community/keptCommunities.ts'
 import { openShelf } from '../outside/openShelf.ts'
@@ -8,7 +8,7 @@ import { placesKey } from '../places/placesText.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
-import { preferencesKey } from '../preferences/keepPreferences.ts'
+import { keepPreferences, preferencesKey } from '../preferences/keepPreferences.ts'
 import { forgetUnsent } from '../preferences/unsentSettings.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { forgetReferrer } from './KeepReferrer.ts'
@@ -20,8 +20,16 @@ export const forgetOnPage = Effect.gen(function* () {
   const store = yield* Signals
   ;(yield* UndoHistory).keep([])
   ;(yield* CommandLog).clear()
-  store.preferences.value = defaultPreferences
+  store.preferences.value = { ...defaultPreferences, ...choicesOfDevice(store.preferences.peek()) }
+  store.devices.value = undefined
   store.changeViewer({ kind: 'guest' })
+})
+
+/** What stays of the preferences. */
+const keepChoices = Effect.gen(function* () {
+  const choices = choicesOfDevice((yield* Signals).preferences.peek())
+  if (Object.keys(choices).length === 0) yield* (yield* Vault).remove(preferencesKey)
+  else yield* keepPreferences
 })
 
 /**
@@ -34,10 +42,10 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetCommunities
   yield* forgetReferrer
   yield* forgetSubmission
-  yield* (yield* Vault).remove(preferencesKey)
   yield* (yield* Vault).remove(placesKey)
   yield* forgetUnsent
   yield* forgetOnPage
+  yield* keepChoices
   // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.
   const shelf = yield* openShelf
   yield* Effect.promise(async () => shelf?.clear())

@@ -2,6 +2,7 @@
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit } from 'effect'
 import { describe } from 'vitest'
+import { aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
 import { RecoverAccount } from './RecoverAccount.ts'
@@ -50,6 +51,36 @@ describe('setting a password by a reset link', () => {
       const text = JSON.stringify(kernel.log.entries())
       expect(text).not.toContain('a-token')
       expect(text).not.toContain('correct-horse')
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('ends the session of this device, which the server ended with the old password', () => {
+    const kernel = testKernel({
+      keys: { apiKey: 'k', apiSecret: 's' },
+      answer: ({ path }) =>
+        path === '/account/recover'
+          ? answered({ status: true })
+          : answered({ status: false, error: 'invalid credentials' }, 401),
+    })
+    kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+    return Effect.gen(function* () {
+      yield* perform(RecoverAccount, input)
+      expect([kernel.keys(), kernel.store.viewer.peek().kind]).toEqual([undefined, 'guest'])
+      expect(kernel.addresses).toEqual(['/login'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('leaves the session of another account alone', () => {
+    const keys = { apiKey: 'k', apiSecret: 's' }
+    const kernel = testKernel({
+      keys,
+      answer: ({ path }) =>
+        answered(path === '/account/recover' ? { status: true } : { users: [{ username: 'Ada', created: 1 }] }),
+    })
+    kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
+    return Effect.gen(function* () {
+      yield* perform(RecoverAccount, input)
+      expect([kernel.keys(), kernel.store.viewer.peek().kind]).toEqual([keys, 'member'])
     }).pipe(Effect.provide(kernel.layer))
   })
 

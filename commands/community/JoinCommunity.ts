@@ -51,6 +51,7 @@ export const JoinCommunity = defineIntent({
   name: 'community.join.v1',
   input: Input,
   lane: ({ name }) => ({ key: `community/${nameKey(name)}`, policy: 'latest' }),
+  resume: () => 'again',
   guard: (input, moment) => memberOnly(input, moment) ?? (shown(input, moment) === input.wish ? 'idle' : undefined),
   propose: ({ name, wish }, { store }) => [
     proposal(store.communities, nameKey(name), (community) => withJoined(community, wish)),

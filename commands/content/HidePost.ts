@@ -25,6 +25,7 @@ export const HidePost = defineIntent({
   name: 'post.hide.v1',
   input: Input,
   lane: ({ id }) => ({ key: `post/${id}`, policy: 'latest' }),
+  resume: () => 'again',
   guard: (input, moment) =>
     memberOnly(input, moment) ?? (moment.store.posts.peek(input.id)?.isHidden === input.wish ? 'idle' : undefined),
   propose: ({ id, wish }, { store }) => [proposal(store.posts, id, (post) => ({ ...post, isHidden: wish }))],

@@ -1,5 +1,6 @@
 /** Opens a layer over the screen. */
 import { Effect, Predicate, Schema } from 'effect'
+import { openingName } from '../account/actOf.ts'
 import { defineIntent } from '../Command.ts'
 import type { Overlay } from '../Overlay.ts'
 import { Overlays } from '../ports/Overlays.ts'
@@ -11,4 +12,4 @@ const open = Effect.fnUntraced(function* (overlay: Overlay) {
   yield* (yield* Overlays).open(overlay)
 })
 
-export const OpenOverlay = defineIntent({ name: 'overlay.open.v1', input: Input, send: open })
+export const OpenOverlay = defineIntent({ name: openingName, input: Input, send: open })

@@ -16,6 +16,8 @@ export class Credentials extends Context.Service<
     readonly keep: (keys: Keys) => Effect.Effect<void>
     /** On this device too, unless another tab has kept keys of its own meanwhile. */
     readonly forget: Effect.Effect<void>
+    /** Forgets the keys as well, and has the server told that the session is over as soon as it can be reached. */
+    readonly revoke: Effect.Effect<void>
     /** Takes up what another tab has kept or forgotten since. */
     readonly refresh: Effect.Effect<void>
   }

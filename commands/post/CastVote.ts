@@ -58,6 +58,7 @@ export const CastVote = defineIntent({
   name: 'content.vote.v1',
   input: Input,
   lane: ({ kind, id }) => ({ key: `${kind}/${id}`, policy: 'latest', pace: durations.wishPace }),
+  resume: () => 'again',
   guard: memberOnly,
   propose: (input, { store }) => [
     input.kind === 'post'

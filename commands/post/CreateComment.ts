@@ -55,6 +55,8 @@ export const CreateComment = defineIntent({
     return memberOnly(input, moment)
   },
   asksMember: { name: 'accountNeeded', what: 'comment' },
+  // What was typed waits as a draft, for another press.
+  resume: ({ postId, parentId }) => ({ name: 'createComment', postId, ...(parentId === 0 ? {} : { parentId }) }),
   send,
   settle,
 })

@@ -8,7 +8,8 @@ export const ChangePreferences = defineIntent({
   name: 'preferences.change.v1',
   input: SomePreferences,
   begin: (changes, { store }) => {
-    store.preferences.value = { ...store.preferences.peek(), ...changes }
+    const chosen = changes.theme === undefined ? {} : { hasChosenTheme: true }
+    store.preferences.value = { ...store.preferences.peek(), ...changes, ...chosen }
     // What Trending shows depends on them.
     if (changes.trendingTopics !== undefined) store.feeds.reset((key) => key.startsWith('trending'))
   },

@@ -22,7 +22,13 @@ it.effect('preferences are kept and restored', () => {
     expect(first.toasts).toEqual([{ text: 'Toggled Post View.', style: 'success' }])
     const second = testKernel({ kept: Object.fromEntries(first.kept) })
     yield* Effect.provide(perform(RestorePreferences, undefined), second.layer)
-    const expected = { ...defaultPreferences, theme: 'dark', dismissRefreshFeed: 5, feedView: 'condensed' }
+    const expected = {
+      ...defaultPreferences,
+      theme: 'dark',
+      hasChosenTheme: true,
+      dismissRefreshFeed: 5,
+      feedView: 'condensed',
+    }
     expect(second.store.preferences.peek()).toEqual(expected)
   })
 })

@@ -41,6 +41,7 @@ export const SaveContent = defineIntent({
   name: 'content.save.v1',
   input: Input,
   lane: ({ kind, id, folder }) => ({ key: `${kind}/${id}`, policy: 'latest', about: nameKey(folder) }),
+  resume: ({ kind, id }) => ({ name: 'save', kind, id }),
   guard: (input, moment) => memberOnly(input, moment) ?? (shown(input, moment) === input.wish ? 'idle' : undefined),
   propose: (input, { store }) => [
     proposal(store.folders, nameKey(input.folder), (folder) => withSaved(folder, refOf(input), input.wish)),

@@ -5,7 +5,9 @@ import { BlockCommunity } from '../account/BlockCommunity.ts'
 import { BlockUser } from '../account/BlockUser.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
 import { DeleteAccount } from '../account/DeleteAccount.ts'
+import { EndDevice, EndOtherDevices, LoadDevices } from '../account/devices.ts'
 import { DismissEnded, EndSession } from '../account/endSession.ts'
+import { ForgetCorrupt } from '../account/ForgetCorrupt.ts'
 import { KeepReferrer } from '../account/KeepReferrer.ts'
 import { LogIn } from '../account/LogIn.ts'
 import { LogOut } from '../account/LogOut.ts'
@@ -14,6 +16,7 @@ import { RecoverAccount } from '../account/RecoverAccount.ts'
 import { Register } from '../account/Register.ts'
 import { RequestReset } from '../account/RequestReset.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../account/RestoreSession.ts'
+import { ResumeAct } from '../account/ResumeAct.ts'
 import { SetEmail } from '../account/SetEmail.ts'
 import { SetProfilePicture } from '../account/SetProfilePicture.ts'
 import { ForgetSubmission, TakeUpSubmission, WaitForLogin } from '../account/WaitForLogin.ts'
@@ -30,9 +33,13 @@ export const accountCommands: ReadonlyArray<Playable> = [
   playable(ChangePassword),
   playable(DeleteAccount),
   playable(DismissEnded),
+  playable(EndDevice),
+  playable(EndOtherDevices),
   playable(EndSession),
+  playable(LoadDevices),
   playable(FollowSession),
   playable(ForgetSubmission),
+  playable(ForgetCorrupt),
   playable(KeepReferrer),
   playable(KeepViewer),
   playable(LogIn),
@@ -42,6 +49,7 @@ export const accountCommands: ReadonlyArray<Playable> = [
   playable(Register),
   playable(RequestReset),
   playable(RestoreSession),
+  playable(ResumeAct),
   playable(SetEmail),
   playable(SetProfilePicture),
   playable(ShowKeptMember),

@@ -67,7 +67,7 @@ describe('whatever can come out differently another time', () => {
     Captchas: /\.solve\b|\{ solve \}/,
     Cards: /\.load\b|\{ load \}/,
     Credentials: /\.read\b(?!\()/,
-    Navigator: /\.here\b|\{ here \}/,
+    Navigator: /\.here\b|\{ here \}|\(\{ scrollTop \}\)/,
     Platform: /\.makeId\b|\{ makeId \}/,
     Sharing: /\.(?:share|copy)\(|\{ (?:share|copy) \}/,
     Shelf: /\.open\b|\{ open \}/,

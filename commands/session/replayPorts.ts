@@ -59,6 +59,7 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
     Layer.succeed(Navigator, {
       go: () => nothing,
       scrollToTop: nothing,
+      scrollTop: Effect.never,
       load: () => nothing,
       refresh: nothing,
       here: Effect.never,
@@ -83,7 +84,13 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
     Layer.provideMerge(
       Layer.mergeAll(
         Layer.succeed(Transport, { send: () => Effect.never }),
-        Layer.succeed(Credentials, { read: Effect.never, keep: () => nothing, forget: nothing, refresh: nothing }),
+        Layer.succeed(Credentials, {
+          read: Effect.never,
+          keep: () => nothing,
+          forget: nothing,
+          revoke: nothing,
+          refresh: nothing,
+        }),
         Layer.succeed(Signals, store),
       ),
     ),

@@ -6,6 +6,7 @@ import { Effect, Schema } from 'effect'
 import { DraftFields } from '../../schemas/entities/Draft.ts'
 import { defineIntent } from '../Command.ts'
 import type { Vault } from '../ports/Vault.ts'
+import { ownMark } from './draftOwner.ts'
 import { changeDrafts } from './keepDrafts.ts'
 
 const KeepDraftInput = Schema.Struct({
@@ -21,11 +22,11 @@ export const KeepDraft = defineIntent<typeof KeepDraftInput.Type, void, Vault>({
   name: 'draft.keep.v1',
   input: KeepDraftInput,
   begin: ({ key, fields }, { store, now }) => {
-    store.drafts.value = { ...store.drafts.peek(), [key]: { fields, at: now } }
+    store.drafts.value = { ...store.drafts.peek(), [key]: { fields, at: now, ...ownMark(store) } }
   },
-  send: ({ key, fields }, { now }) =>
+  send: ({ key, fields }, { store, now }) =>
     Effect.andThen(
-      changeDrafts((drafts) => ({ ...drafts, [key]: { fields, at: now } })),
+      changeDrafts((drafts) => ({ ...drafts, [key]: { fields, at: now, ...ownMark(store) } })),
       Effect.sleep(rest),
     ),
 })

@@ -3,6 +3,7 @@ import { Effect, Schema } from 'effect'
 import type { Draft } from '../../schemas/entities/Draft.ts'
 import { defineQuery } from '../Command.ts'
 import type { Vault } from '../ports/Vault.ts'
+import { isOwnDraft } from './draftOwner.ts'
 import { readDrafts } from './keepDrafts.ts'
 
 const RestoreDraftInput = Schema.Struct({ key: Schema.NonEmptyString })
@@ -13,6 +14,7 @@ export const RestoreDraft = defineQuery<typeof RestoreDraftInput.Type, Draft | u
   send: ({ key }) => Effect.map(readDrafts, (drafts) => drafts[key]),
   settle: (kept, { key }, { store }) => {
     const drafts = store.drafts.peek()
-    if (kept !== undefined && kept.at > (drafts[key]?.at ?? 0)) store.drafts.value = { ...drafts, [key]: kept }
+    if (kept !== undefined && isOwnDraft(store, kept) && kept.at > (drafts[key]?.at ?? 0))
+      store.drafts.value = { ...drafts, [key]: kept }
   },
 })

@@ -12,6 +12,7 @@ import * as communities from './communities.ts'
 import * as communityConfig from './communityConfig.ts'
 import * as communityPeople from './communityPeople.ts'
 import * as content from './content.ts'
+import * as devices from './devices.ts'
 import * as errors from './errors.ts'
 import * as feeds from './feeds.ts'
 import * as folders from './folders.ts'
@@ -31,6 +32,9 @@ import { vote } from './vote.ts'
 export const calls = {
   'account.changePassword': account.changePassword,
   'account.setEmail': account.setEmail,
+  'devices.list': devices.getSessions,
+  'devices.endOne': devices.endOneSession,
+  'devices.endOthers': devices.endOtherSessions,
   'account.purgeContent': account.purgeContent,
   'account.delete': account.deleteAccount,
   'account.requestReset': account.requestReset,

@@ -11,5 +11,7 @@ export const Draft = Schema.Struct({
   fields: DraftFields,
   /** When it was typed last. */
   at: Millis,
+  /** Lower-case name of the member who typed it; absent for a guest, whose text goes along when they become a member. */
+  by: Schema.optionalKey(Schema.String),
 })
 export type Draft = typeof Draft.Type

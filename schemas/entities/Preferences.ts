@@ -8,6 +8,8 @@ import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
 export const Preferences = Schema.Struct({
   /** Absent until the reader chooses: then the device decides. */
   theme: Schema.optionalKey(Theme),
+  /** The theme was chosen on this device, and not only brought along by a member's account. */
+  hasChosenTheme: Schema.optionalKey(Schema.Boolean),
   feedView: FeedView,
   showPoliticalCommunities: Schema.Boolean,
   dismissedHomeCommunitySuggestions: Schema.Boolean,
@@ -39,6 +41,17 @@ export const Preferences = Schema.Struct({
   callToActionDismissedAt: Schema.Number,
 })
 export type Preferences = typeof Preferences.Type
+
+/**
+ * What stays on a device when a member logs out: it says nothing of them, and whoever reads on is spared a change of looks and notices that they
+ * dismissed.
+ */
+export const choicesOfDevice = (of: Preferences): Partial<Preferences> => ({
+  ...(of.hasChosenTheme === true && of.theme !== undefined ? { theme: of.theme, hasChosenTheme: true } : {}),
+  ...(of.dismissedHomeCommunitySuggestions ? { dismissedHomeCommunitySuggestions: true } : {}),
+  ...(of.dismissedSupportInsert ? { dismissedSupportInsert: true } : {}),
+  ...(of.callToActionDismissedAt > 0 ? { callToActionDismissedAt: of.callToActionDismissedAt } : {}),
+})
 
 /** What everyone starts with, and goes back to by logging out. The document gives no default for messages and mentions: both are on. */
 export const defaultPreferences: Preferences = {

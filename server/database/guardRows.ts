@@ -41,5 +41,12 @@ export interface SessionRow {
   secret_hash: string
   user_id: number
   created: number
+  /** Written now and then only. */
   last_seen: number
+  /** Names the session to its member; good for nothing else. */
+  id: Generated<string>
+  /** What the browser says of itself, as it was last seen. */
+  user_agent: Generated<string>
+  /** The network that it was last seen in: an address without its last part. */
+  place: Generated<string>
 }

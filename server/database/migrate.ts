@@ -17,6 +17,7 @@ import { createPayments } from './migrations/payments.ts'
 import { separatePretence } from './migrations/pretence.ts'
 import { createReachingPeople } from './migrations/reachingPeople.ts'
 import { createRemovedFiles } from './migrations/removedFiles.ts'
+import { describeSessions } from './migrations/sessionDevices.ts'
 import { createTextIndexes } from './migrations/textIndexes.ts'
 import { addUploadSpace } from './migrations/uploadSpace.ts'
 import { createUploads } from './migrations/uploads.ts'
@@ -36,6 +37,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0010-commands-in-error-reports': { up: addCommandsToErrorReports },
   '0011-addresses-by-age': { up: indexAddressesByAge },
   '0012-pretence': { up: separatePretence },
+  '0013-session-devices': { up: describeSessions },
   '0014-communities-by-visibility': { up: indexCommunitiesByVisibility },
   '0015-upload-space': { up: addUploadSpace },
   '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },

@@ -68,7 +68,7 @@ describe('the demo world', () => {
     })
     const pages = Effect.all(fixedFeeds.map(pageOf)).pipe(
       Effect.provideService(Database, opened),
-      Effect.provideService(Caller, { viewer: undefined, address: '', apiKey: '' }),
+      Effect.provideService(Caller, { viewer: undefined, userAgent: '', address: '', apiKey: '' }),
     )
     const sizes = await Effect.runPromise(pages)
     expect(sizes).toEqual(fixedFeeds.map((feed) => `${feed}: 25`))

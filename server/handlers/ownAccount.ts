@@ -67,9 +67,13 @@ const email = answers(
   setEmail,
   Effect.fn('setEmail')(function* ({ password: given, email: address, ...asked }) {
     const viewer = yield* member
+    const { apiKey } = yield* Caller
     const { hash } = yield* provePassword(viewer, [given], asked)
     const email_hash = yield* Effect.promise(() => hashEmail(address))
-    yield* inTransaction(changeProven(viewer.id, hash, { email_hash }))
+    // Whoever has another session may not read the mail that gets them in again.
+    yield* inTransaction(
+      Effect.andThen(changeProven(viewer.id, hash, { email_hash }), closeOtherSessionsOf(viewer.id, apiKey)),
+    )
     return {}
   }),
 )

@@ -45,7 +45,7 @@ const token = answersAnybody(
     yield* countAttempt('token')
     const userId = yield* guardedLogin(input, verified(input))
     yield* noteAddress(userId)
-    return yield* openSession(userId)
+    return yield* openSession(userId, yield* Caller)
   }),
 )
 

@@ -19,6 +19,8 @@ export class Caller extends Context.Service<
     readonly viewer: Viewer | undefined
     /** Network address, for rate limits. */
     readonly address: string
+    /** What the browser says of itself. */
+    readonly userAgent: string
     /** The key of the session; '' for guests. */
     readonly apiKey: string
   }

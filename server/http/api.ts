@@ -22,11 +22,12 @@ export const apiPrefix = '/api/v2'
 export type Run = <A, E>(effect: Effect.Effect<A, E, Database>) => Promise<Exit.Exit<A, E>>
 
 const caller = Effect.fnUntraced(function* (headers: Headers, address: string, ignoresKeys: boolean) {
-  if (ignoresKeys) return { viewer: undefined, address, apiKey: '' }
+  const device = { address, userAgent: headers.get('user-agent') ?? '' }
+  if (ignoresKeys) return { viewer: undefined, ...device, apiKey: '' }
   const apiKey = headers.get('x-api-key') ?? ''
   const apiSecret = headers.get('x-api-secret') ?? ''
-  if (apiKey === '' && apiSecret === '') return { viewer: undefined, address, apiKey }
-  return { viewer: yield* viewerOf(apiKey, apiSecret), address, apiKey }
+  if (apiKey === '' && apiSecret === '') return { viewer: undefined, ...device, apiKey }
+  return { viewer: yield* viewerOf(apiKey, apiSecret, device), ...device, apiKey }
 })
 
 const respond = Effect.fnUntraced(function* (

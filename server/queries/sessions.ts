@@ -1,6 +1,9 @@
 /** Sessions: a key that names them and a secret that proves them, of which the database keeps a hash only. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect } from 'effect'
+import { sessionSpans } from '../../schemas/sessionSpans.ts'
+import { cutTo } from '../content/cutTo.ts'
+import { networkOf } from '../content/networkOf.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
 import { InvalidCredentials, InvalidUser } from '../http/Refusal.ts'
@@ -10,27 +13,60 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** `lastSeen` is written at most this often, in milliseconds, so that reading stays reading. */
-const seenEvery = 60 * 60 * 1000
+/** What a request tells of the device that it comes from. */
+export interface Device {
+  readonly userAgent: string
+  readonly address: string
+}
+
+const described = ({ userAgent, address }: Device) => ({
+  user_agent: cutTo(userAgent, 300),
+  place: networkOf(address),
+})
+
+/** Whether a session has lived its time: not used for long, or opened too long ago. */
+const isExpired = (session: { readonly created: number; readonly last_seen: number }, now: number): boolean =>
+  now - session.last_seen > sessionSpans.idle || now - session.created > sessionSpans.most
 
 /** The member behind a key and secret. Refuses those of no session, and of members who are no more; a suspended member still reads. */
 export const viewerOf = Effect.fnUntraced(function* (
   apiKey: string,
   apiSecret: string,
+  device: Device,
 ): Effect.fn.Return<Viewer, InvalidCredentials | InvalidUser, Database> {
   const session = yield* query((db) =>
     db
       .selectFrom('sessions as s')
       .leftJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.secret_hash', 's.last_seen', 'u.id', 'u.username', 'u.is_admin', 'u.is_deleted', 'u.is_suspended'])
+      .select([
+        's.secret_hash',
+        's.created',
+        's.last_seen',
+        'u.id',
+        'u.username',
+        'u.is_admin',
+        'u.is_deleted',
+        'u.is_suspended',
+      ])
       .where('s.api_key', '=', apiKey)
       .executeTakeFirst(),
   )
   if (session === undefined || !isSame(session.secret_hash, hashOf(apiSecret))) return yield* new InvalidCredentials()
-  if (session.id === null || session.username === null || session.is_deleted === 1) return yield* new InvalidUser()
   const now = yield* Clock.currentTimeMillis
-  if (now - session.last_seen > seenEvery)
-    yield* query((db) => db.updateTable('sessions').set({ last_seen: now }).where('api_key', '=', apiKey).execute())
+  if (isExpired(session, now)) {
+    yield* closeSession(apiKey)
+    return yield* new InvalidCredentials()
+  }
+  if (session.id === null || session.username === null || session.is_deleted === 1) return yield* new InvalidUser()
+  // At most so often, so that reading stays reading.
+  if (now - session.last_seen > sessionSpans.seenEvery)
+    yield* query((db) =>
+      db
+        .updateTable('sessions')
+        .set({ last_seen: now, ...described(device) })
+        .where('api_key', '=', apiKey)
+        .execute(),
+    )
   return {
     id: session.id,
     username: session.username,
@@ -43,6 +79,7 @@ export const viewerOf = Effect.fnUntraced(function* (
 /** Opens a session and gives its keys, the secret for the only time. */
 export const openSession = Effect.fnUntraced(function* (
   userId: number,
+  device: Device,
 ): Effect.fn.Return<{ readonly apiKey: string; readonly apiSecret: string }, never, Database> {
   const apiKey = randomBytes(18).toString('base64url')
   const apiSecret = randomBytes(32).toString('base64url')
@@ -50,7 +87,21 @@ export const openSession = Effect.fnUntraced(function* (
   yield* query((db) =>
     db
       .insertInto('sessions')
-      .values({ api_key: apiKey, secret_hash: hashOf(apiSecret), user_id: userId, created: now, last_seen: now })
+      .values({
+        api_key: apiKey,
+        secret_hash: hashOf(apiSecret),
+        user_id: userId,
+        created: now,
+        last_seen: now,
+        id: randomUUID(),
+        ...described(device),
+      })
+      .execute(),
+  )
+  yield* query((db) =>
+    db
+      .deleteFrom('sessions')
+      .where('last_seen', '<', now - sessionSpans.idle)
       .execute(),
   )
   return { apiKey, apiSecret }
@@ -69,3 +120,22 @@ export const closeOtherSessionsOf = (userId: number, apiKey: string): Effect.Eff
 /** Ends every session of a member, on whatever devices they are. */
 export const closeSessionsOf = (userId: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()))
+
+/** The sessions of a member that are not over, the one used last first. */
+export const sessionsOf = Effect.fnUntraced(function* (userId: number) {
+  const now = yield* Clock.currentTimeMillis
+  const rows = yield* query((db) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'api_key', 'created', 'last_seen', 'user_agent', 'place'])
+      .where('user_id', '=', userId)
+      .orderBy('last_seen', 'desc')
+      .orderBy('created', 'desc')
+      .execute(),
+  )
+  return rows.filter((row) => !isExpired(row, now))
+})
+
+/** Ends one session of a member by its id; one of another member is none. */
+export const closeSessionNamed = (userId: number, id: string): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()))

@@ -6,6 +6,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'
 import { bringToastLook } from '../toastLook.ts'
 import type { Ears } from './followTabs.ts'
+import { ownOrigin } from './httpTransport.ts'
 import type { NetworkNews } from './network.ts'
 
 /** Longer than this nothing waits for the browser to be idle: milliseconds. */
@@ -26,6 +27,10 @@ const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) =>
 }
 
 export const afterStart = (app: App, router: AnyRouter, tabs: Ears, network: NetworkNews): void => {
+  void start(
+    () => import('./revokeSessions.ts'),
+    (it) => it.revokeSessions(ownOrigin),
+  )
   void start(
     () => import('./followTabs.ts'),
     (it) => it.followTabs(app, tabs),

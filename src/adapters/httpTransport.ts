@@ -21,7 +21,11 @@ export const ownOrigin: Origins = { api: '', media: '', video: '', ads: '' }
 
 const prefixes: Record<keyof Origins, string> = { api: '/api/v2', media: '', video: '', ads: '' }
 
-const platform = 'mobile-web'
+/** What the client calls itself to the server, where the page does not say otherwise (`<meta name="api-platform">`). */
+const platform = (): string =>
+  (typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="api-platform"]')?.content.trim()) || 'mobile-web'
 
 const texts = (input: WireInput): URLSearchParams => {
   const search = new URLSearchParams()
@@ -53,8 +57,8 @@ const retryAfter = (header: string | null): number => {
 }
 
 /** What a request to the API says of who sends it. No other origin ever hears of the keys. */
-const headersOf = (keys: Keys | undefined): Record<string, string> => ({
-  'X-Api-Platform': platform,
+export const headersOf = (keys: Keys | undefined): Record<string, string> => ({
+  'X-Api-Platform': platform(),
   ...(keys === undefined ? {} : { 'X-API-KEY': keys.apiKey, 'X-API-SECRET': keys.apiSecret }),
 })
 

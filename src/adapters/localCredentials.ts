@@ -4,9 +4,8 @@ import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 
 const storageKey = 'parley.keys'
 
-const KeysText = Schema.fromJsonString(
-  Schema.Struct({ apiKey: Schema.NonEmptyString, apiSecret: Schema.NonEmptyString }),
-)
+const KeysFields = Schema.Struct({ apiKey: Schema.NonEmptyString, apiSecret: Schema.NonEmptyString })
+const KeysText = Schema.fromJsonString(KeysFields)
 const decode = Schema.decodeOption(KeysText)
 
 const storedText = (): string | null => {
@@ -22,6 +21,38 @@ const keysIn = (text: string | null): Keys | undefined => Option.getOrUndefined(
 const isSame = (one: Keys | undefined, other: Keys | undefined): boolean =>
   one?.apiKey === other?.apiKey && one?.apiSecret === other?.apiSecret
 
+/** Sessions that were logged out of without a network. */
+const revokedKey = 'parley.revoked'
+
+const RevokedText = Schema.fromJsonString(Schema.Array(KeysFields))
+const decodeRevoked = Schema.decodeOption(RevokedText)
+
+/** More than a handful is no use: a session that is not used ends by itself. */
+const most = 5
+
+const writeRevoked = (list: ReadonlyArray<Keys>): void => {
+  try {
+    if (list.length === 0) localStorage.removeItem(revokedKey)
+    else localStorage.setItem(revokedKey, JSON.stringify(list))
+  } catch {
+    // The session ends by itself.
+  }
+}
+
+/** Keys that the server is to be told of. */
+export const revokedKeys = (): ReadonlyArray<Keys> => {
+  try {
+    return Option.getOrElse(decodeRevoked(localStorage.getItem(revokedKey) ?? ''), () => [])
+  } catch {
+    return []
+  }
+}
+
+const revokeLater = (keys: Keys): void => writeRevoked([...revokedKeys(), keys].slice(-most))
+
+/** The server knows, or the session is over anyway. */
+export const dropRevoked = (keys: Keys): void => writeRevoked(revokedKeys().filter((each) => !isSame(each, keys)))
+
 const write = (next: Keys | undefined): void => {
   try {
     if (next === undefined) localStorage.removeItem(storageKey)
@@ -33,7 +64,10 @@ const write = (next: Keys | undefined): void => {
 
 /** Where the device keeps nothing (private windows), a session lasts as long as the page. */
 export const makeCredentials = () => {
-  let keys = keysIn(storedText())
+  const text = storedText()
+  let keys = keysIn(text)
+  const isCorrupt = text !== null && keys === undefined
+  if (isCorrupt) write(undefined)
   const forget = (): void => {
     // Another tab may have logged in since: what it stored is not this one's to remove.
     if (isSame(keysIn(storedText()), keys)) write(undefined)
@@ -47,12 +81,18 @@ export const makeCredentials = () => {
         write(next)
       }),
     forget: Effect.sync(forget),
+    revoke: Effect.sync(() => {
+      if (keys !== undefined) revokeLater(keys)
+      forget()
+    }),
     refresh: Effect.sync(() => {
       keys = keysIn(storedText())
     }),
   })
   return {
     read: (): Keys | undefined => keys,
+    /** Whether what was stored as keys was none, and was removed. */
+    isCorrupt,
     /** Whether another tab has stored or removed keys since. */
     isOutdated: (): boolean => !isSame(keysIn(storedText()), keys),
     layer,

@@ -4,6 +4,7 @@ import { Effect, Layer } from 'effect'
 import type { Overlay } from '../../commands/Overlay.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
+import { scrollBack } from './scrollBack.ts'
 
 /** Layers that lie over the screen, from the bottom up. */
 type Layers = ReadonlyArray<Overlay>
@@ -59,14 +60,15 @@ export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Over
   return Layer.mergeAll(
     Layer.succeed(Navigator, {
       go: (address, options) =>
-        next(
-          () =>
-            void router.navigate({
-              href: address,
-              replace: options?.replace === true,
-              resetScroll: options?.keepsScroll !== true,
-            }),
-        ),
+        next(() => {
+          void router.navigate({
+            href: address,
+            replace: options?.replace === true,
+            resetScroll: options?.keepsScroll !== true,
+          })
+          if (options?.scrollTop !== undefined) scrollBack(options.scrollTop)
+        }),
+      scrollTop: Effect.sync(() => Math.round(window.scrollY)),
       scrollToTop: Effect.sync(() => window.scrollTo({ top: 0 })),
       load: (address) => Effect.sync(() => location.replace(address)),
       refresh: Effect.sync(() => void router.invalidate()),

@@ -13,6 +13,21 @@ const EndedNotice = lazy(() =>
   import('../components/chrome/EndedNotice.tsx').then((chunk) => ({ default: chunk.EndedNotice })),
 )
 
+const Resume = lazy(() => import('../components/account/Resume.tsx').then((chunk) => ({ default: chunk.Resume })))
+
+const BackToPost = lazy(() =>
+  import('../components/chrome/BackToPost.tsx').then((chunk) => ({ default: chunk.BackToPost })),
+)
+
+/** What waited for this login. */
+const AfterLogin = () => {
+  const { store } = useApp()
+  const waiting = useValue(store.waiting)?.what
+  const isMember = useValue(store.viewer).kind === 'member'
+  if (!isMember || (waiting !== 'act' && waiting !== 'return')) return null
+  return <Suspense>{waiting === 'act' ? <Resume /> : <BackToPost />}</Suspense>
+}
+
 const Root = () => {
   const { store } = useApp()
   const visit = useValue(store.visits)
@@ -28,6 +43,7 @@ const Root = () => {
           <EndedNotice />
         </Suspense>
       )}
+      <AfterLogin />
       <ToastHost />
       <Devtools />
     </>

@@ -12,9 +12,9 @@ import { UsernameField } from '../components/account/UsernameField.tsx'
 import { useAccountForm } from '../components/account/useAccountForm.ts'
 
 export const LoginScreen = () => {
-  const { run } = useApp()
+  const { run, store } = useApp()
   const resumes = useWaiting() !== undefined
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(() => store.ended.peek()?.username ?? '')
   const [password, setPassword] = useState('')
   const form = useAccountForm({
     check: () => ({

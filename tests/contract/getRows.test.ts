@@ -52,6 +52,7 @@ const outside = (origin: string, keys: Keys | undefined) =>
       read: Effect.succeed(undefined),
       keep: () => Effect.void,
       forget: Effect.void,
+      revoke: Effect.void,
       refresh: Effect.void,
     }),
   )
@@ -114,6 +115,7 @@ const samples: ReadonlyArray<Sample> = [
   sample('communities.getSuggestions', calls['communities.getSuggestions'])(() => ({ appSafe: false })),
   sample('communities.getReportReasons', calls['communities.getReportReasons'])(({ community }) => ({ community })),
   sample('communities.getWiki', calls['communities.getWiki'])(({ community }) => ({ community })),
+  sample('devices.list', calls['devices.list'])(() => ({}), 'members'),
   sample('messages.list', calls['messages.list'])(() => ({ type: 'all' }), 'members'),
   sample('messages.getConversation', calls['messages.getConversation'])(
     ({ messageId }) => ({ id: messageId }),

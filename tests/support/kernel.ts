@@ -113,6 +113,8 @@ export interface TestKernel {
   readonly shelved: Map<string, Shelved>
   /** The keys of the session, as they are now. */
   readonly keys: () => Keys | undefined
+  /** Keys that the server is to be told of later. */
+  readonly revoked: ReadonlyArray<Keys>
   /** What other tabs were told, in order. */
   readonly told: ReadonlyArray<TabNews>
   /** How often the open screen was loaded again in place. */
@@ -156,6 +158,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   const told: Array<TabNews> = []
+  const revoked: Array<Keys> = []
   let refreshed = 0
   let captchas = 0
   let ids = 0
@@ -171,6 +174,10 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     read: Effect.sync(() => keys),
     keep: (next) => Effect.sync(() => void (keys = next)),
     forget: Effect.sync(() => void (keys = undefined)),
+    revoke: Effect.sync(() => {
+      if (keys !== undefined) revoked.push(keys)
+      keys = undefined
+    }),
     refresh: Effect.sync(() => void (keys = options.keysElsewhere === undefined ? keys : options.keysElsewhere())),
   })
   const layer = Layer.mergeAll(
@@ -208,6 +215,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     Layer.succeed(Navigator, {
       go: (address) => note(addresses, address),
       scrollToTop: Effect.void,
+      scrollTop: Effect.succeed(0),
       load: (address) => note(loaded, address),
       refresh: Effect.sync(() => void (refreshed += 1)),
       here: Effect.succeed(options.here ?? '/here'),
@@ -248,6 +256,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     keys: () => keys,
     captchas: () => captchas,
     told,
+    revoked,
     refreshed: () => refreshed,
     platforms,
   }

@@ -1,20 +1,22 @@
 /** The room of a screen that is about an account: one calm column, and what waits to be sent is named at its top. */
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Submission } from '../../../schemas/screenVocabulary.ts'
+import { Awaited } from '../../../schemas/screenVocabulary.ts'
 import { oneOf } from '../../searchText.ts'
 import { Screen } from '../chrome/Screen.tsx'
 import styles from './AccountPage.module.css'
 
-const words: Record<Submission, string> = {
+const words: Record<Awaited, string | undefined> = {
   post: 'Your post is kept. It is sent as soon as you are in.',
   message: 'Your message is kept. It is sent as soon as you are in.',
   community: 'Your community is kept. It is made as soon as you are in.',
+  act: 'You’ll go back to where you were, and what you tapped will be done.',
+  return: undefined,
 }
 
-/** What a guest composed and came here for, as the address says; `undefined` for nothing. */
-export const useWaiting = (): Submission | undefined =>
-  oneOf(Submission.literals, useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('for') }))
+/** What somebody came here for, as the address says; `undefined` for nothing. */
+export const useWaiting = (): Awaited | undefined =>
+  oneOf(Awaited.literals, useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('for') }))
 
 interface AccountPageProps {
   readonly title: string
@@ -23,10 +25,11 @@ interface AccountPageProps {
 
 export const AccountPage = ({ title, children }: AccountPageProps) => {
   const waiting = useWaiting()
+  const notice = waiting && words[waiting]
   return (
     <Screen title={title} offersSignUp={false}>
       <div className={styles.page}>
-        {waiting !== undefined && <p className={styles.waiting}>{words[waiting]}</p>}
+        {notice !== undefined && <p className={styles.waiting}>{notice}</p>}
         {children}
       </div>
     </Screen>

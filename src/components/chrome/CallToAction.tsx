@@ -4,7 +4,6 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { invitationOn } from '../../../schemas/rules/callToAction.ts'
@@ -15,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { X } from '../ui/moreIcons.tsx'
 import styles from './CallToAction.module.css'
+import { useFootRoom } from './useFootRoom.ts'
 
 interface CallToActionProps {
   /** The browser's offer to install the app, while there is one. */
@@ -43,22 +43,10 @@ const useInvitation = ({ offer, firstVisitAt }: CallToActionProps) => {
   return invitationOn({ now: time, firstVisitAt, dismissedAt: callToActionDismissedAt, community, isGuest, canInstall })
 }
 
-/** Makes room under the last post, and lets the floating button and toasts step up. */
-const useRoom = (isShown: boolean): void => {
-  useEffect(() => {
-    if (!isShown) return undefined
-    const { dataset } = document.documentElement
-    dataset.invited = ''
-    return () => {
-      delete dataset.invited
-    }
-  }, [isShown])
-}
-
 export const CallToAction = (props: CallToActionProps) => {
   const { run, now } = useApp()
   const invitation = useInvitation(props)
-  useRoom(invitation !== undefined)
+  useFootRoom(invitation !== undefined)
   if (invitation === undefined) return null
   const { text, act } = words[invitation]
   const dismiss = (): void => void run(ChangePreferences, { callToActionDismissedAt: now.peek() })

@@ -22,10 +22,11 @@ export const CommentActions = ({
   isLocked,
 }: CommentActionsProps) => {
   const { run, store } = useApp()
+  const writing = { name: 'createComment', postId, parentId: id } as const
   const reply = (): void =>
     void (store.viewer.peek().kind === 'guest'
-      ? run(AskToLogIn, 'comment')
-      : run(OpenOverlay, { name: 'createComment', postId, parentId: id }))
+      ? run(AskToLogIn, { what: 'comment', then: writing })
+      : run(OpenOverlay, writing))
   return (
     <div className={styles.actions}>
       {moderation !== undefined && (

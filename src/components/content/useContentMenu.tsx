@@ -139,8 +139,8 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
     void act
     if (!isGuest) onClose()
   }
-  const save = (): void =>
-    void (isGuest ? run(AskToSignUp, { wish: 'save' }) : run(SwapOverlay, { name: 'save', kind, id }))
+  const saving = { name: 'save', kind, id } as const
+  const save = (): void => void (isGuest ? run(AskToSignUp, { wish: 'save', then: saving }) : run(SwapOverlay, saving))
   return [
     isBeta && !isGuest && !isGone
       ? { label: 'Award', icon: drawn(Award), onSelect: () => void run(SwapOverlay, { name: 'award', kind, id }) }

@@ -1,6 +1,7 @@
 /** What needs an account, and the ways to one: for guests who open messages or their profile, or wish to comment. Document 1, section 2. */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
 import { AccountChoices } from '../profile/AccountChoices.tsx'
 import { accountSentences } from '../profile/accountSentences.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -8,12 +9,13 @@ import styles from './AccountLayers.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const AccountNeededDialog = ({ overlay, onClose }: OverlayProps<'accountNeeded'>) => {
-  const { run } = useApp()
+  const { run, store } = useApp()
+  const act = useValue(store.asked)
   return (
-    <Sheet title="Account needed" shape="dialog" onClose={onClose}>
+    <Sheet title={overlay.what === 'session' ? 'Session ended' : 'Account needed'} shape="dialog" onClose={onClose}>
       <div className={styles.invitation}>
         <p className={styles.sentence}>{accountSentences[overlay.what]}</p>
-        <AccountChoices onChoose={(address) => void run(GoFromOverlay, { address })} />
+        <AccountChoices act={act} onChoose={(address) => void run(GoFromOverlay, { address })} />
       </div>
     </Sheet>
   )

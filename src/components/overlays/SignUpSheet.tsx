@@ -2,6 +2,7 @@
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
 import { AccountChoices } from '../profile/AccountChoices.tsx'
 import { UsersRound } from '../ui/icons.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -9,7 +10,8 @@ import styles from './AccountLayers.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 export const SignUpSheet = ({ onClose }: OverlayProps<'signUp'>) => {
-  const { run } = useApp()
+  const { run, store } = useApp()
+  const act = useValue(store.asked)
   return (
     <Sheet title="Sign up to continue" onClose={onClose} isTitleHidden>
       <div className={styles.invitation}>
@@ -17,7 +19,7 @@ export const SignUpSheet = ({ onClose }: OverlayProps<'signUp'>) => {
           <UsersRound size={30} />
         </span>
         <p className={styles.sentence}>Join our community to post, comment, and vote.</p>
-        <AccountChoices onChoose={(address) => void run(GoFromOverlay, { address })} />
+        <AccountChoices act={act} onChoose={(address) => void run(GoFromOverlay, { address })} />
       </div>
     </Sheet>
   )

@@ -30,8 +30,9 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
   const viewer = useSelected(store.viewer, nameOf)
   const isGone = post.isDeleted || post.isRemoved
   const target = { kind: 'post', id } as const
+  const saving = { name: 'save', ...target } as const
   const save = (): void =>
-    void (viewer === '' ? run(AskToSignUp, { wish: 'save' }) : run(OpenOverlay, { name: 'save', ...target }))
+    void (viewer === '' ? run(AskToSignUp, { wish: 'save', then: saving }) : run(OpenOverlay, saving))
   // Begins with what stands on screen: who speaks to the device says what they read.
   const counted = `${compact(commentCount)} ${commentCount === 1 ? 'comment' : 'comments'}`
   const count = (

@@ -18,6 +18,6 @@ test('from the screen where something waits they say what', async () => {
   expect(await choose('/send?to=ada')).toEqual(['/login?for=message', '/registration?for=message'])
 })
 
-test('from any other screen they say nothing of it', async () => {
-  expect(await choose('/')).toEqual(['/login', '/registration'])
+test('from any other screen they lead back to it, and say nothing of what waits elsewhere', async () => {
+  expect(await choose('/p/1/cats')).toEqual(['/login?for=return', '/registration?for=return'])
 })

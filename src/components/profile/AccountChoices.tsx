@@ -1,21 +1,35 @@
-/** The two ways to an account, as the sign-up sheet, the account dialogs and the guest's own profile offer them. Document 1, section 2. */
+/** The two ways to an account, as the sign-up sheet, the account dialogs and the guest's own profile offer them: both lead back here. Document 1, section 2. */
 import { useLocation } from '@tanstack/react-router'
+import { WaitForLogin } from '../../../commands/account/WaitForLogin.ts'
+import type { Act } from '../../../schemas/entities/WaitingSubmission.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './AccountChoices.module.css'
 
-/** `onChoose` is given the address to go to; it says so where something composed on this screen waits to be sent. */
-export const AccountChoices = ({ onChoose }: { readonly onChoose: (address: string) => void }) => {
-  const waiting = useValue(useApp().store.waiting)
+interface AccountChoicesProps {
+  /** What was tapped and is done once they are in. */
+  readonly act?: Act | undefined
+  /** Is given the address to go to, which says what waits for them. */
+  readonly onChoose: (address: string) => void
+}
+
+export const AccountChoices = ({ act, onChoose }: AccountChoicesProps) => {
+  const { run, store } = useApp()
+  const waiting = useValue(store.waiting)
   const here = useLocation({ select: ({ href }) => href })
-  const query = waiting?.path === here ? `?for=${waiting.what}` : ''
+  const choose = (screen: '/login' | '/registration'): void => {
+    const submission = waiting?.path === here && waiting.what !== 'act' && waiting.what !== 'return' ? waiting.what : ''
+    const what = act === undefined ? 'return' : 'act'
+    if (submission === '') void run(WaitForLogin, { what, path: here, ...(act && { act }) })
+    onChoose(`${screen}?for=${submission || what}`)
+  }
   return (
     <div className={styles.choices}>
-      <Button kind="primary" isWide onClick={() => onChoose(`/login${query}`)}>
+      <Button kind="primary" isWide onClick={() => choose('/login')}>
         Log In
       </Button>
-      <Button kind="soft" isWide onClick={() => onChoose(`/registration${query}`)}>
+      <Button kind="soft" isWide onClick={() => choose('/registration')}>
         Create an account
       </Button>
     </div>

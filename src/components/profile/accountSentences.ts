@@ -4,6 +4,7 @@ export const accountSentences = {
   messages: 'You need an account to send and read messages.',
   profile: 'You need an account to have a profile.',
   comment: 'You need an account to comment.',
+  session: 'Your session has ended. Log in to continue.',
   lists: 'You need an account to keep lists of your own.',
   settings: 'You need an account to have settings.',
 } as const

@@ -10,7 +10,7 @@ import { type SettingsSection, settingsSections } from './settingsSections.ts'
 /** The menu's order is the document's; what belongs together stands together. */
 const groups: ReadonlyArray<ReadonlyArray<SettingsSection>> = [
   ['general', 'profile', 'appearance', 'notifications', 'privacy'],
-  ['password', 'email', 'subscription'],
+  ['password', 'email', 'devices', 'subscription'],
   ['blocked', 'blocked-communities'],
   ['purge', 'delete'],
 ]

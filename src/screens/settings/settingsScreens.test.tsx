@@ -53,6 +53,7 @@ describe('the menu of settings', () => {
       ['Privacy', '/settings/privacy'],
       ['Password', '/settings/password'],
       ['Email Address', '/settings/email'],
+      ['Devices', '/settings/devices'],
       ['Subscription', '/settings/subscription'],
       ['Blocked Users', '/settings/blocked'],
       ['Blocked Communities', '/settings/blocked-communities'],
@@ -67,7 +68,7 @@ describe('the menu of settings', () => {
     expect(drawn.box.textContent).toContain('You need an account to have settings.')
     expect(drawn.box.querySelector('nav[aria-label=Settings]')).toBeNull()
     await drawn.press('Log In')
-    expect(drawn.ran.at(-1)?.input).toMatchObject({ address: '/login' })
+    expect(drawn.ran.at(-1)?.input).toMatchObject({ address: '/login?for=return' })
   })
 })
 

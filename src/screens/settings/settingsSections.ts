@@ -8,6 +8,7 @@ import {
   Eraser,
   KeyRound,
   Mail,
+  Monitor,
   Palette,
   Shield,
   SlidersHorizontal,
@@ -24,6 +25,7 @@ export type SettingsSection =
   | 'privacy'
   | 'password'
   | 'email'
+  | 'devices'
   | 'subscription'
   | 'blocked'
   | 'blocked-communities'
@@ -77,6 +79,11 @@ export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = 
     title: 'Email Address',
     icon: Mail,
     Screen: screen(async () => (await import('./EmailSettingsScreen.tsx')).EmailSettingsScreen),
+  },
+  devices: {
+    title: 'Devices',
+    icon: Monitor,
+    Screen: screen(async () => (await import('./DevicesSettingsScreen.tsx')).DevicesSettingsScreen),
   },
   subscription: {
     title: 'Subscription',

@@ -12,6 +12,7 @@ import { captchaSuite } from './captchaSuite.ts'
 import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
+import { devicesSuite } from './devicesSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
 import { everyCallSuite } from './everyCallSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
@@ -97,6 +98,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('one’s own account', () => {
     ownAccountSuite(open)
+  })
+  describe('devices', () => {
+    devicesSuite(open)
   })
   describe('captchas', () => {
     captchaSuite(open)

@@ -10,6 +10,7 @@ import { captchaSuite } from './captchaSuite.ts'
 import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
+import { devicesSuite } from './devicesSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
 import { everyCallSuite } from './everyCallSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
@@ -65,6 +66,9 @@ describe('over SQLite, accounts', () => {
 })
 describe('over SQLite, one’s own account', () => {
   ownAccountSuite(open)
+})
+describe('over SQLite, devices', () => {
+  devicesSuite(open)
 })
 describe('over SQLite, captchas', () => {
   captchaSuite(open)

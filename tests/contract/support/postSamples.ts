@@ -382,6 +382,8 @@ const ownAccount: ReadonlyArray<PostSample> = [
     form: { ...byPassword.form, email: 'pro@example.com' },
     tooLong: { ...byPassword.tooLong, email: `x@${beyond(textLimits.email)}` },
   },
+  { name: 'devices.endOne', as: 'newcomer', form: { id: 'of-no-session' }, tooLong: { id: beyond(100) } },
+  { name: 'devices.endOthers', as: 'newcomer', form: {} },
   { ...byPassword, name: 'account.purgeContent', as: 'newcomer' },
   { ...byPassword, name: 'account.delete', as: 'newcomer', endsAccount: true },
 ]

@@ -1,0 +1,11 @@
+/** The keys of a session were stored and are none: what was kept of its member goes with them, as at a logout. Document 2, section 4 (Startup). */
+import { Effect, Schema } from 'effect'
+import { defineIntent } from '../Command.ts'
+import { forgetDrafts } from '../writing/forgetDrafts.ts'
+import { forgetPerson } from './forgetPerson.ts'
+
+export const ForgetCorrupt = defineIntent({
+  name: 'session.forgetCorrupt.v1',
+  input: Schema.Void,
+  send: () => Effect.andThen(forgetPerson, forgetDrafts),
+})

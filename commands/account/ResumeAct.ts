@@ -1,0 +1,59 @@
+/**
+ * What was tapped before a login is carried out now, once: only what is safe to repeat. A vote is a toggle, so the server is asked first what stands:
+ * who had voted so already keeps the vote. Document 1, section 4 (Vote, Auto-submit).
+ */
+import { Effect, Option, Schema } from 'effect'
+import { Act } from '../../schemas/entities/WaitingSubmission.ts'
+import type { Api } from '../Api.ts'
+import { type Command, defineIntent, type Moment } from '../Command.ts'
+import { JoinCommunity } from '../community/JoinCommunity.ts'
+import { HidePost } from '../content/HidePost.ts'
+import { OpenOverlay } from '../navigation/OpenOverlay.ts'
+import { type Kernel, perform } from '../perform.ts'
+import type { Vault } from '../ports/Vault.ts'
+import { CastVote } from '../post/CastVote.ts'
+import { readBackContent } from '../post/readBackContent.ts'
+import { BlockCommunity } from './BlockCommunity.ts'
+import { BlockUser } from './BlockUser.ts'
+import { forgetSubmission } from './keptSubmission.ts'
+
+type Outside = Api | Kernel | Vault
+
+/** The act, where it is one of this command's: what was stored may be anybody's. */
+const actOn =
+  <Input, Answer>(
+    command: Command<Input, Answer, Outside>,
+    before: (input: Input, moment: Moment) => Effect.Effect<unknown, unknown, Outside> = () => Effect.void,
+  ) =>
+  ({ name, input }: Act, moment: Moment): Effect.Effect<void, never, Outside> | undefined =>
+    name !== command.name
+      ? undefined
+      : Option.match(Schema.decodeUnknownOption(Schema.toType(command.input))(input), {
+          onNone: () => undefined,
+          onSome: (it) => Effect.andThen(Effect.ignore(before(it, moment)), Effect.ignore(perform(command, it))),
+        })
+
+const acts = [
+  actOn(CastVote, readBackContent),
+  actOn(HidePost),
+  actOn(JoinCommunity),
+  actOn(BlockUser),
+  actOn(BlockCommunity),
+  actOn(OpenOverlay),
+]
+
+const resume = Effect.fnUntraced(function* (act: Act, moment: Moment) {
+  yield* forgetSubmission
+  const acting = acts.map((each) => each(act, moment)).find((each) => each !== undefined)
+  if (acting !== undefined) yield* acting
+})
+
+export const ResumeAct = defineIntent<Act, void, Outside>({
+  name: 'session.resume.v1',
+  input: Act,
+  guard: (_act, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
+  begin: (_act, { store }) => {
+    store.waiting.value = undefined
+  },
+  send: resume,
+})

@@ -1,0 +1,17 @@
+/** What of a command waits for a login: the command itself, where it may be repeated, or the layer that opens in its place. */
+import type { Act } from '../../schemas/entities/WaitingSubmission.ts'
+import type { Command } from '../Command.ts'
+import type { Overlay } from '../Overlay.ts'
+
+export const openingName = 'overlay.open.v1'
+
+/** The act of opening a layer. */
+export const opening = (overlay: Overlay): Act => ({ name: openingName, input: overlay })
+
+export const actOf = <Input, Answer>(
+  { name, resume }: Pick<Command<Input, Answer>, 'name' | 'resume'>,
+  input: Input,
+): Act | undefined => {
+  const resumed = resume?.(input)
+  return resumed === 'again' ? { name, input } : resumed && opening(resumed)
+}

@@ -1,0 +1,45 @@
+/** The viewer's sessions on all their devices: asked for, one of them ended, all others ended. Other servers of this API may keep no list. */
+import { Effect, Schema } from 'effect'
+import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
+import { Api } from '../Api.ts'
+import { deviceToasts } from '../actionToasts.ts'
+import { defineIntent, defineQuery } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+
+/** In one lane: an answer that was on its way cannot bring back what was ended. */
+const lane = () => ({ key: 'devices', policy: 'queue' }) as const
+
+export const LoadDevices = defineQuery({
+  name: 'devices.load.v1',
+  input: Schema.Void,
+  lane,
+  guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
+  send: () => Effect.flatMap(Api, ({ call }) => call(getSessions, {})),
+  settle: ({ sessions }, _input, { store }) => {
+    store.devices.value = sessions.items
+  },
+})
+
+export const EndDevice = defineIntent({
+  name: 'devices.end.v1',
+  input: Schema.Struct({ id: Schema.NonEmptyString }),
+  lane,
+  guard: memberOnly,
+  send: (input) => Effect.flatMap(Api, ({ call }) => Effect.asVoid(call(endOneSession, input))),
+  settle: (_answer, { id }, { store }) => {
+    store.devices.value = store.devices.peek()?.filter((each) => each.id !== id)
+  },
+  tell: { success: () => deviceToasts.ended, failure: () => deviceToasts.failed },
+})
+
+export const EndOtherDevices = defineIntent({
+  name: 'devices.endOthers.v1',
+  input: Schema.Void,
+  lane,
+  guard: memberOnly,
+  send: () => Effect.flatMap(Api, ({ call }) => Effect.asVoid(call(endOtherSessions, {}))),
+  settle: (_answer, _input, { store }) => {
+    store.devices.value = store.devices.peek()?.filter(({ isCurrent }) => isCurrent)
+  },
+  tell: { success: () => deviceToasts.othersEnded, failure: () => deviceToasts.failed },
+})

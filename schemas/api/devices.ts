@@ -1,0 +1,33 @@
+/** The viewer's sessions on all their devices. Ours: other servers of this API may not know them. */
+import { Schema } from 'effect'
+import { rows } from '../codecs/lenient.ts'
+import { wire } from '../codecs/wire.ts'
+import { Session } from '../entities/Session.ts'
+import { getCall, postCall } from './Call.ts'
+import { Done } from './Envelope.ts'
+import { hiding } from './hiding.ts'
+
+/** GET /user/sessions.json: every session of the viewer, the one used last first. */
+export const getSessions = getCall({
+  path: '/user/sessions.json',
+  input: Schema.Struct({}),
+  answer: wire(Schema.Struct({ sessions: rows(Session) })),
+  isPersonal: () => true,
+  hide: hiding('user_agent', 'place', 'id'),
+})
+
+/** POST /user/end_session: ends one of them. */
+export const endOneSession = postCall({
+  path: '/user/end_session',
+  input: Schema.Struct({ id: Schema.NonEmptyString.check(Schema.isMaxLength(100)) }),
+  answer: Done,
+  repeat: 'safe',
+})
+
+/** POST /user/end_other_sessions: ends all but the one that asks. */
+export const endOtherSessions = postCall({
+  path: '/user/end_other_sessions',
+  input: Schema.Struct({}),
+  answer: Done,
+  repeat: 'safe',
+})

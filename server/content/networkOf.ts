@@ -1,0 +1,15 @@
+/** The network that an address is in: enough for a member to tell home from elsewhere, too little to find a person by. */
+
+/** IPv4 without its last number, IPv6 by its first three groups; '' for what is neither. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)?.[1]
+  if (v4 !== undefined) return `${v4}.x`
+  if (!plain.includes(':')) return ''
+  const [head = ''] = plain.split('::')
+  const groups = head
+    .split(':')
+    .filter((group) => group !== '')
+    .slice(0, 3)
+  return groups.length === 0 ? '' : `${groups.join(':')}::`
+}

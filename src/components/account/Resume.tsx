@@ -1,0 +1,17 @@
+/** Once somebody is in and back on the screen where they tapped something, that is done: once, by itself. */
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ResumeAct } from '../../../commands/account/ResumeAct.ts'
+import { useApp } from '../../App.ts'
+import { useValue } from '../../useValue.ts'
+
+export const Resume = () => {
+  const { run, store } = useApp()
+  const waiting = useValue(store.waiting)
+  const here = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    const { act, path } = store.waiting.peek() ?? {}
+    if (act !== undefined && path === here) void run(ResumeAct, act)
+  }, [waiting, here, run, store])
+  return null
+}
