@@ -63,7 +63,14 @@ export const sentenceOf = (failure: Failure): string => {
 }
 
 /** Whether trying the same again can help. */
-export const canRetry = ({ _tag }: Failure): boolean => !['NotFound', 'MemberRequired', 'SessionEnded'].includes(_tag)
+const isFinal: ReadonlySet<Failure['_tag']> = new Set([
+  'NotFound',
+  'MemberRequired',
+  'SessionEnded',
+  'NotAllowed',
+  'InvalidInput',
+])
+export const canRetry = ({ _tag }: Failure): boolean => !isFinal.has(_tag)
 
 const sentenceCase = (text: string): string => {
   const trimmed = text.trim()

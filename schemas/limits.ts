@@ -41,6 +41,8 @@ export const durations = {
   httpTimeout: minute,
   errorReportTimeout: 5 * second,
   toast: 3 * second,
+  /** A notice that offers to take something back. */
+  undoToast: 8 * second,
   tick: minute,
   searchDebounce: 100,
   /** Votes on the same thing are sent at most so often: who taps ten times in a second means the last tap. The documents set no limit. */

@@ -50,6 +50,8 @@ export interface App {
   readonly now: ReadonlySignal<number>
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
   readonly dismissToast: (id: number) => void
+  /** Somebody points at a toast, touches it or is in it with the keyboard: its time stands still meanwhile. */
+  readonly holdToast?: (id: number, isHeld: boolean) => void
   /** Where the past is shown: the address of what stands in the place of pictures. Nothing there is loaded, takes the focus or leaves its frame. */
   readonly still?: string
 }

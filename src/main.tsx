@@ -70,6 +70,7 @@ const compose = (): void => {
     now: makeMinuteTick(),
     toasts: toastQueue.toasts,
     dismissToast: toastQueue.dismiss,
+    holdToast: toastQueue.hold,
   }
 
   showTheme(store.preferences)

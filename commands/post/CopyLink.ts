@@ -1,6 +1,7 @@
 /** Copies the link of a post, or the permalink of a comment, on the current host. Document 1, sections 2 (Menus) and 9. */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
+import { postPath } from '../../schemas/rules/addresses.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { copy as copyWords } from '../outside/share.ts'
@@ -8,13 +9,20 @@ import { Sharing } from '../ports/Sharing.ts'
 import { toasts } from '../toasts.ts'
 import { contentPlace } from './contentPlace.ts'
 
-const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
+const Input = Schema.Struct({
+  kind: ContentKind,
+  id: Schema.Int,
+  /** Of a post: the short one, which stays the same when its community is renamed. */
+  isPermalink: Schema.optionalKey(Schema.Boolean),
+})
 
-const copy = Effect.fnUntraced(function* ({ kind, id }: typeof Input.Type, { store }: Moment) {
+const copy = Effect.fnUntraced(function* ({ kind, id, isPermalink }: typeof Input.Type, { store }: Moment) {
   const place = contentPlace(store, kind, id)
   if (place === undefined) return yield* new NotFound({ what: kind })
   const sharing = yield* Sharing
-  return yield* copyWords(sharing.absolute(place.path))
+  const uuid = kind === 'post' && isPermalink === true ? store.posts.peek(id)?.uuid : undefined
+  const path = uuid === undefined ? place.path : postPath({ uuid, community: '' })
+  return yield* copyWords(sharing.absolute(path))
 })
 
 export const CopyLink = defineIntent({

@@ -6,8 +6,9 @@ import { Effect, Schema } from 'effect'
 import { saveContent, unsaveContent } from '../../schemas/api/folders.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
-import { proposal } from '../../signals/Proposal.ts'
+import { type Proposal, proposal } from '../../signals/Proposal.ts'
 import { withSaved } from '../../signals/SavedFolder.ts'
+import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { savingToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
@@ -31,10 +32,30 @@ const confirmed = (input: Input, { store }: Moment): boolean | undefined =>
 const shown = (input: Input, { store }: Moment): boolean | undefined =>
   store.folders.peek(nameKey(input.folder))?.holds[refOf(input)]
 
+/** Whether another folder holds it, as far as that is known. */
+const isElsewhere = (input: Input, { folders }: Store): boolean =>
+  folders.known().some(([key, { holds }]) => key !== nameKey(input.folder) && holds[refOf(input)] === true)
+
+/** The bookmark of the item. Another server does not tell: then it is what the folders say. */
+const bookmark = (input: Input, store: Store): Proposal => {
+  const isSaved = input.wish || isElsewhere(input, store)
+  return input.kind === 'post'
+    ? proposal(store.posts, input.id, (post) => ({ ...post, isSaved }))
+    : proposal(store.comments, input.id, (comment) => ({ ...comment, isSaved }))
+}
+
+const settleTold = ({ kind, id }: Input, isSaved: boolean | undefined, { posts, comments }: Store): void => {
+  if (isSaved === undefined) return
+  const post = kind === 'post' ? posts.base(id) : undefined
+  const comment = kind === 'comment' ? comments.base(id) : undefined
+  if (post !== undefined) posts.confirm([{ ...post, isSaved }])
+  if (comment !== undefined) comments.confirm([{ ...comment, isSaved }])
+}
+
 const send = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
   const { id, kind: type, folder, wish } = input
-  if (moment.isRecent && confirmed(input, moment) === wish) return
-  yield* (yield* Api).call(wish ? saveContent : unsaveContent, { id, type, folder })
+  if (moment.isRecent && confirmed(input, moment) === wish) return undefined
+  return (yield* (yield* Api).call(wish ? saveContent : unsaveContent, { id, type, folder })).isSaved
 })
 
 export const SaveContent = defineIntent({
@@ -45,6 +66,7 @@ export const SaveContent = defineIntent({
   guard: (input, moment) => memberOnly(input, moment) ?? (shown(input, moment) === input.wish ? 'idle' : undefined),
   propose: (input, { store }) => [
     proposal(store.folders, nameKey(input.folder), (folder) => withSaved(folder, refOf(input), input.wish)),
+    bookmark(input, store),
   ],
   send,
   waitsForNetwork: true,
@@ -53,7 +75,9 @@ export const SaveContent = defineIntent({
     holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
     isRecent: ({ folder }, { store, now }) => store.folders.isRecent(nameKey(folder), now),
   },
-  settle: (_answer, { folder, wish, ...item }, { store }) => {
+  settle: (isSaved, input, { store }) => {
+    const { folder, wish, ...item } = input
+    settleTold(input, isSaved, store)
     // What is new in a folder is not in its list yet: the list is asked for again when it is next looked at.
     const key = savedKey({ folder })
     if (wish && !store.contents.peek(key).ids.includes(refOf(item))) store.contents.reset((each) => each === key)

@@ -7,7 +7,6 @@ import { Folder } from '../entities/Folder.ts'
 import { textLimits } from '../limits.ts'
 import { ContentKind } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
-import { Done } from './Envelope.ts'
 
 const FoldersAnswer = wire(Schema.Struct({ folders: rows(Folder) }))
 
@@ -35,8 +34,13 @@ const SaveInput = Schema.Struct({ id: IdText, type: ContentKind, folder: Schema.
   Schema.encodeKeys({ folder: 'category' }),
 )
 
+/** Whether any folder of the viewer holds it now. Ours: other servers say nothing. */
+const SaveAnswer = wire(Schema.Struct({ isSaved: Schema.optionalKey(Schema.Boolean) }), {
+  names: { isSaved: 'is_saved' },
+})
+
 /** POST /action/save: into a folder. Saving again changes nothing. */
-export const saveContent = postCall({ path: '/action/save', input: SaveInput, answer: Done, repeat: 'safe' })
+export const saveContent = postCall({ path: '/action/save', input: SaveInput, answer: SaveAnswer, repeat: 'safe' })
 
 /** POST /action/unsave: out of a folder. */
-export const unsaveContent = postCall({ path: '/action/unsave', input: SaveInput, answer: Done, repeat: 'safe' })
+export const unsaveContent = postCall({ path: '/action/unsave', input: SaveInput, answer: SaveAnswer, repeat: 'safe' })

@@ -47,6 +47,8 @@ export const Comment = wire(
     isShown: Schema.Boolean,
     proTier: Schema.Number,
     removalSource: Schema.String,
+    /** In any of the viewer's folders; absent where the server does not say. Ours. */
+    isSaved: Schema.optionalKey(Schema.Boolean),
     moderation: Schema.optionalKey(Moderation),
   }),
   {
@@ -66,6 +68,7 @@ export const Comment = wire(
       vote: 'vote_state',
       awardCount: 'awards',
       profilePictures: 'profile_picture',
+      isSaved: 'is_saved',
       isEdited: 'is_edited',
       isNewUser: 'is_new_user',
       isAdmin: 'is_admin',

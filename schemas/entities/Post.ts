@@ -58,6 +58,8 @@ export const Post = wire(
     /** Posted as a moderator: 'distinguished'. */
     isModerator: Schema.Boolean,
     isHidden: Schema.Boolean,
+    /** In any of the viewer's folders; absent where the server does not say. Ours. */
+    isSaved: Schema.optionalKey(Schema.Boolean),
     isDeleted: Schema.Boolean,
     isRemoved: Schema.Boolean,
     isApproved: Schema.Boolean,
@@ -97,6 +99,7 @@ export const Post = wire(
       isAdmin: 'is_admin',
       isModerator: 'is_moderator',
       isHidden: 'hidden',
+      isSaved: 'is_saved',
       isDeleted: 'is_deleted',
       isRemoved: 'is_removed',
       isApproved: 'is_approved',

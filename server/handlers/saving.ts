@@ -12,6 +12,7 @@ import { notBlank } from '../http/notBlank.ts'
 import { Forbidden, InvalidInput } from '../http/Refusal.ts'
 import { contentById } from '../queries/contentById.ts'
 import { folderNamed } from '../queries/folders.ts'
+import { savedBy } from '../queries/savedBy.ts'
 
 const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
   yield* takeTurn(`folders of ${userId}`)
@@ -49,7 +50,7 @@ const save = answers(
         .onConflict((conflict) => conflict.columns(['folder_id', 'kind', 'content_id']).doNothing())
         .execute(),
     )
-    return {}
+    return { isSaved: true }
   }),
 )
 
@@ -67,7 +68,8 @@ const unsave = answers(
         .where('content_id', '=', id)
         .execute(),
     )
-    return {}
+    const saved = yield* savedBy(viewer.id, type)
+    return { isSaved: saved?.has(id) === true }
   }),
 )
 

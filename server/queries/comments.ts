@@ -11,6 +11,7 @@ import type { Tables } from '../database/Tables.ts'
 import { Caller } from '../http/Caller.ts'
 import { authorColumns, sharedColumns } from './columns.ts'
 import { moderatingId } from './moderating.ts'
+import { savedBy } from './savedBy.ts'
 
 const commentRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
   db
@@ -39,9 +40,10 @@ const commentOf = (record: CommentRecord, look: Look): Comment => ({
   isShown: true,
 })
 
-const lookOfCaller: Effect.Effect<Look, never, Caller> = Effect.gen(function* () {
+const lookOfCaller: Effect.Effect<Look, never, Database | Caller> = Effect.gen(function* () {
   const { viewer } = yield* Caller
-  return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true }
+  const saved = yield* savedBy(viewer?.id, 'comment')
+  return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
 /** All comments of a post, in no order and without the ids of their answers: the thread's order brings both. */

@@ -13,6 +13,7 @@ import type { Tables } from '../database/Tables.ts'
 import { Caller } from '../http/Caller.ts'
 import { authorColumns, postColumns, sharedColumns } from './columns.ts'
 import { moderatingId } from './moderating.ts'
+import { savedBy } from './savedBy.ts'
 
 const readMedia = storedJson(Media, noMedia)
 const readLinkMetadata = storedJson(LinkMetadata, noLinkMetadata)
@@ -81,7 +82,8 @@ export const postsByIds = Effect.fnUntraced(function* (
       .where('x.id', 'in', ids)
       .execute(),
   )
-  const look = { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true }
+  const saved = yield* savedBy(viewer?.id, 'post')
+  const look = { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.flatMap((id) => {
     const record = byId.get(id)

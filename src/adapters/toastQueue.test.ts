@@ -1,6 +1,6 @@
-// Which notices show at a time.
+// Which notices show at a time, and how long.
 import { Effect } from 'effect'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configToasts } from '../../commands/config/configToasts.ts'
 import { Toasts } from '../../commands/ports/Toasts.ts'
 import { makeToastQueue } from './toastQueue.ts'
@@ -22,5 +22,53 @@ describe('notices', () => {
     show(configToasts.saved)
     expect(toasts.value.map(({ text }) => text)).toEqual(['Link copied.', 'Saved settings.'])
     vi.useRealTimers()
+  })
+})
+
+describe('the time of a notice', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const shown = (undo?: number) => {
+    const queue = makeToastQueue()
+    const toast = { text: 'Post hidden.', style: 'success', ...(undo === undefined ? {} : { undo }) } as const
+    Effect.runSync(
+      Effect.provide(
+        Effect.flatMap(Toasts, ({ show }) => show(toast)),
+        queue.layer,
+      ),
+    )
+    return { ...queue, isThere: () => queue.toasts.peek().length > 0 }
+  }
+
+  it('a notice goes after 3 seconds', () => {
+    const { isThere } = shown()
+    vi.advanceTimersByTime(2999)
+    expect(isThere()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isThere()).toBe(false)
+  })
+
+  it('a notice that offers Undo stays for 8 seconds', () => {
+    const { isThere } = shown(1)
+    vi.advanceTimersByTime(7999)
+    expect(isThere()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isThere()).toBe(false)
+  })
+
+  it('the time of a notice stands still while somebody is at it, and goes on where it was', () => {
+    const { isThere, hold, toasts } = shown(1)
+    const id = toasts.peek()[0]?.id ?? 0
+    vi.advanceTimersByTime(6000)
+    hold(id, true)
+    hold(id, true)
+    vi.advanceTimersByTime(60_000)
+    expect(isThere()).toBe(true)
+    hold(id, false)
+    vi.advanceTimersByTime(1999)
+    expect(isThere()).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(isThere()).toBe(false)
   })
 })

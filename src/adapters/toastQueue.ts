@@ -1,4 +1,7 @@
-/** Toasts as a signal that the toast host draws; each goes after 3 seconds. Document 1, section 8. */
+/**
+ * Toasts as a signal that the toast host draws; each goes after 3 seconds, one that offers Undo after 8, and its time stands still while
+ * somebody is at it. Document 1, section 8.
+ */
 import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'
 import { Toasts } from '../../commands/ports/Toasts.ts'
@@ -8,21 +11,49 @@ import type { ShownToast } from '../App.ts'
 /** At most this many at a time; a newer one pushes the oldest out. */
 const most = 3
 
+interface Timer {
+  left: number
+  since: number
+  running: ReturnType<typeof setTimeout> | undefined
+}
+
 export const makeToastQueue = () => {
   const toasts = signal<ReadonlyArray<ShownToast>>([], { name: 'toasts' })
+  const timers = new Map<number, Timer>()
   let count = 0
   const dismiss = (id: number): void => {
+    clearTimeout(timers.get(id)?.running)
+    timers.delete(id)
     toasts.value = toasts.peek().filter((toast) => toast.id !== id)
+  }
+  const start = (id: number, timer: Timer): void => {
+    timer.since = Date.now()
+    timer.running = setTimeout(() => dismiss(id), timer.left)
+  }
+  const hold = (id: number, isHeld: boolean): void => {
+    const timer = timers.get(id)
+    if (timer === undefined || isHeld === (timer.running === undefined)) return
+    if (!isHeld) return start(id, timer)
+    clearTimeout(timer.running)
+    timer.running = undefined
+    timer.left = Math.max(0, timer.left - (Date.now() - timer.since))
   }
   const layer: Layer.Layer<Toasts> = Layer.succeed(Toasts, {
     show: (toast) =>
       Effect.sync(() => {
         count += 1
         const id = count
-        const earlier = toasts.peek().filter(({ isProgress }) => isProgress !== true)
-        toasts.value = [...earlier, { ...toast, id }].slice(-most)
-        setTimeout(() => dismiss(id), durations.toast)
+        const shown = [...toasts.peek().filter(({ isProgress }) => isProgress !== true), { ...toast, id }]
+        for (const { id: old } of shown.slice(0, -most)) dismiss(old)
+        toasts.value = shown.slice(-most)
+        const timer: Timer = {
+          left: toast.undo === undefined ? durations.toast : durations.undoToast,
+          since: 0,
+          running: undefined,
+        }
+        timers.set(id, timer)
+        start(id, timer)
       }),
   })
-  return { toasts, dismiss, layer }
+  return { toasts, dismiss, hold, layer }
 }

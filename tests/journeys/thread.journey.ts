@@ -35,7 +35,7 @@ const opens = async (page: Parameters<typeof openApp>[0]): Promise<void> => {
 test('all 10,477 comments are there, and only those near the screen are in the document', async ({ page }) => {
   await opens(page)
   expect(comments).toHaveLength(10_477)
-  await expect(page.getByRole('heading', { name: '10477 comments' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '10,477 comments' })).toBeVisible()
   const rows = drawnRows(page)
   const count = await countRows(page)
   // The others answer comments at the deepest level that is shown here.

@@ -1,4 +1,4 @@
-/** A toast: its sentence, a way to take back what it tells of where there is one, and a way to close it before its 3 seconds are over. */
+/** A toast: its sentence, a way to take back what it tells of where there is one, and a way to close it before its time is over, which stands still while somebody is at it. */
 import { clsx } from 'clsx'
 import { Undo } from '../../../commands/Undo.ts'
 import { type ShownToast, useApp } from '../../App.ts'
@@ -6,13 +6,21 @@ import { X } from '../ui/moreIcons.tsx'
 import styles from './ToastNotice.module.css'
 
 export const ToastNotice = ({ toast: { id, text, style, undo } }: { readonly toast: ShownToast }) => {
-  const { dismissToast, run } = useApp()
+  const { dismissToast, holdToast, run } = useApp()
+  const hold = (isHeld: boolean) => (): void => holdToast?.(id, isHeld)
   const takeBack = (sequence: number) => (): void => {
     dismissToast(id)
     void run(Undo, { sequence })
   }
   return (
-    <div className={clsx(styles.toast, styles[style])}>
+    <div
+      className={clsx(styles.toast, styles[style])}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onPointerCancel={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
       <span className={styles.text}>{text}</span>
       {undo !== undefined && (
         <button type="button" className={styles.undo} onClick={takeBack(undo)}>

@@ -2,10 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { Thread } from '../../../signals/Threads.ts'
 import { useApp } from '../../App.ts'
+import { useLongPress } from '../../useLongPress.ts'
 import { useSelected } from '../../useValue.ts'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { Plus } from '../ui/icons.tsx'
@@ -32,7 +34,10 @@ const level = 14
 
 export const CommentRow = memo(
   ({ row, thread, postAuthor, isLocked, isFocused, onToggle, onLine }: CommentRowProps) => {
-    const { store } = useApp()
+    const { store, run } = useApp()
+    const longPress = useLongPress(
+      () => void run(OpenOverlay, { name: 'contentMenu', kind: 'comment', id: row.id, inTrending: false }),
+    )
     const content = store.comments.read(row.id)
     const comment = useUnvoted(content)
     const isCollapsed = useSelected(
@@ -50,6 +55,7 @@ export const CommentRow = memo(
       <article
         className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
         style={style}
+        {...longPress}
         // For its author, who is led to it.
         tabIndex={-1}
         aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
-import { plural } from '../../../schemas/words/plural.ts'
+import { pluralGrouped } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
@@ -39,7 +39,7 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
     <section className={styles.section} aria-labelledby="comments">
       <div className={styles.head}>
         <h2 id="comments" className={styles.count}>
-          {plural(post.commentCount, 'comment')}
+          {pluralGrouped(post.commentCount, 'comment')}
         </h2>
         <CommentSortButton sort={sort} />
       </div>

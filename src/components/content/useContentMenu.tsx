@@ -10,6 +10,7 @@ import { HidePost } from '../../../commands/content/HidePost.ts'
 import { SetNsfw } from '../../../commands/content/SetNsfw.ts'
 import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
 import { CopyLink } from '../../../commands/post/CopyLink.ts'
+import { ShareContent } from '../../../commands/post/ShareContent.ts'
 import { ShowScoreBreakdown } from '../../../commands/post/ShowScoreBreakdown.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -20,7 +21,7 @@ import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { usePowers } from '../moderation/usePowers.ts'
 import type { Action } from '../ui/ActionList.tsx'
-import { Award, Bookmark, type Icon, Pencil, ShieldCheck } from '../ui/icons.tsx'
+import { Award, Bookmark, type Icon, Pencil, Share2, ShieldCheck } from '../ui/icons.tsx'
 import {
   Ban,
   ChartNoAxesColumn,
@@ -47,6 +48,11 @@ interface Menu {
 
 const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
 
+/** Filled where it is in a folder. */
+const bookmarkOf = ({ isSaved = false }: Post | Comment): ReactNode => (
+  <Bookmark size={22} fill={isSaved ? 'currentColor' : 'none'} />
+)
+
 type Entries = ReadonlyArray<Action | undefined>
 
 /** What everybody may do with anything. */
@@ -62,11 +68,22 @@ const useCommonEntries = ({ kind, id, onClose }: Menu): Entries => {
       icon: drawn(ChartNoAxesColumn),
       onSelect: () => andClose(run(ShowScoreBreakdown, { kind, id })),
     },
+    // Condensed posts have no button for it.
+    kind === 'post'
+      ? { label: 'Share', icon: drawn(Share2), onSelect: () => andClose(run(ShareContent, { kind, id })) }
+      : undefined,
     {
       label: kind === 'post' ? 'Copy Link' : 'Copy Permalink',
       icon: drawn(Link2),
       onSelect: () => andClose(run(CopyLink, { kind, id })),
     },
+    kind === 'post'
+      ? {
+          label: 'Copy Permalink',
+          icon: drawn(Link2),
+          onSelect: () => andClose(run(CopyLink, { kind, id, isPermalink: true })),
+        }
+      : undefined,
   ]
 }
 
@@ -127,7 +144,6 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   const { run, store } = useApp()
   const isGuest = useSelected(store.viewer, nameOf) === ''
   const blocked = useValue(store.blocked)
-  const { isBeta } = useValue(store.preferences)
   const post = content !== undefined && 'isHidden' in content ? content : undefined
   const hiding = useHiding(menu, { isHidden: post?.isHidden === true })
   if (content === undefined) return []
@@ -141,10 +157,10 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   }
   const saving = { name: 'save', kind, id } as const
   const save = (): void => void (isGuest ? run(AskToSignUp, { wish: 'save', then: saving }) : run(SwapOverlay, saving))
+  const award = (): void =>
+    void (isGuest ? run(AskToSignUp, { wish: 'award' }) : run(SwapOverlay, { name: 'award', kind, id }))
   return [
-    isBeta && !isGuest && !isGone
-      ? { label: 'Award', icon: drawn(Award), onSelect: () => void run(SwapOverlay, { name: 'award', kind, id }) }
-      : undefined,
+    isGone ? undefined : { label: 'Award', icon: drawn(Award), onSelect: award },
     isGone
       ? undefined
       : { label: 'Report', icon: drawn(Flag), onSelect: () => void run(SwapOverlay, { name: 'report', kind, id }) },
@@ -157,7 +173,7 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
           hint: author,
           onSelect: () => forMembers(run(BlockUser, { username: author, wish: !isBlocked })),
         },
-    post === undefined || isGone ? undefined : { label: 'Save', icon: drawn(Bookmark), onSelect: save },
+    isGone ? undefined : { label: 'Save', icon: bookmarkOf(content), onSelect: save },
     inTrending && community !== ''
       ? {
           label: 'Block Community',

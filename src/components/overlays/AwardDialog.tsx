@@ -7,6 +7,8 @@ import { GiveAward } from '../../../commands/content/GiveAward.ts'
 import { LoadUser } from '../../../commands/profile/LoadUser.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { meName } from '../../../schemas/api/users.ts'
+import { dollarsOf } from '../../../schemas/rules/dollars.ts'
+import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
@@ -59,6 +61,9 @@ export const AwardDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'aw
           You have {plural(credits, 'credit')}.
         </p>
         <p className={styles.words}>An award gives the author of this {kind} a week of Pro.</p>
+        <p className={styles.words}>
+          An award costs {dollarsOf(money.award)}. Add awards to a Pro subscription, which includes one each month.
+        </p>
         <div className={styles.buttons}>
           {credits > 0 ? (
             <Button kind="primary" onClick={() => setConfirming(true)}>

@@ -122,6 +122,7 @@ describe('the award dialog', () => {
     const { page, find, press, ran, closed } = await draw(2)
     expect(find('heading', 'Give Award')).toBeDefined()
     expect(page.textContent).toContain('You have 2 credits.')
+    expect(page.textContent).toContain('An award costs $3.99.')
     await press('button', 'Give Award')
     expect(find('heading', 'Confirm Award')).toBeDefined()
     expect(page.textContent).toContain('This uses one credit, and it cannot be refunded.')

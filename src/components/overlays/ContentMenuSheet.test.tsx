@@ -49,38 +49,47 @@ const drawMenu = async ({ post, comment, viewer, isBeta = false, inTrending = fa
   return { ...drawn, store, closed: () => closed }
 }
 
-const reader = ['Report', 'Hide', 'Block Userada', 'Save', 'Vote Details', 'Copy Link']
+const reader = [
+  'Award',
+  'Report',
+  'Hide',
+  'Block Userada',
+  'Save',
+  'Vote Details',
+  'Share',
+  'Copy Link',
+  'Copy Permalink',
+]
 
 describe('the menu of a post', () => {
   it.each([
-    ['a guest, whatever this device tries out', { isBeta: true }, reader],
+    ['a guest', {}, reader],
     ['a member', { viewer: {} }, reader],
-    ['a member who tries things out', { viewer: {}, isBeta: true }, ['Award', ...reader]],
     [
       'a member in a trending list',
       { viewer: {}, inTrending: true },
-      [...reader.slice(0, 4), 'Block Communityc/Gardening', ...reader.slice(4)],
+      [...reader.slice(0, 5), 'Block Communityc/Gardening', ...reader.slice(5)],
     ],
     [
       'a member who hid it and blocked its author',
       { viewer: { blocked: ['Ada'] }, post: { isHidden: true } },
-      ['Report', 'Unhide', 'Unblock Userada', 'Save', 'Vote Details', 'Copy Link'],
+      ['Award', 'Report', 'Unhide', 'Unblock Userada', 'Save', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
-    ['a member, where it is gone', { viewer: {}, post: { isDeleted: true, author: '' } }, ['Hide', ...reader.slice(4)]],
+    ['a member, where it is gone', { viewer: {}, post: { isDeleted: true, author: '' } }, ['Hide', ...reader.slice(5)]],
     [
       'its author',
       { viewer: { username: 'Ada' }, isBeta: true, inTrending: true },
-      ['Edit', 'Set NSFW', 'Delete', 'Vote Details', 'Copy Link'],
+      ['Edit', 'Set NSFW', 'Delete', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
     [
       'the author of a link that is marked',
       { viewer: { username: 'Ada' }, post: { type: 'link', isNsfw: true } },
-      ['Set SFW', 'Delete', 'Vote Details', 'Copy Link'],
+      ['Set SFW', 'Delete', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
     [
       'its author, where it was removed',
       { viewer: { username: 'Ada' }, post: { isRemoved: true } },
-      ['Delete', 'Vote Details', 'Copy Link'],
+      ['Delete', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
   ] as const)('for %s', async (_who, setting, entries) => {
     await drawMenu(setting)
@@ -103,10 +112,11 @@ describe('the menu of a post', () => {
 
   it('stays open under what asks a guest to sign up', async () => {
     const { press, ran, closed } = await drawMenu({ inTrending: true })
-    for (const entry of ['Hide', /^Block User/, 'Save', /^Block Community/]) await press(entry)
+    for (const entry of ['Hide', /^Block User/, 'Save', 'Award', /^Block Community/]) await press(entry)
     expect(ran.map(({ name }) => name)).toEqual([
       'post.hide.v1',
       'user.block.v1',
+      'account.askToSignUp.v1',
       'account.askToSignUp.v1',
       'community.block.v1',
     ])
@@ -149,12 +159,8 @@ describe('the menu of a post', () => {
 
 describe('the menu of a comment', () => {
   it.each([
-    ['a guest', {}, ['Report', 'Block Userbob', 'Vote Details', 'Copy Permalink']],
-    [
-      'a member who tries things out',
-      { viewer: {}, isBeta: true },
-      ['Award', 'Report', 'Block Userbob', 'Vote Details', 'Copy Permalink'],
-    ],
+    ['a guest', {}, ['Award', 'Report', 'Block Userbob', 'Save', 'Vote Details', 'Copy Permalink']],
+    ['a member', { viewer: {} }, ['Award', 'Report', 'Block Userbob', 'Save', 'Vote Details', 'Copy Permalink']],
     ['its author', { viewer: { username: 'BOB' } }, ['Edit', 'Delete', 'Vote Details', 'Copy Permalink']],
     [
       'anybody, where it is gone',

@@ -69,8 +69,8 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
               </IconButton>
             )}
             {!isGone && (
-              <IconButton label="Save" onClick={save}>
-                <Bookmark size={20} aria-hidden="true" />
+              <IconButton label="Save" isPressed={post.isSaved === true} onClick={save}>
+                <Bookmark size={20} fill={post.isSaved === true ? 'currentColor' : 'none'} aria-hidden="true" />
               </IconButton>
             )}
             <IconButton label="Share" onClick={() => void run(ShareContent, target)}>

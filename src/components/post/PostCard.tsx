@@ -4,8 +4,10 @@
  */
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import { useApp } from '../../App.ts'
+import { useLongPress } from '../../useLongPress.ts'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { PostMedia } from '../media/PostMedia.tsx'
 import { GonePost } from './GonePost.tsx'
@@ -24,14 +26,19 @@ interface PostCardProps {
 }
 
 export const PostCard = memo(({ id, inTrending = false }: PostCardProps) => {
-  const { store } = useApp()
+  const { store, run } = useApp()
+  const longPress = useLongPress(() => void run(OpenOverlay, { name: 'contentMenu', kind: 'post', id, inTrending }))
   const post = useUnvoted(store.posts.read(id))
   const titleId = useId()
   if (post === undefined) return null
   if (isGoneFor(post)) return <GonePost post={post} id={titleId} />
   const highlight = highlightOf(post)
   return (
-    <article className={clsx(styles.card, highlight !== undefined && styles[highlight])} aria-labelledby={titleId}>
+    <article
+      className={clsx(styles.card, highlight !== undefined && styles[highlight])}
+      aria-labelledby={titleId}
+      {...longPress}
+    >
       <div className={styles.above}>
         <PostByline post={post} />
       </div>

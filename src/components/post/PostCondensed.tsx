@@ -2,9 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'
+import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { mediaKind } from '../../../schemas/rules/mediaKind.ts'
 import { useApp } from '../../App.ts'
+import { useLongPress } from '../../useLongPress.ts'
 import { Age } from '../content/Age.tsx'
 import { useUnvoted } from '../content/useUnvoted.ts'
 import { PostMedia } from '../media/PostMedia.tsx'
@@ -24,7 +26,8 @@ interface PostCondensedProps {
 }
 
 export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProps) => {
-  const { store } = useApp()
+  const { store, run } = useApp()
+  const longPress = useLongPress(() => void run(OpenOverlay, { name: 'contentMenu', kind: 'post', id, inTrending }))
   const post = useUnvoted(store.posts.read(id))
   const titleId = useId()
   if (post === undefined) return null
@@ -35,6 +38,7 @@ export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProp
     <article
       className={clsx(cardStyles.card, styles.card, highlight !== undefined && cardStyles[highlight])}
       aria-labelledby={titleId}
+      {...longPress}
     >
       <div className={styles.top}>
         <div className={clsx(styles.thumbnail, isShown && styles.pressable)}>

@@ -45,11 +45,7 @@ export const GeneralSettingsScreen = () => {
           hint="Posts that you have voted up stay out of your feeds."
         />
         <SettingSwitch setting="showsNsfw" label="Show NSFW" hint="Posts marked NSFW are part of your feeds." />
-        <SettingSwitch
-          setting="isBeta"
-          label="Beta features"
-          hint="Try what is new, such as awards for posts and comments."
-        />
+        <SettingSwitch setting="isBeta" label="Beta features" hint="Try what is new before everybody has it." />
       </SettingsGroup>
       <HomeTopicsSetting />
     </SettingsPage>

@@ -115,6 +115,16 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen()).toMatchObject([{}, { count: 1, contains: false }])
     })
 
+    it('fill the bookmark of what any of them holds, for their member only', async () => {
+      const bookmark = async (keys?: Keys) =>
+        (await talk.row('posts', `/post/post.json?id=${item.id}`, keys))['is_saved']
+      expect([await bookmark(member), await bookmark(author), await bookmark()]).toEqual([false, false, undefined])
+      const { json } = await talk.act('/action/save', member, { ...item, category: 'Slow reads' })
+      expect([json['is_saved'], await bookmark(member), await bookmark(author)]).toEqual([true, true, false])
+      const taken = await talk.act('/action/unsave', member, { ...item, category: 'Slow reads' })
+      expect([taken.json['is_saved'], await bookmark(member)]).toEqual([false, false])
+    })
+
     it.each(['/action/save', '/action/unsave'])('are their owner’s alone: %s', async (path) => {
       const refused = [
         await talk.ask(path, author, { ...item, category: 'Favourites' }),

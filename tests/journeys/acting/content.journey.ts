@@ -378,7 +378,9 @@ test('an author marks and deletes their post, and a refusal is taken back withou
   await expect(layer(page, 'Post').getByRole('list').getByRole('button')).toHaveText([
     'Hide',
     'Vote Details',
+    'Share',
     'Copy Link',
+    'Copy Permalink',
   ])
 })
 

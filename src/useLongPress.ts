@@ -1,0 +1,56 @@
+/**
+ * A long press of a finger - 400 ms, and 25 px at most away from where it began - as something to spread over an element. It scrolls and selects as
+ * ever; links within, buttons and fields keep their own presses, and the click that follows a long press does nothing. Document 1, section 9.
+ */
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { durations, pixels } from '../schemas/limits.ts'
+
+/** What has presses of its own. The title of a card lies over all of it: pressed for long, it is the card that is meant. */
+const own = 'button, input, textarea, select, video, [role=slider], a:not(:is(h1, h2, h3) a)'
+
+interface Begun {
+  readonly x: number
+  readonly y: number
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+export const useLongPress = (open: () => void) => {
+  const begun = useRef<Begun>(undefined)
+  const isOpened = useRef(false)
+  const end = (): void => {
+    clearTimeout(begun.current?.timer)
+    begun.current = undefined
+  }
+  useEffect(() => end, [])
+  const swallow = (event: MouseEvent): void => {
+    if (!isOpened.current) return
+    isOpened.current = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    onPointerDown: ({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent): void => {
+      end()
+      isOpened.current = false
+      const isTheirs = target instanceof Element && target.closest(own) !== null
+      if (pointerType === 'mouse' || !isPrimary || isTheirs) return
+      const timer = setTimeout(() => {
+        begun.current = undefined
+        if (getSelection()?.isCollapsed === false) return
+        isOpened.current = true
+        open()
+      }, durations.longPress)
+      begun.current = { x: clientX, y: clientY, timer }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
+      const from = begun.current
+      if (from !== undefined && Math.hypot(clientX - from.x, clientY - from.y) > pixels.longPressTolerance) end()
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onContextMenu: (event: MouseEvent): void => {
+      if (isOpened.current) event.preventDefault()
+    },
+    onClickCapture: swallow,
+  }
+}
