@@ -5,8 +5,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { durations, pixels } from '../schemas/limits.ts'
 
-/** What has presses of its own. The title of a card lies over all of it: pressed for long, it is the card that is meant. */
-const own = 'button, input, textarea, select, video, [role=slider], a:not(:is(h1, h2, h3) a)'
+const controls = 'a, button, input, textarea, select, video, [role=slider]'
+
+/** Whether it has presses of its own. The title of a card lies over all of it: pressed for long, it is the card that is meant. */
+const isControl = (target: EventTarget): boolean => {
+  const control = target instanceof Element ? target.closest(controls) : null
+  return control !== null && control.closest('h1, h2, h3') === null
+}
 
 interface Begun {
   readonly x: number
@@ -32,8 +37,7 @@ export const useLongPress = (open: () => void) => {
     onPointerDown: ({ pointerType, isPrimary, target, clientX, clientY }: PointerEvent): void => {
       end()
       isOpened.current = false
-      const isTheirs = target instanceof Element && target.closest(own) !== null
-      if (pointerType === 'mouse' || !isPrimary || isTheirs) return
+      if (pointerType === 'mouse' || !isPrimary || isControl(target)) return
       const timer = setTimeout(() => {
         begun.current = undefined
         if (getSelection()?.isCollapsed === false) return
