@@ -99,7 +99,7 @@ describe('a session', () => {
         })
         yield* Effect.gen(function* () {
           yield* perform(ShowKeptMember, undefined)
-          yield* perform(ChangePreferences, { theme: 'dark' })
+          yield* perform(ChangePreferences, { commentSort: 'old' })
           yield* perform(RestoreSession, undefined)
         }).pipe(Effect.provide(kernel.layer))
         expect(kernel.requests.filter(({ path }) => path === '/user/about.json')).toHaveLength(1)

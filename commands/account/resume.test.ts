@@ -70,7 +70,7 @@ describe('what a guest taps', () => {
       expect(kernel.addresses).toEqual(['/p/1/cats'])
       const act = kernel.store.waiting.peek()?.act
       if (act !== undefined) yield* perform(ResumeAct, act)
-      expect(votes(kernel).map(({ input }) => input)).toEqual([{ id: '7', type: 'true', direction: 'true' }])
+      expect(votes(kernel)).toMatchObject([{ input: { id: '7', type: 'true', direction: 'true' } }])
       expect([kernel.store.waiting.peek(), kernel.kept.has('parley.waiting')]).toEqual([undefined, false])
     }).pipe(Effect.provide(kernel.layer))
   })

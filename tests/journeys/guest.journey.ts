@@ -229,8 +229,8 @@ test('the profile sheet asks to sign up for messages and blocking', async ({ pag
 })
 
 for (const [button, address, title] of [
-  ['Log In', '/login', 'Log In · Parley'],
-  ['Create an account', '/registration', 'Create an account · Parley'],
+  ['Log In', '/login?for=act', 'Log In · Parley'],
+  ['Create an account', '/registration?for=act', 'Create an account · Parley'],
 ] as const) {
   test(`${button} leads to its screen, and Back from there to what was read`, async ({ page }) => {
     await openApp(page, '/c/all')
