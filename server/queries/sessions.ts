@@ -76,10 +76,10 @@ export const viewerOf = Effect.fnUntraced(function* (
   }
 })
 
-/** Opens a session and gives its keys, the secret for the only time. */
+/** Opens a session and gives its keys, the secret for the only time. What is not known of the device is not listed. */
 export const openSession = Effect.fnUntraced(function* (
   userId: number,
-  device: Device,
+  device: Device = { userAgent: '', address: '' },
 ): Effect.fn.Return<{ readonly apiKey: string; readonly apiSecret: string }, never, Database> {
   const apiKey = randomBytes(18).toString('base64url')
   const apiSecret = randomBytes(32).toString('base64url')
