@@ -90,7 +90,6 @@ const counted = [
   'bans',
   'notes',
   'moderation_log',
-  'message_reports',
 ] as const
 
 /**

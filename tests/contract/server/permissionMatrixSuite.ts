@@ -18,11 +18,12 @@ const secrets = {
   ban: 'banword',
   filter: 'filterword',
   stylesheet: 'stylesheetword',
-  tagline: 'taglineword',
-  metaTags: 'metaword',
   removed: 'removedword',
   held: 'heldword',
 } as const
+
+/** What everybody may read in the head of the community's page. */
+const shown = { tagline: 'taglineword', metaTags: 'metaword' } as const
 
 const isCallName = (text: string): text is keyof typeof calls => Object.hasOwn(calls, text)
 const community = 'Gardening'
@@ -118,8 +119,8 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
       .set({
         filter: `# ${secrets.filter}`,
         stylesheet: `/* ${secrets.stylesheet} */`,
-        tagline: secrets.tagline,
-        meta_tags: secrets.metaTags,
+        tagline: shown.tagline,
+        meta_tags: shown.metaTags,
       })
       .where('id', '=', gardening)
       .execute()
@@ -264,7 +265,7 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
     for (const [label, role, word] of [
       ['moderation.getReports', 'none', secrets.report],
       ['moderation.getNotes', 'none', secrets.note],
-      ['communityConfig.getSettings', 'none', secrets.metaTags],
+      ['communityConfig.getSettings', 'none', shown.metaTags],
       ['communityConfig.getFilter', 'filter', secrets.filter],
       ['communityConfig.getStylesheet', 'stylesheet', secrets.stylesheet],
     ] as const)

@@ -124,6 +124,9 @@ actions.createPost             ?     -         -      +
 awards.give                    ?     -         -      +
 payments.cancelSubscription    ?     +         +      +
 account.recover                +     +         +      +
+devices.list                   ?     +         +      +
+devices.endOne                 ?     +         +      +
+devices.endOthers              ?     +         +      +
 account.changePassword         ?     +         +      +
 account.setEmail               ?     +         +      +
 account.purgeContent           ?     +         +      +
