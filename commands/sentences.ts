@@ -62,14 +62,10 @@ export const sentenceOf = (failure: Failure): string => {
   }
 }
 
+/** `NotAllowed` is not among them: a form of another provider that did not load is one, and may load the next time. */
+const isFinal: ReadonlySet<Failure['_tag']> = new Set(['NotFound', 'MemberRequired', 'SessionEnded', 'InvalidInput'])
+
 /** Whether trying the same again can help. */
-const isFinal: ReadonlySet<Failure['_tag']> = new Set([
-  'NotFound',
-  'MemberRequired',
-  'SessionEnded',
-  'NotAllowed',
-  'InvalidInput',
-])
 export const canRetry = ({ _tag }: Failure): boolean => !isFinal.has(_tag)
 
 const sentenceCase = (text: string): string => {

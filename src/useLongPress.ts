@@ -4,6 +4,7 @@
  */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { durations, pixels } from '../schemas/limits.ts'
+import { after } from './adapters/after.ts'
 
 const controls = 'a, button, input, textarea, select, video, [role=slider]'
 
@@ -16,14 +17,14 @@ const isControl = (target: EventTarget): boolean => {
 interface Begun {
   readonly x: number
   readonly y: number
-  readonly timer: ReturnType<typeof setTimeout>
+  readonly callOff: () => void
 }
 
 export const useLongPress = (open: () => void) => {
   const begun = useRef<Begun>(undefined)
   const isOpened = useRef(false)
   const end = (): void => {
-    clearTimeout(begun.current?.timer)
+    begun.current?.callOff()
     begun.current = undefined
   }
   useEffect(() => end, [])
@@ -38,13 +39,13 @@ export const useLongPress = (open: () => void) => {
       end()
       isOpened.current = false
       if (pointerType === 'mouse' || !isPrimary || isControl(target)) return
-      const timer = setTimeout(() => {
+      const callOff = after(durations.longPress, () => {
         begun.current = undefined
         if (getSelection()?.isCollapsed === false) return
         isOpened.current = true
         open()
-      }, durations.longPress)
-      begun.current = { x: clientX, y: clientY, timer }
+      })
+      begun.current = { x: clientX, y: clientY, callOff }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
       const from = begun.current

@@ -11,8 +11,8 @@ import { opening } from './actOf.ts'
 
 const What = Schema.Literals(['messages', 'profile', 'comment'])
 
-/** `then` is what opens once they are in. */
-const LogInInput = Schema.Union([What, Schema.Struct({ what: What, then: Overlay })])
+/** `afterwards` is what opens once they are in. */
+const LogInInput = Schema.Union([What, Schema.Struct({ what: What, afterwards: Overlay })])
 
 const openFor = Effect.fnUntraced(function* (input: typeof LogInInput.Type) {
   yield* (yield* Overlays).open({ name: 'accountNeeded', what: typeof input === 'string' ? input : input.what })
@@ -24,16 +24,16 @@ export const AskToLogIn = defineIntent({
   name: 'account.askToLogIn.v1',
   input: LogInInput,
   begin: (input, { store }) => {
-    store.asked.value = typeof input === 'string' ? undefined : opening(input.then)
+    store.asked.value = typeof input === 'string' ? undefined : opening(input.afterwards)
   },
   send: openFor,
 })
 
-/** For everything else: the sheet is the kernel's own. `wish` names what was wanted, for the log; `then` is what opens once they are in. */
+/** For everything else: the sheet is the kernel's own. `wish` names what was wanted, for the log; `afterwards` is what opens once they are in. */
 export const AskToSignUp = defineIntent({
   name: 'account.askToSignUp.v1',
-  input: Schema.Struct({ wish: Schema.String, then: Schema.optionalKey(Overlay) }),
+  input: Schema.Struct({ wish: Schema.String, afterwards: Schema.optionalKey(Overlay) }),
   guard: () => new MemberRequired(),
-  resume: ({ then }) => then,
+  resume: ({ afterwards }) => afterwards,
   send: () => Effect.void,
 })

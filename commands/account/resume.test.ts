@@ -57,7 +57,7 @@ describe('what a guest taps', () => {
     return Effect.gen(function* () {
       yield* Effect.exit(perform(CreateComment, { postId: 7, parentId: 0, content: 'Hello' }))
       expect(kernel.store.asked.peek()).toEqual(dialog)
-      yield* Effect.exit(perform(AskToLogIn, { what: 'comment', then: { name: 'createComment', postId: 7 } }))
+      yield* Effect.exit(perform(AskToLogIn, { what: 'comment', afterwards: { name: 'createComment', postId: 7 } }))
       expect(kernel.store.asked.peek()).toEqual(dialog)
     }).pipe(Effect.provide(kernel.layer))
   })

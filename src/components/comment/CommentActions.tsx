@@ -25,7 +25,7 @@ export const CommentActions = ({
   const writing = { name: 'createComment', postId, parentId: id } as const
   const reply = (): void =>
     void (store.viewer.peek().kind === 'guest'
-      ? run(AskToLogIn, { what: 'comment', then: writing })
+      ? run(AskToLogIn, { what: 'comment', afterwards: writing })
       : run(OpenOverlay, writing))
   return (
     <div className={styles.actions}>

@@ -19,7 +19,7 @@ export const CommentComposer = ({ postId, isLocked, onNext }: CommentComposerPro
   const { run, store } = useApp()
   const write = (): void =>
     void (store.viewer.peek().kind === 'guest'
-      ? run(AskToLogIn, { what: 'comment', then: { name: 'createComment', postId } })
+      ? run(AskToLogIn, { what: 'comment', afterwards: { name: 'createComment', postId } })
       : run(OpenOverlay, { name: 'createComment', postId }))
   return (
     <div className={styles.strip} data-fixed="">

@@ -176,8 +176,14 @@ describe('CommentSection', () => {
     await page.press('Type your comment...')
     await page.press('Reply')
     expect(page.ran).toEqual([
-      { name: 'account.askToLogIn.v1', input: 'comment' },
-      { name: 'account.askToLogIn.v1', input: 'comment' },
+      {
+        name: 'account.askToLogIn.v1',
+        input: { what: 'comment', afterwards: { name: 'createComment', postId: 1 } },
+      },
+      {
+        name: 'account.askToLogIn.v1',
+        input: { what: 'comment', afterwards: { name: 'createComment', postId: 1, parentId: 1 } },
+      },
     ])
   })
 

@@ -156,7 +156,8 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
     if (!isGuest) onClose()
   }
   const saving = { name: 'save', kind, id } as const
-  const save = (): void => void (isGuest ? run(AskToSignUp, { wish: 'save', then: saving }) : run(SwapOverlay, saving))
+  const save = (): void =>
+    void (isGuest ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(SwapOverlay, saving))
   const award = (): void =>
     void (isGuest ? run(AskToSignUp, { wish: 'award' }) : run(SwapOverlay, { name: 'award', kind, id }))
   return [

@@ -158,6 +158,6 @@ describe('the inbox', () => {
     expect(page.textContent).toContain('You need an account to send and read messages.')
     expect(ran).toEqual([])
     await press('button', 'Create an account')
-    expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address: '/registration' } })
+    expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address: '/registration?for=return' } })
   })
 })

@@ -32,7 +32,7 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
   const target = { kind: 'post', id } as const
   const saving = { name: 'save', ...target } as const
   const save = (): void =>
-    void (viewer === '' ? run(AskToSignUp, { wish: 'save', then: saving }) : run(OpenOverlay, saving))
+    void (viewer === '' ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(OpenOverlay, saving))
   // Begins with what stands on screen: who speaks to the device says what they read.
   const counted = `${compact(commentCount)} ${commentCount === 1 ? 'comment' : 'comments'}`
   const count = (

@@ -16,6 +16,7 @@ afterEach(async () => {
 })
 
 const draw = async (fields: Partial<Post> = {}, view: 'card' | 'condensed' = 'card') => {
+  await drawn?.remove()
   const store = makeStore()
   store.posts.confirm([samplePost(7, fields)])
   const element = view === 'card' ? <PostCard id={7} inTrending /> : <PostCondensed id={7} inTrending />
@@ -138,7 +139,7 @@ describe('a post card', () => {
     await press('More')
     expect(ran).toEqual([
       { name: 'content.vote.v1', input: { kind: 'post', id: 7, wish: 1 } },
-      { name: 'account.askToSignUp.v1', input: { wish: 'save' } },
+      { name: 'account.askToSignUp.v1', input: { wish: 'save', afterwards: { name: 'save', kind: 'post', id: 7 } } },
       { name: 'content.share.v1', input: { kind: 'post', id: 7 } },
       { name: 'overlay.open.v1', input: { name: 'contentMenu', kind: 'post', id: 7, inTrending: true } },
     ])

@@ -67,5 +67,5 @@ test("a guest's own profile says that it needs an account, and leads to one", as
   const { page, press, ran } = await renderInApp(<GuestProfile />)
   expect(page.textContent).toContain('You need an account to have a profile.')
   await press('button', 'Create an account')
-  expect(ran.at(-1)).toEqual({ name: 'screen.go.v1', input: { address: '/registration', replace: false } })
+  expect(ran.at(-1)).toEqual({ name: 'screen.go.v1', input: { address: '/registration?for=return', replace: false } })
 })

@@ -31,10 +31,11 @@ const Past = ({ children }: { readonly children: ReactNode }) => (
 )
 
 const elsewhere = 'https://pictures.example/a.png'
+const own = '/media/a-640.png 640w'
 const pictures = (
   <>
     <Avatar name="ada" address={elsewhere} size={40} />
-    <Picture address={elsewhere} srcSet={`${elsewhere} 640w`} name="A cat" aspect={2} />
+    <Picture address={elsewhere} srcSet={own} name="A cat" aspect={2} />
     <VideoPlayer address={elsewhere} poster={elsewhere} name="A film" aspect={1} />
   </>
 )
@@ -48,7 +49,14 @@ const addressesIn = (box: HTMLElement): ReadonlyArray<string> =>
 describe('pictures and films', () => {
   it('are loaded from where they are', async () => {
     drawn = await drawInApp(pictures)
-    expect(addressesIn(drawn.box)).toEqual([elsewhere, elsewhere, `${elsewhere} 640w`, elsewhere, elsewhere])
+    expect(addressesIn(drawn.box)).toEqual([elsewhere, elsewhere, own, elsewhere, elsewhere])
+  })
+
+  it('have no sizes to choose from where one of them is on another host', async () => {
+    drawn = await drawInApp(
+      <Picture address="/media/a.png" srcSet={`${own}, ${elsewhere} 960w`} name="A cat" aspect={2} />,
+    )
+    expect(addressesIn(drawn.box)).toEqual(['/media/a.png'])
   })
 
   it('are not loaded where the past is shown, and keep their size and their names', async () => {
