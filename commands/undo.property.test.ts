@@ -39,7 +39,7 @@ const aspects = [
 ] as const
 type Aspect = (typeof aspects)[number]
 
-const commandOf = (aspect: Aspect, wish: Wish): Effect.Effect<void, Failure, Api | Kernel> => {
+const commandOf = (aspect: Aspect, wish: Wish): Effect.Effect<void, Failure, Api | Kernel | Tabs> => {
   const is = wish === 1
   switch (aspect) {
     case 'vote':

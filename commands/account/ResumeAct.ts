@@ -10,6 +10,7 @@ import { JoinCommunity } from '../community/JoinCommunity.ts'
 import { HidePost } from '../content/HidePost.ts'
 import { OpenOverlay } from '../navigation/OpenOverlay.ts'
 import { type Kernel, perform } from '../perform.ts'
+import type { Tabs } from '../ports/Tabs.ts'
 import type { Vault } from '../ports/Vault.ts'
 import { CastVote } from '../post/CastVote.ts'
 import { readBackContent } from '../post/readBackContent.ts'
@@ -17,7 +18,7 @@ import { BlockCommunity } from './BlockCommunity.ts'
 import { BlockUser } from './BlockUser.ts'
 import { forgetSubmission } from './keptSubmission.ts'
 
-type Outside = Api | Kernel | Vault
+type Outside = Api | Kernel | Tabs | Vault
 
 /** The act, where it is one of this command's: what was stored may be anybody's. */
 const actOn =

@@ -15,6 +15,7 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
+import { Tabs } from '../ports/Tabs.ts'
 import { readBackContent } from './readBackContent.ts'
 
 /** `wish` is the vote to end with; what an arrow's press makes of the present vote is `press`. */
@@ -26,20 +27,35 @@ const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? stor
 
 const confirmed = (input: Input, moment: Moment): VoteValue => entities(input, moment).base(input.id)?.vote ?? 0
 
+/** The content once the server has answered: with its own vote and counts where it gives them, otherwise with the vote that was sent. */
+const withTold = <Content extends Post | Comment>(
+  content: Content,
+  { wish }: Input,
+  { vote: now, ...counts }: Told,
+): Content => ({
+  ...withVote(content, now ?? wish),
+  ...(now !== undefined && counts),
+})
+
 /** What the server says that the vote is now; nothing of a server that only toggles. */
-const settleTold = (input: Input, { vote: now, ...counts }: Told, { store }: Moment): void => {
-  if (now === undefined) return
+const settleTold = (input: Input, told: Told, { store }: Moment): void => {
+  if (told.vote === undefined) return
   store.setsVotes.value = true
-  const told = <Content extends Post | Comment>(content: Content): Content => ({
-    ...withVote(content, now),
-    ...counts,
-  })
   const { posts, comments } = store
   const post = input.kind === 'post' ? posts.base(input.id) : undefined
   const comment = input.kind === 'comment' ? comments.base(input.id) : undefined
-  if (post !== undefined) posts.confirm([told(post)])
-  if (comment !== undefined) comments.confirm([told(comment)])
+  if (post !== undefined) posts.confirm([withTold(post, input, told)])
+  if (comment !== undefined) comments.confirm([withTold(comment, input, told)])
 }
+
+/** The member's other tabs show the new vote at once, and send their next one from it. */
+const tellTabs = Effect.fnUntraced(function* (input: Input, told: Told, moment: Moment) {
+  const content = entities(input, moment).base(input.id)
+  if (content === undefined) return
+  const { vote: now, score, scoreUp, scoreDown } = withTold(content, input, told)
+  const marks = { vote: now, score, scoreUp, scoreDown }
+  yield* (yield* Tabs).tell({ kind: input.kind, member: moment.store.member.peek(), id: input.id, marks })
+})
 
 const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
   const { id, kind, wish } = input
@@ -49,9 +65,11 @@ const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) 
   if (wish === from && moment.isRecent) return {}
   const cast = (before: VoteValue) =>
     call(vote, { id, isPost: kind === 'post', isUp: wish === 0 ? before === 1 : wish === 1, wanted: wish })
-  const told = yield* cast(from)
+  const first = yield* cast(from)
   // It toggles, and from another vote than was known here.
-  return told.vote === undefined || told.vote === wish ? told : yield* cast(told.vote)
+  const told = first.vote === undefined || first.vote === wish ? first : yield* cast(first.vote)
+  yield* tellTabs(input, told, moment)
+  return told
 })
 
 export const CastVote = defineIntent({

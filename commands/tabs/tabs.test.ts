@@ -3,8 +3,10 @@ import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
 import { aComment, aMessage, aPost, aUser } from '../../tests/support/entities.ts'
-import { type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { HidePost } from '../content/HidePost.ts'
 import { perform } from '../perform.ts'
+import { CastVote } from '../post/CastVote.ts'
 import { FollowSession } from './FollowSession.ts'
 import { TakeNews } from './TakeNews.ts'
 
@@ -88,6 +90,29 @@ describe('a tab', () => {
       expect(store.posts.base(7)).toMatchObject({ vote: 1, score: 2 })
       expect(store.comments.base(8)).toMatchObject({ vote: -1 })
       expect(kernel.requests).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect(
+    'tells the others of a vote and of a hidden post once the server took them, with the counts after it',
+    () => {
+      const kernel = memberTab()
+      return Effect.gen(function* () {
+        yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
+        yield* perform(HidePost, { id: 7, wish: true })
+        expect(kernel.told).toMatchObject([
+          { kind: 'post', member: 'ada', id: 7, marks: { vote: 1, score: 2 } },
+          { kind: 'post', member: 'ada', id: 7, marks: { isHidden: true } },
+        ])
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
+
+  it.effect('tells nobody of a vote that the server refused', () => {
+    const kernel = memberTab({ answer: () => Effect.succeed(answered({ status: false, error: 'no' })) })
+    return Effect.gen(function* () {
+      yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
+      expect(kernel.told).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })
 
