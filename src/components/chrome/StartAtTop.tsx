@@ -5,6 +5,9 @@
 import { useLayoutEffect } from 'react'
 
 export const StartAtTop = () => {
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // In braces: newer browsers answer a promise here, which React would call as the effect's clean-up.
+    window.scrollTo(0, 0)
+  }, [])
   return null
 }

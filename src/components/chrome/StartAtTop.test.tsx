@@ -1,0 +1,22 @@
+/** The screen begins at its top and can be left again, whatever the browser's scrolling answers. */
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { StartAtTop } from './StartAtTop.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a screen scrolls to its top, and is left without a fault where scrolling answers a promise', async () => {
+  const scrollTo = vi.fn(() => Promise.resolve())
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo)
+  const failures: Array<unknown> = []
+  const root = createRoot(document.createElement('div'), { onUncaughtError: (failure) => failures.push(failure) })
+  await act(() => root.render(<StartAtTop key="first" />))
+  await act(() => root.render(<StartAtTop key="second" />))
+  await act(() => root.unmount())
+  expect(failures).toEqual([])
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
