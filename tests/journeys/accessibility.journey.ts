@@ -58,6 +58,9 @@ test.describe('in light and dark', () => {
       await open(page)
       await isStill(page.getByRole('dialog'))
       expect.soft(await findingsInBothLooks(page), name).toEqual([])
+      // A layer stays open when its address is loaded again.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
 
