@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
 import { movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
+import { stayLoggedIn } from '../support/stayLoggedIn.ts'
 import { suiteServer } from '../support/suiteServer.ts'
 import type { Row } from '../support/talkTo.ts'
 import { visitor } from '../support/visitor.ts'
@@ -29,8 +30,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
   /** So much later everybody has logged in again meanwhile: sessions do not last as long as bans. */
   const longAfter = async (span: number): Promise<void> => {
     advance(span)
-    const now = clock.currentTimeMillisUnsafe()
-    await suite.database.db.updateTable('sessions').set({ created: now, last_seen: now }).execute()
+    await stayLoggedIn(suite.database, clock.currentTimeMillisUnsafe())
   }
 
   let made = 0

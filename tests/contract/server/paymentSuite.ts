@@ -11,6 +11,7 @@ import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { clientSecretOf, embeddedSecret, fillPaidWorld, openOrders } from '../support/paidWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
+import { stayLoggedIn } from '../support/stayLoggedIn.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -48,6 +49,12 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   let members: Array<Keys>
   /** What sleeps: it goes on when a test wakes it. */
   const asleep: Array<() => void> = []
+
+  /** So much later, with everybody logged in still. */
+  const later = async (span: number): Promise<void> => {
+    time.advance(span)
+    await stayLoggedIn(database, time.clock.currentTimeMillisUnsafe())
+  }
 
   beforeAll(async () => {
     database = await open()
@@ -196,7 +203,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       const keys = newMember()
       await subscribe(keys)
       const first = (await seen(keys)).subscription?.expiryDate ?? 0
-      time.advance(month + 2 * day)
+      await later(month + 2 * day)
       expect(await me(keys)).toMatchObject({ pro_tier: 1, available_awards: 2 })
       expect((await seen(keys)).subscription?.expiryDate).toBe(first + month)
       await talk.act('/payments/cancel_subscription', keys, {})
@@ -207,7 +214,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
         403,
         'This subscription has been cancelled.',
       ])
-      time.advance(month)
+      await later(month)
       expect(await seen(keys)).toEqual({ status: true, pending: false })
       expect(await me(keys)).toMatchObject({ pro_tier: 0, available_awards: 2 })
       expect(await talk.refusal('/payments/cancel_subscription', keys, {})).toEqual(none)
@@ -243,9 +250,9 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(end).toBeLessThanOrEqual(now() + 3 * month)
       expect((await seen(keys)).subscription).toMatchObject({ price: 12, source: 'crypto', userCancelled: false })
       expect(await awardsOf(keys)).toBe(1)
-      time.advance(month - day)
+      await later(month - day)
       expect(await awardsOf(keys)).toBe(1)
-      time.advance(2 * day)
+      await later(2 * day)
       const reads = await Promise.all([me(keys), me(keys, talkTo(other.origin)), me(keys)])
       expect(reads.map((row) => row['available_awards'])).toEqual([2, 2, 2])
 
@@ -256,7 +263,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       await sendCoins(keys, renewal.id)
       expect((await seen(keys)).subscription?.expiryDate).toBe(end + 3 * month)
       expect(await awardsOf(keys)).toBe(2)
-      time.advance(10 * month)
+      await later(10 * month)
       expect(await me(keys)).toMatchObject({ pro_tier: 0, available_awards: 6 })
       expect(await talk.refusal('/payments/renew_subscription', keys, {})).toEqual(none)
     })
@@ -311,7 +318,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       await database.db.updateTable('users').set({ awards: 1 }).where('key', '=', 'demo_member').execute()
       await talk.act('/award/give.json', await server.login('demo_member'), { id: String(marked.thread), type: 'post' })
       expect(await me(author)).toMatchObject({ pro_expire: end + 7 * day })
-      time.advance(month + 2 * day)
+      await later(month + 2 * day)
       expect(await me(author)).toMatchObject({ pro_expire: end + month + 7 * day })
       expect((await seen(author)).subscription?.expiryDate).toBe(end + month)
     })

@@ -11,6 +11,7 @@ import { crowd } from '../support/crowd.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
+import { stayLoggedIn } from '../support/stayLoggedIn.ts'
 import { type Talk, talkTo } from '../support/talkTo.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -46,6 +47,12 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
     isPretended: false,
     publishableKey,
   })
+
+  /** So much later, with everybody logged in still. */
+  const later = async (span: number): Promise<void> => {
+    time.advance(span)
+    await stayLoggedIn(database, time.clock.currentTimeMillisUnsafe())
+  }
 
   beforeAll(async () => {
     database = await open()
@@ -180,17 +187,17 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       const { keys } = newMember()
       const name = await subscribe(keys)
       const first = Number((await me(keys))['pro_expire'])
-      time.advance(30 * day)
+      await later(30 * day)
       // The bill of a month is written an hour or so after it has begun.
       expect(await me(keys)).toMatchObject({ pro_tier: 1 })
       expect(await subscriptionOf(keys)).toMatchObject({ source: 'card' })
       await tell(stripe.beginMonth(name))
       expect(await me(keys)).toMatchObject({ pro_tier: 1, pro_expire: first + 30 * day, available_awards: 2 })
-      time.advance(30 * day)
+      await later(30 * day)
       const late = stripe.beginMonth(name, false)
       await tell(late)
       expect(await me(keys)).toMatchObject({ pro_tier: 1 })
-      time.advance(day + 60_000)
+      await later(day + 60_000)
       expect(await me(keys)).toMatchObject({ pro_tier: 0, available_awards: 2 })
       expect(await seen(keys)).toEqual({ status: true, pending: false })
     })
@@ -227,7 +234,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
         )
         expect(await subscriptionOf(keys)).toMatchObject({ userCancelled: true })
         expect((await me(keys))['pro_tier']).toBe(1)
-        time.advance(month)
+        await later(month)
         expect((await me(keys))['pro_tier']).toBe(0)
       }
     })
@@ -238,9 +245,9 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       const unpaid = nameOfLast()
       const name = await subscribe(keys, { price: '8.00' })
       expect(statusOf(unpaid)).toBe('canceled')
-      time.advance(30 * day)
+      await later(30 * day)
       await tell(stripe.beginMonth(name, false))
-      time.advance(2 * day)
+      await later(2 * day)
       const next = await subscribe(keys)
       expect([statusOf(name), statusOf(next)]).toEqual(['canceled', 'active'])
       expect(await subscriptionOf(keys)).toMatchObject({ userCancelled: false, price: 12.34 })
@@ -392,7 +399,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
     it('counts what comes late, and forgets what never came', async () => {
       const { keys } = newMember()
       const { id } = await orderCoins(keys)
-      time.advance(60 * 60_000)
+      await later(60 * 60_000)
       expect(await seen(keys)).toEqual({ status: true, pending: false })
       expect(await news(id, 'expired', 0)).toBe(200)
       expect((await orderCoins(keys)).id).not.toBe(id)

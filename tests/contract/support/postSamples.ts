@@ -70,7 +70,12 @@ const feeds: ReadonlyArray<PostSample> = [
 ]
 
 const actions: ReadonlyArray<PostSample> = [
-  { name: 'actions.vote', as: 'demo_member', form: { id: thread, type: 'true', direction: 'true' } },
+  {
+    name: 'actions.vote',
+    as: 'demo_member',
+    form: { id: thread, type: 'true', direction: 'true' },
+    optional: { vote_state: '1' },
+  },
   { name: 'actions.hide', as: 'demo_member', form: { id: thread } },
   { name: 'actions.unhide', as: 'demo_member', form: { id: thread } },
   {
@@ -126,6 +131,7 @@ const actions: ReadonlyArray<PostSample> = [
     optional: {
       expand: 'card',
       trending_topics: '["News"]',
+      home_topics: '["Weird"]',
       blocked_communities: '["Makers"]',
       theme: 'dark',
       comment_sort: 'new',
@@ -304,11 +310,10 @@ const sessions: ReadonlyArray<PostSample> = [
       community: 'home',
       legal: 'true',
       expand: 'card',
-      theme: 'dark',
       subscriptions: '[]',
       affRef: '',
     },
-    optional: { [captchaField]: 'x' },
+    optional: { theme: 'dark', [captchaField]: 'x' },
     tooLong: {
       name: beyond(textLimits.username),
       email: `x@${beyond(textLimits.email)}`,
