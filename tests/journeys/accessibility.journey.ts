@@ -52,6 +52,8 @@ test.describe('in light and dark', () => {
   })
 
   test('no layer over the feed has a serious fault', async ({ page }) => {
+    // Seven layers, each looked through twice.
+    test.slow()
     for (const { name, open } of layers) {
       await openApp(page, '/c/all')
       await expect(firstCard(page)).toBeVisible()

@@ -258,6 +258,8 @@ test('coming back by the tab within 15 minutes finds the feed where it was left,
 
   await main.getByRole('link', { name: 'Communities' }).click()
   await expect(page).toHaveTitle('Communities · Parley')
+  // Once these are there, the feed has noted when it left the screen.
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.clock.fastForward(minutes(16))
   await main.getByRole('link', { name: 'Trending' }).click()
   await showsFeed(page)

@@ -8,24 +8,30 @@ const minutes = (count: number): number => count * 60_000
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 
-/** The comment at the top of the screen: its id for those who look, and how far from the top edge it is. */
-const commentInSight = (page: Page): Promise<{ readonly name: string; readonly top: number }> =>
+/** The comments that are drawn: how each begins, without its age, which changes while one waits; and how far it is from the top edge. */
+const drawn = (
+  page: Page,
+): Promise<ReadonlyArray<{ readonly name: string; readonly top: number; readonly bottom: number }>> =>
   comments(page)
     .getByRole('article')
-    .evaluateAll((all) => {
-      const shown = all.find((each) => each.getBoundingClientRect().bottom > 120)
-      return { name: shown?.textContent?.slice(0, 200) ?? '', top: shown?.getBoundingClientRect().top ?? Number.NaN }
-    })
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const age = each.querySelector('time')?.textContent ?? ''
+        const { top, bottom } = each.getBoundingClientRect()
+        return { name: (each.textContent ?? '').replace(age, '').slice(0, 200), top, bottom }
+      }),
+    )
+
+/** The comment at the top of the screen. */
+const commentInSight = async (page: Page): Promise<{ readonly name: string; readonly top: number }> => {
+  const shown = (await drawn(page)).find(({ bottom }) => bottom > 120)
+  if (shown === undefined) throw new Error('no comment is on the screen')
+  return shown
+}
 
 /** Where a comment that begins with these words is now. */
-const topOf = (page: Page, words: string): Promise<number> =>
-  comments(page)
-    .getByRole('article')
-    .evaluateAll(
-      (all, name) =>
-        all.find((each) => each.textContent?.slice(0, 200) === name)?.getBoundingClientRect().top ?? Number.NaN,
-      words,
-    )
+const topOf = async (page: Page, words: string): Promise<number> =>
+  (await drawn(page)).find(({ name }) => name === words)?.top ?? Number.NaN
 
 test('a reload keeps the place in a feed, pages down, and asks for nothing anew', async ({ page }) => {
   test.slow()
