@@ -13,6 +13,8 @@ const Feed = () => {
 export const Route = createFileRoute('/c/$community/')({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
+  // What was fetched ahead is no visit: the loader runs again for that.
+  preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(

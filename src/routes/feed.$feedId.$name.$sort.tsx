@@ -17,6 +17,8 @@ export const Route = createFileRoute('/feed/$feedId/$name/$sort')({
   params: { parse: readSort<{ feedId: string; name: string; sort: string }> },
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
+  // What was fetched ahead is no visit: the loader runs again for that.
+  preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(

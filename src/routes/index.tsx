@@ -12,6 +12,8 @@ const Feed = () => {
 export const Route = createFileRoute('/')({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
+  // What was fetched ahead is no visit: the loader runs again for that.
+  preloadStaleTime: 0,
   loader: ({ context, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(spotAt({ kind: 'home' }, undefined, search), store.viewer.peek().kind === 'guest', store.base)
