@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
 import { act, layer, look, notice, takeIn } from '../support/moderating.ts'
-import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
+import { addressOf, listenForErrors, listenForWrites, openApp } from '../support/openApp.ts'
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 const toggle = (page: Page, name: string): Locator => page.getByRole('switch', { name, exact: true })
@@ -143,7 +143,7 @@ test('rules, filter, stylesheet and design are changed by whoever may do everyth
   await expect(rules(page)).toHaveText([/Tag it\./, /Be very kind\./])
   expect(await findingsInBothLooks(page)).toEqual([])
 
-  // What does not parse is marked, found, and saved as it was typed all the same.
+  // What does not parse is marked, found, and not saved; nothing that was typed is lost.
   await open(page, place, 'filter', 'Community Filter')
   const filter = field(page, 'Filter')
   await filter.click()
@@ -155,14 +155,19 @@ test('rules, filter, stylesheet and design are changed by whoever may do everyth
   await page.keyboard.press('Tab')
   await expect(filter).not.toBeFocused()
   await page.getByText('How a filter is written').click()
+  const writes = listenForWrites(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved. Line 1: The [ that begins here')
   expect(await findingsInBothLooks(page)).toEqual([])
-  await save(page)
-  await page.reload()
   await expect(filter).toHaveText('domain: [spam.example')
+  expect(writes).toEqual([])
   await filter.press('ControlOrMeta+End')
   await page.keyboard.type(']\naction: remove')
   await expect(page.getByRole('list', { name: 'What does not parse' })).toHaveCount(0)
   await save(page)
+  await page.reload()
+  await expect(filter).toContainText('domain: [spam.example]')
+  await expect(filter).toContainText('action: remove')
 
   await open(page, place, 'stylesheet', 'Desktop Stylesheet')
   await field(page, 'Stylesheet').fill('main { display: none }')

@@ -239,7 +239,9 @@ test('an answer to a comment leads to its thread', async ({ page, request }) => 
   await expect(row).toContainText('They are not.')
   await row.getByRole('link').click()
   await expect(page.getByRole('article', { name: `Comment by ${ben.username}` })).toContainText('They are not.')
-  expect(addressOf(page)).toBe(threadPath({ uuid: answer.uuid, postUuid: post.uuid }))
+  // With the one comment it answers above it.
+  expect(addressOf(page)).toBe(`${threadPath({ uuid: answer.uuid, postUuid: post.uuid })}?d=1`)
+  await expect(page.getByRole('article', { name: `Comment by ${ann.username}` })).toContainText('Leeks are underrated.')
   await expect(messagesTab(page)).toHaveAccessibleName('Messages')
   await page.goBack()
   await expect(rows(page).first()).toHaveAccessibleName(`Answer by ${ben.username}`)
