@@ -64,17 +64,19 @@ test('feed-and-votes-under-failures', async ({ page, context }, { title }) => {
   await isPressed(card(1), false, 75_000)
   await page.unroute(vote)
 
-  // Without a network.
+  // Without a network: it waits, and is sent when the network is back.
   await context.setOffline(true)
   await arrow(card(1)).click()
-  await isPressed(card(1), false)
+  await isPressed(card(1), true)
+  const late = page.waitForResponse(vote)
   await context.setOffline(false)
+  await late
 
   // One finger, several times.
   const last = page.waitForResponse(vote)
   for (let tap = 0; tap < 5; tap += 1) await arrow(card(1)).click({ delay: 20 })
   await last
-  await isPressed(card(1), true)
+  await isPressed(card(1), false)
   await arrow(card(1), 'Downvote').click()
   await expect(arrow(card(1), 'Downvote')).toHaveAttribute('aria-pressed', 'true')
 
