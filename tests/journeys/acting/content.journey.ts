@@ -417,6 +417,8 @@ test('an author deletes a comment, and what answers it stays', async ({ page, re
 })
 
 test('the dialogs and lists have no serious fault in light or dark', async ({ page, request }) => {
+  // Nine screens and dialogs, each looked over twice.
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const member = await beNewMember(page, { isBeta: true })
   await tryThingsOut(request, member)
