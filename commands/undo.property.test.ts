@@ -149,7 +149,7 @@ const carryOut = async (acts: ReadonlyArray<Act>): Promise<void> => {
   const history = Context.get(context, UndoHistory)
   const done: Array<Done> = []
   const newest = (): number => history.steps().at(-1)?.sequence ?? 0
-  const carriesOut = async (aspect: Aspect, command: Effect.Effect<void, Failure, Api | Kernel>) => {
+  const carriesOut = async (aspect: Aspect, command: Effect.Effect<void, Failure, Api | Kernel | Tabs>) => {
     const [before, last] = [seen('peek')[aspect], newest()]
     const exit = await Effect.runPromise(Effect.exit(Effect.provide(command, context)))
     if (newest() > last) done.push({ sequence: newest(), aspect, before, after: seen('peek')[aspect] })
