@@ -15,7 +15,7 @@ import { useLeaveWhenDone } from '../../components/settings/useLeaveWhenDone.ts'
 const goes = [
   'Your posts, with their pictures and films',
   'Your comments',
-  'The messages you sent, also where they were received',
+  'Your copies of the messages you sent. Their recipients keep theirs.',
   'All edits of them',
 ]
 

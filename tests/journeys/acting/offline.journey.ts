@@ -19,6 +19,8 @@ test('a member reads and writes on without a network, and takes everything along
   await openApp(page, '/c/all')
   await showsFeed(page)
   await workerIsReady(page)
+  // Every load is that of a new tab: one that was reloaded shows where its reader was, and asks for nothing.
+  await page.addInitScript(() => sessionStorage.removeItem('parley.places'))
   // Only now is it known from the start who reads.
   await openApp(page, '/c/all')
   await showsFeed(page)
