@@ -1,6 +1,7 @@
 /** The frame of every screen: what lies over it, and the toasts. Another person gets another screen: nothing typed or opened by the one before is left in it. */
+import { computed } from '@preact/signals-core'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useApp } from '../App.ts'
 import { Devtools } from '../components/chrome/Devtools.tsx'
 import { ToastHost } from '../components/chrome/ToastHost.tsx'
@@ -30,11 +31,13 @@ const AfterLogin = () => {
 
 const Root = () => {
   const { store } = useApp()
-  const visit = useValue(store.visits)
+  // Who is looking since the viewer last changed: the same member keeps their screen when what was loaded is let go of.
+  const [person] = useState(() => computed(() => (store.visits.value < 0 ? '' : store.member.peek())))
+  const key = useValue(person)
   const hasEnded = useValue(store.ended) !== undefined
   return (
     <>
-      <Fragment key={visit}>
+      <Fragment key={key}>
         <Outlet />
         <OverlayHost />
       </Fragment>
