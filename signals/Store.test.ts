@@ -14,6 +14,7 @@ const filled = (): Store => {
   store.feeds.step('f', () => listLoaded(emptyList<number>(), { ids: [7], hasMore: true }, 1))
   store.contents.step('c', (state) => listLoaded(state, { ids: ['post/7', 'comment/7'], hasMore: true }, 1))
   store.directories.step('d', (state) => listLoaded(state, { ids: ['gaming'], hasMore: true }, 1))
+  store.memberLists.step('ad', (state) => listLoaded(state, { ids: ['ada'], hasMore: false }, 1))
   store.commentLists.step('t', (state) => listLoaded(state, { ids: [7], hasMore: false }, 1))
   store.threads.setRows('t', [{ id: 7, depth: 0, span: 1, replies: 0, goesDeeper: false, author: 'ada' }])
   store.wikis.step('w', (state) => listLoaded(state, { ids: ['rules'], hasMore: false }, 1))
@@ -30,10 +31,12 @@ describe('the store', () => {
 
   it('keeps what lists name and lets the rest go', () => {
     const store = filled()
-    expect(store.sweep()).toBe(1)
+    expect(store.sweep()).toBe(0)
     expect([store.posts.size(), store.comments.size(), store.communities.size(), store.users.size()]).toEqual([
-      1, 1, 1, 0,
+      1, 1, 1, 1,
     ])
+    store.memberLists.reset()
+    expect(store.sweep()).toBe(1)
     store.feeds.reset()
     expect(store.sweep()).toBe(0)
     store.contents.reset()
@@ -50,7 +53,8 @@ describe('the store', () => {
     expect(shown.peek()).toBeUndefined()
     const entities = [store.posts, store.comments, store.communities, store.users]
     expect(entities.map((each) => each.size())).toEqual([0, 0, 0, 1])
-    for (const lists of [store.feeds, store.contents, store.directories, store.commentLists, store.wikis]) {
+    const { feeds, contents, directories, memberLists, commentLists, wikis } = store
+    for (const lists of [feeds, contents, directories, memberLists, commentLists, wikis]) {
       for (const key of lists.keys()) expect(lists.peek(key)).toBe(emptyList())
     }
     expect(store.threads.read('t').rows.value).toEqual([])

@@ -20,7 +20,7 @@ import type { Arrival } from './Arrival.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import type { EndedSession } from './EndedSession.ts'
 import { type Entities, makeEntities } from './Entities.ts'
-import { type Journal, makeJournal } from './journal.ts'
+import { type Journal, makeJournal, tellChanges } from './journal.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import { ownNames } from './ownNames.ts'
@@ -64,6 +64,8 @@ export interface Store {
   readonly contents: Lists<ContentRef>
   /** Directory pages and community searches, by key: lower-case names. */
   readonly directories: Lists<string>
+  /** Searches for members, by their words: lower-case names. */
+  readonly memberLists: Lists<string>
   /** Topics with communities for the viewer to join. */
   readonly suggestions: Signal<ReadonlyArray<Suggestion>>
   /** Which topics of 'Customize your home feed' bring communities in, as far as this server knows such a setting. */
@@ -176,6 +178,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const contentHolder = { hold: holdContent('hold'), release: holdContent('release') }
   const contents = makeLists<ContentRef>('content', scrollStates, contentHolder, journal)
   const directories = makeLists<string>('directory', few, communities, journal)
+  const memberLists = makeLists<string>('members', few, users, journal)
   const suggestions = signal<ReadonlyArray<Suggestion>>([], { name: 'suggestions' })
   const offeredTopics = signal<ReadonlyArray<string> | undefined>(undefined, { name: 'offered topics' })
   const folderLists = makeLists<string>('folders', one, folders, journal)
@@ -197,6 +200,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     feeds,
     contents,
     directories,
+    memberLists,
     folderLists,
     inboxes,
     conversations,
@@ -234,14 +238,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const pro = signal<ProState>({}, { name: 'pro' })
   const preferences = signal(defaultPreferences, { name: 'preferences' })
   const setsVotes = signal(false, { name: 'sets votes' })
-  /** What is no entity and no list tells of its changes itself. */
-  const tell = <A>(key: string, told: Signal<A>): void => {
-    let before = told.peek()
-    told.subscribe((after) => {
-      if (after !== before) journal.note(key, before, after)
-      before = after
-    })
-  }
+  const tell = <A>(key: string, told: Signal<A>): void => tellChanges(journal, key, told)
   tell('member', member)
   tell('preferences', preferences)
   tell('suggestions', suggestions)

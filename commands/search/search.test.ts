@@ -4,10 +4,12 @@ import { Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
 import { Community } from '../../schemas/entities/Community.ts'
 import { Post } from '../../schemas/entities/Post.ts'
-import { aCommunity, aPost } from '../../tests/support/entities.ts'
+import { User } from '../../schemas/entities/User.ts'
+import { aCommunity, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
 import { communitySearchKey, SearchCommunities } from './SearchCommunities.ts'
+import { memberSearchKey, SearchMembers } from './SearchMembers.ts'
 import { SearchMorePosts, SearchPosts, searchKey } from './SearchPosts.ts'
 
 describe('a search', () => {
@@ -57,6 +59,37 @@ describe('a search', () => {
         ['chess', '3'],
       ])
       expect(kernel.store.feeds.peek(searchKey(input))).toMatchObject({ ids: [1, 2], more: false })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('for members asks 100 ms after the last letter, and leaves what the viewer knows of themselves', () => {
+    const known = aUser({ username: 'Ada', blocked: ['Bob'] })
+    const users = [aUser({ username: 'ADA' }), aUser({ username: 'Adam', commentScore: 7 })]
+    const kernel = testKernel({ answer: () => answered({ users: users.map((user) => Schema.encodeSync(User)(user)) }) })
+    kernel.store.changeViewer({ kind: 'member', user: known })
+    return Effect.gen(function* () {
+      const fibers: Array<Fiber.Fiber<unknown, unknown>> = []
+      for (const query of ['a', ' AD ']) {
+        fibers.push(yield* Effect.forkChild(perform(SearchMembers, { query })))
+        yield* TestClock.adjust(99)
+      }
+      yield* TestClock.adjust(1)
+      yield* Fiber.awaitAll(fibers)
+      expect(kernel.requests.map(({ path, input }) => [path, input['query']])).toEqual([['/user/search.json', 'AD']])
+      expect(kernel.store.memberLists.peek(memberSearchKey('ad')).ids).toEqual(['ada', 'adam'])
+      expect(kernel.store.users.peek('ada')).toEqual(known)
+      expect(kernel.store.users.peek('adam')?.commentScore).toBe(7)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('for members finds nobody, and says nothing, where the server does not know the call', () => {
+    const kernel = testKernel({ answer: () => answered({ status: false, error: 'No such call.' }, 404) })
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(Effect.exit(perform(SearchMembers, { query: 'ada' })))
+      yield* TestClock.adjust(100)
+      yield* Fiber.await(fiber)
+      expect(kernel.store.memberLists.peek(memberSearchKey('ada'))).toMatchObject({ ids: [], loading: false })
+      expect(kernel.toasts).toEqual([])
     }).pipe(Effect.provide(kernel.layer))
   })
 })

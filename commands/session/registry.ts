@@ -91,6 +91,7 @@ import { CreateFolder } from '../saving/CreateFolder.ts'
 import { LoadFolders } from '../saving/LoadFolders.ts'
 import { SaveContent } from '../saving/SaveContent.ts'
 import { SearchCommunities } from '../search/SearchCommunities.ts'
+import { SearchMembers } from '../search/SearchMembers.ts'
 import { SearchMorePosts, SearchPosts } from '../search/SearchPosts.ts'
 import { TellBroken } from '../TellBroken.ts'
 import { Undo } from '../Undo.ts'
@@ -207,6 +208,7 @@ const all: ReadonlyArray<Playable> = [
   playable(LoadFolders),
   playable(SaveContent),
   playable(SearchCommunities),
+  playable(SearchMembers),
   playable(SearchMorePosts),
   playable(SearchPosts),
   playable(ChooseUpload),

@@ -20,6 +20,7 @@ const listsOf = (store: Store) => ({
   feed: store.feeds,
   content: store.contents,
   directory: store.directories,
+  members: store.memberLists,
   folders: store.folderLists,
   inbox: store.inboxes,
   conversation: store.conversations,

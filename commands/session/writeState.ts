@@ -169,6 +169,7 @@ const writers: Readonly<Record<string, Write>> = {
   feed: list(isNumber, ({ feeds }) => feeds),
   content: list(isRef, ({ contents }) => contents),
   directory: list(isString, ({ directories }) => directories),
+  members: list(isString, ({ memberLists }) => memberLists),
   folders: list(isString, ({ folderLists }) => folderLists),
   inbox: list(isNumber, ({ inboxes }) => inboxes),
   conversation: list(isNumber, ({ conversations }) => conversations),

@@ -139,6 +139,7 @@ export const calls = {
   'uploads.communityDesign': uploads.uploadCommunityDesign,
   'uploads.video': uploads.uploadVideo,
   'users.get': users.getUser,
+  'users.search': users.searchMembers,
   'users.saveSettings': users.saveSettings,
 } as const
 export type CallName = keyof typeof calls

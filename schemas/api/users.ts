@@ -23,6 +23,16 @@ export const getUser = getCall({
 })
 
 /**
+ * GET /user/search.json: members by the beginning of their names, public facts only. Ours: another server need not know it, and then nobody is
+ * found by it.
+ */
+export const searchMembers = getCall({
+  path: '/user/search.json',
+  input: Schema.Struct({ query: Schema.String }),
+  answer: wire(Schema.Struct({ users: rows(User) })),
+})
+
+/**
  * POST /user/settings: what of the viewer's settings the server keeps. The document shows the first three; the others, by their names in
  * section 3, are what brings a member's settings to their next device. `home_topics` is ours.
  */

@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
 import type { CommentRow, CommunityRow, PostRow, UserRow } from '../database/Tables.ts'
 import { htmlOf } from './markdown.ts'
+import { memberSettings } from './memberSettings.ts'
 import { controversyOf, hotRank } from './ranking.ts'
 
 type Given<Row, Needed extends keyof Row> = Pick<Row, Needed> & Partial<Insertable<Row>>
@@ -26,6 +27,7 @@ export const newUser = (given: Given<UserRow, 'username' | 'created'>): Insertab
   awards: 0,
   referrer: '',
   settings: '',
+  is_indexed: memberSettings(given.settings ?? '').isProfileIndexed ? 1 : 0,
   ...given,
 })
 

@@ -59,6 +59,8 @@ export interface UserRow {
   /** Awards to give that the embedded payment provider gave: they count only while it is in use. */
   pretended_awards: Generated<number>
   referrer: string
+  /** Members find them by the beginning of their name: as their settings say (index_profile), in a column so that an index can have it. */
+  is_indexed: Generated<Flag>
   /** JSON object of the settings that the server keeps: expand, trending_topics, blocked_communities, and those of later screens. */
   settings: string
 }

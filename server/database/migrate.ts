@@ -12,6 +12,7 @@ import { createAds } from './migrations/ads.ts'
 import { indexCommunitiesByVisibility } from './migrations/communityIndex.ts'
 import { addCommandsToErrorReports, createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
+import { indexMembersByName } from './migrations/memberNames.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { createPayments } from './migrations/payments.ts'
 import { separatePretence } from './migrations/pretence.ts'
@@ -41,6 +42,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0014-communities-by-visibility': { up: indexCommunitiesByVisibility },
   '0015-upload-space': { up: addUploadSpace },
   '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },
+  '0020-members-by-name': { up: (db: Kysely<unknown>) => indexMembersByName(db, dialect) },
 })
 
 /** The database has tables that this server does not know: a newer version made them. It was not touched. */

@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { withSettings } from '../content/memberSettings.ts'
+import { memberSettings, withSettings } from '../content/memberSettings.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { listedTexts } from '../database/listed.ts'
@@ -38,7 +38,8 @@ const save = answers(
           db.selectFrom('users').select('settings').where('id', '=', id).executeTakeFirstOrThrow(),
         )
         const settings = withSettings(row.settings, changes)
-        yield* query((db) => db.updateTable('users').set({ settings }).where('id', '=', id).execute())
+        const is_indexed = memberSettings(settings).isProfileIndexed ? 1 : 0
+        yield* query((db) => db.updateTable('users').set({ settings, is_indexed }).where('id', '=', id).execute())
       }),
     )
     return {}

@@ -1,35 +1,21 @@
 /** Answers about members: what everybody may know, and to members themselves their own lists. Document 1, section 3 (User (about)). */
-import { Clock, Effect } from 'effect'
-import { getUser } from '../../schemas/api/users.ts'
+import { Effect } from 'effect'
+import { getUser, searchMembers } from '../../schemas/api/users.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
-import { proTierAt } from '../content/proTier.ts'
 import { query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
-import { Caller, member } from '../http/Caller.ts'
+import { Caller, member, viewerId } from '../http/Caller.ts'
 import { NotFound } from '../http/Refusal.ts'
 import { chargeTestCard } from '../payments/embedded/deliver.ts'
 import { awardsToGive } from '../queries/awardCredits.ts'
+import { memberSearch } from '../queries/memberSearch.ts'
 import { giveMonthlyAwards } from '../queries/monthlyAwards.ts'
+import { publicMembers } from '../queries/publicMembers.ts'
 
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> => rows.map((row) => row.name)
-
-/** Communities that the member moderates; unlisted ones only for themselves. */
-const moderatedBy = (userId: number, isViewer: boolean) =>
-  Effect.map(
-    query((db) => {
-      const all = db
-        .selectFrom('moderators as m')
-        .innerJoin('communities as c', 'c.id', 'm.community_id')
-        .select('c.name')
-        .where('m.user_id', '=', userId)
-        .orderBy('c.key')
-      return (isViewer ? all : all.where('c.visibility', '!=', 'unlisted')).execute()
-    }),
-    namesOf,
-  )
 
 const ownLists = Effect.fnUntraced(function* (userId: number) {
   const subscribed = yield* query((db) =>
@@ -73,21 +59,8 @@ const about = answers(
     const row = yield* query((db) => db.selectFrom('users').selectAll().where('key', '=', key).executeTakeFirst())
     if (row === undefined) return yield* new NotFound({ what: 'User' })
     const isViewer = row.id === viewer?.id
-    const isGone = row.is_deleted === 1
-    const known: User = {
-      username: row.username,
-      createdAt: row.created,
-      commentScore: isGone ? 0 : row.comment_score,
-      postScore: isGone ? 0 : row.post_score,
-      profilePictures: isGone || row.profile_picture === '' ? [] : [row.profile_picture],
-      // Whoever is suspended moderates nothing meanwhile.
-      moderates: isGone || row.is_suspended === 1 ? [] : yield* moderatedBy(row.id, isViewer),
-      isDeleted: isGone,
-      isSuspended: row.is_suspended === 1,
-      isAdmin: row.is_admin === 1,
-      proTier: isGone ? 0 : proTierAt(row, yield* Clock.currentTimeMillis),
-      proExpiresAt: isViewer ? row.pro_expires : 0,
-    }
+    const [known] = yield* publicMembers([row], viewer?.id ?? 0)
+    if (known === undefined) return yield* new NotFound({ what: 'User' })
     if (!isViewer) return { users: rowsOf([known]) }
     const own: User = {
       ...known,
@@ -101,4 +74,12 @@ const about = answers(
   }),
 )
 
-export const userRoutes = [about]
+const search = answers(
+  searchMembers,
+  Effect.fn('memberSearch')(function* (input) {
+    const viewer = yield* viewerId
+    return { users: rowsOf(yield* publicMembers(yield* memberSearch(input.query, viewer), viewer)) }
+  }),
+)
+
+export const userRoutes = [about, search]

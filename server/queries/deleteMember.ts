@@ -19,6 +19,7 @@ const forgotten = {
   profile_picture: '',
   referrer: '',
   settings: '',
+  is_indexed: 0,
   post_score: 0,
   comment_score: 0,
   pro_tier: 0,

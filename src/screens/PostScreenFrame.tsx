@@ -6,12 +6,11 @@ import { idOfUuid } from '../../schemas/ids.ts'
 import { communityPath, postPath } from '../../schemas/rules/addresses.ts'
 import { useApp } from '../App.ts'
 import { PostAd } from '../components/ads/PostAd.tsx'
-import { LinkButton } from '../components/chrome/LinkButton.tsx'
 import { Screen } from '../components/chrome/Screen.tsx'
+import { SearchButton } from '../components/chrome/SearchButton.tsx'
 import { FailureNotice } from '../components/content/FailureNotice.tsx'
 import { KeptNote } from '../components/content/KeptNote.tsx'
 import { useUnvoted } from '../components/content/useUnvoted.ts'
-import { Search } from '../components/ui/icons.tsx'
 import { Skeleton } from '../components/ui/Skeleton.tsx'
 import { useField } from '../useValue.ts'
 import { PostScreenArticle } from './PostScreenArticle.tsx'
@@ -51,9 +50,7 @@ export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: Post
       <Link to={communityPath(post.community)} className={styles.community}>
         c/{post.community}
       </Link>
-      <LinkButton label="Search" to="/browse">
-        <Search size={22} aria-hidden="true" />
-      </LinkButton>
+      <SearchButton community={post.community} />
     </>
   )
   return (

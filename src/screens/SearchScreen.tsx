@@ -5,6 +5,7 @@ import type { SearchQuery } from '../../commands/search/SearchPosts.ts'
 import { sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { MatchRow } from '../components/search/MatchRow.tsx'
+import { MemberRow } from '../components/search/MemberRow.tsx'
 import { SearchField } from '../components/search/SearchField.tsx'
 import { SearchResults } from '../components/search/SearchResults.tsx'
 import { SearchScope } from '../components/search/SearchScope.tsx'
@@ -44,6 +45,7 @@ export const SearchScreen = ({ query }: { readonly query: SearchQuery }) => {
       ) : (
         <>
           {isEverywhere && <MatchRow query={query.query} />}
+          {isEverywhere && <MemberRow query={query.query} />}
           <SearchSorts query={query} />
           <SearchResults query={query} />
         </>

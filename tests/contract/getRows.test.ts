@@ -91,6 +91,7 @@ const ofCommunity = ({ community }: World) => ({ community })
 
 const samples: ReadonlyArray<Sample> = [
   sample('users.get', calls['users.get'])(({ author }) => ({ user: author })),
+  sample('users.search', calls['users.search'])(({ author }) => ({ query: author })),
   sample('posts.get', calls['posts.get'])(({ postId }) => ({ id: postId, commentSort: 'top', comments: true })),
   sample('posts.search', calls['posts.search'])(() => ({ query: 'the', community: 'win', sort: 'new' })),
   sample('posts.ofUser', calls['posts.ofUser'])(({ author }) => ({ user: author })),

@@ -28,6 +28,9 @@ const joinedAt = (random: Random, index: number, now: number): number =>
 
 const awardsOf = (index: number, proTier: number): number => (index === 4 ? 5 : index === 0 ? 3 : proTier)
 
+/** Most members like to be found by the beginning of their name. */
+const isIndexed = (index: number): boolean => index % 5 !== 4
+
 /** What the first accounts have settled; the others have the defaults. */
 const settled: Readonly<Record<string, object>> = {
   demo_member: { blocked_communities: ['TargetRange'] },
@@ -59,7 +62,11 @@ export const makePeople = (random: Random, shelf: MediaShelf, now: number): Peop
       awards: awardsOf(index, member.proTier),
       pretended_awards: 0,
       referrer: '',
-      settings: JSON.stringify(settled[member.username] ?? {}),
+      is_indexed: isIndexed(index) ? 1 : 0,
+      settings: JSON.stringify({
+        ...settled[member.username],
+        ...(isIndexed(index) ? { index_profile: true } : {}),
+      }),
     }),
   )
   const byName = new Map(users.map((user) => [user.username, user]))

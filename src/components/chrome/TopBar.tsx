@@ -1,4 +1,5 @@
 /** The bar at the top: back, title or search field, search, moderation tools for who moderates, sign-up for guests, the reader's menu. Scrolling past 60 px adds a shadow. */
+import { useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -9,9 +10,10 @@ import { useValue } from '../../useValue.ts'
 import { ModerationButton } from '../moderation/ModerationButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { ChevronLeft, CircleUserRound, Search } from '../ui/icons.tsx'
-import { LinkButton } from './LinkButton.tsx'
+import { ChevronLeft, CircleUserRound } from '../ui/icons.tsx'
+import { communityIn } from './communityIn.ts'
 import { RefreshButton } from './RefreshButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import styles from './TopBar.module.css'
 import { useGoBack } from './useGoBack.ts'
 import { useScrolledPast } from './useScrolledPast.ts'
@@ -28,6 +30,7 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
   const hasShadow = useScrolledPast(pixels.topBarShadow)
   const viewer = useValue(store.viewer)
   const goBack = useGoBack()
+  const here = useLocation({ select: ({ pathname }) => communityIn(pathname) })
   return (
     <header className={clsx(styles.bar, hasShadow && styles.shadow)}>
       <div className={styles.column}>
@@ -38,11 +41,7 @@ export const TopBar = ({ title, isRoot, offersSignUp, children }: TopBarProps) =
         )}
         {children ?? <h1 className={clsx(styles.title, isRoot && styles.rootTitle)}>{title}</h1>}
         <RefreshButton />
-        {children === undefined && (
-          <LinkButton label="Search" to="/browse">
-            <Search size={22} aria-hidden="true" />
-          </LinkButton>
-        )}
+        {children === undefined && <SearchButton community={here} />}
         <ModerationButton />
         {offersSignUp && viewer.kind === 'guest' && (
           <button type="button" className={styles.signUp} onClick={() => void run(AskToSignUp, { wish: 'sign up' })}>

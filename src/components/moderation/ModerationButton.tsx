@@ -8,20 +8,11 @@ import { canModerate } from '../../../schemas/rules/permissions.ts'
 import { badge } from '../../../schemas/words/counts.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { communityIn } from '../chrome/communityIn.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ShieldCheck } from '../ui/icons.tsx'
 import styles from './ModerationButton.module.css'
 import { useWaiting } from './useWaiting.ts'
-
-/** The community in an address, in small letters as it stands there; '' for none. */
-const communityIn = (path: string): string => {
-  const name = /^\/c\/([^/]+)/.exec(path)?.[1] ?? ''
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return ''
-  }
-}
 
 /** Draws nothing for whoever moderates nothing. */
 export const ModerationButton = () => {
@@ -41,7 +32,7 @@ const ModeratorsButton = ({ moderates, isAdmin }: ModeratorsButtonProps) => {
   const named = communityIn(useLocation({ select: ({ pathname }) => pathname }))
   const { waiting, messageReports } = useWaiting()
   const count = badge(waiting + messageReports)
-  const hasTools = named !== '' && (canModerate(moderates, named) || (isAdmin && !['trending', 'all'].includes(named)))
+  const hasTools = named !== '' && (canModerate(moderates, named) || isAdmin)
   return (
     <IconButton
       label={count === '' ? 'Moderation tools' : `Moderation tools, ${count} waiting`}

@@ -5,6 +5,7 @@ import { FailureNotice } from '../content/FailureNotice.tsx'
 import { Search } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Browse.module.css'
+import { MemberRow } from './MemberRow.tsx'
 import { useCommunityMatches } from './useCommunityMatches.ts'
 
 export const BrowseMatches = ({ query }: { readonly query: string }) => {
@@ -19,6 +20,7 @@ export const BrowseMatches = ({ query }: { readonly query: string }) => {
       </Link>
       {matches.failure !== undefined && <FailureNotice failure={matches.failure} onRetry={retry} isInline />}
       {matches.failure === undefined && !matches.loaded && <Skeleton cards={3} shape="row" />}
+      <MemberRow query={query} />
       {matches.loaded && matches.ids.length === 0 && (
         <p role="status" className={styles.none}>
           No community matches these words.

@@ -8,9 +8,9 @@ import { useFilledList } from '../content/useFilledList.ts'
 import { useUnhidden } from '../content/useUnhidden.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { ListTail } from '../profile/ListTail.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WindowList } from '../ui/WindowList.tsx'
+import { NothingFound } from './NothingFound.tsx'
 
 const drawPost = (id: number) => <PostCard id={id} />
 
@@ -38,13 +38,7 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
       <FailureNotice failure={state.failure} onRetry={search} />
     )
   }
-  if (shown.length === 0 && !state.more) {
-    return (
-      <EmptyState title="No posts match these words.">
-        <p>Fewer or other words may find more.</p>
-      </EmptyState>
-    )
-  }
+  if (shown.length === 0 && !state.more) return <NothingFound query={{ query, community, sort }} />
   return (
     <>
       <WindowList

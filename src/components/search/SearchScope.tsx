@@ -1,16 +1,27 @@
-/** That a search looks into one community only, and how to look everywhere. */
+/** That a search looks into one community only, as a chip that is taken away to look everywhere. */
 import { Link } from '@tanstack/react-router'
 import type { SearchQuery } from '../../../commands/search/SearchPosts.ts'
+import { nameKey } from '../../../schemas/ids.ts'
+import { useApp } from '../../App.ts'
+import { useField } from '../../useValue.ts'
 import { X } from '../ui/moreIcons.tsx'
 import styles from './SearchScope.module.css'
 
-export const SearchScope = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => (
-  <p className={styles.scope}>
-    <span className={styles.words}>
-      Searching in <strong>c/{community}</strong>
-    </span>
-    <Link to="/search" search={{ query, sort }} replace className={styles.everywhere}>
-      <X size={16} aria-hidden="true" /> Search everywhere
-    </Link>
-  </p>
-)
+export const SearchScope = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
+  const name = useField(useApp().store.communities.read(nameKey(community)), 'name') ?? community
+  return (
+    <p className={styles.scope}>
+      Searching in
+      <Link
+        to="/search"
+        search={{ query: query || undefined, sort }}
+        replace
+        className={styles.chip}
+        aria-label={`c/${name}: search everywhere instead`}
+      >
+        <strong className={styles.name}>c/{name}</strong>
+        <X size={16} aria-hidden="true" />
+      </Link>
+    </p>
+  )
+}

@@ -6,7 +6,11 @@ import { SettingsPage } from '../../components/settings/SettingsPage.tsx'
 export const PrivacySettingsScreen = () => (
   <SettingsPage title="Privacy">
     <SettingsGroup>
-      <SettingSwitch setting="isProfileIndexed" label="Index profile" hint="Search engines may list your profile." />
+      <SettingSwitch
+        setting="isProfileIndexed"
+        label="Index profile"
+        hint="Search engines may list your profile, and the beginning of your name finds you. Your whole name always does."
+      />
       <SettingSwitch
         setting="acceptsPrivateMessages"
         label="Accept private messages"

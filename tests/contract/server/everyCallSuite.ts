@@ -36,6 +36,7 @@ const questions: Readonly<Record<string, Form>> = {
   'posts.ofKind': { kind: 'hidden', community: 'win' },
   'posts.getRaw': { id: String(marked.thread) },
   'users.get': { user: 'demo_author' },
+  'users.search': { query: 'demo_author' },
   'messages.list': { type: 'all' },
   'messages.getConversation': { id: '1' },
   'uploads.getToken': { uploadType: 'postMedia' },

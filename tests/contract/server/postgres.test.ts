@@ -21,6 +21,7 @@ import { fuzzSuite } from './fuzzSuite.ts'
 import { homeTopicsSuite } from './homeTopicsSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
+import { memberSearchSuite } from './memberSearchSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
@@ -92,6 +93,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('members', () => {
     memberSuite(open)
+  })
+  describe('finding members', () => {
+    memberSearchSuite(open)
   })
   describe('accounts', () => {
     accountSuite(open)

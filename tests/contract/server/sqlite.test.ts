@@ -19,6 +19,7 @@ import { fuzzSuite } from './fuzzSuite.ts'
 import { homeTopicsSuite } from './homeTopicsSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
+import { memberSearchSuite } from './memberSearchSuite.ts'
 import { memberSuite } from './memberSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
@@ -60,6 +61,9 @@ describe('over SQLite, reading', () => {
 })
 describe('over SQLite, members', () => {
   memberSuite(open)
+})
+describe('over SQLite, finding members', () => {
+  memberSearchSuite(open)
 })
 describe('over SQLite, accounts', () => {
   accountSuite(open)

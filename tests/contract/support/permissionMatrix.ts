@@ -78,6 +78,7 @@ posts.search                   +     +         +      +
 posts.ofUser                   +     +         +      +
 posts.getRaw                   +     +         +      +
 users.get                      +     +         +      +
+users.search                   +     +         +      +
 captcha.get                    +     +         +      +
 payments.getProvider           +     +         +      +
 errors.report                  +     +         +      +

@@ -66,6 +66,7 @@ const reading: Readonly<Record<string, Words>> = {
   'search.posts.v1': 'Searched posts',
   'search.next.v1': 'Loaded more of what was found',
   'search.communities.v1': 'Searched communities',
+  'search.members.v1': 'Searched members',
   'community.load.v1': named('Loaded c/%', 'community'),
   'community.loadMany.v1': 'Loaded communities',
   'community.suggestions.v1': 'Loaded suggestions of communities',

@@ -1,0 +1,41 @@
+/**
+ * Looks for members by the beginning of their name, 100 ms after the last letter; a newer search takes an older one's place. The call is ours:
+ * where a server does not know it, nobody is found. docs/decisions/0045-finding-members.md.
+ */
+import { Effect, Schema } from 'effect'
+import { searchMembers } from '../../schemas/api/users.ts'
+import { textUpTo } from '../../schemas/codecs/scalars.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { durations, textLimits } from '../../schemas/limits.ts'
+import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
+import { Api } from '../Api.ts'
+import { defineQuery } from '../Command.ts'
+
+const Input = Schema.Struct({ query: textUpTo(textLimits.searchQuery) })
+
+/** The key of a search's list among the lists of members. */
+export const memberSearchKey = (query: string): string => query.trim().toLowerCase()
+
+const fetchMatches = Effect.fnUntraced(function* ({ query }: typeof Input.Type) {
+  yield* Effect.sleep(durations.searchDebounce)
+  const api = yield* Api
+  return yield* api.call(searchMembers, { query: query.trim() })
+})
+
+export const SearchMembers = defineQuery({
+  name: 'search.members.v1',
+  input: Input,
+  lane: () => ({ key: 'member search', policy: 'replace' }),
+  guard: ({ query }) => (query.trim() === '' ? 'idle' : undefined),
+  begin: ({ query }, { store }) => store.memberLists.step(memberSearchKey(query), listLoading),
+  send: fetchMatches,
+  settle: ({ users }, { query }, { store, now }) => {
+    // More is known of the viewer than what everybody may know.
+    store.users.confirm(users.items.filter(({ username }) => nameKey(username) !== store.member.peek()))
+    const ids = users.items.map(({ username }) => nameKey(username))
+    store.memberLists.step(memberSearchKey(query), (state) => listLoaded(state, { ids, hasMore: false }, now))
+  },
+  giveUp: ({ query }, { store }) => store.memberLists.step(memberSearchKey(query), listGivenUp),
+  fail: (failure, { query }, { store }) =>
+    store.memberLists.step(memberSearchKey(query), (state) => listFailed(state, failure)),
+})

@@ -1,0 +1,24 @@
+/** That a search found no posts, and what may find some: other words, or looking everywhere. */
+import { Link } from '@tanstack/react-router'
+import type { SearchQuery } from '../../../commands/search/SearchPosts.ts'
+import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './SearchScope.module.css'
+
+export const NothingFound = ({ query: { query, community, sort } }: { readonly query: SearchQuery }) => {
+  if (sourceOfCommunity(community).kind !== 'community') {
+    return (
+      <EmptyState title="No posts match these words.">
+        <p>Fewer or other words may find more.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`No posts in c/${community} match these words.`}>
+      <p>Fewer or other words may find more, and so may other communities.</p>
+      <Link to="/search" search={{ query, sort }} replace className={styles.everywhere}>
+        Search everywhere
+      </Link>
+    </EmptyState>
+  )
+}
