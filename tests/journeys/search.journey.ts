@@ -29,7 +29,7 @@ test('search from a community looks into it, says so, and goes on everywhere', a
   await expect(page.getByText('No posts in c/TinyGardens match these words.')).toBeVisible()
   expect(addressOf(page)).toContain('community=TinyGardens')
   await page.getByRole('link', { name: 'Search everywhere', exact: true }).click()
-  await expect(page.getByRole('feed', { name: 'Posts' }).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expect(scope).toHaveCount(0)
   expect(addressOf(page)).not.toContain('community=')
   expect(errors).toEqual([])
