@@ -18,6 +18,7 @@ import { lazyPorts } from './adapters/lazyPorts.ts'
 import { makeCredentials } from './adapters/localCredentials.ts'
 import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
+import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
 import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
@@ -73,6 +74,7 @@ const compose = (): void => {
     holdToast: toastQueue.hold,
   }
 
+  followMissingParts()
   showTheme(store.preferences)
   offerInspection(app, log)
   reportNavigations(router, app.run)

@@ -53,10 +53,6 @@ export const afterStart = (app: App, router: AnyRouter, tabs: Ears, network: Net
     (it) => it.savePlaces(app),
   )
   void start(
-    () => import('./missingParts.ts'),
-    (it) => it.followMissingParts(),
-  )
-  void start(
     () => import('./ads.ts'),
     (it) => void it.followAds(app),
   )

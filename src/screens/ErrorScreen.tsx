@@ -18,7 +18,7 @@ const Report = lazy(() =>
 
 /** A part of the app that did not come is no fault of the screen's: it may come the next time (src/adapters/missingParts.ts). */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
-  // In the words of the browsers and of the build; and of missingParts.ts, once that is there.
+  // In the words of the browsers, of the build and of missingParts.ts.
   const isMissing = /imported module|module script|preload|MissingPart/.test(String(error))
   return (
     <main className={styles.screen}>

@@ -62,6 +62,9 @@ for (const { name, path, sentence, way, to } of wrongAddresses) {
   })
 }
 
+// What is still asked for when a journey ends may be lost.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a comment that does not exist is told under its post, from where all comments can be read', async ({
   page,
   request,

@@ -31,6 +31,9 @@ const sortBy = async (page: Page, label: string): Promise<void> => {
 const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name, exact: true })
 
+// What is still asked for when a journey ends may be lost.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('the tabs lead to Trending and All, and say which one is read', async ({ page }) => {
   await openApp(page, '/')
   await expect(tabOf(page, 'Trending')).toHaveAttribute('aria-current', 'page')
@@ -104,15 +107,18 @@ test('the view toggles between card and condensed, says so for three seconds, an
   await page.clock.install()
   await openApp(page, '/c/all')
   await showsFeed(page)
+  // From here the clock goes by hand: a busy machine is not late for anything.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await page.getByRole('button', { name: 'Condensed view' }).click()
   const toast = page.getByText('Toggled Post View.')
+  const isShown = async (): Promise<boolean> => {
+    await page.clock.runFor(20)
+    return toast.isVisible()
+  }
+  await expect.poll(isShown).toBe(true)
+  await page.clock.runFor(2000)
   await expect(toast).toBeVisible()
-  // Far enough ahead that a busy machine does not get there first, and not so far that the toast goes.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(1000)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(1000)
+  await page.clock.runFor(1500)
   await expect(toast).toBeHidden()
   await page.clock.resume()
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
@@ -234,6 +240,40 @@ for (const view of ['card', 'condensed'] as const) {
     })
   }
 }
+
+test('a post opened before the long list has come leads Back to where the feed was left', async ({ page }) => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.waitForLoadState('networkidle')
+  // What the scrolling asks for is the list, and comes when it is let go.
+  let isScrolling = true
+  await page.route('**/assets/*.js', async (route) => {
+    if (isScrolling) await held
+    await route.continue()
+  })
+  await scrollPast(page, 800)
+  isScrolling = false
+  const { path, top } = await postInSight(page)
+  const left = await scrollOf(page)
+  await (await linkTo(page, path)).click()
+  await expect(page.getByRole('article', { name: 'Post', exact: true })).toBeVisible()
+  await page.goBack()
+  const isWhereItWas = async (): Promise<boolean> => {
+    const box = await (await linkTo(page, path)).boundingBox()
+    return Math.abs((await scrollOf(page)) - left) <= 2 && Math.abs((box?.y ?? Number.NaN) - top) <= 2
+  }
+  await showsFeed(page)
+  await expect.poll(isWhereItWas).toBe(true)
+  // And once the list has come.
+  letGo()
+  await page.mouse.wheel(0, 1)
+  await expect(feedOf(page).locator('[data-index]').first()).toBeAttached()
+  await expect.poll(isWhereItWas).toBe(true)
+})
 
 test('coming back by the tab within 15 minutes finds the feed where it was left, and later at its top', async ({
   page,

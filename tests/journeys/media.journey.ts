@@ -22,6 +22,9 @@ const opensTweet = async (page: Page, request: APIRequestContext, says: string) 
   return tweet
 }
 
+// What is still asked for when a journey ends may be lost.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('a picture opens large, is enlarged by keys, and Back closes it', async ({ page, request }) => {
   const post = await findPost(request, (each) => each['is_image'] === true && isPlain(each))
   await openApp(page, pathOf(post))

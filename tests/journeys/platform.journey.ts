@@ -14,6 +14,9 @@ const hasSettled = (page: Page): Promise<unknown> =>
 /** The same server under the host of a community (playwright.config.ts leads *.win to this machine). */
 const hostOf = (name: string, baseURL = ''): string => baseURL.replace('localhost', `${name}.win`)
 
+// What is still asked for when a journey ends may be lost.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('on the host of a community its feed is at home, for guests too, beside Trending and All', async ({
   page,
   baseURL,

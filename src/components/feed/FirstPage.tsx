@@ -2,13 +2,15 @@
  * The first posts of a feed, drawn as they are: what a visit shows before anybody scrolls needs no virtual list. The first movement loads
  * that list, which takes over at the same place with the same heights. Document 1, section 2 (Feed screen).
  */
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../App.ts'
 import { OpenedContext } from '../post/Opened.ts'
 import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
 import type { FeedListProps } from './FeedList.tsx'
-import { entryKey } from './feedEntries.ts'
+import { entryKey, type FeedEntry } from './feedEntries.ts'
+import { standingOf } from './standingOf.ts'
 import type { BroughtList } from './useLongList.ts'
 
 interface FirstPageProps extends FeedListProps {
@@ -36,17 +38,47 @@ const useMovement = (list: RefObject<HTMLElement | null>, isWhole: boolean, begi
 const atOnce = { card: 4, condensed: 12 } as const
 
 /** How many of so many are drawn: the first ones at once, the others little by little, and whatever a person does comes in between. */
-const useLittleByLittle = (all: number, step: number): number => {
-  const [drawn, setDrawn] = useState(step)
+const useLittleByLittle = (all: number, step: number, first = step): number => {
+  const [drawn, setDrawn] = useState(first)
   useEffect(() => {
     if (drawn < all) startTransition(() => setDrawn(drawn + step))
   }, [drawn, all, step])
   return drawn
 }
 
-export const FirstPage = ({ feed, memoryKey, loadedAt, view, entries, onMove }: FirstPageProps) => {
+/** The place of a reader who leaves before the long list has come, and comes back before it. */
+const usePlace = (list: RefObject<HTMLElement | null>, props: FeedListProps): FeedPosition | undefined => {
+  const { places } = useApp().store
+  const { memoryKey, loadedAt, view, entries } = props
+  const [left] = useState(() => places.feed(memoryKey, loadedAt))
+  const last = useRef(left)
+  const same = left?.view === view && left.width === window.innerWidth ? left : undefined
+  const shown = useRef<ReadonlyArray<FeedEntry>>(entries)
+  useLayoutEffect(() => {
+    shown.current = entries
+  })
+  useLayoutEffect(() => {
+    const standing = list.current
+    if (same !== undefined) window.scrollTo(0, same.offset)
+    return () => {
+      const offset = window.scrollY
+      const isTakenOver = places.feed(memoryKey, loadedAt) !== last.current
+      if (standing === null || isTakenOver || (offset === 0 && last.current === undefined)) return
+      const place = { loadedAt, view, width: window.innerWidth, offset, firstEntry: '' }
+      places.keepFeed(memoryKey, { ...place, ...standingOf(standing, shown.current.map(entryKey)) })
+      last.current = places.feed(memoryKey, loadedAt)
+    }
+    // Once, when the page comes: afterwards the scroll is the reader's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return same
+}
+
+export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
+  const { feed, memoryKey, loadedAt, view, entries } = props
   const { places } = useApp().store
   const list = useRef<HTMLDivElement>(null)
+  const left = usePlace(list, props)
   const isAsked = useRef(false)
   const begin = useCallback(() => {
     if (isAsked.current) return
@@ -70,7 +102,7 @@ export const FirstPage = ({ feed, memoryKey, loadedAt, view, entries, onMove }: 
     }
     void move()
   }, [onMove, memoryKey, loadedAt, view, entries, places])
-  const drawn = useLittleByLittle(entries.length, atOnce[view])
+  const drawn = useLittleByLittle(entries.length, atOnce[view], left === undefined ? atOnce[view] : entries.length)
   useMovement(list, drawn >= entries.length, begin)
   return (
     <OpenedContext value={places.opened(memoryKey, loadedAt)}>

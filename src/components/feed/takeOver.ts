@@ -3,20 +3,7 @@
  * what had it. Comes with the list's own chunk.
  */
 import { flushSync } from 'react-dom'
-import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
-
-type Standing = Pick<FeedPosition, 'margin' | 'measurements'>
-
-/** Where every entry stands now, in the form in which the virtual list remembers heights. */
-const measure = (list: HTMLElement, names: ReadonlyArray<string>): Standing => {
-  const margin = Math.round(list.getBoundingClientRect().top + window.scrollY)
-  const measurements = Array.from(list.children, (child, index) => {
-    const { top, height: size } = child.getBoundingClientRect()
-    const start = top + window.scrollY
-    return { key: names[index] ?? index, index, start, end: start + size, size, lane: 0 }
-  })
-  return { margin, measurements }
-}
+import { type Standing, standingOf } from './standingOf.ts'
 
 const focusable = 'a[href], button, input, video, [tabindex]'
 
@@ -56,7 +43,7 @@ export const takeOver = (
   remember: (standing: Standing) => void,
   show: () => void,
 ): void => {
-  remember(measure(list, names))
+  remember(standingOf(list, names))
   const giveBack = holdFocus(list)
   flushSync(show)
   giveBack()

@@ -58,7 +58,7 @@ test('settings hold at once, are sent together, and are those of the next device
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   expect(addressOf(page)).toBe('/settings')
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(12)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveCount(13)
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('link', { name: 'General' }).click()
@@ -207,7 +207,7 @@ test('threads, feeds and menus are as the settings say', async ({ page, request 
   await page.reload()
   await expect(sortButton).toHaveAccessibleName('Sort comments: Top')
 
-  // What is voted up stays while it is read, and is gone from the feed that is loaded next.
+  // What is voted up stays while it is read, over a reload too, and is gone from the feed that is loaded next.
   await openApp(page, '/c/TinyGardens')
   await showsFeed(page)
   const title = (await titleLinks(page).first().textContent()) ?? ''
@@ -219,6 +219,9 @@ test('threads, feeds and menus are as the settings say', async ({ page, request 
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(1)
   await page.reload()
+  await showsFeed(page)
+  await expect(card).toHaveCount(1)
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await showsFeed(page)
   await expect(card).toHaveCount(0)
 

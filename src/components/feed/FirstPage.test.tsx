@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FeedAddress } from '../../../schemas/FeedAddress.ts'
+import { makeStore } from '../../../signals/Store.ts'
+import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
+import { samplePost } from '../../testing/samplePost.ts'
+import { FirstPage } from './FirstPage.tsx'
+import { feedEntries } from './feedEntries.ts'
+
+const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
+const posts = Array.from({ length: 20 }, (_, at) => samplePost(at + 1))
+
+let drawn: Drawn | undefined
+afterEach(async () => {
+  await drawn?.remove()
+  drawn = undefined
+  vi.restoreAllMocks()
+  window.scrollTo(0, 0)
+})
+
+/** A first page whose long list never comes. */
+const opened = () => {
+  const store = makeStore()
+  store.posts.confirm(posts)
+  const entries = feedEntries(
+    posts.map(({ id }) => id),
+    { support: false, ads: undefined },
+  )
+  const draw = async (view: 'card' | 'condensed' = 'card') => {
+    const page = { feed, memoryKey: 'all', loadedAt: 7, view, entries, canLoadMore: true }
+    drawn = await drawInApp(<FirstPage {...page} onMove={() => new Promise(() => {})} />, { store })
+    return drawn
+  }
+  return { draw, place: () => store.places.feed('all', 7) }
+}
+
+describe('a first page whose long list has not come', () => {
+  it('is found where it was left, with all its entries drawn', async () => {
+    const { draw, place } = opened()
+    const page = await draw()
+    window.scrollTo(0, 840)
+    await page.remove()
+    expect(place()).toMatchObject({ offset: 840, view: 'card' })
+    expect(place()?.measurements.length).toBe(20)
+    window.scrollTo(0, 0)
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const again = await draw()
+    // The router of the tests scrolls to the top afterwards.
+    expect(scroll).toHaveBeenCalledWith(0, 840)
+    expect(again.box.querySelectorAll('article').length).toBe(20)
+  })
+
+  it('that is left again at its top begins there the next time', async () => {
+    const { draw, place } = opened()
+    for (const offset of [840, 0]) {
+      const page = await draw()
+      window.scrollTo(0, offset)
+      await page.remove()
+      expect(place()?.offset).toBe(offset)
+    }
+  })
+
+  it('in another view begins where the page stands: its heights are others', async () => {
+    const { draw } = opened()
+    const page = await draw()
+    window.scrollTo(0, 840)
+    await page.remove()
+    const scroll = vi.spyOn(window, 'scrollTo')
+    await draw('condensed')
+    expect(scroll).not.toHaveBeenCalledWith(0, 840)
+  })
+})
