@@ -11,8 +11,14 @@ export const reportLimits = { word: 200, text: 1000, stack: 8000, commands: 3000
 /** So many of the last commands are named in an error report; ours. */
 export const reportedCommands = 20
 
-/** How many of something one member may keep. */
-export const listLimits = { folders: 100, trendingTopics: 50, homeTopics: 9, blockedCommunities: 1000 } as const
+/** How many of something one member may keep; of communities, found in all. */
+export const listLimits = {
+  folders: 100,
+  trendingTopics: 50,
+  homeTopics: 9,
+  blockedCommunities: 1000,
+  foundedCommunities: 20,
+} as const
 
 /** How often one member may change what they wrote; ours: each change is read, filtered and drawn anew. */
 export const writingLimits = { editsPerMinute: 20 } as const

@@ -15,6 +15,7 @@ import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Overlays } from '../ports/Overlays.ts'
+import { withCaptcha } from '../withCaptcha.ts'
 import { withSubscription } from './joining.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
 
@@ -36,7 +37,8 @@ const wrongInput = ({ name }: Input): InvalidInput | undefined => {
 
 const create = Effect.fnUntraced(function* (input: Input) {
   const name = input.name.trim()
-  yield* (yield* Api).call(createCommunity, { ...input, name })
+  const { call } = yield* Api
+  yield* withCaptcha((captcha) => call(createCommunity, { ...input, name, ...captcha }))
   yield* (yield* Navigator).go(communityPath(name), { replace: true })
   // Steps of history within one moment become one: there is to be a screen under the dialog to come back to.
   yield* Effect.yieldNow

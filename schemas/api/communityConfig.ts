@@ -1,7 +1,7 @@
 /** The configuration screens of a community: settings, filter, stylesheet, rules, and making one. Document 2, section 7 (Community configuration). */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { FlagText, IntText, requiredText, StringsJson, textUpTo } from '../codecs/scalars.ts'
+import { CaptchaAnswer, FlagText, IntText, requiredText, StringsJson, textUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Visibility } from '../entities/Community.ts'
 import { CommunitySettings, communitySettingNames } from '../entities/CommunitySettings.ts'
@@ -9,7 +9,7 @@ import { textLimits } from '../limits.ts'
 import { configLimits, votingMinimum } from '../screenLimits.ts'
 import { CommentSort, PostType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
-import { Done } from './Envelope.ts'
+import { captchaField, Done } from './Envelope.ts'
 
 const CommunityInput = Schema.Struct({ community: Schema.NonEmptyString })
 
@@ -110,7 +110,7 @@ export const saveRules = postCall({
   repeat: 'safe',
 })
 
-/** POST /action/create_community.json: a new community, whose first moderator is the viewer. */
+/** POST /action/create_community.json: a new community, whose first moderator is the viewer. May ask for a captcha. */
 export const createCommunity = postCall({
   path: '/action/create_community.json',
   input: Schema.Struct({
@@ -119,6 +119,7 @@ export const createCommunity = postCall({
     description: textUpTo(textLimits.communityDescription),
     isPolitics: FlagText,
     isNsfw: FlagText,
-  }).pipe(Schema.encodeKeys({ isPolitics: 'politics', isNsfw: 'nsfw' })),
+    captcha: CaptchaAnswer,
+  }).pipe(Schema.encodeKeys({ isPolitics: 'politics', isNsfw: 'nsfw', captcha: captchaField })),
   answer: Done,
 })

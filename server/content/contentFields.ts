@@ -2,6 +2,7 @@
  * What posts and comments have in common on their way out: the author's badges, flags, the blanking of what was removed, and
  * the moderation object for those who may see it.
  */
+import { withVote } from '../../schemas/rules/vote.ts'
 import { proTierAt } from './proTier.ts'
 import { smallPicture } from './smallPicture.ts'
 import { type JudgementRecord, storedModeration } from './storedJudgement.ts'
@@ -32,6 +33,8 @@ export interface ContentRecord extends JudgementRecord {
   readonly author_pro_tier: number
   readonly author_pro_expires: number
   readonly vote: -1 | 1 | null
+  /** When the viewer's vote begins to count; 0 where it does. */
+  readonly vote_due: number | null
   /** The viewer's id where they moderate the community, else null. */
   readonly moderator_id: number | null
 }
@@ -58,6 +61,13 @@ export const isBlank = (
   look: Look,
 ): boolean => record.is_deleted === 1 || (record.is_removed === 1 && !seesModeration(record, look))
 
+/** Voters see their own vote in the score, also while it does not count for others. */
+const votesSeen = ({ score, score_up: scoreUp, score_down: scoreDown, vote, vote_due }: ContentRecord) => {
+  const own = vote ?? (0 as const)
+  const isCounted = vote_due === null || vote_due === 0
+  return withVote({ score, scoreUp, scoreDown, vote: isCounted ? own : (0 as const) }, own)
+}
+
 /** The fields that posts and comments share. */
 export const contentFields = (record: ContentRecord, look: Look) => {
   const blank = isBlank(record, look)
@@ -69,10 +79,7 @@ export const contentFields = (record: ContentRecord, look: Look) => {
     html: blank ? '' : record.html,
     markdown: blank ? '' : record.markdown,
     createdAt: record.created,
-    score: record.score,
-    scoreUp: record.score_up,
-    scoreDown: record.score_down,
-    vote: record.vote ?? (0 as const),
+    ...votesSeen(record),
     awardCount: record.awards,
     profilePictures: anonymous || record.author_picture === '' ? [] : [smallPicture(record.author_picture)],
     isStickied: record.is_stickied === 1,

@@ -85,6 +85,8 @@ export interface CommunityRow extends CommunityConfigColumns {
   member_count: number
   /** How much is written there, for 'Best': each post and comment counts one. */
   activity: number
+  /** Who made it; 0 where nobody knows. */
+  founder_id: Generated<number>
 }
 
 export interface ModeratorRow {
@@ -171,6 +173,8 @@ export interface VoteRow {
   /** -1 or 1; neutral votes have no row. */
   value: -1 | 1
   created: number
+  /** When it begins to count; 0 where it does. */
+  due: Generated<number>
 }
 
 export interface HiddenRow {

@@ -14,6 +14,7 @@ import { addCommandsToErrorReports, createErrorReports } from './migrations/erro
 import { createFirstTables } from './migrations/firstTables.ts'
 import { indexMembersByName } from './migrations/memberNames.ts'
 import { createModeration } from './migrations/moderation.ts'
+import { addNewcomers } from './migrations/newcomers.ts'
 import { createPayments } from './migrations/payments.ts'
 import { separatePretence } from './migrations/pretence.ts'
 import { createReachingPeople } from './migrations/reachingPeople.ts'
@@ -42,6 +43,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0014-communities-by-visibility': { up: indexCommunitiesByVisibility },
   '0015-upload-space': { up: addUploadSpace },
   '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },
+  '0019-newcomers': { up: addNewcomers },
   '0020-members-by-name': { up: (db: Kysely<unknown>) => indexMembersByName(db, dialect) },
 })
 

@@ -18,6 +18,7 @@ import { filteredColumns, filterRule, logFiltered } from '../queries/communityFi
 import { countWriting } from '../queries/countWriting.ts'
 import { leaveMentions } from '../queries/mentionNotices.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
+import { countVotesOfWriter } from '../queries/newcomerVotes.ts'
 import { commentAlreadyWritten } from '../queries/repeatedWriting.ts'
 import { mustStand } from '../queries/standingContent.ts'
 import { mustBeWanted } from '../queries/takingPart.ts'
@@ -129,6 +130,7 @@ const create = answers(
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
     const id = earlier?.id ?? (yield* inTransaction(write(draft)))
+    yield* countVotesOfWriter(viewer.id, draft.now)
     return { comments: rowsOf(yield* commentsByIds([id])) }
   }),
 )

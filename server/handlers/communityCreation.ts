@@ -2,13 +2,15 @@
 import { Clock, Effect } from 'effect'
 import { createCommunity } from '../../schemas/api/communityConfig.ts'
 import { wrongCommunityName } from '../../schemas/rules/communityName.ts'
+import { listLimits } from '../../schemas/screenLimits.ts'
 import { newCommunity } from '../content/newRows.ts'
 import { saysNothing } from '../content/saysNothing.ts'
 import { query } from '../database/Database.ts'
-import { inTransaction } from '../database/inTransaction.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
-import { actor } from '../http/Caller.ts'
-import { InvalidInput } from '../http/Refusal.ts'
+import { actor, type Viewer } from '../http/Caller.ts'
+import { Forbidden, InvalidInput } from '../http/Refusal.ts'
+import { guardByCaptcha } from '../queries/captcha.ts'
 import { countUse } from '../queries/rateLimit.ts'
 
 type Input = typeof createCommunity.input.Type
@@ -18,8 +20,26 @@ const topicsOf = ({ isPolitics, isNsfw }: Input): ReadonlyArray<string> => [
   ...(isNsfw ? ['NSFW'] : []),
 ]
 
+/** Refuses whoever founded as many as one member may, also if they left them since. Administrators may found more. */
+const mustHaveRoom = Effect.fnUntraced(function* ({ id, isAdmin }: Viewer) {
+  if (isAdmin) return
+  yield* takeTurn(`communities of ${id}`)
+  const { count } = yield* query((db) =>
+    db
+      .selectFrom('communities')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('founder_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+  if (Number(count) >= listLimits.foundedCommunities)
+    return yield* new Forbidden({
+      sentence: `You have founded ${listLimits.foundedCommunities} communities, the most one member may.`,
+    })
+})
+
 /** Adds the community with its founder as first moderator and first member. Refuses a name that another one has. */
-const found = Effect.fnUntraced(function* (founderId: number, name: string, input: Input, now: number) {
+const found = Effect.fnUntraced(function* (founder: Viewer, name: string, input: Input, now: number) {
+  yield* mustHaveRoom(founder)
   const row = newCommunity({
     name,
     created: now,
@@ -29,6 +49,7 @@ const found = Effect.fnUntraced(function* (founderId: number, name: string, inpu
     is_app_safe: input.isNsfw ? 0 : 1,
     is_nsfw: input.isNsfw ? 1 : 0,
     member_count: 1,
+    founder_id: founder.id,
   })
   const made = yield* query((db) =>
     db
@@ -39,18 +60,18 @@ const found = Effect.fnUntraced(function* (founderId: number, name: string, inpu
       .executeTakeFirst(),
   )
   if (made === undefined) return yield* new InvalidInput({ sentence: 'That community name is taken.' })
-  const founder = { community_id: made.id, user_id: founderId, created: now }
+  const membership = { community_id: made.id, user_id: founder.id, created: now }
   const permissions = JSON.stringify(['all_permissions'])
   yield* query((db) =>
     db
       .insertInto('moderators')
-      .values({ ...founder, permissions })
+      .values({ ...membership, permissions })
       .execute(),
   )
-  yield* query((db) => db.insertInto('subscriptions').values(founder).execute())
+  yield* query((db) => db.insertInto('subscriptions').values(membership).execute())
 })
 
-/** Of one member: no captcha is asked here, and every list of communities holds them all. */
+/** Of one member, beside the most that they may found in all: every list of communities holds them. */
 const allowance = { most: 20, window: 60 * 60 * 1000 } as const
 
 const create = answers(
@@ -61,7 +82,8 @@ const create = answers(
     const sentence = wrongCommunityName(name)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
     yield* countUse(`communities:${viewer.id}`, allowance)
-    yield* inTransaction(found(viewer.id, name, input, yield* Clock.currentTimeMillis))
+    yield* guardByCaptcha(input.captcha, 'founding')
+    yield* inTransaction(found(viewer, name, input, yield* Clock.currentTimeMillis))
     return {}
   }),
 )

@@ -22,6 +22,7 @@ import { filteredColumns, filterRule, logFiltered } from '../queries/communityFi
 import { communityNamed } from '../queries/communityNamed.ts'
 import { countWriting } from '../queries/countWriting.ts'
 import { leaveMentions } from '../queries/mentionNotices.ts'
+import { countVotesOfWriter } from '../queries/newcomerVotes.ts'
 import { ownUpload } from '../queries/ownUpload.ts'
 import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
 import { mustBeWanted } from '../queries/takingPart.ts'
@@ -97,6 +98,7 @@ const create = answers(
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
     const id = earlier?.id ?? (yield* inTransaction(write(viewer, draft, community.name)))
+    yield* countVotesOfWriter(viewer.id, created)
     return { link: postPath({ uuid: uuidOfId(id), community: community.name }) }
   }),
 )

@@ -4,12 +4,14 @@ import { vote } from '../../schemas/api/vote.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { castVote } from '../queries/castVote.ts'
+import { countDueVotes } from '../queries/newcomerVotes.ts'
 
 const cast = answers(
   vote,
   Effect.fn('vote')(function* ({ id, isPost, isUp, wanted }) {
     const voter = yield* actor
     const now = yield* Clock.currentTimeMillis
+    yield* countDueVotes(now)
     return yield* castVote({
       voter,
       kind: isPost ? 'post' : 'comment',

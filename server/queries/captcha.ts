@@ -1,7 +1,8 @@
-/** Who must answer a captcha before registering and writing; for logging in see loginGuard.ts. docs/decisions/0007-captcha.md has the reasons. */
+/** Who must answer a captcha before registering, writing and founding a community; for logging in see loginGuard.ts. docs/decisions/0007-captcha.md has the reasons. */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
+import { newcomerUntil } from '../content/newcomers.ts'
 import { type Database, query } from '../database/Database.ts'
 import { Caller } from '../http/Caller.ts'
 import type { CaptchaRequired, InvalidInput } from '../http/Refusal.ts'
@@ -9,9 +10,6 @@ import { useCaptchaAnswer } from './captchaAnswer.ts'
 import { givePass, hasPass } from './captchaPasses.ts'
 
 const minute = 60_000
-
-/** Accounts younger than this are asked when they write. */
-const youngFor = 24 * 60 * minute
 
 /** Things that anybody may write in a minute without being asked. */
 const thingsPerMinute = 10
@@ -37,7 +35,7 @@ const isYoung = Effect.fnUntraced(function* (userId: number, now: number) {
   const user = yield* query((db) =>
     db.selectFrom('users').select('created').where('id', '=', userId).executeTakeFirst(),
   )
-  return user === undefined || user.created > now - youngFor
+  return user === undefined || newcomerUntil(user.created) > now
 })
 
 const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
@@ -52,12 +50,17 @@ const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
  */
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,
-  occasion: 'registration' | 'writing',
+  occasion: 'registration' | 'writing' | 'founding',
 ): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {
   if ((yield* CaptchaInUse).kind === 'off') return
   if (occasion === 'registration') return yield* useCaptchaAnswer(answer)
   const { viewer } = yield* Caller
   const userId = viewer?.id ?? 0
+  if (occasion === 'founding') {
+    // Each community of a young account costs an answer: no pass spares it.
+    if (yield* isYoung(userId, yield* Clock.currentTimeMillis)) yield* useCaptchaAnswer(answer)
+    return
+  }
   if (!(yield* isAskedToWrite(userId))) return
   yield* useCaptchaAnswer(answer)
   yield* givePass(passOf(userId), writingPass)

@@ -1,15 +1,15 @@
-/** Writes one vote and everything that follows from it: the scores and ranks of the content, and its author's score. */
+/** Writes one vote and everything that follows from it where it counts: the scores and ranks of the content, and its author's score. */
 import { Effect } from 'effect'
 import type { VoteValue } from '../../schemas/codecs/scalars.ts'
 import { press, type VoteDirection, withVote } from '../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { unwantedVote } from '../content/communityAllows.ts'
-import { controversyOf, hotRank } from '../content/ranking.ts'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import type { Caller, Viewer } from '../http/Caller.ts'
 import type { Forbidden, NotFound } from '../http/Refusal.ts'
-import { contentTables } from './contentById.ts'
+import { countedVotes, writeCounts } from './countedVotes.ts'
+import { voteDue } from './newcomerVotes.ts'
 import { standingContent } from './standingContent.ts'
 import { mustBeWanted } from './takingPart.ts'
 
@@ -23,25 +23,19 @@ interface Press {
   readonly now: number
 }
 
-/** What the content's votes are, the voter's own among them. */
-const votesOn = ({ voter, kind, id }: Press) =>
-  query(async (db) => {
-    const own = await db
+/** The voter's own vote; `due` is 0 where it counts. */
+const ownVote = ({ voter, kind, id }: Press) =>
+  query((db) =>
+    db
       .selectFrom('votes')
-      .select('value')
+      .select(['value', 'due'])
       .where('user_id', '=', voter.id)
       .where('kind', '=', kind)
       .where('content_id', '=', id)
-      .executeTakeFirst()
-    const counted = await db
-      .selectFrom(contentTables[kind])
-      .select(['score', 'score_up as scoreUp', 'score_down as scoreDown'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { ...counted, vote: own?.value ?? (0 as const) }
-  })
+      .executeTakeFirst(),
+  )
 
-const keepVote = ({ voter, kind, id, now }: Press, vote: -1 | 0 | 1) =>
+const keepVote = ({ voter, kind, id, now }: Press, vote: VoteValue, due: number) =>
   query(async (db) => {
     if (vote === 0)
       await db
@@ -53,9 +47,9 @@ const keepVote = ({ voter, kind, id, now }: Press, vote: -1 | 0 | 1) =>
     else
       await db
         .insertInto('votes')
-        .values({ user_id: voter.id, kind, content_id: id, value: vote, created: now })
+        .values({ user_id: voter.id, kind, content_id: id, value: vote, created: now, due })
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'kind', 'content_id']).doUpdateSet({ value: vote, created: now }),
+          conflict.columns(['user_id', 'kind', 'content_id']).doUpdateSet({ value: vote, created: now, due }),
         )
         .execute()
   })
@@ -81,9 +75,20 @@ interface Voted {
   readonly scoreDown: number
 }
 
+const votedOf = ({ vote, score, scoreUp, scoreDown }: Voted): Voted => ({ vote, score, scoreUp, scoreDown })
+
+/** From when the voter's vote counts. On what they wrote themselves it does at once, and what counts already goes on counting. */
+const dueOf = (
+  { voter, now }: Press,
+  vote: VoteValue,
+  own: { readonly due: number } | undefined,
+  authorId: number,
+): Effect.Effect<number, never, Database> =>
+  vote === 0 || own?.due === 0 || authorId === voter.id ? Effect.succeed(0) : voteDue(voter.id, now)
+
 /**
  * One press of an arrow: a vote, or - the same direction again - none; or the vote that is wanted, whatever it was before. Presses on the same
- * content take turns, so that none is lost. Answers how it stands afterwards.
+ * content take turns, so that none is lost. Answers how it stands afterwards for the voter, whose own vote is in it whether it counts yet or not.
  */
 export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbidden, Database | Caller> =>
   inTransaction(
@@ -91,36 +96,18 @@ export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbid
       const { kind, id } = pressed
       yield* takeTurn(`votes on ${kind} ${id}`)
       const content = yield* standingContent(kind, id)
-      const before = yield* votesOn(pressed)
-      const vote = pressed.wanted ?? press(before.vote, pressed.direction)
-      if (vote === before.vote) return before
+      const own = yield* ownVote(pressed)
+      const counted = yield* countedVotes(kind, id)
+      const isCounted = own?.due === 0
+      const before = { ...counted, vote: isCounted ? own.value : (0 as const) }
+      const seen = withVote(before, own?.value ?? 0)
+      const vote = pressed.wanted ?? press(seen.vote, pressed.direction)
+      if (vote === seen.vote) return votedOf(seen)
       // Whoever may not vote may still take a vote back.
       if (vote !== 0) yield* mustBeVoter(pressed, vote, content.community_id)
-      const after = withVote(before, vote)
-      yield* keepVote(pressed, vote)
-      const counts = {
-        score: after.score,
-        score_up: after.scoreUp,
-        score_down: after.scoreDown,
-        controversy: controversyOf(after.scoreUp, after.scoreDown),
-      }
-      yield* query((db) =>
-        kind === 'post'
-          ? db
-              .updateTable('posts')
-              .set({ ...counts, hot: hotRank(after.score, content.created) })
-              .where('id', '=', id)
-              .execute()
-          : db.updateTable('comments').set(counts).where('id', '=', id).execute(),
-      )
-      const total = kind === 'post' ? 'post_score' : 'comment_score'
-      yield* query((db) =>
-        db
-          .updateTable('users')
-          .set(({ eb }) => ({ [total]: eb(total, '+', after.score - before.score) }))
-          .where('id', '=', content.author_id)
-          .execute(),
-      )
-      return after
+      const due = yield* dueOf(pressed, vote, own, content.author_id)
+      if (isCounted || due === 0) yield* writeCounts(kind, counted, withVote(before, vote))
+      yield* keepVote(pressed, vote, due)
+      return votedOf(withVote(seen, vote))
     }),
   )

@@ -25,7 +25,14 @@ const commentRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =
       join.onRef('m.community_id', '=', 'x.community_id').on('m.user_id', '=', moderator),
     )
     .select([...sharedColumns, ...authorColumns])
-    .select(['x.post_id', 'x.parent_id', 'c.name as community', 'v.value as vote', 'm.user_id as moderator_id'])
+    .select([
+      'x.post_id',
+      'x.parent_id',
+      'c.name as community',
+      'v.value as vote',
+      'v.due as vote_due',
+      'm.user_id as moderator_id',
+    ])
 
 type CommentRecord = InferResult<ReturnType<typeof commentRecords>>[number]
 

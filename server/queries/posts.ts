@@ -35,6 +35,7 @@ const postRecords = (db: Kysely<Tables>, viewer: number, moderator: number) =>
       'c.name as community',
       'c.default_comment_sort',
       'v.value as vote',
+      'v.due as vote_due',
       'm.user_id as moderator_id',
       'h.user_id as hidden_by',
     ])

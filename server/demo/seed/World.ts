@@ -32,6 +32,7 @@ export type Community = Selectable<Omit<CommunityRow, keyof CommunityConfigColum
 export type Post = Selectable<PostRow>
 export type Comment = Selectable<CommentRow>
 export type Message = Selectable<MessageRow>
+export type Vote = Omit<Selectable<VoteRow>, 'due'>
 
 /** A file of the media store: its name, and its text or the file to copy. */
 export interface MediaFile {
@@ -47,7 +48,7 @@ export interface World {
   readonly wikiPages: readonly WikiPageRow[]
   readonly posts: readonly Post[]
   readonly comments: readonly Comment[]
-  readonly votes: readonly VoteRow[]
+  readonly votes: readonly Vote[]
   readonly hidden: readonly HiddenRow[]
   readonly folders: readonly Selectable<FolderRow>[]
   readonly saved: readonly SavedRow[]

@@ -1,16 +1,16 @@
 // What the demo accounts have done: votes, hidden posts, folders of saved things, blocks.
 import type { Selectable } from 'kysely'
 import { hotRank } from '../../content/ranking.ts'
-import type { BlockRow, FolderRow, HiddenRow, SavedRow, VoteRow } from '../../database/Tables.ts'
+import type { BlockRow, FolderRow, HiddenRow, SavedRow } from '../../database/Tables.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Random } from '../random.ts'
 import type { MadeComment } from './comments.ts'
 import type { People } from './people.ts'
 import type { MadePost } from './posts.ts'
-import { day, type User } from './World.ts'
+import { day, type User, type Vote } from './World.ts'
 
 export interface Deeds {
-  readonly votes: VoteRow[]
+  readonly votes: Vote[]
   readonly hidden: HiddenRow[]
   readonly folders: Selectable<FolderRow>[]
   readonly saved: SavedRow[]
@@ -42,18 +42,18 @@ type Votable = MadePost | MadeComment
 const votesBy = (
   random: Random,
   account: User,
-  kind: VoteRow['kind'],
+  kind: Vote['kind'],
   content: readonly Votable[],
   count: number,
   now: number,
-): VoteRow[] => {
+): Vote[] => {
   const isOwn = ({ row }: Votable): boolean => row.author_id === account.id
   const isOpen = ({ row }: Votable): boolean => row.is_removed === 0 && row.is_deleted === 0
   const own = content.filter((item) => isOwn(item) && isOpen(item))
   const others = random
     .shuffle(content.filter((item) => !isOwn(item) && isOpen(item)).slice(0, count * 4))
     .slice(0, count)
-  return [...own, ...others].flatMap((item): VoteRow[] => {
+  return [...own, ...others].flatMap((item): Vote[] => {
     const { id, created, score_down, score_up } = item.row
     const isDown = !isOwn(item) && random.chance(0.15) && score_down > 0
     if (!isDown && score_up === 0) return []

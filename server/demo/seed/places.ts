@@ -112,6 +112,7 @@ export const makePlaces = (random: Random, shelf: MediaShelf, people: People, no
         rules: JSON.stringify(source.rules),
         member_count: weight * weight * random.int(160, 240) + random.int(11, 900),
         activity: 0,
+        founder_id: 0,
       },
     }
   })

@@ -28,6 +28,7 @@ import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
 import { moderationLogSuite } from './moderationLogSuite.ts'
 import { moderationQueueSuite } from './moderationQueueSuite.ts'
 import { moderationSuite } from './moderationSuite.ts'
+import { newcomersSuite } from './newcomersSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
@@ -204,5 +205,8 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('feeds of few and of many', () => {
     feedWalkSuite(open)
+  })
+  describe('newcomers', () => {
+    newcomersSuite(open)
   })
 })

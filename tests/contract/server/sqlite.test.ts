@@ -26,6 +26,7 @@ import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
 import { moderationLogSuite } from './moderationLogSuite.ts'
 import { moderationQueueSuite } from './moderationQueueSuite.ts'
 import { moderationSuite } from './moderationSuite.ts'
+import { newcomersSuite } from './newcomersSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
@@ -169,4 +170,7 @@ describe('over SQLite, transactions', () => {
 })
 describe('over SQLite, feeds of few and of many', () => {
   feedWalkSuite(open)
+})
+describe('over SQLite, newcomers', () => {
+  newcomersSuite(open)
 })

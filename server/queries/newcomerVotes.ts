@@ -1,0 +1,143 @@
+/**
+ * Votes of new accounts: they show to the voter at once, and count for everybody else once the account is a day old or its member has taken
+ * part in another way. docs/decisions/0044-votes-of-newcomers.md has the reasons.
+ */
+import { Effect } from 'effect'
+import { sql } from 'kysely'
+import { withVote } from '../../schemas/rules/vote.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
+import { newcomerUntil } from '../content/newcomers.ts'
+import { type Database, query } from '../database/Database.ts'
+import { inTransaction, takeTurn } from '../database/inTransaction.ts'
+import { countedVotes, writeCounts } from './countedVotes.ts'
+
+/** Votes that are counted at a time: more than one for each that is cast, so that none is left waiting. */
+const countedAtOnce = 10
+
+/** Something of theirs stands where others see it, in a community that is not their own to moderate. */
+const hasTakenPart = (userId: number): Effect.Effect<boolean, never, Database> =>
+  query(async (db) => {
+    const standing = (table: 'posts' | 'comments') => sql`exists (select 1 from ${sql.table(table)} x
+      join communities c on c.id = x.community_id
+      where x.author_id = ${userId} and x.is_deleted = 0 and x.is_removed = 0 and c.visibility != 'unlisted'
+      and not exists (select 1 from moderators m where m.community_id = c.id and m.user_id = x.author_id))`
+    const found = await sql`select 1 where ${standing('posts')} or ${standing('comments')}`.execute(db)
+    return found.rows.length > 0
+  })
+
+/** From when a vote of this member counts; 0 where it does at once. */
+export const voteDue = Effect.fnUntraced(function* (
+  userId: number,
+  now: number,
+): Effect.fn.Return<number, never, Database> {
+  const { created } = yield* query((db) =>
+    db.selectFrom('users').select('created').where('id', '=', userId).executeTakeFirstOrThrow(),
+  )
+  const due = newcomerUntil(created)
+  return due <= now || (yield* hasTakenPart(userId)) ? 0 : due
+})
+
+interface DueVote {
+  readonly userId: number
+  readonly kind: ContentKind
+  readonly id: number
+}
+
+/** Votes of those who are suspended, or banned where they voted, go on waiting. */
+const postpone = ({ userId, kind, id }: DueVote, until: number) =>
+  query((db) =>
+    db
+      .updateTable('votes')
+      .set({ due: until })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('content_id', '=', id)
+      .where('due', '>', 0)
+      .execute(),
+  )
+
+/** As `castVote` does: in turns, the content first, then its author, the vote last. */
+const countVote = Effect.fnUntraced(function* (due: DueVote, now: number) {
+  const { userId, kind, id } = due
+  yield* takeTurn(`votes on ${kind} ${id}`)
+  // It may have been counted, changed or taken back since it was looked for.
+  const vote = yield* query((db) =>
+    db
+      .selectFrom('votes')
+      .select('value')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('content_id', '=', id)
+      .where('due', '>', 0)
+      .where('due', '<=', now)
+      .executeTakeFirst(),
+  )
+  if (vote === undefined) return
+  const before = yield* countedVotes(kind, id)
+  yield* writeCounts(kind, before, withVote({ ...before, vote: 0 }, vote.value))
+  yield* postpone(due, 0)
+})
+
+/** Counts votes whose time has come, the oldest first; not all at once. */
+export const countDueVotes = Effect.fnUntraced(function* (now: number): Effect.fn.Return<void, never, Database> {
+  const found = yield* query((db) =>
+    db
+      .selectFrom('votes as v')
+      .innerJoin('users as u', 'u.id', 'v.user_id')
+      .select(['v.user_id', 'v.kind', 'v.content_id', 'u.is_suspended'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bans as b')
+            .select('b.id')
+            .whereRef('b.user_id', '=', 'v.user_id')
+            .where((where) => where.or([where('b.expires', '=', 0), where('b.expires', '>', now)]))
+            .where('b.community_id', 'in', (where) =>
+              where
+                .selectFrom('posts as p')
+                .select('p.community_id')
+                .whereRef('p.id', '=', 'v.content_id')
+                .where('v.kind', '=', 'post')
+                .unionAll(
+                  where
+                    .selectFrom('comments as k')
+                    .select('k.community_id')
+                    .whereRef('k.id', '=', 'v.content_id')
+                    .where('v.kind', '=', 'comment'),
+                ),
+            ),
+        ).as('is_banned'),
+      )
+      .where('v.due', '>', 0)
+      .where('v.due', '<=', now)
+      .orderBy('v.due')
+      .limit(countedAtOnce)
+      .execute(),
+  )
+  for (const { user_id: userId, kind, content_id: id, is_suspended, is_banned } of found) {
+    const due = { userId, kind, id }
+    yield* is_suspended === 1 || Boolean(is_banned)
+      ? postpone(due, newcomerUntil(now))
+      : inTransaction(countVote(due, now))
+  }
+})
+
+/** To be called after a member wrote something: where that takes part, their votes have waited long enough. */
+export const countVotesOfWriter = Effect.fnUntraced(function* (
+  userId: number,
+  now: number,
+): Effect.fn.Return<void, never, Database> {
+  const waiting = yield* query((db) =>
+    db
+      .selectFrom('votes')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('due', '>', now)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  if (waiting === undefined || !(yield* hasTakenPart(userId))) return
+  yield* query((db) =>
+    db.updateTable('votes').set({ due: now }).where('user_id', '=', userId).where('due', '>', now).execute(),
+  )
+  yield* countDueVotes(now)
+})
