@@ -8,7 +8,8 @@ import type { RemovedFileRow, UploadRow, UploadTokenRow } from './fileRows.ts'
 import type {
   CaptchaAnswerRow,
   CaptchaPassRow,
-  FailedLoginRow,
+  PasswordChangeRow,
+  PasswordGuessRow,
   RateLimitRow,
   ResetTokenRow,
   SessionRow,
@@ -259,7 +260,8 @@ export interface Tables {
   rate_limits: RateLimitRow
   captcha_answers: CaptchaAnswerRow
   captcha_passes: CaptchaPassRow
-  failed_logins: FailedLoginRow
+  password_guesses: PasswordGuessRow
+  password_changes: PasswordChangeRow
   reset_tokens: ResetTokenRow
   payments: PaymentRow
   pro_subscriptions: ProSubscriptionRow

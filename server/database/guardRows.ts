@@ -13,12 +13,23 @@ export interface CaptchaPassRow {
   expires: number
 }
 
-export interface FailedLoginRow {
-  id: Generated<number>
-  /** The name that was tried, lower-case, whether it is anybody's or not. */
+/** Guesses by name (no network), by network (no name), and by name from a network. */
+export interface PasswordGuessRow {
+  /** The name that was tried, lower-case, whether it is anybody's or not; '' for any. */
   name_key: string
-  address: string
-  created: number
+  /** An IPv4 address, or the first 64 bits of an IPv6 one; '' for any. */
+  network: string
+  count: number
+  last: number
+  /** After this they are forgotten. */
+  expires: number
+}
+
+/** What a member's password was until they changed it, for some minutes. */
+export interface PasswordChangeRow {
+  user_id: number
+  previous_hash: string
+  changed: number
 }
 
 export interface ResetTokenRow {

@@ -15,6 +15,7 @@ import { createFirstTables } from './migrations/firstTables.ts'
 import { indexMembersByName } from './migrations/memberNames.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { addNewcomers } from './migrations/newcomers.ts'
+import { createPasswordGuards } from './migrations/passwordGuards.ts'
 import { createPayments } from './migrations/payments.ts'
 import { separatePretence } from './migrations/pretence.ts'
 import { createReachingPeople } from './migrations/reachingPeople.ts'
@@ -43,6 +44,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0014-communities-by-visibility': { up: indexCommunitiesByVisibility },
   '0015-upload-space': { up: addUploadSpace },
   '0017-reaching-people': { up: (db: Kysely<unknown>) => createReachingPeople(db, dialect) },
+  '0018-password-guards': { up: (db: Kysely<unknown>) => createPasswordGuards(db, dialect) },
   '0019-newcomers': { up: addNewcomers },
   '0020-members-by-name': { up: (db: Kysely<unknown>) => indexMembersByName(db, dialect) },
 })

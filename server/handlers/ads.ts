@@ -16,12 +16,11 @@ import { adPicturePath } from '../ads/adPicture.ts'
 import { houseAdsFor } from '../ads/houseAds.ts'
 import { makeImpressionId, readImpressionId } from '../ads/impressionId.ts'
 import { answersAnybody } from '../http/answers.ts'
-import { Caller } from '../http/Caller.ts'
 import { NotFound } from '../http/Refusal.ts'
 import { adConfig } from '../queries/adConfig.ts'
 import { countPixel, countShowing, countTag } from '../queries/adCounts.ts'
 import { keptSecret } from '../queries/keptSecret.ts'
-import { AttemptsAllowed, countUse } from '../queries/rateLimit.ts'
+import { AttemptsAllowed, countUseFromHere } from '../queries/rateLimit.ts'
 
 const houseSource = 'house'
 
@@ -33,8 +32,7 @@ const perAttempt = 10
 
 /** Counts one use of these calls by an address, and refuses it once there were too many in this minute. */
 const countUseOfAds = Effect.gen(function* () {
-  const { address } = yield* Caller
-  yield* countUse(`ads:${address}`, { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
+  yield* countUseFromHere('ads', { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
 })
 
 const secret = keptSecret('ad-impressions')

@@ -14,6 +14,7 @@ import { Caller, member } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
 import { endLeft } from '../payments/leavePaying.ts'
 import { deleteMember } from '../queries/deleteMember.ts'
+import { notePasswordChange } from '../queries/passwordChanges.ts'
 import { notTheirPassword, provePassword } from '../queries/passwordProof.ts'
 import { purgeWriting } from '../queries/purgeWriting.ts'
 import { removeUploads, sweepRemovedFiles } from '../queries/removedFiles.ts'
@@ -41,7 +42,7 @@ const changeProven = Effect.fnUntraced(function* (
   yield* voidResets(id)
 })
 
-/** The same call again, after an answer that got lost, finds the new password there already: whoever knows it may as well hear so. */
+/** The same call again, after an answer that was lost, finds the new password there already, and is answered as the first time. */
 const password = answers(
   changePassword,
   Effect.fn('changePassword')(function* ({ oldPassword, newPassword, confirmNewPassword, ...asked }) {
@@ -50,14 +51,15 @@ const password = answers(
     const sentence = wrongWithPassword(newPassword)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
     if (newPassword !== confirmNewPassword) return yield* new InvalidInput({ sentence: 'Passwords do not match.' })
-    const proof = yield* provePassword(viewer, [oldPassword, newPassword], asked)
-    const isThere = proof.password === newPassword
-    const hash = isThere ? proof.hash : yield* Effect.promise(() => hashPassword(newPassword))
+    const { hash, isMade } = yield* provePassword(viewer, oldPassword, { ...asked, newPassword })
+    if (isMade) return {}
+    const password_hash = yield* Effect.promise(() => hashPassword(newPassword))
     yield* inTransaction(
-      Effect.andThen(
-        changeProven(viewer.id, proof.hash, { password_hash: hash }),
-        closeOtherSessionsOf(viewer.id, apiKey),
-      ),
+      Effect.gen(function* () {
+        yield* changeProven(viewer.id, hash, { password_hash })
+        yield* notePasswordChange(viewer.id, hash)
+        yield* closeOtherSessionsOf(viewer.id, apiKey)
+      }),
     )
     return {}
   }),
@@ -68,7 +70,7 @@ const email = answers(
   Effect.fn('setEmail')(function* ({ password: given, email: address, ...asked }) {
     const viewer = yield* member
     const { apiKey } = yield* Caller
-    const { hash } = yield* provePassword(viewer, [given], asked)
+    const { hash } = yield* provePassword(viewer, given, asked)
     const email_hash = yield* Effect.promise(() => hashEmail(address))
     // Whoever has another session may not read the mail that gets them in again.
     yield* inTransaction(
@@ -82,7 +84,7 @@ const purge = answers(
   purgeContent,
   Effect.fn('purge')(function* ({ password: given, ...asked }) {
     const viewer = yield* member
-    yield* provePassword(viewer, [given], asked)
+    yield* provePassword(viewer, given, asked)
     yield* inTransaction(
       Effect.gen(function* () {
         yield* purgeWriting(viewer.id)
@@ -101,7 +103,7 @@ const remove = answers(
   deleteAccount,
   Effect.fn('deleteAccount')(function* ({ password: given, ...asked }) {
     const viewer = yield* member
-    yield* provePassword(viewer, [given], asked)
+    yield* provePassword(viewer, given, asked)
     yield* inTransaction(deleteMember(viewer.id))
     yield* endLeft
     yield* sweepRemovedFiles

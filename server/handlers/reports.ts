@@ -6,15 +6,15 @@ import { storedTexts } from '../content/storedJson.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
-import { actor, Caller } from '../http/Caller.ts'
+import { actor } from '../http/Caller.ts'
 import { InvalidInput } from '../http/Refusal.ts'
 import { mustNotBeBanned } from '../queries/bans.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { takeContentTurn } from '../queries/contentTurn.ts'
-import { countUse } from '../queries/rateLimit.ts'
+import { countUseFromHere } from '../queries/rateLimit.ts'
 import { standingContent } from '../queries/standingContent.ts'
 
-/** Reports from one address. */
+/** Reports from one network. */
 const allowance = { most: 30, window: 60_000 } as const
 
 /** The words that moderators read: the broken rule, or the reason's own name. Refuses a rule that the community does not have, where it has any. */
@@ -38,7 +38,7 @@ const make = answers(
   Effect.fn('report')(function* ({ target, isPost, reason, customReason }) {
     const viewer = yield* actor
     const { id: reporter } = viewer
-    yield* countUse(`report:${(yield* Caller).address}`, allowance)
+    yield* countUseFromHere('report', allowance)
     const kind = isPost ? 'post' : 'comment'
     const created = yield* Clock.currentTimeMillis
     yield* inTransaction(

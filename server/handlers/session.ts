@@ -26,7 +26,6 @@ import { closeSession, openSession } from '../queries/sessions.ts'
 
 /** The id of the member with this name and password. Unknown names take as long as wrong passwords. */
 const verified = Effect.fnUntraced(function* ({ username, password }: typeof logIn.input.Type) {
-  yield* countAttemptUpon('login', username)
   const user = yield* query((db) =>
     db
       .selectFrom('users')

@@ -1,6 +1,7 @@
 /** Who is asking: a member by their session's keys, or a guest. */
 import { Context, Effect } from 'effect'
 import { Forbidden, MemberRequired } from './Refusal.ts'
+import { networkOf } from './trustedProxies.ts'
 
 /** A member who is logged in. */
 export interface Viewer {
@@ -17,7 +18,7 @@ export class Caller extends Context.Service<
   {
     /** Absent for guests. */
     readonly viewer: Viewer | undefined
-    /** Network address, for rate limits. */
+    /** Network address; limits go by `callerNetwork`. */
     readonly address: string
     /** What the browser says of itself. */
     readonly userAgent: string
@@ -28,6 +29,11 @@ export class Caller extends Context.Service<
 
 /** The id that joins what the viewer did; 0, nobody's id, for guests. */
 export const viewerId: Effect.Effect<number, never, Caller> = Effect.map(Caller, ({ viewer }) => viewer?.id ?? 0)
+
+/** What every limit by address counts by: whoever has one IPv6 address has 2^64 of them. */
+export const callerNetwork: Effect.Effect<string, never, Caller> = Effect.map(Caller, ({ address }) =>
+  networkOf(address),
+)
 
 /** The member who is asking; guests are refused. */
 export const member: Effect.Effect<Viewer, MemberRequired, Caller> = Effect.flatMap(Caller, ({ viewer }) =>

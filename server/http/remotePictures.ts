@@ -13,6 +13,7 @@ import { ThreadsBusy } from '../threads/ThreadPool.ts'
 import type { Run } from './api.ts'
 import { fileResponse } from './files.ts'
 import { fileHeaders, securityHeaders } from './securityHeaders.ts'
+import { networkOf } from './trustedProxies.ts'
 
 const path = /^\/media\/remote\/([pc])(\d{1,15})$/
 
@@ -42,7 +43,7 @@ const mayBeShown = Effect.fnUntraced(function* (
   { kind, id, address }: NonNullable<ReturnType<typeof askedFor>>,
   caller: string,
 ) {
-  yield* countUse(`pictures:${caller}`, { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
+  yield* countUse(`pictures:${networkOf(caller)}`, { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
   return { isNamed: yield* namesPicture(kind, id, address), threads: yield* MediaThreads }
 })
 

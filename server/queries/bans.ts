@@ -5,14 +5,14 @@
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
-import { Caller, type Viewer } from '../http/Caller.ts'
+import { type Caller, callerNetwork, type Viewer } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
 import { keptSecret } from './keptSecret.ts'
 import { powersIn } from './powers.ts'
 
 /** A network address as it is kept: nobody can tell it from this, and the same one is found again. */
-const addressHash = Effect.map(Effect.all([Caller, keptSecret('address-hash')]), ([{ address }, secret]) =>
-  createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22),
+const addressHash = Effect.map(Effect.all([callerNetwork, keptSecret('address-hash')]), ([network, secret]) =>
+  createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
 )
 
 const hour = 60 * 60 * 1000

@@ -28,6 +28,18 @@ export const hasPass = Effect.fnUntraced(function* (key: string): Effect.fn.Retu
   return pass !== undefined
 })
 
-/** Takes a pass back before its time. */
-export const takePassBack = (key: string): Effect.Effect<void, never, Database> =>
-  Effect.asVoid(query((db) => db.deleteFrom('captcha_passes').where('key', '=', key).execute()))
+/** Takes a pass, so that nobody else can use it meanwhile, and gives the milliseconds that it had left; undefined where there is none. */
+export const takePass = Effect.fnUntraced(function* (
+  key: string,
+): Effect.fn.Return<number | undefined, never, Database> {
+  const now = yield* Clock.currentTimeMillis
+  const pass = yield* query((db) =>
+    db
+      .deleteFrom('captcha_passes')
+      .where('key', '=', key)
+      .where('expires', '>', now)
+      .returning('expires')
+      .executeTakeFirst(),
+  )
+  return pass === undefined ? undefined : pass.expires - now
+})

@@ -38,6 +38,7 @@ const ofMembers = [
   'blocks',
   'upload_tokens',
   'reset_tokens',
+  'password_changes',
   'member_addresses',
   'bans',
   'notes',
@@ -51,7 +52,7 @@ const forgetMarks = (id: number, key: string) =>
       .where('folder_id', 'in', ({ selectFrom }) => selectFrom('folders').select('id').where('user_id', '=', id))
       .execute()
     for (const table of ofMembers) await db.deleteFrom(table).where('user_id', '=', id).execute()
-    await db.deleteFrom('failed_logins').where('name_key', '=', key).execute()
+    await db.deleteFrom('password_guesses').where('name_key', '=', key).execute()
   })
 
 const leaveCommunities = Effect.fnUntraced(function* (id: number) {

@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely'
 import type { ErrorReport } from '../../schemas/entities/ErrorReport.ts'
 import { query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
-import { Caller } from '../http/Caller.ts'
-import { networkOf } from '../http/trustedProxies.ts'
+import { callerNetwork } from '../http/Caller.ts'
 import { keptSecret } from './keptSecret.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -39,9 +38,9 @@ const keepNewest = async (
 /** Keeps a report, lets go of those that are too many or too old, and gives its number. */
 export const keepErrorReport = Effect.fnUntraced(function* (report: ErrorReport) {
   const created = yield* Clock.currentTimeMillis
-  const { address } = yield* Caller
+  const network = yield* callerNetwork
   const secret = yield* keptSecret('error report senders')
-  const sender = createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22)
+  const sender = createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22)
   return yield* query(async (db) => {
     const { id } = await db
       .insertInto('error_reports')

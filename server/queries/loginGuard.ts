@@ -1,84 +1,62 @@
 /**
- * Stands before every proof of a password: who failed too often lately, by name or by address, answers a captcha first.
- * docs/decisions/0007-captcha.md has the reasons.
+ * Guards every check of a password against guessing: each guess is counted before the password is checked, further ones want a captcha, and many from
+ * one network have to wait. docs/decisions/0041-guessing-passwords.md has the reasons, 0007 those of the captcha.
  */
-import { Clock, Effect } from 'effect'
+import { Effect, Predicate } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
-import { type Database, query } from '../database/Database.ts'
-import { Caller } from '../http/Caller.ts'
-import type { CaptchaRequired, InvalidCredentials, InvalidInput } from '../http/Refusal.ts'
+import type { Database } from '../database/Database.ts'
+import { type Caller, callerNetwork } from '../http/Caller.ts'
+import { CaptchaRequired, type InvalidCredentials, type InvalidInput, type RateLimited } from '../http/Refusal.ts'
 import { useCaptchaAnswer } from './captchaAnswer.ts'
-import { givePass, hasPass, takePassBack } from './captchaPasses.ts'
-
-const minute = 60_000
-
-/** Failures in so long a time that ask for a captcha. */
-const span = 15 * minute
-const failuresAllowed = 3
+import { givePass, takePass } from './captchaPasses.ts'
+import { type CountedGuess, countGuess, forgetGuesses, type Guesser, mustHaveWaited } from './passwordGuesses.ts'
+import { countAttemptUpon } from './rateLimit.ts'
 
 /** A login is two calls, /token and /user/login: who answered a captcha for one of them is not asked for the other. */
-const loginPass = 2 * minute
+const loginPass = 2 * 60_000
 
-interface Attempt {
-  readonly key: string
-  readonly address: string
+const passOf = ({ key, network }: Guesser): string => `login:${key}@${network}`
+
+/** A guess that may be made; `pass` is the milliseconds of the pass for whoever turns out to be right, where a captcha was asked. */
+interface Admitted {
+  readonly guess: CountedGuess
+  readonly pass?: number
 }
 
-const passOf = ({ key, address }: Attempt): string => `login:${key}@${address}`
+/** Lets a guesser beyond the free guesses go on, by a pass or a captcha. */
+const pay = Effect.fnUntraced(function* (guesser: Guesser, captcha: string | undefined) {
+  // Nobody answers a captcha only to hear that they have to wait.
+  yield* mustHaveWaited(guesser)
+  const left = yield* takePass(passOf(guesser))
+  if (left === undefined) yield* useCaptchaAnswer(captcha)
+  return { guess: yield* countGuess(guesser, { isPaid: true }), pass: left ?? loginPass } satisfies Admitted
+})
 
-const isSuspicious = Effect.fnUntraced(function* ({ key, address }: Attempt) {
-  const since = (yield* Clock.currentTimeMillis) - span
-  const failuresBy = (column: 'name_key' | 'address', value: string) =>
-    Effect.map(
-      query((db) =>
-        db
-          .selectFrom('failed_logins')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(column, '=', value)
-          .where('created', '>', since)
-          .executeTakeFirst(),
-      ),
-      (row) => row?.count ?? 0,
+/** Counts the guess, or refuses it. */
+const admit = Effect.fnUntraced(function* (guesser: Guesser, captcha: string | undefined) {
+  if ((yield* CaptchaInUse).kind !== 'off')
+    return yield* countGuess(guesser, { isPaid: false }).pipe(
+      Effect.map((guess): Admitted => ({ guess })),
+      Effect.catchTag('CaptchaRequired', () => pay(guesser, captcha)),
     )
-  return (
-    (yield* failuresBy('name_key', key)) >= failuresAllowed ||
-    (yield* failuresBy('address', address)) >= failuresAllowed
-  )
+  // Without captchas nothing else stops many networks from guessing at one name.
+  yield* countAttemptUpon('login', guesser.key)
+  return { guess: yield* countGuess(guesser, { isPaid: true }) } satisfies Admitted
 })
 
-/** Counts a failure, whether the name is anybody's or not. A pass was for who knew the password. */
-const noteFailure = Effect.fnUntraced(function* (attempt: Attempt) {
-  const now = yield* Clock.currentTimeMillis
-  yield* takePassBack(passOf(attempt))
-  yield* query(async (db) => {
-    await db
-      .deleteFrom('failed_logins')
-      .where('created', '<', now - span)
-      .execute()
-    await db
-      .insertInto('failed_logins')
-      .values({ name_key: attempt.key, address: attempt.address, created: now })
-      .execute()
-  })
-})
-
-/** Who got in forgets their own slips, and nobody else's. */
-const forgetFailures = ({ key, address }: Attempt) =>
-  query((db) => db.deleteFrom('failed_logins').where('name_key', '=', key).where('address', '=', address).execute())
-
-/** Runs `attempt`, the proof of a name and password, once the caller may try. Document 2, section 4 (Login). */
+/** Runs `attempt`, the check of a name and password, once the caller may try. Document 2, section 4 (Login). */
 export const guardedLogin = Effect.fnUntraced(function* <A, E, R>(
   { username, captcha }: { readonly username: string; readonly captcha?: string },
   attempt: Effect.Effect<A, E | InvalidCredentials, R>,
-): Effect.fn.Return<A, E | InvalidCredentials | CaptchaRequired | InvalidInput, R | Database | Caller> {
-  if ((yield* CaptchaInUse).kind === 'off') return yield* attempt
-  const { address } = yield* Caller
-  const who: Attempt = { key: nameKey(username), address }
-  const isAsked = (yield* isSuspicious(who)) && !(yield* hasPass(passOf(who)))
-  if (isAsked) yield* useCaptchaAnswer(captcha)
-  const proven = yield* Effect.tapErrorTag(attempt, 'InvalidCredentials', () => noteFailure(who))
-  yield* forgetFailures(who)
-  if (isAsked) yield* givePass(passOf(who), loginPass)
+): Effect.fn.Return<A, E | InvalidCredentials | CaptchaRequired | InvalidInput | RateLimited, R | Database | Caller> {
+  const guesser: Guesser = { key: nameKey(username), network: yield* callerNetwork }
+  const { guess, pass }: Admitted = yield* admit(guesser, captcha)
+  const proven = yield* Effect.tapError(attempt, (refusal) =>
+    // Where no password was checked, nothing was guessed.
+    Predicate.isTagged(refusal, 'InvalidCredentials') ? Effect.void : forgetGuesses(guess, 'last'),
+  )
+  yield* forgetGuesses(guess, 'all')
+  if (pass !== undefined) yield* givePass(passOf(guesser), pass)
   return proven
 })

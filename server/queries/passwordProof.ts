@@ -14,37 +14,45 @@ import {
   type RateLimited,
 } from '../http/Refusal.ts'
 import { guardedLogin } from './loginGuard.ts'
-import { countAttempt, countAttemptUpon } from './rateLimit.ts'
+import { isPasswordChanged } from './passwordChanges.ts'
+import { countAttempt } from './rateLimit.ts'
 
 interface Proof {
-  /** The one of them that is the member's password now. */
-  readonly password: string
+  /** Of the password in use. */
   readonly hash: string
+  /** The change that is asked for was made already: this is the same call again. */
+  readonly isMade: boolean
 }
 
-const verified = Effect.fnUntraced(function* ({ id, username }: Viewer, passwords: ReadonlyArray<string>) {
-  yield* countAttemptUpon('password', username)
+const verified = Effect.fnUntraced(function* ({ id }: Viewer, password: string, newPassword: string | undefined) {
   const row = yield* query((db) =>
     db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst(),
   )
   const hash = row?.password_hash ?? ''
-  for (const password of passwords)
-    if (yield* Effect.promise(() => isPassword(password, hash))) return { password, hash } satisfies Proof
+  if (yield* Effect.promise(() => isPassword(password, hash))) return { hash, isMade: false } satisfies Proof
+  if (newPassword !== undefined && (yield* isPasswordChanged(id, { from: password, to: newPassword, hash })))
+    return { hash, isMade: true } satisfies Proof
   return yield* new InvalidCredentials()
 })
 
 /** Not the words for a session that is over: a client that hears those lets its member go. */
 export const notTheirPassword = new Forbidden({ sentence: 'That is not your password.' })
 
-/** Which of these passwords is the viewer's. Refuses where none is; who failed too often lately answers a captcha first. */
+interface Asked {
+  readonly captcha?: string
+  /** For whoever changes it. */
+  readonly newPassword?: string
+}
+
+/** Refuses where this is not the viewer's password; who guessed too often lately answers a captcha first. */
 export const provePassword = (
   viewer: Viewer,
-  passwords: ReadonlyArray<string>,
-  asked: { readonly captcha?: string },
+  password: string,
+  { newPassword, ...asked }: Asked,
 ): Effect.Effect<Proof, Forbidden | RateLimited | CaptchaRequired | InvalidInput, Database | Caller> =>
   Effect.andThen(
     countAttempt('password'),
-    guardedLogin({ ...asked, username: viewer.username }, verified(viewer, passwords)).pipe(
+    guardedLogin({ ...asked, username: viewer.username }, verified(viewer, password, newPassword)).pipe(
       Effect.catchTag('InvalidCredentials', () => Effect.fail(notTheirPassword)),
     ),
   )

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
 import type { Database } from '../database/Database.ts'
 import { query } from '../database/Database.ts'
-import { Caller } from '../http/Caller.ts'
+import { type Caller, callerNetwork } from '../http/Caller.ts'
 import { RateLimited } from '../http/Refusal.ts'
 
-/** Attempts per address and window of each sensitive call. Generous: people share addresses. */
+/** Attempts per network and window of each sensitive call. Generous: people share addresses. */
 export const AttemptsAllowed = Context.Reference<number>('server/AttemptsAllowed', { defaultValue: () => 60 })
 
 /** How often something may be done, and in how many milliseconds. */
@@ -52,13 +52,18 @@ export const countUse = Effect.fnUntraced(function* (
   if (row.count > most) return yield* new RateLimited({ seconds: Math.ceil((start + window - now) / 1000) })
 })
 
-/** Counts one attempt at `what` by the caller's address, and refuses it once there were too many in this minute. */
+/** Counts one use of `what` by the caller's network, and refuses it once there were too many in the window that runs. */
+export const countUseFromHere = (
+  what: string,
+  allowance: Allowance,
+): Effect.Effect<void, RateLimited, Database | Caller> =>
+  Effect.flatMap(callerNetwork, (network) => countUse(`${what}:${network}`, allowance))
+
+/** Counts one attempt at `what` by the caller's network, and refuses it once there were too many in this minute. */
 export const countAttempt = Effect.fnUntraced(function* (
   what: string,
 ): Effect.fn.Return<void, RateLimited, Database | Caller> {
-  const most = yield* AttemptsAllowed
-  const { address } = yield* Caller
-  yield* countUse(`${what}:${address}`, { most, window: 60_000 })
+  yield* countUseFromHere(what, { most: yield* AttemptsAllowed, window: 60_000 })
 })
 
 /** Counts one attempt at `what` upon this name, whatever addresses they come from. */

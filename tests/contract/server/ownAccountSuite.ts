@@ -84,6 +84,34 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect([await isIn(keys), await canLogIn(name, newPassword)]).toEqual([true, true])
     })
 
+    it('is refused where the present one is wrong, also with the one in use as the new one', async () => {
+      const { name, keys } = await newMember()
+      expect(await talk.refusal('/user/password', keys, change('a wild guess', worldPassword))).toEqual(wrongPassword)
+      await talk.act('/user/password', keys, change(worldPassword))
+      expect(await talk.refusal('/user/password', keys, change('a wild guess', newPassword))).toEqual(wrongPassword)
+      expect(await canLogIn(name, newPassword)).toBe(true)
+    })
+
+    it('is there already for ten minutes only, and nothing of the one before is left after the next change', async () => {
+      const { clock, advance } = movableClock()
+      const later = await startServer({ database, clock, trustsProxy: true })
+      const { name, keys } = await newMember()
+      const post = (old: string, to: string) => visitor(later.origin).post('/user/password', change(old, to), keys)
+      expect(await post(worldPassword, newPassword)).toMatchObject(done)
+      advance(9 * minute)
+      expect(await post(worldPassword, newPassword)).toMatchObject(done)
+      advance(2 * minute)
+      expect(await post(worldPassword, newPassword)).toMatchObject({ code: 403 })
+      const other = await newMember()
+      expect(
+        await visitor(later.origin).post('/user/password', change(worldPassword, 'the newest one'), other.keys),
+      ).toMatchObject(done)
+      const { id } = await userNamed(name)
+      const left = database.db.selectFrom('password_changes').select('changed').where('user_id', '=', id)
+      expect(await left.execute()).toEqual([])
+      await later.close()
+    })
+
     it.each([
       ['the present one is wrong', change('not the one'), wrongPassword],
       ['it is not said twice', change(worldPassword, newPassword, 'another'), [400, 'Passwords do not match.']],
@@ -187,7 +215,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     const rows: Record<string, ReadonlyArray<unknown>> = {}
     for (const { name, columns } of tables) {
       // What the full text search keeps of it is asked for by searching.
-      if (/_text(_|$)|^kysely_|^rate_limits$/.test(name)) continue
+      if (/_text(_|$)|^kysely_|^(rate_limits|password_guesses)$/.test(name)) continue
       const shown = columns.map((column) => column.name).filter((column) => column !== 'words')
       const found =
         await sql<object>`select ${sql.join(shown.map((column) => sql.ref(column)))} from ${sql.table(name)}`.execute(
@@ -385,8 +413,8 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         .execute()
       expect(await db.selectFrom('member_addresses').select('seen').where('user_id', '=', id).execute()).toHaveLength(1)
       await db
-        .insertInto('failed_logins')
-        .values({ name_key: name.toLowerCase(), address: '192.0.2.1', created: Date.now() })
+        .insertInto('password_guesses')
+        .values({ name_key: name.toLowerCase(), network: '192.0.2.1', count: 1, last: 1, expires: Date.now() + minute })
         .execute()
 
       await say('/user/delete', { password: worldPassword })
@@ -406,7 +434,8 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
           table !== 'pro_subscriptions' && rows.some((row) => String(row).includes(`"user_id":${id},`)),
       )
       expect(left).toEqual([])
-      expect(all['failed_logins']).toEqual([])
+      const guesses = db.selectFrom('password_guesses').select('count').where('name_key', '=', name.toLowerCase())
+      expect(await guesses.execute()).toEqual([])
       // The provider was told, and has nothing more to hear.
       const plans = db.selectFrom('pro_subscriptions').select(['is_cancelled', 'is_to_end'])
       expect(await plans.where('user_id', '=', id).execute()).toEqual([{ is_cancelled: 1, is_to_end: 0 }])

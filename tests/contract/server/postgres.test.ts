@@ -18,6 +18,7 @@ import { everyCallSuite } from './everyCallSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
+import { guessingSuite } from './guessingSuite.ts'
 import { homeTopicsSuite } from './homeTopicsSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
@@ -109,6 +110,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('captchas', () => {
     captchaSuite(open)
+  })
+  describe('guessing passwords', () => {
+    guessingSuite(open)
   })
   describe('acting', () => {
     actingSuite(open)

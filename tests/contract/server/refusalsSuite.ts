@@ -105,8 +105,12 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     const now = Date.now()
     await db.deleteFrom('captcha_passes').execute()
     await db.updateTable('users').set({ created: now }).where('username', '=', username).execute()
-    const failure = { name_key: username, address: 'elsewhere', created: now }
-    await db.insertInto('failed_logins').values([failure, failure, failure]).execute()
+    const guesses = { name_key: username.toLowerCase(), network: '', count: 3, last: now, expires: now + 60_000 }
+    await db
+      .insertInto('password_guesses')
+      .values(guesses)
+      .onConflict((conflict) => conflict.columns(['name_key', 'network']).doUpdateSet(guesses))
+      .execute()
   }
 
   const described = postSamples.map((sample): readonly [string, PostSample] => [

@@ -16,6 +16,7 @@ import { everyCallSuite } from './everyCallSuite.ts'
 import { feedWalkSuite } from './feedWalkSuite.ts'
 import { filterSuite } from './filterSuite.ts'
 import { fuzzSuite } from './fuzzSuite.ts'
+import { guessingSuite } from './guessingSuite.ts'
 import { homeTopicsSuite } from './homeTopicsSuite.ts'
 import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
@@ -77,6 +78,9 @@ describe('over SQLite, devices', () => {
 })
 describe('over SQLite, captchas', () => {
   captchaSuite(open)
+})
+describe('over SQLite, guessing passwords', () => {
+  guessingSuite(open)
 })
 describe('over SQLite, acting', () => {
   actingSuite(open)
