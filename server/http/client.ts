@@ -31,13 +31,37 @@ const pathBelow = (folder: string, address: string): string | undefined => {
 const notFound = (sentence: string): Response =>
   new Response(sentence, { status: 404, headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
-/** A navigation asks for a page; scripts, pictures and fetches do not. */
-const isNavigation = (request: Request, address: string): boolean =>
-  (request.headers.get('accept') ?? '').includes('text/html') && !address.startsWith('/assets/')
+/**
+ * Whether a page will do as the answer: for browsers that navigate, and for whoever takes anything, as programs do that preview links. Scripts,
+ * pictures and data are asked for by their own types.
+ */
+const takesPage = (request: Request, address: string): boolean => {
+  if (address.startsWith('/assets/')) return false
+  const accepted = request.headers.get('accept') ?? '*/*'
+  return accepted.includes('text/html') || accepted.trim().startsWith('*/*')
+}
 
-/** Answers everything that is not the API or media. `folder` holds the built client, `headers` say what its pages may do. */
+/** The page's answer where there is no such screen, or nothing that it could show: nothing to be kept, checked or sent in parts. */
+const withStatus = (page: Response, status: number): Response => {
+  const headers = new Headers(page.headers)
+  for (const name of ['etag', 'accept-ranges']) headers.delete(name)
+  return new Response(page.body, { status, headers })
+}
+
+/** What a whole file is asked for with, whatever the caller has of it already. */
+const asWhole = ({ url, method, headers }: Request): Request =>
+  new Request(url, { method, headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' } })
+
+/**
+ * Answers everything that is not the API or media. `folder` holds the built client, `headers` say what its pages may do, `statusOf` whether there
+ * is a screen at a path; the page comes along whatever it says, and shows what is wrong.
+ */
 export const makeClient =
-  (folder: string, headers: Readonly<Record<string, string>> = securityHeaders) =>
+  (
+    folder: string,
+    headers: Readonly<Record<string, string>> = securityHeaders,
+    statusOf: (path: string) => Promise<number> = () => Promise.resolve(200),
+  ) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { ...securityHeaders, allow: 'GET, HEAD' } })
@@ -48,10 +72,12 @@ export const makeClient =
         ? undefined
         : await fileResponse(request, path, { ...headers, 'cache-control': cachingOf(address) })
     if (file !== undefined) return file
-    if (!isNavigation(request, address)) return notFound('There is nothing at this address.')
-    const page = await fileResponse(request, join(folder, 'index.html'), {
+    if (!takesPage(request, address)) return notFound('There is nothing at this address.')
+    const status = path === undefined ? 404 : await statusOf(address)
+    const page = await fileResponse(status === 200 ? request : asWhole(request), join(folder, 'index.html'), {
       ...headers,
       'cache-control': checkedEachTime,
     })
-    return page ?? notFound('The client has not been built: run npm run build.')
+    if (page === undefined) return notFound('The client has not been built: run npm run build.')
+    return status === 200 ? page : withStatus(page, status)
   }

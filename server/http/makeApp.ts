@@ -17,6 +17,7 @@ import { makeClient } from './client.ts'
 import { jsonResponse } from './compressed.ts'
 import { success } from './envelope.ts'
 import { makeMedia } from './media.ts'
+import { makePageStatus } from './pageStatus.ts'
 import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
@@ -79,6 +80,7 @@ export const makeApp = ({
       ],
       hasForeignPictures: source.kind === 'other',
     }),
+    source.kind === 'own' ? makePageStatus(source.run) : undefined,
   )
   const addressOf = (headers: Headers, socketAddress = ''): string =>
     callerAddress(socketAddress, headers.get('x-forwarded-for'), isProxy)

@@ -51,7 +51,8 @@ const wrongAddresses: ReadonlyArray<Wrong> = [
 
 for (const { name, path, sentence, way, to } of wrongAddresses) {
   test(`${name} is told in a sentence, with a way on`, async ({ page }) => {
-    await openApp(page, path)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
     await expect(page.getByText(sentence)).toHaveCount(1)
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -32,6 +32,7 @@ import { moderationSuite } from './moderationSuite.ts'
 import { newcomersSuite } from './newcomersSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
+import { pageStatusSuite } from './pageStatusSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
 import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
@@ -98,6 +99,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('finding members', () => {
     memberSearchSuite(open)
+  })
+  describe('pages', () => {
+    pageStatusSuite(open)
   })
   describe('accounts', () => {
     accountSuite(open)

@@ -30,6 +30,7 @@ import { moderationSuite } from './moderationSuite.ts'
 import { newcomersSuite } from './newcomersSuite.ts'
 import { newsSuite } from './newsSuite.ts'
 import { ownAccountSuite } from './ownAccountSuite.ts'
+import { pageStatusSuite } from './pageStatusSuite.ts'
 import { paymentSuite } from './paymentSuite.ts'
 import { permissionMatrixSuite } from './permissionMatrixSuite.ts'
 import { pictureSuite } from './pictureSuite.ts'
@@ -66,6 +67,9 @@ describe('over SQLite, members', () => {
 })
 describe('over SQLite, finding members', () => {
   memberSearchSuite(open)
+})
+describe('over SQLite, pages', () => {
+  pageStatusSuite(open)
 })
 describe('over SQLite, accounts', () => {
   accountSuite(open)

@@ -1,0 +1,117 @@
+/**
+ * Which screen of the client an address leads to, and what it is about: so that the server can say that there is none. A test holds it against the
+ * client's routes (src/routes). Document 1, section 2 (Route table).
+ */
+import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
+import { configSections } from '../../schemas/rules/moderationAddresses.ts'
+import { feedSorts } from '../../schemas/vocabulary.ts'
+
+export type ScreenAddress =
+  /** There whatever the database holds. */
+  | { readonly kind: 'fixed' }
+  | { readonly kind: 'community'; readonly name: string }
+  /** `commentUuid` is '' where the address names no comment. */
+  | { readonly kind: 'post'; readonly uuid: string; readonly commentUuid: string }
+  | { readonly kind: 'member'; readonly name: string }
+
+const fixed: ScreenAddress = { kind: 'fixed' }
+
+/** Screens at one word. */
+const words = new Set([
+  'blocked',
+  'blocks',
+  'browse',
+  'change',
+  'communities',
+  'create',
+  'debug',
+  'feeds',
+  'hidden',
+  'login',
+  'messages',
+  'queue',
+  'registration',
+  'reported-messages',
+  'reset',
+  'saved',
+  'search',
+  'send',
+  'settings',
+  'submit',
+  'upvoted',
+])
+
+const settingsSections = new Set([
+  'general',
+  'profile',
+  'appearance',
+  'notifications',
+  'privacy',
+  'password',
+  'email',
+  'devices',
+  'subscription',
+  'blocked',
+  'blocked-communities',
+  'purge',
+  'delete',
+])
+
+const ofCommunity = new Set<string>([...feedSorts, 'about', 'wiki', 'submit', 'queue', 'logs', 'ban'])
+const sorts = new Set<string>(feedSorts)
+const sections = new Set<string>(configSections)
+
+/** /p/{uuid}, /p/{uuid}/{title} and /p/{uuid}/{title}/c/{commentUuid}, after the p. */
+const postAt = ([uuid = '', title, c, commentUuid, ...rest]: ReadonlyArray<string>): ScreenAddress | undefined => {
+  if (uuid === '' || rest.length > 0) return undefined
+  if (c === undefined) return { kind: 'post', uuid, commentUuid: '' }
+  return title !== undefined && c === 'c' && commentUuid !== undefined ? { kind: 'post', uuid, commentUuid } : undefined
+}
+
+/** What follows on /c/. */
+const inCommunity = ([name = '', second, ...rest]: ReadonlyArray<string>): ScreenAddress | undefined => {
+  if (name === '') return undefined
+  if (second === 'p') return postAt(rest)
+  const [third, ...more] = rest
+  const isConfig = second === 'config' && third !== undefined && sections.has(third) && more.length === 0
+  if (second !== undefined && !isConfig && !(ofCommunity.has(second) && third === undefined)) return undefined
+  return sourceOfCommunity(name).kind === 'community' ? { kind: 'community', name } : fixed
+}
+
+const isFixedFeed = ([id = '', name, sort, ...rest]: ReadonlyArray<string>): boolean =>
+  fixedFeedName(id) !== undefined && name !== undefined && (sort === undefined || sorts.has(sort)) && rest.length === 0
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The screen at a path as the browser sends it, with or without a slash at its end; `undefined` where there is none. */
+export const screenAt = (path: string): ScreenAddress | undefined => {
+  const parts = path.slice(1).replace(/\/$/, '').split('/').map(decoded)
+  const [first = '', second, ...rest] = parts
+  if (second === undefined) return first === '' || words.has(first) || sorts.has(first) ? fixed : undefined
+  const hasTwo = rest.length === 0 && second !== ''
+  switch (first) {
+    case 'c':
+      return inCommunity([second, ...rest])
+    case 'p':
+      return postAt([second, ...rest])
+    case 'u':
+      if (!hasTwo) return undefined
+      return second === 'me' ? fixed : { kind: 'member', name: second }
+    case 'feed':
+      return isFixedFeed([second, ...rest]) ? fixed : undefined
+    case 'settings':
+      return hasTwo && settingsSections.has(second) ? fixed : undefined
+    // Whose they are, only their owner's calls say.
+    case 'message':
+    case 'saved':
+      return hasTwo ? fixed : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,57 @@
+/** Whether what a screen is about is there, in the words of HTTP. Document 1, section 2 (Route table). */
+import { Effect } from 'effect'
+import { idOfUuid, nameKey } from '../../schemas/ids.ts'
+import { type Database, query } from '../database/Database.ts'
+import type { ScreenAddress } from '../http/screenAt.ts'
+
+export type ScreenStatus = 200 | 404 | 410
+
+const communityStatus = Effect.fnUntraced(function* (name: string) {
+  const row = yield* query((db) =>
+    db.selectFrom('communities').select('id').where('key', '=', nameKey(name)).executeTakeFirst(),
+  )
+  return row === undefined ? 404 : 200
+})
+
+const memberStatus = Effect.fnUntraced(function* (name: string) {
+  const row = yield* query((db) =>
+    db.selectFrom('users').select('is_deleted').where('key', '=', nameKey(name)).executeTakeFirst(),
+  )
+  if (row === undefined) return 404
+  return row.is_deleted === 1 ? 410 : 200
+})
+
+/** What moderators removed is not there for the public; what its author deleted is gone. */
+const postStatus = Effect.fnUntraced(function* (uuid: string) {
+  const id = idOfUuid(uuid)
+  if (id === undefined) return 404
+  const row = yield* query((db) =>
+    db.selectFrom('posts').select(['is_deleted', 'is_removed']).where('id', '=', id).executeTakeFirst(),
+  )
+  if (row?.is_deleted === 1) return 410
+  return row === undefined || row.is_removed === 1 ? 404 : 200
+})
+
+/** A comment that was removed or deleted keeps its place in the thread: its address shows what was said around it. */
+const commentStatus = Effect.fnUntraced(function* (uuid: string) {
+  const id = idOfUuid(uuid)
+  if (id === undefined) return 404
+  const row = yield* query((db) => db.selectFrom('comments').select('id').where('id', '=', id).executeTakeFirst())
+  return row === undefined ? 404 : 200
+})
+
+/** The status with which a screen's page is answered. */
+export const screenStatus = Effect.fnUntraced(function* (
+  screen: Exclude<ScreenAddress, { readonly kind: 'fixed' }>,
+): Effect.fn.Return<ScreenStatus, never, Database> {
+  switch (screen.kind) {
+    case 'community':
+      return yield* communityStatus(screen.name)
+    case 'member':
+      return yield* memberStatus(screen.name)
+    case 'post': {
+      const status = yield* postStatus(screen.uuid)
+      return status !== 200 || screen.commentUuid === '' ? status : yield* commentStatus(screen.commentUuid)
+    }
+  }
+})
