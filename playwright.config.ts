@@ -53,7 +53,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
-    deviceScaleFactor: 2,
+    // Phones have 1 to 3.5; the journeys hold on each.
+    deviceScaleFactor: Number(process.env['DEVICE_SCALE'] ?? 2),
     locale: 'en-US',
     timezoneId: 'UTC',
     serviceWorkers: 'block',

@@ -41,7 +41,7 @@ const unit = () =>
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     // Every file has a process of its own: what one has compiled of the packages, the next need not compile again.
     const env = { ...testEnv(), NODE_COMPILE_CACHE: join(dirname(report), 'compiled') }
-    return node([inModules('vitest/vitest.mjs'), ...args], { env })
+    return node([inModules('vitest/vitest.mjs'), ...args], { env, limit: minutes(25) })
   })
 
 const journeys = async () => {
@@ -50,7 +50,7 @@ const journeys = async () => {
   return counted(ofPlaywright, (report) => {
     const env = { ...testEnv({ FORCE_COLOR: '0' }), CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const args = [inModules('@playwright/test/cli.js'), 'test', `--reporter=${reporter},json`]
-    return node(args, { env, limit: minutes(30) })
+    return node(args, { env, limit: minutes(45) })
   })
 }
 

@@ -194,12 +194,13 @@ test('a feed is none the worse for an ads host that is down, or has none', async
   await page.evaluate(() => scrollTo(0, 0))
   await comesToRest(page)
   await scrollPast(page, 3000)
-  // No gap between two posts is wider than all the others.
+  // No gap between two posts is wider than the others, whatever fractions of a pixel the machine's fonts and scale leave.
   const gaps = await feedOf(page).evaluate((feed) => {
     const boxes = [...feed.querySelectorAll('article')].map((post) => post.getBoundingClientRect())
-    return boxes.slice(1).map((box, at) => Math.round(box.top - (boxes[at]?.bottom ?? 0)))
+    return boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0))
   })
-  expect(new Set(gaps)).toEqual(new Set([8]))
+  expect(gaps.length).toBeGreaterThan(0)
+  for (const gap of gaps) expect(Math.abs(gap - 8)).toBeLessThan(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(errors).toEqual([])
 
