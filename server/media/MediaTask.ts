@@ -14,6 +14,6 @@ export interface MediaTask {
 export type MediaAnswer =
   | { readonly kind: 'prepared'; readonly upload: PreparedUpload }
   /** What is wrong with the file. */
-  | { readonly kind: 'refused'; readonly refusal: 'damaged' | 'type' }
+  | { readonly kind: 'refused'; readonly refusal: 'damaged' | 'hard' | 'type' }
   /** What is wrong with the server. */
   | { readonly kind: 'failed'; readonly reason: string }

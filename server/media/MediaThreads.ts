@@ -1,12 +1,12 @@
 /** The threads that decode, cut and clean what members upload, as handlers use them: what becomes of a file, or a refusal in words. */
 import { availableParallelism } from 'node:os'
 import { Context, Effect } from 'effect'
-import { busyWithFiles, tooHardFile } from '../../schemas/words/uploads.ts'
-import { FileTypeRefused, InvalidInput, ServerBusy } from '../http/Refusal.ts'
+import { busyWithFiles } from '../../schemas/words/uploads.ts'
+import { FileTypeRefused, type InvalidInput, ServerBusy } from '../http/Refusal.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { makeThreadPool, TaskGivenUp, type ThreadOptions, type ThreadPool, ThreadsBusy } from '../threads/ThreadPool.ts'
 import { threadEntry } from '../threads/threadEntry.ts'
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile, tooHardFile } from './fileRefusal.ts'
 import { loadSharp } from './loadSharp.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import type { PreparedUpload } from './PreparedFile.ts'
@@ -40,8 +40,14 @@ type MediaRefusal = InvalidInput | FileTypeRefused | ServerBusy
 /** What is told where no thread answered; undefined where that is the server's own mistake. */
 const refusalOf = (error: unknown): MediaRefusal | undefined => {
   if (error instanceof ThreadsBusy) return new ServerBusy({ sentence: busyWithFiles, seconds: retryAfter })
-  return error instanceof TaskGivenUp ? new InvalidInput({ sentence: tooHardFile }) : undefined
+  return error instanceof TaskGivenUp ? tooHardFile() : undefined
 }
+
+const refusals = {
+  damaged: damagedFile,
+  hard: tooHardFile,
+  type: () => new FileTypeRefused(),
+} as const
 
 /** Has a thread make of a file what the media store keeps. `owner` is whose it is: nobody may occupy all threads. */
 export const prepareInThread = Effect.fnUntraced(function* (
@@ -65,7 +71,7 @@ export const prepareInThread = Effect.fnUntraced(function* (
     case 'prepared':
       return answer.upload
     case 'refused':
-      return yield* answer.refusal === 'type' ? new FileTypeRefused() : damagedFile()
+      return yield* refusals[answer.refusal]()
     case 'failed':
       return yield* Effect.die(new Error(answer.reason))
   }

@@ -2,7 +2,7 @@
  * Counts what reading a file costs, so that a file cannot make more work than its length is worth: whoever reads boxes, chunks and tables takes
  * a step for each, and is refused once there were too many.
  */
-import { damagedFile } from './fileRefusal.ts'
+import { tooHardFile } from './fileRefusal.ts'
 
 export interface Steps {
   /** Takes one step, or so many. Throws a refusal where there were too many. */
@@ -19,7 +19,7 @@ export const makeSteps = (most: number = stepsMost): Steps => {
   return {
     take: (count = 1) => {
       taken += count
-      if (taken > most) throw damagedFile()
+      if (taken > most) throw tooHardFile()
     },
     taken: () => taken,
   }

@@ -3,7 +3,7 @@
  * tables stay right. Only what describes the film is read; the film itself may be of any length.
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile, tooHardFile } from './fileRefusal.ts'
 import { type Box, boxHead, boxOf, type Description } from './mp4Boxes.ts'
 import { blankRemarks, cleanMovie } from './mp4Movie.ts'
 import type { SampleRange } from './mp4Samples.ts'
@@ -86,7 +86,7 @@ const outerBoxes = ({ file, steps }: Film): ReadonlyArray<Box> => {
       break
     }
     boxes.push(box)
-    if (boxes.length > boxesMost) throw damagedFile()
+    if (boxes.length > boxesMost) throw tooHardFile()
     at = box.end
   }
   return boxes

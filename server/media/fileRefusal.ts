@@ -3,7 +3,7 @@
  * member, anything else is the server's own mistake.
  */
 import { Effect } from 'effect'
-import { damagedFile as damagedSentence } from '../../schemas/words/uploads.ts'
+import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
 import { FileTooLong, FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
 import { BodyTooLarge } from '../http/readInput.ts'
 
@@ -17,6 +17,12 @@ const isFileRefusal = (error: unknown): error is FileRefusal =>
 
 /** Of a right kind, and yet not to be read as such. */
 export const damagedFile = (): InvalidInput => new InvalidInput({ sentence: damagedSentence })
+
+/** Whole, perhaps, but of more parts than one file may have. */
+export const tooHardFile = (): InvalidInput => new InvalidInput({ sentence: tooHardSentence })
+
+/** Whether a refusal is that one. */
+export const isTooHard = ({ sentence }: InvalidInput): boolean => sentence === tooHardSentence
 
 /** The upload ended before it was whole. */
 export const cutOff = (): InvalidInput =>

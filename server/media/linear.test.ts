@@ -7,6 +7,7 @@ import { FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
 import { cleanGif } from './cleanGif.ts'
 import { cleanMp4 } from './cleanMp4.ts'
 import { checkWebp, cleanWebp } from './cleanWebp.ts'
+import { isTooHard } from './fileRefusal.ts'
 import { mergeRanges, rangeAround } from './ranges.ts'
 import { makeSteps, type Steps } from './Steps.ts'
 import {
@@ -44,7 +45,7 @@ const cleaned = async (kind: Kind, bytes: Uint8Array, most = Number.POSITIVE_INF
   const outcome = await clean(from, to, steps).then(
     () => 'cleaned',
     (error: unknown) => {
-      if (error instanceof InvalidInput) return 'damaged'
+      if (error instanceof InvalidInput) return isTooHard(error) ? 'too hard' : 'damaged'
       if (error instanceof FileTypeRefused) return 'type'
       throw error
     },
@@ -138,7 +139,7 @@ describe('whatever a file is made of', () => {
 describe('a file that was made to keep a server busy', () => {
   const cases: ReadonlyArray<readonly [string, Kind, (size: number) => Buffer, number]> = [
     ['a film of many chunks in the last of many boxes', 'mp4', (size) => filmOfChunks(size, size), 9000],
-    ['a film of empty boxes', 'mp4', filmOfEmptyBoxes, 20_000],
+    ['a film of empty boxes', 'mp4', filmOfEmptyBoxes, 900],
     ['a webp of frames in frames', 'webp', webpOfNestedFrames, 1500],
     ['a webp of many frames', 'webp', webpOfFrames, 1500],
     ['a gif in blocks of a letter', 'gif', gifOfBlocks, 100_000],
@@ -153,6 +154,16 @@ describe('a file that was made to keep a server busy', () => {
 
   it('is cleaned where it is a film of 200,000 chunks', async () => {
     expect((await cleaned('mp4', filmOfChunks(200_000, 1))).outcome).toBe('cleaned')
+  })
+
+  it('is refused, after a look at the first of them, where a film has more boxes than films have', async () => {
+    expect((await cleaned('mp4', filmOfEmptyBoxes(1000))).outcome).toBe('cleaned')
+    const [many, million] = [
+      await cleaned('mp4', filmOfEmptyBoxes(20_000)),
+      await cleaned('mp4', filmOfEmptyBoxes(1_000_000)),
+    ]
+    expect([many.outcome, million]).toEqual(['too hard', many])
+    expect((await cleaned('mp4', filmOfChunks(10, 20_001))).outcome).toBe('too hard')
   })
 
   it('is refused where a webp has frames in frames', async () => {
@@ -170,8 +181,8 @@ describe('a file that was made to keep a server busy', () => {
   })
 
   it('is refused once it took as many steps as it may', async () => {
-    expect(await cleaned('gif', gifOfBlocks(2000), 1000)).toEqual({ outcome: 'damaged', steps: 1001 })
-    expect((await cleaned('mp4', filmOfEmptyBoxes(2000), 1000)).outcome).toBe('damaged')
+    expect(await cleaned('gif', gifOfBlocks(2000), 1000)).toEqual({ outcome: 'too hard', steps: 1001 })
+    expect((await cleaned('mp4', filmOfEmptyBoxes(1000), 500)).outcome).toBe('too hard')
   })
 })
 

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
+import { isTooHard } from './fileRefusal.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import { prepareUpload } from './prepareUpload.ts'
 
@@ -14,7 +15,7 @@ const answerTo = async ({ type, field, file }: MediaTask): Promise<MediaAnswer> 
     return { kind: 'prepared', upload: await prepareUpload(type, field, file) }
   } catch (error) {
     if (error instanceof FileTypeRefused) return { kind: 'refused', refusal: 'type' }
-    if (error instanceof InvalidInput) return { kind: 'refused', refusal: 'damaged' }
+    if (error instanceof InvalidInput) return { kind: 'refused', refusal: isTooHard(error) ? 'hard' : 'damaged' }
     return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -1,5 +1,5 @@
 /** The boxes that an mp4 is made of, one in the other: finding them in bytes, and blanking them where they stand. ISO/IEC 14496-12. */
-import { damagedFile } from './fileRefusal.ts'
+import { damagedFile, tooHardFile } from './fileRefusal.ts'
 import type { Steps } from './Steps.ts'
 
 export interface Box {
@@ -33,7 +33,10 @@ export interface Description {
   readonly steps: Steps
 }
 
-/** The boxes between two places. Throws a refusal where something else stands there. */
+/** Boxes that one box may hold: the description of a film has some dozens in one place. */
+const innerBoxesMost = 2000
+
+/** The boxes between two places. Throws a refusal where something else stands there, and where there are too many. */
 export const boxesIn = ({ bytes, steps }: Description, from: number, to: number): ReadonlyArray<Box> => {
   const boxes: Array<Box> = []
   for (let at = from; at < to; ) {
@@ -41,6 +44,7 @@ export const boxesIn = ({ bytes, steps }: Description, from: number, to: number)
     const box = boxOf(bytes.subarray(at, Math.min(at + boxHead, to)), at, to)
     if (box === undefined) throw damagedFile()
     boxes.push(box)
+    if (boxes.length > innerBoxesMost) throw tooHardFile()
     at = box.end
   }
   return boxes
