@@ -37,7 +37,10 @@ const copyDemoMedia: Plugin = {
 }
 
 /** Programs of threads, each a file of its own beside the server: where server/threads/threadEntry.ts looks for them. */
-const threads = { mediaThread: 'server/media/mediaThread.ts' } as const
+const threads = {
+  mediaThread: 'server/media/mediaThread.ts',
+  filterThread: 'server/content/filter/filterThread.ts',
+} as const
 
 /** One file of `entry` and everything it imports. pg looks for a native driver only when it is asked for; sharp is native itself and stays where it was installed. */
 const oneFile = (name: string, entry: string) =>

@@ -3,6 +3,7 @@ import { Clock, Effect } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { unwantedComment } from '../content/communityAllows.ts'
+import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { newComment } from '../content/newRows.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -68,20 +69,21 @@ interface Draft {
   readonly parent: { readonly id: number; readonly author_id: number; readonly depth: number } | undefined
   readonly markdown: string
   readonly now: number
+  /** What the community's filter does with it. */
+  readonly rule: FilterRule | undefined
 }
 
-const earlierOf = ({ viewer, post, parent, markdown, now }: Draft) =>
+const earlierOf = ({ viewer, post, parent, markdown, now }: Omit<Draft, 'rule'>) =>
   commentAlreadyWritten({ authorId: viewer.id, postId: post.id, parentId: parent?.id ?? 0, markdown }, now)
 
 /** Adds the comment and all that follows from it, or finds it added already. Gives its id. */
 const write = Effect.fnUntraced(function* (draft: Draft) {
-  const { viewer, post, parent, markdown, now } = draft
+  const { viewer, post, parent, markdown, now, rule } = draft
   yield* takeWritingTurn(viewer.id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
   const communityId = post.community_id
   yield* mustNotBeBanned(viewer, communityId)
-  const rule = yield* filterRule(viewer, { type: 'comment', communityId, title: '', markdown, link: '' }, now)
   const row = newComment({
     community_id: communityId,
     author_id: viewer.id,
@@ -116,6 +118,13 @@ const write = Effect.fnUntraced(function* (draft: Draft) {
   return id
 })
 
+const add = Effect.fnUntraced(function* (draft: Omit<Draft, 'rule'>) {
+  const { viewer, post, markdown, now } = draft
+  const writing = { type: 'comment', communityId: post.community_id, title: '', markdown, link: '' } as const
+  const rule = yield* filterRule(viewer, writing, now)
+  return yield* inTransaction(write({ ...draft, rule }))
+})
+
 /** `community` is not looked at: the post says where it stands. */
 const create = answers(
   createComment,
@@ -129,7 +138,7 @@ const create = answers(
     const earlier = yield* earlierOf(draft)
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const id = earlier?.id ?? (yield* inTransaction(write(draft)))
+    const id = earlier?.id ?? (yield* add(draft))
     yield* countVotesOfWriter(viewer.id, draft.now)
     return { comments: rowsOf(yield* commentsByIds([id])) }
   }),

@@ -2,11 +2,10 @@
 import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { wrongFilter } from '../content/filter/readFilter.ts'
+import { checkFilter } from '../content/filter/FilterThreads.ts'
 import { answers } from '../http/answers.ts'
 import { actor, member } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
-import { InvalidInput } from '../http/Refusal.ts'
 import { asModerator } from '../queries/asModerator.ts'
 import { communityText, saveCommunityText } from '../queries/communityText.ts'
 import { countUse } from '../queries/rateLimit.ts'
@@ -38,8 +37,7 @@ const saveFilter = answers(
   Effect.fn('saveFilter')(function* ({ community: name, filter }) {
     const { viewer, community } = yield* asModerator(actor, name, 'filter')
     yield* countUse(`filter of ${viewer.id}`, { most: filterSaves, window: 60_000 })
-    const wrong = wrongFilter(filter)
-    if (wrong !== undefined) return yield* new InvalidInput({ sentence: wrong })
+    yield* checkFilter(filter, viewer.id)
     yield* saveCommunityText({ communityId: community.id, moderatorId: viewer.id }, 'filter', filter)
     return {}
   }),

@@ -4,6 +4,7 @@ import { deleteContent, editContent } from '../../schemas/api/actions.ts'
 import { writingLimits } from '../../schemas/screenLimits.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { unwantedEdit } from '../content/communityAllows.ts'
+import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { htmlOf } from '../content/markdown.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -30,16 +31,17 @@ interface Edit {
   readonly id: number
   readonly markdown: string
   readonly now: number
+  /** What the community's filter does with it. */
+  readonly rule: FilterRule | undefined
 }
 
 /** Edits pass the community's filter as new writing does. docs/decisions/0035-edits-pass-the-filter.md */
-const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, now }: Edit) {
+const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, now, rule }: Edit) {
   yield* takeContentTurn(kind, id)
   const content = yield* contentById(kind, id)
   // It may have been deleted or removed since it was looked at.
   yield* mustStand(kind, content)
-  const { community_id: communityId, post_id: postId, title } = content
-  const rule = yield* filterRule(viewer, { type: kind, communityId, title, markdown, link: '' }, now)
+  const { community_id: communityId, post_id: postId } = content
   const change = { markdown, html: htmlOf(markdown), is_edited: 1, ...filteredColumns(rule, now) } as const
   yield* query((db) => db.updateTable(contentTables[kind]).set(change).where('id', '=', id).execute())
   if (rule === undefined) return
@@ -58,7 +60,10 @@ const edit = answers(
     if (type === 'comment') yield* notBlank('content', markdown)
     if (markdown === content.markdown) return {}
     yield* countUse(`edits of ${viewer.id}`, { most: writingLimits.editsPerMinute, window: 60_000 })
-    yield* inTransaction(write(viewer, type, { id, markdown, now: yield* Clock.currentTimeMillis }))
+    const now = yield* Clock.currentTimeMillis
+    const { community_id: communityId, title } = content
+    const rule = yield* filterRule(viewer, { type, communityId, title, markdown, link: '' }, now)
+    yield* inTransaction(write(viewer, type, { id, markdown, now, rule }))
     return {}
   }),
 )

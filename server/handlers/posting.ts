@@ -5,6 +5,7 @@ import { createPost } from '../../schemas/api/actions.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
 import { unwantedPost } from '../content/communityAllows.ts'
+import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { inMarkdown } from '../content/inMarkdown.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../content/linkColumns.ts'
 import { htmlOf } from '../content/markdown.ts'
@@ -55,13 +56,17 @@ const noticeOf = (id: number, { title, created }: Draft, community: string) => {
 }
 
 /** Adds the post and all that follows from it, or finds it added already. Gives its id. */
-const write = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string) {
+const write = Effect.fnUntraced(function* (
+  viewer: Viewer,
+  draft: Draft,
+  community: string,
+  rule: FilterRule | undefined,
+) {
   yield* takeWritingTurn(draft.author_id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
-  const { author_id: authorId, community_id: communityId, title, markdown, link, created } = draft
+  const { author_id: authorId, community_id: communityId, created } = draft
   yield* mustNotBeBanned(viewer, communityId)
-  const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
   const row = { ...draft, ...filteredColumns(rule, created) }
   const { id } = yield* query((db) => db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow())
   yield* countWriting('post', { id, authorId, communityId, created })
@@ -76,6 +81,12 @@ const write = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, communi
     notice: noticeOf(id, draft, community),
   })
   return id
+})
+
+const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string) {
+  const { community_id: communityId, title, markdown, link, created } = draft
+  const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
+  return yield* inTransaction(write(viewer, draft, community, rule))
 })
 
 const create = answers(
@@ -97,7 +108,7 @@ const create = answers(
     const earlier = yield* earlierOf(draft)
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
-    const id = earlier?.id ?? (yield* inTransaction(write(viewer, draft, community.name)))
+    const id = earlier?.id ?? (yield* add(viewer, draft, community.name))
     yield* countVotesOfWriter(viewer.id, created)
     return { link: postPath({ uuid: uuidOfId(id), community: community.name }) }
   }),

@@ -2,46 +2,29 @@
 
 import { Effect } from 'effect'
 import { cutTo } from '../content/cutTo.ts'
-import { type CompiledFilter, compileFilter } from '../content/filter/compileFilter.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
-import { judge } from '../content/filter/judge.ts'
-import { readFilter } from '../content/filter/readFilter.ts'
-import { subjectOf, type Writing } from '../content/filter/subjectOf.ts'
-import { timedExpressions } from '../content/filter/timedExpressions.ts'
+import { judgeInThread } from '../content/filter/FilterThreads.ts'
+import type { Writing } from '../content/filter/subjectOf.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
+import type { ServerBusy } from '../http/Refusal.ts'
 import { actsAsModerator } from './moderating.ts'
 import { logModeration } from './moderationLog.ts'
-
-/** Filters that were made ready, by their text; the one that was used longest ago goes first. Together they hold so much: letters. */
-const compiled = new Map<string, CompiledFilter>()
-const compiledMost = 2_000_000
-
-const compiledFilter = (filter: string): CompiledFilter => {
-  const ready = compiled.get(filter) ?? compileFilter(readFilter(filter))
-  compiled.delete(filter)
-  compiled.set(filter, ready)
-  let held = 0
-  for (const [text, { size }] of compiled) held += text.length + size
-  for (const [oldest, { size }] of compiled) {
-    if (held <= compiledMost || compiled.size === 1) break
-    compiled.delete(oldest)
-    held -= oldest.length + size
-  }
-  return ready
-}
 
 interface NewWriting extends Writing {
   readonly communityId: number
 }
 
-/** The rule that applies to new writing by this member; undefined where it may stand. Moderators are not filtered. */
+/**
+ * The rule that applies to new writing by this member; undefined where it may stand. Moderators are not filtered. To be asked before the
+ * transaction that writes: it takes a while, and whoever else writes would wait for that.
+ */
 export const filterRule = Effect.fnUntraced(function* (
   viewer: Viewer,
   writing: NewWriting,
   now: number,
-): Effect.fn.Return<FilterRule | undefined, never, Database> {
-  const { communityId } = writing
+): Effect.fn.Return<FilterRule | undefined, ServerBusy, Database> {
+  const { communityId, ...subject } = writing
   const { filter, isOn } = yield* query((db) =>
     db
       .selectFrom('communities')
@@ -57,7 +40,7 @@ export const filterRule = Effect.fnUntraced(function* (
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow(),
   )
-  return judge(compiledFilter(filter), subjectOf(writing, author, now), timedExpressions())
+  return yield* judgeInThread({ filter, writing: subject, author, now }, communityId)
 })
 
 /** Columns of content to which this rule applies; of others none. */
@@ -77,7 +60,7 @@ export const filteredColumns = (rule: FilterRule | undefined, now: number) =>
       } as const)
 
 const inWords = ({ place, action, reason }: FilterRule): string =>
-  `${action === 'remove' ? 'Removed' : 'Held for review'} by rule ${place} of the filter${reason === '' ? '' : `: ${reason}`}`
+  `${action === 'remove' ? 'Removed' : 'Held for review'} by ${place === 0 ? 'the filter' : `rule ${place} of the filter`}${reason === '' ? '' : `: ${reason}`}`
 
 /** Writes what the filter did into the log. To be called in the transaction that adds or changes the content. */
 export const logFiltered = (

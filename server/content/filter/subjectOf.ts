@@ -11,7 +11,7 @@ export interface Writing {
   readonly link: string
 }
 
-interface Author {
+export interface Author {
   readonly username: string
   readonly created: number
   readonly post_score: number

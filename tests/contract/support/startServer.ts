@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Clock, Effect, Exit, Scope } from 'effect'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
+import { FilterThreads } from '../../../server/content/filter/FilterThreads.ts'
 import type { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
@@ -49,6 +50,8 @@ export interface StartOptions {
   readonly mediaQuota?: number
   /** The threads that work on uploads; by default those of this process. */
   readonly mediaThreads?: (typeof MediaThreads)['Service']
+  /** The threads that read and apply filters; by default those of this process. */
+  readonly filterThreads?: (typeof FilterThreads)['Service']
   /** Where people can support the place otherwise; by default nowhere. */
   readonly contributeUrl?: string
   /** How long it waits for its callers; by default as long as the real one. */
@@ -120,6 +123,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
           })(effect).pipe(
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
             Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
+            Effect.provideService(FilterThreads, options.filterThreads ?? FilterThreads.defaultValue()),
           ),
         )
   const source: Source =
