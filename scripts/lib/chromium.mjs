@@ -5,7 +5,8 @@ import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { Sentence } from './sentence.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows comes first: it does the same for a quarter less of the machine's time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const isExecutable = (path) => {
   try {
@@ -43,10 +44,10 @@ const installFromDebian = async () => {
   console.log('Installing Chromium with apt-get ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { keep: true, env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    keep: true,
-    env,
-  })
+  const install = (name) =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], { keep: true, env })
+  // Older systems have no package of it.
+  if ((await install('chromium-headless-shell')).code !== 0) await install('chromium')
 }
 
 const installFromPlaywright = async () => {
