@@ -1,8 +1,9 @@
 /** Which rows of an open thread are seen; building the rows stands apart, because only loading a thread does that. */
 import type { ThreadRow } from './CommentTree.ts'
+import { foldedAnswers } from './foldedAnswers.ts'
 
 export interface Unseen {
-  /** Ids of comments whose answers are folded away. */
+  /** Ids of comments that are collapsed with their answers, and `foldedAnswers` of those that only their answers are. */
   readonly collapsed: ReadonlySet<number>
   /** Whether an author's comments, with what answers them, stay out of sight; absent where nobody's do. */
   readonly isBlocked?: ((author: string) => boolean) | undefined
@@ -23,7 +24,7 @@ export const visibleRows = (
     if (row === undefined) break
     const isOut = isBlocked?.(row.author) === true
     if (!isOut) shown.push(row)
-    at += isOut || collapsed.has(row.id) ? row.span : 1
+    at += isOut || collapsed.has(row.id) || collapsed.has(foldedAnswers(row.id)) ? row.span : 1
   }
   return shown
 }

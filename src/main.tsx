@@ -11,6 +11,7 @@ import { Signals } from '../commands/ports/Signals.ts'
 import { UndoHistory } from '../commands/UndoHistory.ts'
 import { makeStore } from '../signals/Store.ts'
 import { type App, AppContext } from './App.ts'
+import { firstFeed } from './adapters/firstFeed.ts'
 import { httpTransport, ownOrigin } from './adapters/httpTransport.ts'
 import { inNextTask } from './adapters/inNextTask.ts'
 import { offerInspection } from './adapters/inspection.ts'
@@ -89,6 +90,8 @@ const compose = (): void => {
   /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
   const start = async (): Promise<void> => {
     await restore(app, credentials.read() !== undefined, credentials.isCorrupt)
+    const first = firstFeed(store, router.history.location.pathname)
+    if (first !== undefined) router.history.replace(first)
     // The frame of the page stays until the screen's own code is here: nothing is ever blank in between.
     await router.load()
     const root = document.getElementById('root')

@@ -1,8 +1,10 @@
 /** How the comments of a thread reach the store: each once as an entity, their ids as a list, their order as rows. */
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
+import { readingSetting } from '../../schemas/entities/readingSettings.ts'
 import { threadLimits } from '../../schemas/screenLimits.ts'
 import { threadRows } from '../../signals/CommentTree.ts'
+import { allAnswersFolded } from '../../signals/foldedAnswers.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import { share } from '../../signals/sharing.ts'
 import type { Moment } from '../Command.ts'
@@ -30,6 +32,11 @@ export const confirmThread = (
     depthLimit: threadLimits.depth,
     ...(rootIds === undefined ? {} : { rootIds }),
   })
+  // A thread opens as its reader likes it, and then stays as they left it.
+  const before = store.threads.state(key)
+  if (rootIds === undefined && before.rows.length === 0 && before.collapsed.size === 0)
+    if (!readingSetting(store.preferences.peek(), 'expandsThreads'))
+      store.threads.setState(key, { rows: [], collapsed: allAnswersFolded(rows) })
   // A refresh that brings the same rows draws none of them again.
   store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))
   keepWritten(key, store)

@@ -1,5 +1,6 @@
 /** How a comment that was just written gets into the threads that are open. Document 1, section 4 (New comment). */
 import { threadLimits } from '../../schemas/screenLimits.ts'
+import { foldedAnswers, topOf } from '../../signals/foldedAnswers.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { WrittenComment } from '../../signals/WrittenComment.ts'
 import { withReply } from '../../signals/withReply.ts'
@@ -15,6 +16,9 @@ const showIn = (key: string, written: WrittenComment, { commentLists, threads }:
   if (rows.length === 0 && ids.length > 0) return
   commentLists.step(key, (state) => ({ ...state, ids: [id, ...state.ids] }))
   threads.setRows(key, withReply(rows, written, threadLimits.depth))
+  // Whoever answers sees their answer.
+  const top = parentId === 0 ? undefined : topOf(rows, parentId)
+  if (top !== undefined && threads.state(key).collapsed.has(foldedAnswers(top))) threads.toggle(key, foldedAnswers(top))
 }
 
 /** Into every open thread. */

@@ -1,6 +1,7 @@
 /** The settings that the device and the server both keep of a member, and which of them differ. Document 2, section 4 (Startup). */
 import { Schema, Struct } from 'effect'
 import { defaultPreferences, Preferences } from '../../schemas/entities/Preferences.ts'
+import { readingDefaults } from '../../schemas/entities/readingSettings.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { share } from '../../signals/sharing.ts'
 
@@ -16,6 +17,12 @@ export const settingNames = [
   'notifiesMentions',
   'acceptsPrivateMessages',
   'isProfileIndexed',
+  'hasCustomStyling',
+  'expandsThreads',
+  'scrollsInfinitely',
+  'opensNewTab',
+  'scrollsToTop',
+  'activeFeed',
   'trendingTopics',
   'homeTopics',
 ] as const
@@ -34,7 +41,7 @@ export const ownSettings = (preferences: Preferences): SyncedSettings => Struct.
 
 /** What of a wish is not so yet. A setting that the server never named is the default. */
 export const differing = (wish: SyncedSettings, user: User): SyncedSettings => {
-  const known: SyncedSettings = { ...defaultPreferences, ...syncedOf(user) }
+  const known: SyncedSettings = { ...defaultPreferences, ...readingDefaults, ...syncedOf(user) }
   const isSame = (name: (typeof names)[number]): boolean => share<unknown>(known[name], wish[name]) === known[name]
   return Struct.pick(
     wish,

@@ -1,7 +1,7 @@
 /** Members and the viewer's own settings. Document 1, section 7; document 2, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { FlagText, stringsJsonUpTo } from '../codecs/scalars.ts'
+import { FlagText, IntText, stringsJsonUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { settingNames } from '../entities/settingNames.ts'
 import { User } from '../entities/User.ts'
@@ -52,6 +52,12 @@ export const saveSettings = postCall({
     notifiesMentions: Schema.optionalKey(FlagText),
     acceptsPrivateMessages: Schema.optionalKey(FlagText),
     isProfileIndexed: Schema.optionalKey(FlagText),
+    hasCustomStyling: Schema.optionalKey(FlagText),
+    expandsThreads: Schema.optionalKey(FlagText),
+    scrollsInfinitely: Schema.optionalKey(FlagText),
+    opensNewTab: Schema.optionalKey(FlagText),
+    scrollsToTop: Schema.optionalKey(FlagText),
+    activeFeed: Schema.optionalKey(IntText),
   }).pipe(Schema.encodeKeys(settingNames)),
   answer: Done,
   repeat: 'safe',

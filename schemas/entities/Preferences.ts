@@ -4,6 +4,7 @@
  */
 import { Schema } from 'effect'
 import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
+import { readingFields } from './readingSettings.ts'
 
 export const Preferences = Schema.Struct({
   /** Absent until the reader chooses: then the device decides. */
@@ -36,6 +37,7 @@ export const Preferences = Schema.Struct({
   acceptsPrivateMessages: Schema.Boolean,
   /** Search engines may list the member's profile. */
   isProfileIndexed: Schema.Boolean,
+  ...readingFields,
   dismissedNoticeProfilePicture: Schema.Boolean,
   /** When the invitation to get the app was dismissed: milliseconds since the epoch, 0 for never. */
   callToActionDismissedAt: Schema.Number,

@@ -4,6 +4,7 @@ import { lenient } from '../codecs/lenient.ts'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
+import { readingFields } from './readingSettings.ts'
 import { settingNames } from './settingNames.ts'
 
 export const User = wire(
@@ -39,6 +40,7 @@ export const User = wire(
     notifiesMentions: Schema.optionalKey(Schema.Boolean),
     acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
     isProfileIndexed: Schema.optionalKey(Schema.Boolean),
+    ...readingFields,
     /** The flag with which no ads are loaded. Document 2, section 6. */
     isAdFree: Schema.optionalKey(Schema.Boolean),
   }),

@@ -18,7 +18,6 @@ import { Moderator } from './Moderator.ts'
 import { Note } from './Note.ts'
 import { Post } from './Post.ts'
 import { Report } from './Report.ts'
-import { defaultSettings, Settings } from './Settings.ts'
 import { Subscription } from './Subscription.ts'
 import { Suggestion } from './Suggestion.ts'
 import { Tweet } from './Tweet.ts'
@@ -41,7 +40,6 @@ const entities: ReadonlyArray<readonly [string, unknown]> = Object.entries({
   Note,
   Post,
   Report,
-  Settings,
   Subscription,
   Suggestion,
   Tweet,
@@ -149,20 +147,5 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000 }), (cents) => decode({ price: cents / 100 }).price === cents),
     )
-  })
-})
-
-describe('settings', () => {
-  it('that were never stored are the defaults, and unknown words fall back to them', () => {
-    const decode = Schema.decodeUnknownSync(Settings)
-    expect(decode({})).toEqual(defaultSettings)
-    expect(decode({ theme: 'purple', expand: 7, comment_sort: null })).toEqual(defaultSettings)
-    expect(decode(Schema.encodeSync(Settings)(defaultSettings))).toEqual(defaultSettings)
-    expect(decode({ show_nsfw: false, trending_topics: [], theme: 'dark' })).toEqual({
-      ...defaultSettings,
-      showsNsfw: false,
-      trendingTopics: [],
-      theme: 'dark',
-    })
   })
 })

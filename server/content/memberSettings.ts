@@ -1,5 +1,6 @@
 /** The settings that the server keeps of a member, as JSON text in their row, by their names on the wire. Document 1, section 3 (Settings defaults). */
 import { Schema } from 'effect'
+import { readingDefaults, readingFields } from '../../schemas/entities/readingSettings.ts'
 import { settingNames } from '../../schemas/entities/settingNames.ts'
 import { CommentSort, FeedView, Theme } from '../../schemas/vocabulary.ts'
 import { storedJson } from './storedJson.ts'
@@ -15,6 +16,7 @@ const MemberSettings = Schema.Struct({
   notifiesMentions: Schema.optionalKey(Schema.Boolean),
   acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
   isProfileIndexed: Schema.optionalKey(Schema.Boolean),
+  ...readingFields,
   trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
   homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
   blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -32,6 +34,7 @@ const defaults = {
   notifiesMentions: true,
   acceptsPrivateMessages: true,
   isProfileIndexed: false,
+  ...readingDefaults,
   trendingTopics: ['Politics', 'NSFW'],
   homeTopics: [],
   blockedCommunities: [],

@@ -3,6 +3,7 @@
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { ArrowUp, Plus } from '../ui/icons.tsx'
 import styles from './FloatingButton.module.css'
 import { useScrolledPast } from './useScrolledPast.ts'
@@ -14,9 +15,10 @@ const worthATop = 900
 export const FloatingButton = ({ community }: { readonly community: string }) => {
   const { run } = useApp()
   const isFarDown = useScrolledPast(worthATop)
+  const scrollsToTop = useReadingSetting('scrollsToTop')
   return (
     <div className={styles.place}>
-      {isFarDown && (
+      {scrollsToTop && isFarDown && (
         <button
           type="button"
           className={styles.small}

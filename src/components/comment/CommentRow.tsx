@@ -5,6 +5,7 @@ import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
+import { foldedAnswers } from '../../../signals/foldedAnswers.ts'
 import type { Thread } from '../../../signals/Threads.ts'
 import { useApp } from '../../App.ts'
 import { useLongPress } from '../../useLongPress.ts'
@@ -44,6 +45,10 @@ export const CommentRow = memo(
       thread.collapsed,
       useCallback((collapsed: ReadonlySet<number>) => collapsed.has(row.id), [row.id]),
     )
+    const isFolded = useSelected(
+      thread.collapsed,
+      useCallback((collapsed: ReadonlySet<number>) => collapsed.has(foldedAnswers(row.id)), [row.id]),
+    )
     if (comment === undefined) return null
     const toggle = (): void => onToggle(row.id)
     const tapLine = ({ clientX, currentTarget }: MouseEvent): void => {
@@ -80,6 +85,12 @@ export const CommentRow = memo(
           <>
             <CommentBody comment={comment} />
             <CommentActions comment={comment} content={content} isLocked={isLocked} />
+            {isFolded && (
+              <button type="button" className={styles.deeper} onClick={() => onToggle(foldedAnswers(row.id))}>
+                {row.replies === 1 ? 'Show 1 answer' : `Show ${row.replies} answers`}
+                <ChevronRight size={16} aria-hidden="true" />
+              </button>
+            )}
             {row.goesDeeper && (
               <Link to={threadPath(comment)} className={styles.deeper}>
                 Continue this thread <ChevronRight size={16} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { type DirectoryQuery, directoryKey } from '../../../commands/community/D
 import { LoadDirectory } from '../../../commands/community/LoadDirectory.ts'
 import { LoadNextDirectoryPage } from '../../../commands/community/LoadNextDirectoryPage.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { ListTail } from '../profile/ListTail.tsx'
@@ -29,6 +30,7 @@ export const DirectoryList = ({ query: { topic, sort, showPolitics } }: { readon
     () => void run(LoadNextDirectoryPage, { topic, sort, showPolitics }),
     [run, topic, sort, showPolitics],
   )
+  const goesOn = useReadingSetting('scrollsInfinitely')
   useEffect(load, [load])
   if (!state.loaded) {
     return state.failure === undefined ? (
@@ -46,9 +48,9 @@ export const DirectoryList = ({ query: { topic, sort, showPolitics } }: { readon
         ids={state.ids}
         draw={drawRow}
         itemHeight={rowHeight}
-        onNearEnd={state.more ? loadNext : undefined}
+        onNearEnd={goesOn && state.more ? loadNext : undefined}
       />
-      <ListTail state={state} onRetry={loadNext} />
+      <ListTail state={state} onNext={loadNext} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ContentListCommands } from '../../../commands/contentList/defineCo
 import type { ListState } from '../../../signals/ListState.ts'
 import type { ContentRef } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { ListTail } from '../profile/ListTail.tsx'
 import { NewItems } from '../profile/NewItems.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -41,6 +42,7 @@ export const ContentList = <Query,>({
   const visit = useCallback(() => void run(list.visit, query), [run, list, query])
   const loadNext = useCallback(() => void run(list.next, query), [run, list, query])
   const refresh = useContentUpkeep(list, query)
+  const goesOn = useReadingSetting('scrollsInfinitely')
   useFilledList(shown, state, loadNext)
   if (!state.loaded) {
     return state.failure === undefined ? (
@@ -50,7 +52,7 @@ export const ContentList = <Query,>({
     )
   }
   if (shown.length === 0 && !state.more) return empty
-  const onNearEnd = state.more ? loadNext : undefined
+  const onNearEnd = goesOn && state.more ? loadNext : undefined
   return (
     <>
       <NewItems count={state.polled.length} onShow={refresh} />
@@ -59,7 +61,7 @@ export const ContentList = <Query,>({
       ) : (
         drawList(shown, onNearEnd)
       )}
-      <ListTail state={state} onRetry={loadNext} />
+      <ListTail state={state} onNext={loadNext} />
     </>
   )
 }

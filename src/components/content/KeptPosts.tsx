@@ -5,6 +5,7 @@ import { LoadNextKeptPosts } from '../../../commands/content/LoadNextKeptPosts.t
 import { VisitKeptPosts } from '../../../commands/content/VisitKeptPosts.ts'
 import type { Store } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostCondensed } from '../post/PostCondensed.tsx'
@@ -41,6 +42,7 @@ export const KeptPosts = ({ kind, empty, under }: KeptPostsProps) => {
   const visit = useCallback(() => void run(VisitKeptPosts, { kind }), [run, kind])
   const loadNext = useCallback(() => void run(LoadNextKeptPosts, { kind }), [run, kind])
   useEffect(visit, [visit])
+  const goesOn = useReadingSetting('scrollsInfinitely')
   useFilledList(shown, state, loadNext)
   const draw = (id: number): ReactNode => (
     <>
@@ -64,9 +66,9 @@ export const KeptPosts = ({ kind, empty, under }: KeptPostsProps) => {
         label="Posts"
         ids={shown}
         draw={draw}
-        onNearEnd={state.more ? loadNext : undefined}
+        onNearEnd={goesOn && state.more ? loadNext : undefined}
       />
-      <ListTail state={state} onRetry={loadNext} />
+      <ListTail state={state} onNext={loadNext} />
     </>
   )
 }

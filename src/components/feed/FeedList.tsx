@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
 import type { FeedAddress } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { OpenedContext } from '../post/Opened.ts'
 import { FeedEntryView } from './FeedEntryView.tsx'
 import styles from './FeedList.module.css'
@@ -22,13 +23,14 @@ const nearEnd = 6
 export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
   const { run, store } = useApp()
   const { memoryKey, loadedAt, view, entries } = scrolled
+  const goesOn = useReadingSetting('scrollsInfinitely')
   const list = useRef<HTMLDivElement>(null)
   const { virtualizer, margin } = useFeedScroll(list, scrolled)
   const items = virtualizer.getVirtualItems()
   const isNearEnd = (items.at(-1)?.index ?? -1) >= entries.length - nearEnd
   useEffect(() => {
-    if (isNearEnd && canLoadMore) void run(LoadNextFeedPage, { feed })
-  }, [isNearEnd, canLoadMore, entries.length, run, feed])
+    if (isNearEnd && canLoadMore && goesOn) void run(LoadNextFeedPage, { feed })
+  }, [isNearEnd, canLoadMore, goesOn, entries.length, run, feed])
   return (
     <OpenedContext value={store.places.opened(memoryKey, loadedAt)}>
       <div

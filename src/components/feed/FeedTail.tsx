@@ -1,10 +1,13 @@
 /** What stands under the posts: that more is on its way, why it did not come, or that this was all. Document 1, section 2 (Feed screen). */
 
+import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
 import { RetryFeedTail } from '../../../commands/feed/RetryFeedTail.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { useValue } from '../../useValue.ts'
+import { LoadMore } from '../profile/LoadMore.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoaderCircle } from '../ui/icons.tsx'
@@ -14,6 +17,9 @@ import styles from './FeedTail.module.css'
 export const FeedTail = ({ feed }: { readonly feed: FeedAddress }) => {
   const { run, store } = useApp()
   const { loading, more, failure } = useValue(store.feeds.read(feedKey(feed)))
+  const goesOn = useReadingSetting('scrollsInfinitely')
+  if (more && loading === false && failure === undefined && !goesOn)
+    return <LoadMore onLoad={() => void run(LoadNextFeedPage, { feed })} />
   if (loading === 'tail' || (more && failure === undefined)) {
     return (
       <div className={styles.waiting} role="status" aria-label="Loading more posts">

@@ -1,12 +1,15 @@
 /**
  * Keeps the feed on screen up to date: loads it if nothing was asked for, and looks for new posts to offer. Document 1, section 4
- * (Feed auto-behaviour); `isPollDue` judges the ages.
+ * (Feed auto-behaviour); `isPollDue` and `isRefreshDue` judge the ages.
  */
 import { effect } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { isPollDue } from '../../../commands/feed/isPollDue.ts'
+import { isRefreshDue } from '../../../commands/feed/isRefreshDue.ts'
 import { PollFeed } from '../../../commands/feed/PollFeed.ts'
+import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { VisitFeed } from '../../../commands/feed/VisitFeed.ts'
+import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 
@@ -21,7 +24,10 @@ export const useFeedUpkeep = (feed: FeedAddress): void => {
       if (!loaded && loading === false && failure === undefined) void run(VisitFeed, { feed })
     })
     const stopTicks = effect(() => {
-      if (isPollDue(list.peek(), now.value)) void run(PollFeed, { feed })
+      if (isRefreshDue(list.peek(), store.preferences.peek(), now.value)) {
+        void run(ScrollToTop, undefined)
+        void run(RefreshFeed, { feed })
+      } else if (isPollDue(list.peek(), now.value)) void run(PollFeed, { feed })
     })
     return () => {
       stopVisits()

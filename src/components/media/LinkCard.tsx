@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { clipLinkTitle } from '../../../schemas/words/clip.ts'
 import { linkTarget } from '../text/linkTarget.ts'
+import { SiteLink } from '../text/SiteLink.tsx'
 import { ExternalLink } from '../ui/icons.tsx'
 import { WebImage } from '../ui/WebImage.tsx'
 import styles from './LinkCard.module.css'
@@ -60,8 +61,8 @@ export const LinkCard = ({ address, title, domain, description = '', picture }: 
       {body}
     </Link>
   ) : (
-    <a href={target.address} rel="noopener nofollow ugc" className={className}>
+    <SiteLink to={target.address} className={className}>
       {body}
-    </a>
+    </SiteLink>
   )
 }

@@ -5,6 +5,7 @@
 
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
+import { SiteLink } from '../text/SiteLink.tsx'
 import { ExternalLink } from '../ui/icons.tsx'
 import styles from './PostTweet.module.css'
 import { TweetBody } from './TweetBody.tsx'
@@ -28,10 +29,10 @@ export const PostTweet = ({ post }: { readonly post: Post }) => {
         </blockquote>
       )}
       {address !== undefined && (
-        <a href={address} rel="noopener nofollow ugc" className={styles.source}>
+        <SiteLink to={address} className={styles.source}>
           <ExternalLink size={16} aria-hidden="true" />
           {post.domain === '' ? 'Open tweet' : `Open on ${post.domain}`}
-        </a>
+        </SiteLink>
       )}
     </div>
   )

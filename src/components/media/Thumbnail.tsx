@@ -9,6 +9,7 @@ import { pictureAddress } from '../../../schemas/rules/remotePicture.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { useApp } from '../../App.ts'
 import { linkTarget } from '../text/linkTarget.ts'
+import { SiteLink } from '../text/SiteLink.tsx'
 import { ExternalLink, ImageOff } from '../ui/icons.tsx'
 import { MessageSquareQuote, Play } from '../ui/moreIcons.tsx'
 import { WebImage } from '../ui/WebImage.tsx'
@@ -69,14 +70,13 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
   const target = kind === 'link' ? linkTarget(post.link, true) : undefined
   if (target?.kind === 'site') {
     return (
-      <a
-        href={target.address}
-        rel="noopener nofollow ugc"
+      <SiteLink
+        to={target.address}
         className={styles.square}
-        aria-label={`Open link: ${post.domain === '' ? target.address : post.domain}`}
+        label={`Open link: ${post.domain === '' ? target.address : post.domain}`}
       >
         {body}
-      </a>
+      </SiteLink>
     )
   }
   return (

@@ -1,5 +1,6 @@
 /** The words of a tweet, line by line as written; addresses can be followed, nothing in them is ever markup. */
 import { decodeEntities } from '../../../schemas/words/entities.ts'
+import { SiteLink } from '../text/SiteLink.tsx'
 import styles from './TweetText.module.css'
 import { type TextPiece, tweetText } from './tweetText.ts'
 
@@ -12,9 +13,9 @@ const draw = ({ kind, text }: TextPiece, at: number) => {
       </span>
     )
   return (
-    <a key={at} href={text} rel="noopener nofollow ugc" className={styles.link}>
+    <SiteLink key={at} to={text} className={styles.link}>
       {text.replace(/^https?:\/\/(?:www\.)?/i, '')}
-    </a>
+    </SiteLink>
   )
 }
 

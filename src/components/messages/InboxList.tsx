@@ -5,6 +5,7 @@ import { LoadNextInboxPage } from '../../../commands/messages/LoadNextInboxPage.
 import { RefreshInbox } from '../../../commands/messages/RefreshInbox.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { useValue } from '../../useValue.ts'
 import { useScreenRefresh } from '../chrome/screenRefresh.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
@@ -24,6 +25,7 @@ export const InboxList = ({ type }: { readonly type: InboxType }) => {
   const { run, store } = useApp()
   const state = useValue(store.inboxes.read(type))
   const loadNext = useCallback(() => void run(LoadNextInboxPage, { type }), [run, type])
+  const goesOn = useReadingSetting('scrollsInfinitely')
   useInboxUpkeep(type)
   useScreenRefresh(useCallback(() => run(RefreshInbox, { type }), [run, type]))
   if (!state.loaded) {
@@ -39,9 +41,9 @@ export const InboxList = ({ type }: { readonly type: InboxType }) => {
         ids={state.ids}
         draw={drawMessage}
         itemHeight={rowHeight}
-        onNearEnd={state.more ? loadNext : undefined}
+        onNearEnd={goesOn && state.more ? loadNext : undefined}
       />
-      <ListTail state={state} onRetry={loadNext} />
+      <ListTail state={state} onNext={loadNext} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect } from 'react'
 import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../../../commands/search/SearchPosts.ts'
 import { useApp } from '../../App.ts'
+import { useReadingSetting } from '../../useReadingSetting.ts'
 import { useValue } from '../../useValue.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { useFilledList } from '../content/useFilledList.ts'
@@ -26,6 +27,7 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
     [run, query, community, sort],
   )
   const shown = useUnhidden(state.ids, itself)
+  const goesOn = useReadingSetting('scrollsInfinitely')
   useFilledList(shown, state, searchMore)
   useEffect(() => {
     // On the way back from a post the results stand as they were.
@@ -46,9 +48,9 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
         label="Posts"
         ids={shown}
         draw={drawPost}
-        onNearEnd={state.more ? searchMore : undefined}
+        onNearEnd={goesOn && state.more ? searchMore : undefined}
       />
-      <ListTail state={state} onRetry={searchMore} />
+      <ListTail state={state} onNext={searchMore} />
     </>
   )
 }

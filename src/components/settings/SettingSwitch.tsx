@@ -1,5 +1,6 @@
 /** One setting that is on or off. What is pressed holds on this device at once; the server hears of it by itself. Document 2, section 4 (Startup). */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { readingDefaults } from '../../../schemas/entities/readingSettings.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Switch } from '../ui/Switch.tsx'
@@ -13,6 +14,10 @@ type Name =
   | 'notifiesMentions'
   | 'isProfileIndexed'
   | 'acceptsPrivateMessages'
+  | 'expandsThreads'
+  | 'scrollsInfinitely'
+  | 'opensNewTab'
+  | 'scrollsToTop'
 
 interface SettingSwitchProps {
   readonly setting: Name
@@ -23,7 +28,7 @@ interface SettingSwitchProps {
 
 export const SettingSwitch = ({ setting, label, hint }: SettingSwitchProps) => {
   const { run, store } = useApp()
-  const preferences = useValue(store.preferences)
+  const preferences = { ...readingDefaults, ...useValue(store.preferences) }
   return (
     <div className={styles.setting}>
       <Switch

@@ -2,6 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkTarget } from './linkTarget.ts'
+import { SiteLink } from './SiteLink.tsx'
 import styles from './Text.module.css'
 
 interface TextLinkProps {
@@ -16,9 +17,9 @@ export const TextLink = ({ href, children, isLiteral = false }: TextLinkProps) =
   if (target === undefined) return <>{children}</>
   if (target.kind === 'site') {
     return (
-      <a href={target.address} rel="noopener nofollow ugc" className={styles.link}>
+      <SiteLink to={target.address} className={styles.link}>
         {children}
-      </a>
+      </SiteLink>
     )
   }
   return (

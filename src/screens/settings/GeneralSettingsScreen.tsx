@@ -1,5 +1,6 @@
 /** How feeds and threads show themselves, and what is tried out. Document 2, section 2 (General). */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
+import { firstFeeds, readingSetting } from '../../../schemas/entities/readingSettings.ts'
 import { commentSorts } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { commentSortWords } from '../../components/comment/commentSortWords.ts'
@@ -15,11 +16,19 @@ const views = [
   { value: 'condensed', label: 'Condensed' },
 ] as const
 
+const feeds = [
+  { value: 'home', label: 'Home' },
+  { value: 'trending', label: 'Trending' },
+  { value: 'all', label: 'All' },
+] as const
+
 const sorts = commentSorts.map((value) => ({ value, label: commentSortWords[value] }))
 
 export const GeneralSettingsScreen = () => {
   const { run, store } = useApp()
-  const { feedView, commentSort } = useValue(store.preferences)
+  const preferences = useValue(store.preferences)
+  const { feedView, commentSort } = preferences
+  const activeFeed = readingSetting(preferences, 'activeFeed')
   return (
     <SettingsPage title="General">
       <SettingsGroup>
@@ -36,6 +45,36 @@ export const GeneralSettingsScreen = () => {
           choices={sorts}
           chosen={commentSort}
           onChoose={(sort) => void run(ChangePreferences, { commentSort: sort })}
+        />
+      </SettingsGroup>
+      <SettingsGroup>
+        <ChoiceList
+          label="First feed"
+          choices={feeds}
+          chosen={feeds.find(({ value }) => firstFeeds[value] === activeFeed)?.value ?? 'home'}
+          onChoose={(feed) => void run(ChangePreferences, { activeFeed: firstFeeds[feed] })}
+        />
+      </SettingsGroup>
+      <SettingsGroup>
+        <SettingSwitch
+          setting="scrollsInfinitely"
+          label="Infinite scroll"
+          hint="Lists go on by themselves. Without it a button loads more, and a feed older than 15 minutes is loaded again."
+        />
+        <SettingSwitch
+          setting="expandsThreads"
+          label="Expand threads"
+          hint="All answers show at once. Without it a post opens with the comments on it, and their answers open one by one."
+        />
+        <SettingSwitch
+          setting="opensNewTab"
+          label="Open links in a new tab"
+          hint="Links to other sites leave Parley open in its own tab."
+        />
+        <SettingSwitch
+          setting="scrollsToTop"
+          label="Scroll to Top button"
+          hint="Floats over feeds once you are far down."
         />
       </SettingsGroup>
       <SettingsGroup>

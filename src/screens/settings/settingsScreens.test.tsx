@@ -94,6 +94,10 @@ describe('a section of the settings', () => {
     ['general', 'Hide upvoted', 'hidesUpvoted'],
     ['general', 'Show NSFW', 'showsNsfw'],
     ['general', 'Beta features', 'isBeta'],
+    ['general', 'Infinite scroll', 'scrollsInfinitely'],
+    ['general', 'Expand threads', 'expandsThreads'],
+    ['general', 'Open links in a new tab', 'opensNewTab'],
+    ['general', 'Scroll to Top button', 'scrollsToTop'],
     ['notifications', 'Comment replies', 'notifiesComments'],
     ['notifications', 'Username mentions', 'notifiesMentions'],
     ['privacy', 'Index profile', 'isProfileIndexed'],
@@ -137,7 +141,7 @@ describe('a section of the settings', () => {
     const questions = [...page.box.querySelectorAll('fieldset')].map(
       (each) => each.querySelector('legend')?.textContent,
     )
-    expect(questions).toEqual(['Post view', 'Comment sort'])
+    expect(questions).toEqual(['Post view', 'Comment sort', 'First feed'])
   })
 
   it('appearance: Dark Mode is dark or light', async () => {

@@ -28,6 +28,11 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       username_pings: 'false',
       accept_private_messages: 'false',
       index_profile: 'true',
+      custom_styling: 'false',
+      expand_thread: 'false',
+      infinite_scroll: 'false',
+      new_tab: 'true',
+      scroll_top: 'false',
     }
     await save('demo_pro', chosen)
     const said = (value: string): unknown => (value === 'true' ? true : value === 'false' ? false : value)

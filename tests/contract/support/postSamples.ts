@@ -142,6 +142,12 @@ const actions: ReadonlyArray<PostSample> = [
       username_pings: 'true',
       accept_private_messages: 'true',
       index_profile: 'true',
+      custom_styling: 'false',
+      expand_thread: 'false',
+      infinite_scroll: 'false',
+      new_tab: 'true',
+      scroll_top: 'false',
+      active_feed: '2',
     },
     tooLong: {
       theme: 'darkest',

@@ -1,0 +1,26 @@
+// When a feed on screen is loaded again by itself.
+import { expect, it } from 'vitest'
+import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
+import { durations } from '../../schemas/limits.ts'
+import { emptyList, listLoaded, listLoading } from '../../signals/ListState.ts'
+import { isRefreshDue } from './isRefreshDue.ts'
+
+const loadedAt = 1000
+const list = listLoaded(emptyList<number>(), { ids: [1], hasMore: true }, loadedAt)
+const finite = { ...defaultPreferences, scrollsInfinitely: false }
+
+it('with infinite scroll off, a feed is loaded again once it is 15 minutes old', () => {
+  expect(isRefreshDue(list, finite, loadedAt + durations.feedFresh - 1)).toBe(false)
+  expect(isRefreshDue(list, finite, loadedAt + durations.feedFresh)).toBe(true)
+})
+
+it('with infinite scroll on, it never is, however old it grows', () => {
+  expect(isRefreshDue(list, defaultPreferences, loadedAt + 100 * durations.feedFresh)).toBe(false)
+  expect(isRefreshDue(list, { ...finite, scrollsInfinitely: true }, loadedAt + 100 * durations.feedFresh)).toBe(false)
+})
+
+it('a feed that is not there, or under way, is left alone', () => {
+  const later = loadedAt + durations.feedFresh
+  expect(isRefreshDue(emptyList<number>(), finite, later)).toBe(false)
+  expect(isRefreshDue(listLoading(list), finite, later)).toBe(false)
+})

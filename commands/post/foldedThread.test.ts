@@ -1,0 +1,78 @@
+// Threads of readers who switched Expand threads off: they open with the comments on the post, and stay as they were left.
+import { describe, expect, it } from '@effect/vitest'
+import { Effect, Schema } from 'effect'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { foldedAnswers } from '../../signals/foldedAnswers.ts'
+import { aComment, aPost } from '../../tests/support/entities.ts'
+import { answered, testKernel } from '../../tests/support/kernel.ts'
+import { perform } from '../perform.ts'
+import { CollapseComment } from './CollapseComment.ts'
+import { LoadPost } from './LoadPost.ts'
+import { showWritten } from './showWritten.ts'
+import { threadKey } from './threadKey.ts'
+
+const comments = [
+  aComment({ id: 1, childIds: [2] }),
+  aComment({ id: 2, parentId: 1 }),
+  aComment({ id: 3, childIds: [4] }),
+  aComment({ id: 4, parentId: 3 }),
+].map((each) => Schema.encodeSync(Comment)(each))
+const posts = [Schema.encodeSync(Post)(aPost({ id: 1 }))]
+const postUuid = uuidOfId(1)
+const key = threadKey({ kind: 'post', postUuid })
+
+const folding = () => {
+  const kernel = testKernel({ answer: () => answered({ posts, comments }) })
+  const { preferences, threads } = kernel.store
+  preferences.value = { ...preferences.peek(), expandsThreads: false }
+  return {
+    ...kernel,
+    seen: () =>
+      threads
+        .read(key)
+        .visible.peek()
+        .map(({ id }) => id),
+  }
+}
+
+describe('a thread with Expand threads off', () => {
+  it.effect('opens with the comments on the post, and brings the answers to one when they are asked for', () => {
+    const kernel = folding()
+    return Effect.gen(function* () {
+      yield* perform(LoadPost, { postUuid })
+      expect(kernel.seen()).toEqual([1, 3])
+      yield* perform(CollapseComment, { threadKey: key, commentId: foldedAnswers(3) })
+      expect(kernel.seen()).toEqual([1, 3, 4])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('stays as it was left when it is loaded again', () => {
+    const kernel = folding()
+    return Effect.gen(function* () {
+      yield* perform(LoadPost, { postUuid })
+      for (const id of [1, 3]) yield* perform(CollapseComment, { threadKey: key, commentId: foldedAnswers(id) })
+      yield* perform(LoadPost, { postUuid })
+      expect(kernel.seen()).toEqual([1, 2, 3, 4])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('shows who answers their answer', () => {
+    const kernel = folding()
+    return Effect.gen(function* () {
+      yield* perform(LoadPost, { postUuid })
+      showWritten({ id: 9, parentId: 3, postUuid, author: 'ada', at: 1, isSeen: false }, kernel.store)
+      expect(kernel.seen()).toEqual([1, 3, 9, 4])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('opens whole for everybody else', () => {
+    const kernel = folding()
+    kernel.store.preferences.value = { ...kernel.store.preferences.peek(), expandsThreads: true }
+    return Effect.gen(function* () {
+      yield* perform(LoadPost, { postUuid })
+      expect(kernel.seen()).toEqual([1, 2, 3, 4])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})

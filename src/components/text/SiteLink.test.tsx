@@ -1,0 +1,24 @@
+// Where links to other sites open.
+import { expect, test } from 'vitest'
+import { makeStore } from '../../../signals/Store.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { TextLink } from './TextLink.tsx'
+
+const draw = async (href: string, opensNewTab?: boolean) => {
+  const store = makeStore()
+  if (opensNewTab !== undefined) store.preferences.value = { ...store.preferences.peek(), opensNewTab }
+  const { find } = await renderInApp(<TextLink href={href}>there</TextLink>, { store })
+  const link = find('link', 'there')
+  return [link?.getAttribute('target') ?? null, link?.getAttribute('rel') ?? null]
+}
+
+test('a link to another site opens in the same tab until its reader chooses otherwise', async () => {
+  expect(await draw('https://example.com/x')).toEqual([null, 'noopener nofollow ugc'])
+  expect(await draw('https://example.com/x', true)).toEqual(['_blank', 'noopener nofollow ugc'])
+  expect(await draw('https://example.com/x', false)).toEqual([null, 'noopener nofollow ugc'])
+})
+
+test('a mail and a screen of the app open in no tab of their own', async () => {
+  expect((await draw('mailto:ada@example.com', true))[0]).toBeNull()
+  expect((await draw('/c/gaming', true))[0]).toBeNull()
+})

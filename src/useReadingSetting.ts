@@ -1,0 +1,17 @@
+/** A setting of how the reader likes to read, in a component: it redraws only when that setting changes. */
+import { signal } from '@preact/signals-core'
+import { useCallback, useContext } from 'react'
+import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
+import { type ReadingSettings, readingSetting } from '../schemas/entities/readingSettings.ts'
+import { AppContext } from './App.ts'
+import { useSelected } from './useValue.ts'
+
+/** Nobody's: the defaults. */
+const nobodys = signal(defaultPreferences)
+
+/** For what may be drawn without an app around it, too. */
+export const useReadingSetting = <Name extends keyof ReadingSettings>(name: Name): ReadingSettings[Name] =>
+  useSelected(
+    useContext(AppContext)?.store.preferences ?? nobodys,
+    useCallback((preferences: Preferences) => readingSetting(preferences, name), [name]),
+  )
