@@ -35,6 +35,9 @@ const depthOf = (line: string): number => {
 /** Whether inline text ends before this line: at an empty one, and where an item of a list begins. */
 const beginsParagraph = (line: string): boolean => /^\s*$|^ {0,3}[-*+] +(?:\*\*?)?[^\s*+-]/.test(line)
 
+/** Whether the line could stand between a table's head and its rows. Each letter is looked at once: a line of nothing but dashes may be as long as a text. */
+const isDelimiter = (line: string): boolean => line.includes('-') && /^[\s>|:-]*$/.test(line)
+
 const countOf = (line: string, letters: ReadonlySet<string>): number => {
   let count = 0
   for (const letter of line) if (letters.has(letter)) count += 1
@@ -62,7 +65,7 @@ export const isPlainOnly = (text: string): boolean => {
     }
     paragraphMarks += countOf(line, marks)
     paragraphBrackets += countOf(line, brackets)
-    if (/^[\s>|:-]*-[\s>|:-]*$/.test(line)) columns = Math.max(columns, countOf(line, pipes) + 1)
+    if (isDelimiter(line)) columns = Math.max(columns, countOf(line, pipes) + 1)
     if (
       depthOf(line) > markdownLimits.depth ||
       paragraphMarks > markdownLimits.paragraphMarks ||

@@ -20,6 +20,10 @@ const shapes: ReadonlyArray<readonly [string, (length: number) => string]> = [
   ...[...marks, '|', '|a', '|-'].map(
     (mark) => [mark, (length: number) => mark.repeat(length).slice(0, length)] as const,
   ),
+  ...['-', '- ', '|-', '- - ', '>!', '>!a', '!<'].map(
+    (mark) =>
+      [`${mark} and another letter`, (length: number) => `${mark.repeat(length).slice(0, length - 1)}x`] as const,
+  ),
   [
     'a table of many columns',
     (length) => `${'|a'.repeat(length / 5)}\n${'|-'.repeat(length / 5)}\n${'|\n'.repeat(length / 10)}`,

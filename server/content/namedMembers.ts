@@ -7,11 +7,9 @@ import { nameKey } from '../../schemas/ids.ts'
 import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
 import { findMentions } from '../../schemas/rules/mentions.ts'
 import { decodeEntities } from '../../schemas/words/entities.ts'
+import { withoutSpoilers } from './withoutSpoilers.ts'
 
 const reader = new Marked({ gfm: true, breaks: true, tokenizer: { html: () => undefined } })
-
-/** The reader knows no spoilers: they are taken out before. */
-const spoiler = />!(?=\S)[^\n]{0,2000}?\S!</g
 
 const withoutNames: ReadonlySet<string> = new Set(['code', 'codespan', 'def', 'escape', 'html', 'image', 'link'])
 
@@ -43,7 +41,8 @@ function* runsOf(tokens: ReadonlyArray<Token>): Generator<string> {
 /** The keys of the members that a text names, each once, in its order. */
 export const namedMembers = (markdown: string): ReadonlyArray<string> => {
   const keys = new Set<string>()
-  const shown = markdown.replaceAll(spoiler, ' ')
+  // The reader knows no spoilers.
+  const shown = withoutSpoilers(markdown)
   // What is shown as it was typed is not read either.
   for (const run of isPlainOnly(markdown) ? [shown] : runsOf(reader.lexer(shown)))
     for (const { kind, name } of findMentions(decodeEntities(run))) if (kind === 'user') keys.add(nameKey(name))

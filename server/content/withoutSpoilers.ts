@@ -1,0 +1,37 @@
+/**
+ * A text without its spoilers: from `>!` to the next `!<` of the line, with something else than a blank beside either. Beginnings and ends are
+ * walked side by side, each once, however many of them somebody writes.
+ */
+
+/** Letters that a spoiler may have. */
+export const spoilerMost = 2001
+
+const isBlank = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter)
+
+const placesOf = (line: string, mark: string): ReadonlyArray<number> => {
+  const places: Array<number> = []
+  for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + mark.length)) places.push(at)
+  return places
+}
+
+const lineWithout = (line: string): string => {
+  const begins = placesOf(line, '>!').filter((at) => !isBlank(line[at + 2]))
+  if (begins.length === 0) return line
+  const ends = placesOf(line, '!<').filter((at) => !isBlank(line[at - 1]))
+  const pieces: Array<string> = []
+  let from = 0
+  let next = 0
+  for (const begin of begins) {
+    if (begin < from) continue
+    while (next < ends.length && (ends[next] ?? 0) < begin + 3) next += 1
+    const end = ends[next]
+    if (end === undefined) break
+    if (end - (begin + 2) > spoilerMost) continue
+    pieces.push(line.slice(from, begin))
+    from = end + 2
+  }
+  return [...pieces, line.slice(from)].join(' ')
+}
+
+/** A blank stands where a spoiler was. */
+export const withoutSpoilers = (text: string): string => text.split('\n').map(lineWithout).join('\n')
