@@ -68,7 +68,7 @@ const unsave = answers(
         .where('content_id', '=', id)
         .execute(),
     )
-    const saved = yield* savedBy(viewer.id, type)
+    const saved = yield* savedBy(viewer.id, type, [id])
     return { isSaved: saved?.has(id) === true }
   }),
 )

@@ -47,9 +47,12 @@ const commentOf = (record: CommentRecord, look: Look): Comment => ({
   isShown: true,
 })
 
-const lookOfCaller: Effect.Effect<Look, never, Database | Caller> = Effect.gen(function* () {
+/** How the caller looks at these comments. */
+const lookOfCaller = Effect.fnUntraced(function* (
+  ids: ReadonlyArray<number>,
+): Effect.fn.Return<Look, never, Database | Caller> {
   const { viewer } = yield* Caller
-  const saved = yield* savedBy(viewer?.id, 'comment')
+  const saved = yield* savedBy(viewer?.id, 'comment', ids)
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
@@ -63,7 +66,7 @@ export const commentsOfPost = Effect.fnUntraced(function* (
       .where('x.post_id', '=', postId)
       .execute(),
   )
-  const look = yield* lookOfCaller
+  const look = yield* lookOfCaller(records.map(({ id }) => id))
   return records.map((record) => commentOf(record, look))
 })
 
@@ -73,7 +76,7 @@ export const commentsOfThread = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
   if (ids.length === 0) return []
   const { viewer } = yield* Caller
-  const look = yield* lookOfCaller
+  const look = yield* lookOfCaller(ids)
   const records = yield* query((db, dialect) =>
     commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
       .where('x.id', 'in', listedIds(dialect, ids))
@@ -110,7 +113,7 @@ export const commentsByIds = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
   if (ids.length === 0) return []
   const { viewer } = yield* Caller
-  const look = yield* lookOfCaller
+  const look = yield* lookOfCaller(ids)
   const records = yield* query((db) =>
     commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
       .innerJoin('posts as p', 'p.id', 'x.post_id')

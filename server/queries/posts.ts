@@ -83,7 +83,7 @@ export const postsByIds = Effect.fnUntraced(function* (
       .where('x.id', 'in', ids)
       .execute(),
   )
-  const saved = yield* savedBy(viewer?.id, 'post')
+  const saved = yield* savedBy(viewer?.id, 'post', ids)
   const look = { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.flatMap((id) => {

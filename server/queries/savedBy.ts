@@ -2,20 +2,24 @@
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
+import { listedIds } from '../database/listed.ts'
 
-/** Ids of the posts or comments that a member has saved; `undefined` for a guest, who has no folders. */
+/** Those of these posts or comments that a member has saved, however many others they have; `undefined` for a guest, who has no folders. */
 export const savedBy = Effect.fnUntraced(function* (
   viewer: number | undefined,
   kind: ContentKind,
+  among: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlySet<number> | undefined, never, Database> {
   if (viewer === undefined) return undefined
-  const saved = yield* query((db) =>
+  const saved = yield* query((db, dialect) =>
     db
       .selectFrom('saved as s')
-      .innerJoin('folders as f', 'f.id', 's.folder_id')
       .select('s.content_id')
-      .where('f.user_id', '=', viewer)
+      .where('s.folder_id', 'in', ({ selectFrom }) =>
+        selectFrom('folders').select('folders.id').where('folders.user_id', '=', viewer),
+      )
       .where('s.kind', '=', kind)
+      .where('s.content_id', 'in', listedIds(dialect, among))
       .execute(),
   )
   return new Set(saved.map((row) => row.content_id))
