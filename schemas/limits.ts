@@ -94,6 +94,9 @@ export const feedLimits = {
   tweetImages: 4,
   tweetPollOptions: 2,
   videoRatioPercent: 120,
+  /** How many communities, and topics, a guest's feed may name; the documents set none. */
+  guestCommunities: 5000,
+  guestTopics: 50,
 } as const
 
 /** The unread badge shows this number for anything above it. */

@@ -11,9 +11,10 @@ import { Worker } from 'node:worker_threads'
 import { demoPassword } from '../../server/demo/demoAccounts.ts'
 import type { AttackCase, Target } from './AttackCase.ts'
 import { mediaAttacks } from './mediaAttacks.ts'
+import { textAttacks } from './textAttacks.ts'
 
 /** Everything that is sent. */
-const attacks: ReadonlyArray<AttackCase> = [...mediaAttacks]
+const attacks: ReadonlyArray<AttackCase> = [...textAttacks, ...mediaAttacks]
 
 /** Milliseconds of each attack, and what the reader may wait at the 99th percentile. */
 const each = 4000

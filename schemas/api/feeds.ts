@@ -1,9 +1,10 @@
 /** Feeds: lists of posts by sort. Document 1, section 7 (Feeds). */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { FlagText, PageText, StringsJson } from '../codecs/scalars.ts'
+import { FlagText, PageText, stringsJsonUpTo } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Post } from '../entities/Post.ts'
+import { feedLimits, textLimits } from '../limits.ts'
 import { FeedSort, TopPeriod } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 
@@ -14,19 +15,21 @@ export const PostPage = wire(Schema.Struct({ posts: rows(Post), hasMore: Schema.
 })
 export type PostPage = typeof PostPage.Type
 
+const CommunityNames = stringsJsonUpTo(feedLimits.guestCommunities, textLimits.topic)
+
 const FeedInput = Schema.Struct({
   feedSort: FeedSort,
   /** `home`, `win` (Trending and All) or a community's name. */
   community: Schema.String,
   /** The viewer's communities, for a home feed that the server does not know. */
-  communities: Schema.optionalKey(StringsJson),
+  communities: Schema.optionalKey(CommunityNames),
   /** One of the 20 fixed feeds. */
   feedId: Schema.optionalKey(Schema.String),
   /** Span of time of a Top feed. */
   period: Schema.optionalKey(TopPeriod),
   isTrendingTopics: Schema.optionalKey(FlagText),
-  trendingTopics: Schema.optionalKey(StringsJson),
-  blockedCommunities: Schema.optionalKey(StringsJson),
+  trendingTopics: Schema.optionalKey(stringsJsonUpTo(feedLimits.guestTopics, textLimits.topic)),
+  blockedCommunities: Schema.optionalKey(CommunityNames),
   page: Schema.optionalKey(PageText),
   /** Uuid of the last post seen. */
   from: Schema.optionalKey(Schema.String),

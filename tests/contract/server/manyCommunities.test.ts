@@ -1,6 +1,7 @@
 /** Communities by the ten thousand, made by a stranger: what others read does not depend on their number. More of them than either database takes parameters. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedLimits } from '../../../schemas/limits.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../../server/database/openDatabase.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres.ts'
@@ -75,11 +76,16 @@ const suite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   it('takes a guest’s long lists of communities, joined and blocked', async () => {
-    const names = Array.from({ length: 36_000 }, (_, index) => `made${index}`)
+    const names = Array.from({ length: feedLimits.guestCommunities - 1 }, (_, index) => `made${index}`)
     const form = { community: 'home', communities: JSON.stringify([...names, 'Makers']) }
     expect((await ask('/post/newv2.json', undefined, form)).json.posts).not.toEqual([])
     const blocked = { community: 'win', blockedCommunities: JSON.stringify([...names, 'Makers']) }
     expect((await ask('/post/newv2.json', undefined, blocked)).json.posts).not.toEqual([])
+    const longer = { ...blocked, blockedCommunities: JSON.stringify([...names, 'Makers', 'Gardening']) }
+    expect(await ask('/post/newv2.json', undefined, longer)).toMatchObject({
+      code: 400,
+      json: { error: '"blockedCommunities" is not valid: expected a value with a length of at most 5000.' },
+    })
   })
 }
 
