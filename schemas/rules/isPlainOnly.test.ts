@@ -11,6 +11,8 @@ describe('a text', () => {
     [Array.from({ length: 400 }, (_, at) => `- **${at}** and *more*`).join('\n'), false],
     [Array.from({ length: 400 }, (_, at) => `Paragraph *${at}* goes **on**!`).join('\n\n'), false],
     [`|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(300)}`, false],
+    [`${'_a_'.repeat(95)}\n\n`.repeat(52), true],
+    [`${'_a_'.repeat(95)}\n\n`.repeat(15), false],
     ['>'.repeat(5000), true],
     ['> '.repeat(5000), true],
     ['1. '.repeat(5000), true],

@@ -9,6 +9,8 @@ export const markdownLimits = {
   depth: 12,
   /** Marks of emphasis, code and pictures in one paragraph: each may look through all of them for its other end. */
   paragraphMarks: 300,
+  /** Marks of emphasis, code and pictures in the whole text. */
+  textMarks: 3000,
   /** Brackets in one paragraph. */
   paragraphBrackets: 1200,
   /** Cells that a table could have: every row is filled up to the columns of its head. */
@@ -52,6 +54,7 @@ const pipes: ReadonlySet<string> = new Set('|')
 /** Whether the text is better shown as it was typed. */
 export const isPlainOnly = (text: string): boolean => {
   const lines = text.split(/\r\n|\r|\n/)
+  let textMarks = 0
   let paragraphMarks = 0
   let paragraphBrackets = 0
   let columns = 0
@@ -63,12 +66,15 @@ export const isPlainOnly = (text: string): boolean => {
       paragraphMarks = 0
       paragraphBrackets = 0
     }
-    paragraphMarks += countOf(line, marks)
+    const ofLine = countOf(line, marks)
+    paragraphMarks += ofLine
+    textMarks += ofLine
     paragraphBrackets += countOf(line, brackets)
     if (isDelimiter(line)) columns = Math.max(columns, countOf(line, pipes) + 1)
     if (
       depthOf(line) > markdownLimits.depth ||
       paragraphMarks > markdownLimits.paragraphMarks ||
+      textMarks > markdownLimits.textMarks ||
       paragraphBrackets > markdownLimits.paragraphBrackets
     )
       return true

@@ -4,15 +4,22 @@ import { getPostsOfKind, searchPosts } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { answers } from '../http/answers.ts'
 import { member } from '../http/Caller.ts'
+import { makeOneAtATime } from '../http/oneAtATime.ts'
 import { keptPage } from '../queries/keptPosts.ts'
 import { searchPage } from '../queries/postSearch.ts'
 import { postsByIds } from '../queries/posts.ts'
 
+/** Words that many posts have take a while to be found. */
+const searching = makeOneAtATime()
+
 const search = answers(
   searchPosts,
   Effect.fn('search')(function* (input) {
-    const page = yield* searchPage(input)
-    return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
+    const work = Effect.gen(function* () {
+      const page = yield* searchPage(input)
+      return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
+    })
+    return yield* searching(work)
   }),
 )
 
