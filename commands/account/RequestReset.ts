@@ -4,6 +4,7 @@ import { requestReset } from '../../schemas/api/account.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
+import { withCaptcha } from '../withCaptcha.ts'
 
 const Input = Schema.Struct({ username: Schema.String, email: secret(Schema.String) })
 
@@ -12,5 +13,8 @@ export const RequestReset = defineIntent({
   input: Input,
   lane: () => ({ key: 'reset', policy: 'join' }),
   guard: ({ username, email }) => (username === '' || email === '' ? 'idle' : undefined),
-  send: (input) => Effect.flatMap(Api, (api) => Effect.asVoid(api.call(requestReset, input))),
+  send: (input) =>
+    Effect.flatMap(Api, (api) =>
+      Effect.asVoid(withCaptcha((captcha) => api.call(requestReset, { ...input, ...captcha }))),
+    ),
 })

@@ -36,6 +36,27 @@ describe('asking for a reset', () => {
   })
 })
 
+describe('asking for a reset at a server that wants a captcha', () => {
+  it.effect('asks once, and sends the same with the answer', () => {
+    const kernel = testKernel({
+      captcha: Effect.succeed('solved'),
+      answer: ({ input: sent }) =>
+        sent['g-recaptcha-response'] === undefined
+          ? answered({ status: false, error: 'captcha required' }, 403)
+          : answered({ status: true }),
+    })
+    return Effect.gen(function* () {
+      const asked = { username: 'ada', email: 'ada@example.org' }
+      yield* perform(RequestReset, asked)
+      expect(kernel.requests.map(({ input: sent }) => sent)).toEqual([
+        asked,
+        { ...asked, 'g-recaptcha-response': 'solved' },
+      ])
+      expect(kernel.captchas()).toBe(1)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
 const input = { token: 'a-token', password: 'correct-horse', confirmPassword: 'correct-horse' }
 
 describe('setting a password by a reset link', () => {

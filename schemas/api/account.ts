@@ -5,7 +5,7 @@ import { secret } from '../codecs/secret.ts'
 import { postCall } from './Call.ts'
 import { captchaField, Done } from './Envelope.ts'
 
-/** Where a password was wrong too often, a server may ask for a captcha, as at a login. */
+/** Where a password was wrong too often, or a mail is to be sent, a server may ask for a captcha, as at a login. */
 const captcha = { captcha: CaptchaAnswer }
 const names = { captcha: captchaField } as const
 
@@ -50,10 +50,10 @@ export const deleteAccount = postCall({
   invalidCredentials: 'expected',
 })
 
-/** POST /account/reset: asks for a reset link; the answer does not say whether name and address belong together. */
+/** POST /account/reset: asks for a reset link; the answer does not say whether name and address belong together. May ask for a captcha. */
 export const requestReset = postCall({
   path: '/account/reset',
-  input: Schema.Struct({ username: Username, email: Email }),
+  input: Schema.Struct({ username: Username, email: Email, ...captcha }).pipe(Schema.encodeKeys(names)),
   answer: Done,
 })
 

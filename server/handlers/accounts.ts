@@ -2,10 +2,11 @@
  * Getting back into an account whose password is forgotten: a link by mail, and a new password by that link. Document 2, section 4
  * (Reset flow) and section 7.
  */
+import { createHmac } from 'node:crypto'
 import { Effect } from 'effect'
 import { recoverAccount, requestReset } from '../../schemas/api/account.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { isEmail } from '../content/emails.ts'
+import { isEmail, normalEmail } from '../content/emails.ts'
 import { hashPassword } from '../content/passwords.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { query } from '../database/Database.ts'
@@ -14,12 +15,34 @@ import { InvalidInput } from '../http/Refusal.ts'
 import { Mailer } from '../mail/Mailer.ts'
 import { PublicOrigin } from '../mail/PublicOrigin.ts'
 import { resetMail } from '../mail/resetMail.ts'
-import { countAttempt, countAttemptUpon, countUse } from '../queries/rateLimit.ts'
+import { guardByCaptcha } from '../queries/captcha.ts'
+import { keptSecret } from '../queries/keptSecret.ts'
+import { countAttempt, countUse } from '../queries/rateLimit.ts'
 import { closeReset, isOpenReset, openReset } from '../queries/resets.ts'
 import { ServerLog } from '../ServerLog.ts'
 
-/** Mails to one member: nobody fills another's mailbox by asking again and again. */
-const mailsAllowed = { most: 5, window: 60 * 60 * 1000 } as const
+const hour = 60 * 60 * 1000
+
+/** Mails about one account. By the hour first: what it refuses does not count for the day. */
+const mailsOfAccount = [
+  { most: 3, window: hour },
+  { most: 6, window: 24 * hour },
+] as const
+
+/** Mails to one address, about whatever accounts: anybody can register another one with it. */
+const mailsToAddress = [
+  { most: 6, window: hour },
+  { most: 12, window: 24 * hour },
+] as const
+
+/** Counts a mail to this member, and refuses it where they got too many lately. */
+const countMail = Effect.fnUntraced(function* (userId: number, email: string) {
+  const address = createHmac('sha256', yield* keptSecret('mail recipients'))
+    .update(normalEmail(email))
+    .digest('base64url')
+  for (const each of mailsOfAccount) yield* countUse(`mails of ${userId} in ${each.window}`, each)
+  for (const each of mailsToAddress) yield* countUse(`mails to ${address} in ${each.window}`, each)
+})
 
 /** Sends the link where name and address belong together, and else does nothing. */
 const sendReset = Effect.fnUntraced(function* ({ username, email }: typeof requestReset.input.Type) {
@@ -33,7 +56,7 @@ const sendReset = Effect.fnUntraced(function* ({ username, email }: typeof reque
   )
   const isRight = yield* Effect.promise(() => isEmail(email, user?.email_hash ?? ''))
   if (user === undefined || !isRight) return
-  yield* countUse(`reset mail:${user.id}`, mailsAllowed)
+  yield* countMail(user.id, email)
   const post = yield* Mailer
   const [origin, token] = [yield* PublicOrigin, yield* openReset(user.id)]
   yield* post(resetMail({ to: email, username: user.username, origin, token }))
@@ -43,11 +66,12 @@ const reset = answersAnybody(
   requestReset,
   Effect.fn('reset')(function* (input) {
     yield* countAttempt('reset')
-    yield* countAttemptUpon('reset', input.username)
+    // The name counts for nothing until it is known to belong to the address: else anybody could use up its owner's tries.
+    yield* guardByCaptcha(input.captcha, 'reset')
     const log = yield* ServerLog
     // Nobody waits for it: neither the answer nor the time it takes says whether there was anything to send.
     yield* sendReset(input).pipe(
-      Effect.catchTag('RateLimited', () => Effect.sync(() => log('A member asked for too many mails in an hour.'))),
+      Effect.catchTag('RateLimited', () => Effect.sync(() => log('Somebody asked for too many mails to one member.'))),
       Effect.catchDefect(() => Effect.sync(() => log('A reset could not be prepared.'))),
       Effect.forkDetach,
     )

@@ -50,10 +50,10 @@ const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
  */
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,
-  occasion: 'registration' | 'writing' | 'founding',
+  occasion: 'registration' | 'reset' | 'writing' | 'founding',
 ): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {
   if ((yield* CaptchaInUse).kind === 'off') return
-  if (occasion === 'registration') return yield* useCaptchaAnswer(answer)
+  if (occasion === 'registration' || occasion === 'reset') return yield* useCaptchaAnswer(answer)
   const { viewer } = yield* Caller
   const userId = viewer?.id ?? 0
   if (occasion === 'founding') {

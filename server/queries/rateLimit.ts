@@ -16,8 +16,8 @@ interface Allowance {
   readonly window: number
 }
 
-/** The longest window is an hour. */
-const keptFor = 2 * 60 * 60 * 1000
+/** The longest window is a day. */
+const keptFor = 24 * 60 * 60 * 1000
 
 const sweep = (now: number) =>
   query((db) =>

@@ -153,18 +153,52 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(text).not.toContain('evil')
     })
 
-    it('fills nobody’s mailbox: five mails an hour, and the answer stays the same', async () => {
-      // The limit counts by the hour of the clock.
-      time.advance(60 * minute - (time.clock.currentTimeMillisUnsafe() % (60 * minute)))
-      const { email } = await memberWithReset('Flooded')
-      for (let each = 0; each < 4; each += 1) await nextToken('Flooded', email)
+    /** The limits count by the hour and the day of the clock: this is where both begin. */
+    const nextDay = () => time.advance(24 * 60 * minute - (time.clock.currentTimeMillisUnsafe() % (24 * 60 * minute)))
+    /** Asks, and gives whether a mail was sent: the log says so where none was. */
+    const refusedAfter = async (name: string, email: string) => {
       const before = server.logged.length
-      expect(await askReset('Flooded', email)).toMatchObject(done)
+      expect(await askReset(name, email)).toMatchObject(done)
+      await expect.poll(() => server.logged.slice(before)).toEqual(['Somebody asked for too many mails to one member.'])
+    }
+
+    it('fills nobody’s mailbox: three mails an hour and six a day, and the answer stays the same', async () => {
+      nextDay()
+      const { email } = await memberWithReset('Flooded')
+      for (let each = 0; each < 2; each += 1) await nextToken('Flooded', email)
+      await refusedAfter('Flooded', email)
       const other = await memberWithReset('After_flood')
       expect(other.token).not.toBe('')
-      await expect.poll(() => server.logged.slice(before)).toEqual(['A member asked for too many mails in an hour.'])
-      time.advance(61 * minute)
+      time.advance(60 * minute)
+      for (let each = 0; each < 3; each += 1) expect(await nextToken('Flooded', email)).not.toBe('')
+      time.advance(60 * minute)
+      await refusedAfter('Flooded', email)
+      nextDay()
       expect(await nextToken('Flooded', email)).not.toBe('')
+    })
+
+    it('fills no mailbox by many accounts with its address either: six mails an hour', async () => {
+      nextDay()
+      const email = 'victim@example.org'
+      for (const name of ['Victim_1', 'Victim_2', 'Victim_3']) await who.post('/user/create', registration(name, email))
+      for (const name of ['Victim_1', 'Victim_2'])
+        for (let each = 0; each < 3; each += 1) await nextToken(name, each === 1 ? ' Victim@Example.org'.trim() : email)
+      await refusedAfter('Victim_3', email)
+    })
+
+    it('is no way to keep an owner out: wrong addresses for a name cost its owner nothing', async () => {
+      nextDay()
+      const usual = await startServer({ database, clock: time.clock, trustsProxy: true, attempts: 3 })
+      await who.post('/user/create', registration('Besieged', 'besieged@example.org'))
+      const wrong = Array.from({ length: 8 }, () =>
+        visitor(usual.origin).post('/account/reset', { username: 'Besieged', email: 'guess@example.org' }),
+      )
+      for (const answer of await Promise.all(wrong)) expect(answer).toMatchObject(done)
+      const mail = usual.nextMail()
+      const form = { username: 'Besieged', email: 'besieged@example.org' }
+      expect(await visitor(usual.origin).post('/account/reset', form)).toMatchObject(done)
+      expect((await mail).to).toBe('besieged@example.org')
+      await usual.close()
     })
   })
 
@@ -284,7 +318,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await one.post(path, form('Name_z'))).code).not.toBe(429)
     })
 
-    it.each(calls.filter(([path]) => path !== '/account/recover'))(
+    it.each(calls.filter(([path]) => !path.startsWith('/account/')))(
       '%s is refused for one name, from wherever',
       async (path, form) => {
         nextMinute()
@@ -303,7 +337,8 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       for (let each = 0; each < attempts; each += 1)
         await visitor(strict.origin, address).post('/account/recover', form)
       expect(await visitor(other.origin, address).post('/account/recover', form)).toMatchObject({ code: 429 })
-      at.advance(24 * 60 * minute)
+      // Beyond whatever the clocks of other tests showed.
+      at.advance(30 * 24 * 60 * minute)
       await visitor(other.origin, '192.0.2.201').post('/account/recover', form)
       const kept = await database.db.selectFrom('rate_limits').select('key').execute()
       expect(kept).toEqual([{ key: 'recover:192.0.2.201' }])

@@ -220,6 +220,24 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
+  describe('asking for a reset', () => {
+    it('asks everybody, whatever name and address are given', async () => {
+      const who = come()
+      const ask = (username: string, answer?: string) =>
+        who.post('/account/reset', {
+          username,
+          email: 'a@example.org',
+          ...(answer === undefined ? {} : withAnswer(answer)),
+        })
+      for (const username of ['demo_member', 'nobody_at_all']) {
+        expect(await ask(username)).toMatchObject(required)
+        const answer = await who.solve()
+        expect(await ask(username, answer)).toMatchObject({ code: 200 })
+        expect(await ask(username, answer)).toMatchObject(notValid)
+      }
+    })
+  })
+
   describe('writing', () => {
     let written = 0
     const comment = (who: Visitor, keys: Keys, answer?: string) =>

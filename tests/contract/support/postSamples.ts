@@ -334,6 +334,8 @@ const sessions: ReadonlyArray<PostSample> = [
     as: 'demo_author',
     isForGuests: true,
     form: { username: 'demo_author', email: 'author@example.com' },
+    optional: { [captchaField]: 'x' },
+    unread: [captchaField],
     tooLong: { username: beyond(textLimits.username), email: `x@${beyond(textLimits.email)}` },
   },
   {

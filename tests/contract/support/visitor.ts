@@ -26,8 +26,13 @@ export const withAnswer = (answer: string): Readonly<Record<string, string>> => 
 
 let addresses = 0
 
+const nextAddress = (): string => {
+  addresses += 1
+  return `10.${addresses >> 8}.${addresses & 255}.1`
+}
+
 /** Each comes from an address that nobody used before, unless one is given. */
-export const visitor = (origin: string, address = `10.0.${(addresses += 1)}.1`): Visitor => {
+export const visitor = (origin: string, address = nextAddress()): Visitor => {
   const call = async (path: string, init: RequestInit, keys: Keys | undefined): Promise<VisitorAnswer> => {
     const headers = { ...headersOf(keys), 'X-Forwarded-For': address }
     const response = await fetch(`${origin}/api/v2${path}`, { ...init, headers })
