@@ -10,10 +10,10 @@ export const hashEmail = (email: string): Promise<string> =>
   email === '' ? Promise.resolve('') : hashPassword(normalEmail(email))
 
 /** Hashes of before version 1.5: no salt, and quick to make. */
-const isOlderHash = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash)
+const isUnsalted = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash)
 
 /** Whether the address is the one of this hash. Takes as long where there is none. */
 export const isEmail = async (email: string, hash: string): Promise<boolean> => {
-  if (!isOlderHash(hash)) return isPassword(normalEmail(email), hash)
+  if (!isUnsalted(hash)) return isPassword(normalEmail(email), hash)
   return timingSafeEqual(Buffer.from(hash, 'hex'), createHash('sha256').update(normalEmail(email)).digest())
 }

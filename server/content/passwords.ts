@@ -1,31 +1,79 @@
-/** Passwords are kept as scrypt hashes: slow and hungry for memory, so that a stolen table is of little use. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/**
+ * Passwords are stored as argon2id hashes: slow and hungry for memory, so that a stolen table is of little use. A Node that has no argon2id (before
+ * 24.7) makes scrypt hashes that cost as much to guess. What a hash cost is written in it, so that older ones can be checked and replaced.
+ */
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** About 30 ms and 16 MB on a small machine. Kept with every hash, so that it can grow. */
-const cost = { N: 16_384, r: 8, p: 1 } as const
+/** 19 MiB, two passes: the least that OWASP recommends. Memory is counted in KiB. */
+const argonCost = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/** 128 MiB. */
+const scryptCost = { N: 131_072, r: 8, p: 1 } as const
 const keyBytes = 32
 
-const derive = (password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> =>
-  new Promise((done, fail) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p }, (error, key) =>
-      error === null ? done(key) : fail(error),
+const hasArgon = typeof argon2 === 'function'
+
+interface Argon {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+interface Scrypt {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+const deriveArgon = (password: string, nonce: Buffer, cost: Argon): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (!hasArgon) throw new Error('This Node cannot check passwords that were hashed by a newer one: Node 24.7 can.')
+    argon2('argon2id', { message: password, nonce, tagLength: keyBytes, ...cost }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
     )
   })
 
-/** A hash of the password with a salt of its own: `scrypt$N$r$p$salt$key`. */
+const deriveScrypt = (password: string, salt: Buffer, { N, r, p }: Scrypt): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // Node refuses more than 32 MiB unless it is told how much it may take.
+    scrypt(password, salt, keyBytes, { N, r, p, maxmem: Math.max(2 ** 25, 256 * N * r) }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    )
+  })
+
+/** A hash's parts as text: `argon2id$memory$passes$parallelism$salt$key`, or `scrypt$N$r$p$salt$key`. */
+const derive = (password: string, [kind, a, b, c]: ReadonlyArray<string>, salt: Buffer): Promise<Buffer> => {
+  const plain = password.normalize('NFKC')
+  const [one, two, three] = [Number(a), Number(b), Number(c)]
+  return kind === 'argon2id'
+    ? deriveArgon(plain, salt, { memory: one, passes: two, parallelism: three })
+    : deriveScrypt(plain, salt, { N: one, r: two, p: three })
+}
+
+/** What a hash that is made now begins with. */
+const presentCost = (
+  hasArgon
+    ? ['argon2id', argonCost.memory, argonCost.passes, argonCost.parallelism]
+    : ['scrypt', scryptCost.N, scryptCost.r, scryptCost.p]
+).map(String)
+
+/** A hash of the password with a salt of its own. For use behind `hashing.ts`, or where nobody else waits. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, presentCost, salt)
+  return [...presentCost, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /** Somebody's hash that no password fits, to spend the same time on names that do not exist. */
-const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobodysHash = [...presentCost, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 /** Whether the password is the one of this hash. An empty hash fits no password. */
 export const isPassword = async (password: string, hash: string): Promise<boolean> => {
-  const [, N = '0', r = '0', p = '0', salt = '', key = ''] = (hash === '' ? nobodysHash : hash).split('$')
-  const expected = Buffer.from(key, 'base64url')
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  const parts = (hash === '' ? nobodysHash : hash).split('$')
+  const expected = Buffer.from(parts[5] ?? '', 'base64url')
+  const derived = await derive(password, parts, Buffer.from(parts[4] ?? '', 'base64url'))
   return hash !== '' && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
+
+/** Whether a hash was made otherwise than one would be now: to be replaced when its password is at hand. */
+export const isOlderHash = (hash: string): boolean =>
+  // A Node without argon2id replaces nothing that is better than what it makes.
+  !hash.startsWith('argon2id$') || hasArgon ? !hash.startsWith(`${presentCost.join('$')}$`) : false

@@ -6,8 +6,8 @@ import { createHmac } from 'node:crypto'
 import { Effect } from 'effect'
 import { recoverAccount, requestReset } from '../../schemas/api/account.ts'
 import { nameKey } from '../../schemas/ids.ts'
-import { isEmail, normalEmail } from '../content/emails.ts'
-import { hashPassword } from '../content/passwords.ts'
+import { normalEmail } from '../content/emails.ts'
+import { hashed, isEmailOfHash } from '../content/hashing.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { query } from '../database/Database.ts'
 import { answersAnybody } from '../http/answers.ts'
@@ -18,7 +18,7 @@ import { resetMail } from '../mail/resetMail.ts'
 import { guardByCaptcha } from '../queries/captcha.ts'
 import { keptSecret } from '../queries/keptSecret.ts'
 import { countAttempt, countUse } from '../queries/rateLimit.ts'
-import { closeReset, isOpenReset, openReset } from '../queries/resets.ts'
+import { closeReset, nameOfReset, openReset } from '../queries/resets.ts'
 import { ServerLog } from '../ServerLog.ts'
 
 const hour = 60 * 60 * 1000
@@ -54,7 +54,7 @@ const sendReset = Effect.fnUntraced(function* ({ username, email }: typeof reque
       .where('is_deleted', '=', 0)
       .executeTakeFirst(),
   )
-  const isRight = yield* Effect.promise(() => isEmail(email, user?.email_hash ?? ''))
+  const isRight = yield* isEmailOfHash(email, user?.email_hash ?? '')
   if (user === undefined || !isRight) return
   yield* countMail(user.id, email)
   const post = yield* Mailer
@@ -87,10 +87,11 @@ const recover = answersAnybody(
   recoverAccount,
   Effect.fn('recover')(function* ({ token, password }) {
     yield* countAttempt('recover')
-    const sentence = wrongWithPassword(password)
+    const username = yield* nameOfReset(token)
+    if (username === undefined) return yield* notOpen
+    const sentence = wrongWithPassword(password, username)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
-    if (!(yield* isOpenReset(token))) return yield* notOpen
-    const hash = yield* Effect.promise(() => hashPassword(password))
+    const hash = yield* hashed(password)
     return (yield* closeReset(token, hash)) ? {} : yield* notOpen
   }),
 )

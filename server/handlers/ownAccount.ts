@@ -4,8 +4,7 @@
  */
 import { Effect } from 'effect'
 import { changePassword, deleteAccount, purgeContent, setEmail } from '../../schemas/api/account.ts'
-import { hashEmail } from '../content/emails.ts'
-import { hashPassword } from '../content/passwords.ts'
+import { hashed, hashedEmail } from '../content/hashing.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -48,12 +47,12 @@ const password = answers(
   Effect.fn('changePassword')(function* ({ oldPassword, newPassword, confirmNewPassword, ...asked }) {
     const viewer = yield* member
     const { apiKey } = yield* Caller
-    const sentence = wrongWithPassword(newPassword)
+    const sentence = wrongWithPassword(newPassword, viewer.username)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
     if (newPassword !== confirmNewPassword) return yield* new InvalidInput({ sentence: 'Passwords do not match.' })
     const { hash, isMade } = yield* provePassword(viewer, oldPassword, { ...asked, newPassword })
     if (isMade) return {}
-    const password_hash = yield* Effect.promise(() => hashPassword(newPassword))
+    const password_hash = yield* hashed(newPassword)
     yield* inTransaction(
       Effect.gen(function* () {
         yield* changeProven(viewer.id, hash, { password_hash })
@@ -71,7 +70,7 @@ const email = answers(
     const viewer = yield* member
     const { apiKey } = yield* Caller
     const { hash } = yield* provePassword(viewer, given, asked)
-    const email_hash = yield* Effect.promise(() => hashEmail(address))
+    const email_hash = yield* hashedEmail(address)
     // Whoever has another session may not read the mail that gets them in again.
     yield* inTransaction(
       Effect.andThen(changeProven(viewer.id, hash, { email_hash }), closeOtherSessionsOf(viewer.id, apiKey)),

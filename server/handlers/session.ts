@@ -6,11 +6,13 @@
 import { Clock, Effect } from 'effect'
 import { createToken, createUser, logIn, logOut } from '../../schemas/api/session.ts'
 import { nameKey } from '../../schemas/ids.ts'
+import { isReservedName } from '../../schemas/rules/reservedName.ts'
+import { newAccountWords } from '../../schemas/words/newAccounts.ts'
 import { cutTo } from '../content/cutTo.ts'
-import { hashEmail } from '../content/emails.ts'
+import { hashed, hashedEmail, isOfHash, ReplacesOlderHashes } from '../content/hashing.ts'
 import { withSettings } from '../content/memberSettings.ts'
 import { newUser } from '../content/newRows.ts'
-import { hashPassword, isPassword } from '../content/passwords.ts'
+import { isOlderHash } from '../content/passwords.ts'
 import { wrongWithPassword } from '../content/wrongWithPassword.ts'
 import { wrongWithUsername } from '../content/wrongWithUsername.ts'
 import { query } from '../database/Database.ts'
@@ -24,6 +26,24 @@ import { joinCommunities } from '../queries/membership.ts'
 import { countAttempt, countAttemptUpon } from '../queries/rateLimit.ts'
 import { closeSession, openSession } from '../queries/sessions.ts'
 
+/** Whose password was hashed at a lower cost than today's gets a new hash: now is when the password is at hand. */
+const replaceOlderHash = Effect.fnUntraced(function* (
+  user: { readonly id: number; readonly password_hash: string },
+  password: string,
+) {
+  if (!(yield* ReplacesOlderHashes) || !isOlderHash(user.password_hash)) return
+  const password_hash = yield* hashed(password)
+  yield* query((db) =>
+    db
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', user.id)
+      // Unless they changed it meanwhile.
+      .where('password_hash', '=', user.password_hash)
+      .execute(),
+  )
+})
+
 /** The id of the member with this name and password. Unknown names take as long as wrong passwords. */
 const verified = Effect.fnUntraced(function* ({ username, password }: typeof logIn.input.Type) {
   const user = yield* query((db) =>
@@ -33,8 +53,9 @@ const verified = Effect.fnUntraced(function* ({ username, password }: typeof log
       .where('key', '=', nameKey(username))
       .executeTakeFirst(),
   )
-  const isRight = yield* Effect.promise(() => isPassword(password, user?.password_hash ?? ''))
+  const isRight = yield* isOfHash(password, user?.password_hash ?? '')
   if (user === undefined || !isRight || user.is_deleted === 1) return yield* new InvalidCredentials()
+  yield* replaceOlderHash(user, password)
   return user.id
 })
 
@@ -59,13 +80,16 @@ const login = answersAnybody(
 
 /** What is wrong with a registration, as a sentence; undefined where nothing is. */
 const wrongWith = (input: typeof createUser.input.Type): string | undefined => {
-  const wrong = wrongWithUsername(input.username) ?? wrongWithPassword(input.password)
+  const wrong =
+    wrongWithUsername(input.username) ??
+    (isReservedName(input.username) ? newAccountWords.nameReserved : undefined) ??
+    wrongWithPassword(input.password, input.username)
   if (wrong !== undefined) return wrong
   if (input.password !== input.confirmPassword) return 'Passwords do not match.'
   return input.hasAgreed ? undefined : 'You must agree to the terms.'
 }
 
-const taken = new InvalidInput({ sentence: 'That username is taken.' })
+const taken = new InvalidInput({ sentence: newAccountWords.nameTaken })
 
 const isTaken = (username: string) =>
   Effect.map(
@@ -83,9 +107,9 @@ const registration = answersAnybody(
     // Names are public, and an answer to a captcha is good for one try: who chose a taken one keeps it for the next.
     if (yield* isTaken(input.username)) return yield* taken
     yield* guardByCaptcha(input.captcha, 'registration')
-    const password = yield* Effect.promise(() => hashPassword(input.password))
+    const password = yield* hashed(input.password)
     const now = yield* Clock.currentTimeMillis
-    const email = yield* Effect.promise(() => hashEmail(input.email))
+    const email = yield* hashedEmail(input.email)
     const made = yield* query((db) =>
       db
         .insertInto('users')

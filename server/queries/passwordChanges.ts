@@ -3,8 +3,10 @@
  * password that was replaced, so that nobody who does not know that one hears whether they guessed the present one.
  */
 import { Clock, Effect } from 'effect'
-import { isPassword } from '../content/passwords.ts'
+import { isOfHash } from '../content/hashing.ts'
 import { type Database, query } from '../database/Database.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { ServerBusy } from '../http/Refusal.ts'
 
 /** How long the same change may come again, in milliseconds. */
 const knownFor = 10 * 60_000
@@ -32,7 +34,7 @@ export const notePasswordChange = Effect.fnUntraced(function* (
 export const isPasswordChanged = Effect.fnUntraced(function* (
   userId: number,
   { from, to, hash }: { readonly from: string; readonly to: string; readonly hash: string },
-): Effect.fn.Return<boolean, never, Database> {
+): Effect.fn.Return<boolean, ServerBusy, Database | Caller> {
   const now = yield* Clock.currentTimeMillis
   const change = yield* query((db) =>
     db
@@ -43,7 +45,5 @@ export const isPasswordChanged = Effect.fnUntraced(function* (
       .executeTakeFirst(),
   )
   if (change === undefined) return false
-  return yield* Effect.promise(
-    async () => (await isPassword(from, change.previous_hash)) && (await isPassword(to, hash)),
-  )
+  return (yield* isOfHash(from, change.previous_hash)) && (yield* isOfHash(to, hash))
 })

@@ -3,7 +3,7 @@
  * dear as guessing at a login, and counts as that. Document 2, section 5.
  */
 import { Effect } from 'effect'
-import { isPassword } from '../content/passwords.ts'
+import { isOfHash } from '../content/hashing.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Caller, Viewer } from '../http/Caller.ts'
 import {
@@ -12,6 +12,7 @@ import {
   InvalidCredentials,
   type InvalidInput,
   type RateLimited,
+  type ServerBusy,
 } from '../http/Refusal.ts'
 import { guardedLogin } from './loginGuard.ts'
 import { isPasswordChanged } from './passwordChanges.ts'
@@ -29,7 +30,7 @@ const verified = Effect.fnUntraced(function* ({ id }: Viewer, password: string, 
     db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst(),
   )
   const hash = row?.password_hash ?? ''
-  if (yield* Effect.promise(() => isPassword(password, hash))) return { hash, isMade: false } satisfies Proof
+  if (yield* isOfHash(password, hash)) return { hash, isMade: false } satisfies Proof
   if (newPassword !== undefined && (yield* isPasswordChanged(id, { from: password, to: newPassword, hash })))
     return { hash, isMade: true } satisfies Proof
   return yield* new InvalidCredentials()
@@ -49,7 +50,7 @@ export const provePassword = (
   viewer: Viewer,
   password: string,
   { newPassword, ...asked }: Asked,
-): Effect.Effect<Proof, Forbidden | RateLimited | CaptchaRequired | InvalidInput, Database | Caller> =>
+): Effect.Effect<Proof, Forbidden | RateLimited | ServerBusy | CaptchaRequired | InvalidInput, Database | Caller> =>
   Effect.andThen(
     countAttempt('password'),
     guardedLogin({ ...asked, username: viewer.username }, verified(viewer, password, newPassword)).pipe(

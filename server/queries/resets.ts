@@ -33,20 +33,22 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
 export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
 
-/** Whether the token would be accepted now. */
-export const isOpenReset = Effect.fnUntraced(function* (token: string): Effect.fn.Return<boolean, never, Database> {
+/** The name of the member for whom the token would be accepted now; undefined where it would not. */
+export const nameOfReset = Effect.fnUntraced(function* (
+  token: string,
+): Effect.fn.Return<string | undefined, never, Database> {
   const now = yield* Clock.currentTimeMillis
   const row = yield* query((db) =>
     db
       .selectFrom('reset_tokens as r')
       .innerJoin('users as u', 'u.id', 'r.user_id')
-      .select('r.user_id')
+      .select('u.username')
       .where('r.token_hash', '=', hashOf(token))
       .where('r.expires', '>', now)
       .where('u.is_deleted', '=', 0)
       .executeTakeFirst(),
   )
-  return row !== undefined
+  return row?.username
 })
 
 /** Uses the token up: the member has the new password, and no session of before it goes on. False where somebody else was quicker. */

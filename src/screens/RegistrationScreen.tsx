@@ -7,7 +7,7 @@ import { AccountForm } from '../components/account/AccountForm.tsx'
 import styles from '../components/account/AccountPage.module.css'
 import { AccountPage, useWaiting } from '../components/account/AccountPage.tsx'
 import { EmailField } from '../components/account/EmailField.tsx'
-import { missing, wrongEmail } from '../components/account/fieldWords.ts'
+import { wrongEmail, wrongNewName } from '../components/account/fieldWords.ts'
 import { NewPasswordFields } from '../components/account/NewPasswordFields.tsx'
 import { UsernameField } from '../components/account/UsernameField.tsx'
 import { useAccountForm } from '../components/account/useAccountForm.ts'
@@ -25,7 +25,7 @@ export const RegistrationScreen = () => {
     check: () => {
       const { first, second } = typed.check()
       return {
-        username: missing(username, 'username'),
+        username: wrongNewName(username),
         password: first,
         confirmPassword: second,
         email: email === '' ? undefined : wrongEmail(email),
@@ -63,7 +63,11 @@ export const RegistrationScreen = () => {
           error={form.wrongs.email}
         />
         <p className={styles.words}>
-          By creating an account you agree to follow the rules of this place and of the communities in it.
+          By creating an account you agree to follow the rules of this place and of the communities in it: each has them
+          on its About page.{' '}
+          <Link to="/communities" target="_blank" className={styles.inWords}>
+            See the communities
+          </Link>
         </p>
       </AccountForm>
       <p className={styles.ways}>

@@ -109,11 +109,43 @@ describe('the registration', () => {
     expect(ran).toEqual([])
   })
 
-  test('says that something is not right, with the server’s words, and keeps what was typed', async () => {
-    const form = await formOf(<RegistrationScreen />, () => refused('That username is taken.'))
+  test.each([
+    ['That username is taken.', 'Username'],
+    ['This username exists already', 'Username'],
+    ['This password is one of the first that people guess. Please choose another.', 'Password'],
+    ['Your username cannot be your password.', 'Password'],
+  ])('says what the server finds wrong with a field at that field: %s', async (text, label) => {
+    const form = await formOf(<RegistrationScreen />, () => refused(text))
     await fillRegistration(form)
     await form.submit()
-    expect(form.alerts()).toEqual(["Something isn't right...That username is taken."])
+    expect(form.alerts()).toEqual([text])
+    expect(form.page.textContent).toContain("Something isn't right...")
+    expect(form.focused()).toBe(form.field(label))
+    expect(form.field(label).getAttribute('aria-invalid')).toBe('true')
+    await form.type(label, 'something-else')
+  })
+
+  test('sends no reserved name, and says so at its field', async () => {
+    const form = await formOf(<RegistrationScreen />)
+    await fillRegistration(form)
+    await form.type('Username', 'Adm1n_')
+    await form.submit()
+    expect(form.alerts()).toEqual(['This username is reserved. Please choose another.'])
+    expect(form.focused()).toBe(form.field('Username'))
+    expect(form.ran).toEqual([])
+  })
+
+  test('leads to the communities whose rules are agreed to, without losing the form', async () => {
+    const { find } = await formOf(<RegistrationScreen />)
+    const link = find('link', 'See the communities')
+    expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['/communities', '_blank'])
+  })
+
+  test('says that something is not right, with the server’s words, and keeps what was typed', async () => {
+    const form = await formOf(<RegistrationScreen />, () => refused('Registrations are closed.'))
+    await fillRegistration(form)
+    await form.submit()
+    expect(form.alerts()).toEqual(["Something isn't right...Registrations are closed."])
     expect(form.field('Username').value).toBe('ada')
     expect(form.field('Password').value).toBe('long-enough')
   })

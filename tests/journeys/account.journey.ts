@@ -151,8 +151,9 @@ test('a wrong password is told, a right one leads home, and a name that is taken
   await openApp(page, '/registration')
   await fillRegistration(page, 'demo_pro')
   await button(page, 'Create account').click()
-  await expect(page.getByRole('alert')).toContainText("Something isn't right...")
-  await expect(page.getByRole('alert')).toContainText('That username is taken.')
+  await expect(page.getByText("Something isn't right...")).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('That username is taken.')
+  await expect(field(page, 'Username')).toBeFocused()
 })
 
 test('a session that ended elsewhere ends here at the next start', async ({ page }) => {

@@ -27,7 +27,7 @@ export const AccountForm = ({
   isDestructive = false,
   failureTitle,
 }: AccountFormProps) => {
-  const { wrongs, failure, isBusy, submit } = form
+  const { wrongs, failure, isRefused, isBusy, submit } = form
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Where nothing is wrong, no field says so.
@@ -36,6 +36,11 @@ export const AccountForm = ({
   return (
     <form ref={ref} aria-label={label} aria-busy={isBusy} noValidate className={styles.form} onSubmit={submit}>
       {children}
+      {isRefused === true && failureTitle !== undefined && (
+        <p className={styles.failure}>
+          <strong>{failureTitle}</strong>
+        </p>
+      )}
       {failure !== undefined && (
         <div role="alert" className={styles.failure}>
           {failureTitle !== undefined && <strong>{failureTitle}</strong>}

@@ -1,6 +1,7 @@
 /** How every form of an account behaves: what is wrong stands at its field, nothing is sent twice, and a failure is told where it was sent. */
 import { type FormEvent, useRef, useState } from 'react'
 import type { Failure } from '../../../schemas/Failure.ts'
+import { refusedField } from './fieldWords.ts'
 
 /** What is wrong, as a sentence for each field; `undefined` where nothing is. */
 type Wrongs = Readonly<Record<string, string | undefined>>
@@ -13,6 +14,8 @@ interface FormRules {
 
 interface Findings {
   readonly wrongs: Wrongs
+  /** The server said what is wrong with a field. */
+  readonly isRefused?: boolean
   /** What became of it, where it belongs to no single field. */
   readonly failure?: Failure
 }
@@ -24,8 +27,15 @@ export interface AccountFormState extends Findings {
 
 const isWrong = (wrongs: Wrongs): boolean => Object.values(wrongs).some((sentence) => sentence !== undefined)
 
+/** What the server refuses goes to the field that it is about, and else to the end of the form. */
+const refusalAt = (failure: Extract<Failure, { readonly _tag: 'ServerRefused' }>, fields: Wrongs): Findings => {
+  const name = refusedField(failure.text, Object.keys(fields))
+  return name === undefined ? { wrongs: {}, failure } : { wrongs: { [name]: failure.text }, isRefused: true }
+}
+
 /** Sentences of a refused input go to their fields; of any other failure, and of fields that the form does not have, to its end. */
 const findingsOf = (failure: Failure, fields: Wrongs): Findings => {
+  if (failure._tag === 'ServerRefused') return refusalAt(failure, fields)
   if (failure._tag !== 'InvalidInput') return { wrongs: {}, failure }
   const reasons = new Map(failure.fields.map(({ field, reason }) => [field, reason]))
   const wrongs = Object.fromEntries(Object.keys(fields).map((name) => [name, reasons.get(name)]))

@@ -75,6 +75,7 @@ export const ProWizard = ({ overlay: { step: first = 1 }, onClose }: OverlayProp
         {step === 3 && (
           <MethodStep chosen={wizard.method} takesCrypto={takesCrypto} onChoose={(method) => set('method', method)} />
         )}
+        {step === 3 && !wizard.leadsOn && <p className={styles.words}>{paymentWords.noMethod}</p>}
         {step === 4 && (
           <CycleStep price={price} chosen={wizard.months} onChoose={(months) => set('months', String(months))} />
         )}

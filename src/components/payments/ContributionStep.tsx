@@ -1,4 +1,4 @@
-/** Step 2 of the wizard: how much a month. What is too little or too much does not lead on, and nothing is said of it. Document 2, section 5. */
+/** Step 2 of the wizard: how much a month. What is too little or too much does not lead on; what does is said from the start. Document 2, section 5. */
 import { TextField } from '../ui/TextField.tsx'
 import { paymentWords } from './paymentWords.ts'
 
@@ -13,7 +13,7 @@ export const ContributionStep = ({ amount, onChange }: ContributionStepProps) =>
     value={amount}
     onChange={onChange}
     inputMode="decimal"
-    hint={paymentWords.includesPro}
+    hint={`${paymentWords.includesPro} ${paymentWords.amounts}`}
     isFocusedFirst
   />
 )

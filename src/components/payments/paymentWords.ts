@@ -7,6 +7,8 @@ import { plural } from '../../../schemas/words/plural.ts'
 export const paymentWords = {
   off: 'This server takes no payments: nothing can be bought here.',
   none: 'You do not have an active paid subscription.',
+  amounts: `From ${dollarsOf(money.proLeast)} to ${dollarsOf(money.proMost)}.`,
+  noMethod: 'Choose how you want to pay.',
   notArrived: 'A payment that you began has not arrived yet. Your subscription begins when it does.',
   received: "Success! We've received your payment - your purchase should go through any moment now.",
   includesPro: 'Contributions of 6.99 monthly or more include Pro.',

@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeHashQueue } from '../../../server/content/hashQueue.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
@@ -75,10 +76,45 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       const email = 'Grace.Hopper@Example.org'
       expect(await who.post('/user/create', registration('Grace', email))).toMatchObject(done)
       const row = await userNamed('grace')
-      // 128 * N * r bytes: sixteen megabytes for each guess.
-      for (const hash of [row.password_hash, row.email_hash]) expect(hash).toMatch(/^scrypt\$16384\$8\$1\$/)
+      // Nineteen megabytes, two times over, for each guess.
+      for (const hash of [row.password_hash, row.email_hash]) expect(hash).toMatch(/^argon2id\$19456\$2\$1\$/)
       const kept = JSON.stringify(row).toLowerCase()
       for (const secret of [password, email.toLowerCase(), 'hopper']) expect(kept).not.toContain(secret)
+    })
+
+    it('is hashed anew at the next login where its hash cost less than one does now', async () => {
+      const today = await startServer({ database, trustsProxy: true, replacesHashes: true })
+      const [before, form] = [await userNamed('demo_member'), { username: 'demo_member', password: worldPassword }]
+      expect(before.password_hash).toMatch(/^scrypt\$2\$/)
+      expect(await visitor(today.origin).post('/token', { ...form, password: 'a wrong guess' })).toMatchObject(
+        wrongPassword,
+      )
+      expect((await userNamed('demo_member')).password_hash).toBe(before.password_hash)
+      expect(await visitor(today.origin).post('/token', form)).toMatchObject(done)
+      const { password_hash } = await userNamed('demo_member')
+      expect(password_hash).toMatch(/^argon2id\$/)
+      expect(await visitor(today.origin).post('/token', form)).toMatchObject(done)
+      expect((await userNamed('demo_member')).password_hash).toBe(password_hash)
+      await database.db.updateTable('users').set(before).where('id', '=', before.id).execute()
+      await today.close()
+    })
+
+    it('waits for its turn to be hashed, and is refused while too many wait; that is no guess', async () => {
+      const hashes = makeHashQueue({ atOnce: 1, waitingMost: 0, ownerMost: 1 })
+      let end = (): void => undefined
+      const busy = await startServer({ database, trustsProxy: true, hashes })
+      const held = hashes.run('somebody', () => new Promise<void>((resolve) => void (end = resolve)))
+      const form = { username: 'demo_author', password: worldPassword }
+      expect(await visitor(busy.origin).post('/token', form)).toMatchObject({
+        code: 503,
+        json: { error: 'Many people are logging in right now. Please try again.' },
+        retryAfter: '5',
+      })
+      const guesses = database.db.selectFrom('password_guesses').select('count').where('name_key', '=', 'demo_author')
+      expect(await guesses.execute()).toEqual([])
+      end()
+      await held
+      await busy.close()
     })
 
     it('is no secret of a session, and no token of a reset', async () => {
@@ -90,6 +126,49 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(sessions).not.toContain(secret)
       expect(token).toMatch(/^[\w-]{43}$/)
       expect(resets).not.toContain(token)
+    })
+  })
+
+  describe('a name or password that nobody may have', () => {
+    const refused = (error: string) => ({ code: 400, json: { status: false, error } })
+    const common = 'This password is one of the first that people guess. Please choose another.'
+    const isName = 'Your username cannot be your password.'
+
+    it.each(['filter', 'Adm1n', 'parley_support', 'moderator7'])('the name %s is reserved', async (name) => {
+      expect(await who.post('/user/create', registration(name))).toMatchObject(
+        refused('This username is reserved. Please choose another.'),
+      )
+    })
+
+    it.each([
+      ['Password123', common],
+      ['plain_jane', isName],
+    ])('the password %s is refused at the registration', async (word, sentence) => {
+      const form = { ...registration('Plain_Jane'), password: word, confirmPassword: word }
+      expect(await who.post('/user/create', form)).toMatchObject(refused(sentence))
+    })
+
+    it('is refused at a change of password and by a reset link, too, and the link stays good', async () => {
+      const { token } = await memberWithReset('Plain_John')
+      const keys = await keysOf('Plain_John', password)
+      for (const [word, sentence] of [
+        ['sunshine1', common],
+        ['PlainJohn', isName],
+      ] as const) {
+        const form = { oldPassword: password, newPassword: word, confirmNewPassword: word }
+        expect(await who.post('/user/password', form, keys)).toMatchObject(refused(sentence))
+        expect(await recover(token, word)).toMatchObject(refused(sentence))
+      }
+      expect(await recover(token)).toMatchObject(done)
+    })
+
+    it('is no bar to whoever has it already', async () => {
+      const { id, ...row } = await userNamed('demo_pro')
+      await database.db
+        .insertInto('users')
+        .values({ ...row, username: 'Administrator', key: 'administrator' })
+        .execute()
+      expect(await logIn('administrator', worldPassword)).toMatchObject(done)
     })
   })
 
@@ -159,7 +238,9 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     const refusedAfter = async (name: string, email: string) => {
       const before = server.logged.length
       expect(await askReset(name, email)).toMatchObject(done)
-      await expect.poll(() => server.logged.slice(before)).toEqual(['Somebody asked for too many mails to one member.'])
+      await expect
+        .poll(() => server.logged.slice(before), { timeout: 15_000 })
+        .toEqual(['Somebody asked for too many mails to one member.'])
     }
 
     it('fills nobody’s mailbox: three mails an hour and six a day, and the answer stays the same', async () => {
@@ -240,7 +321,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
         json: { error: 'Passwords are 8 characters or longer.' },
       })
       expect(await recover(token, 'x'.repeat(65))).toMatchObject({ code: 400 })
-      expect(await recover(token, 'x'.repeat(64))).toMatchObject(done)
+      expect(await recover(token, 'four'.repeat(16))).toMatchObject(done)
     })
 
     it('is not for members who are gone', async () => {

@@ -6,6 +6,8 @@ import { Clock, Effect, Exit, Scope } from 'effect'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import { FilterThreads } from '../../../server/content/filter/FilterThreads.ts'
+import { Hashes, ReplacesOlderHashes } from '../../../server/content/hashing.ts'
+import type { HashQueue } from '../../../server/content/hashQueue.ts'
 import type { Database } from '../../../server/database/Database.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
@@ -52,6 +54,10 @@ export interface StartOptions {
   readonly mediaThreads?: (typeof MediaThreads)['Service']
   /** The threads that read and apply filters; by default those of this process. */
   readonly filterThreads?: (typeof FilterThreads)['Service']
+  /** Whether a login replaces hashes that cost less than those made now; by default it keeps them. */
+  readonly replacesHashes?: boolean
+  /** The queue of what is hashed; by default that of this process. */
+  readonly hashes?: HashQueue
   /** Where people can support the place otherwise; by default nowhere. */
   readonly contributeUrl?: string
   /** How long it waits for its callers; by default as long as the real one. */
@@ -122,6 +128,8 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             mediaQuota: options.mediaQuota ?? 0,
           })(effect).pipe(
             Effect.provideService(Clock.Clock, options.clock ?? Clock.Clock.defaultValue()),
+            Effect.provideService(ReplacesOlderHashes, options.replacesHashes ?? false),
+            Effect.provideService(Hashes, options.hashes ?? Hashes.defaultValue()),
             Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
             Effect.provideService(FilterThreads, options.filterThreads ?? FilterThreads.defaultValue()),
           ),

@@ -1,0 +1,52 @@
+/** Hashing passwords and e-mail addresses as handlers use it: off the main thread, in a bounded queue, and refused while that is full. */
+import { availableParallelism } from 'node:os'
+import { Context, Effect } from 'effect'
+import { type Caller, callerNetwork } from '../http/Caller.ts'
+import { ServerBusy } from '../http/Refusal.ts'
+import { hashEmail, isEmail } from './emails.ts'
+import { type HashQueue, HashQueueFull, makeHashQueue } from './hashQueue.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+const forAll = makeHashQueue({
+  // Node has four threads for such work, which reading files needs, too.
+  atOnce: Math.max(1, Math.min(2, availableParallelism())),
+  waitingMost: 60,
+  ownerMost: 12,
+})
+
+/** The queue of this process; a test brings its own. */
+export const Hashes = Context.Reference<HashQueue>('server/Hashes', { defaultValue: () => forAll })
+
+/** Whether a login replaces a hash that cost less than one would now. Small worlds of tests have cheap ones, and keep them. */
+export const ReplacesOlderHashes = Context.Reference<boolean>('server/ReplacesOlderHashes', {
+  defaultValue: () => true,
+})
+
+const queued = Effect.fnUntraced(function* <A>(task: () => Promise<A>): Effect.fn.Return<A, ServerBusy, Caller> {
+  const [queue, owner] = [yield* Hashes, yield* callerNetwork]
+  return yield* Effect.tryPromise({ try: () => queue.run(owner, task), catch: (error) => error }).pipe(
+    Effect.catch((error) =>
+      error instanceof HashQueueFull
+        ? Effect.fail(
+            new ServerBusy({ sentence: 'Many people are logging in right now. Please try again.', seconds: 5 }),
+          )
+        : Effect.die(error),
+    ),
+  )
+})
+
+/** A hash of the password. */
+export const hashed = (password: string): Effect.Effect<string, ServerBusy, Caller> =>
+  queued(() => hashPassword(password))
+
+/** Whether the password is the one of this hash. */
+export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, Caller> =>
+  queued(() => isPassword(password, hash))
+
+/** A hash of the e-mail address; '' for none. */
+export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, Caller> =>
+  email === '' ? Effect.succeed('') : queued(() => hashEmail(email))
+
+/** Whether the e-mail address is the one of this hash. */
+export const isEmailOfHash = (email: string, hash: string): Effect.Effect<boolean, ServerBusy, Caller> =>
+  queued(() => isEmail(email, hash))
