@@ -52,7 +52,7 @@ describe('a reserved name', () => {
         fc.constantFrom('filter', 'admin', 'moderator', 'support', 'system', 'deleted', 'guest', 'parley'),
         fc.infiniteStream(fc.constantFrom('plain', 'upper', 'digit', 'dash', 'underscore')),
         (name, ways) => {
-          const written = [...name].map((letter) => {
+          const written = name.split('').map((letter) => {
             switch (ways.next().value) {
               case 'upper':
                 return letter.toUpperCase()

@@ -4,7 +4,7 @@
  */
 
 /** How a name looks at a glance: without case, dashes and underscores, and with one letter for those that are mistaken for one another. */
-export const nameSkeleton = (name: string): string =>
+const nameSkeleton = (name: string): string =>
   name.toLowerCase().replace(/[-_]/g, '').replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/3/g, 'e')
 
 /** Whoever a log, a screen or an address names without meaning a member. */
