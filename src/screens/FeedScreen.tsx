@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { type FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
+import { CommunityHeaderSkeleton } from '../components/community/CommunityHeaderSkeleton.tsx'
 import { useCommunityName } from '../components/community/useCommunityName.ts'
 import { FeedBar } from '../components/feed/FeedBar.tsx'
 import { FeedBody } from '../components/feed/FeedBody.tsx'
@@ -10,7 +11,6 @@ import { FeedTabs } from '../components/feed/FeedTabs.tsx'
 import { type FeedSpot, feedAt } from '../components/feed/feedPlace.ts'
 import { placeTitle } from '../components/feed/feedWords.ts'
 import { HomeHead } from '../components/feed/HomeHead.tsx'
-import { Skeleton } from '../components/ui/Skeleton.tsx'
 import { useValue } from '../useValue.ts'
 
 /** A chunk of its own: most feeds are no community's. */
@@ -51,7 +51,7 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
     >
       {isTab && <FeedTabs shown={isCommunity ? 'home' : source.kind} />}
       {hasHeader && (
-        <Suspense fallback={<Skeleton cards={1} />}>
+        <Suspense fallback={<CommunityHeaderSkeleton community={source.community} tab="posts" />}>
           <CommunityHeader community={source.community} tab="posts" />
         </Suspense>
       )}

@@ -7,17 +7,17 @@ import { useIsClipped } from './useIsClipped.ts'
 export const CommunityDescription = ({ description }: { readonly description: string }) => {
   const [isExpanded, setIsExpanded] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
-  const isClipped = useIsClipped(text, description, !isExpanded)
-  if (description === '') return <p className={styles.none}>No description found.</p>
+  const isClipped = useIsClipped(text, description, !isExpanded, true)
+  if (description === '') return <p className={clsx(styles.text, styles.none)}>No description found.</p>
   return (
     <div className={styles.description}>
       <p ref={text} dir="auto" className={clsx(styles.text, !isExpanded && styles.clamped)}>
         {description}
       </p>
-      {isClipped && (
+      {(isExpanded || isClipped) && (
         <button
           type="button"
-          className={styles.more}
+          className={clsx(styles.more, !isExpanded && styles.over)}
           aria-expanded={isExpanded}
           onClick={() => setIsExpanded((was) => !was)}
         >

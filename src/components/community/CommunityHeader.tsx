@@ -13,10 +13,10 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Ellipsis } from '../ui/icons.tsx'
 import { Shield } from '../ui/moreIcons.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { WebImage } from '../ui/WebImage.tsx'
 import { CommunityDescription } from './CommunityDescription.tsx'
 import styles from './CommunityHeader.module.css'
+import { CommunityHeaderSkeleton } from './CommunityHeaderSkeleton.tsx'
 import { type CommunityTab, CommunityTabs } from './CommunityTabs.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { NoCommunity } from './NoCommunity.tsx'
@@ -35,7 +35,7 @@ export const CommunityHeader = ({ community: name, tab }: CommunityHeaderProps) 
   usePageMeta('keywords', community?.metaTags ?? '')
   const isModerator = usePowers(name).has('moderate')
   if (community === undefined) {
-    if (failure === undefined) return <Skeleton cards={1} />
+    if (failure === undefined) return <CommunityHeaderSkeleton community={name} tab={tab} />
     if (failure._tag === 'NotFound') return <NoCommunity />
     return <FailureNotice failure={failure} onRetry={retry} />
   }

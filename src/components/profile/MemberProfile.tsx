@@ -1,13 +1,15 @@
 /** A member's page: header, tabs, and the list of the tab; or why there is nothing to see. Document 1, section 2 (Profile). */
-
+import { useEffect } from 'react'
+import { profileList } from '../../../commands/profile/ProfileQuery.ts'
 import type { ProfileType } from '../../../schemas/vocabulary.ts'
+import { useApp } from '../../App.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { UserRoundX } from '../ui/moreIcons.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { PictureOffer } from './PictureOffer.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileList } from './ProfileList.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ProfileTabs } from './ProfileTabs.tsx'
 import { absenceOf } from './userWords.ts'
 import { useUser } from './useUser.ts'
@@ -20,12 +22,20 @@ interface MemberProfileProps {
 }
 
 export const MemberProfile = ({ username, called, type }: MemberProfileProps) => {
+  const { run } = useApp()
   const { user, failure, retry } = useUser(username)
+  const isKnown = user !== undefined
+  // Asked for at once, not after the member: the list joins this request when it is drawn.
+  useEffect(() => {
+    if (!isKnown) void run(profileList.visit, { username, type })
+  }, [run, isKnown, username, type])
   if (user === undefined && failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
-  const absence = user === undefined ? undefined : absenceOf(user)
+  // How high the header is nobody knows yet: under it, nothing is drawn that would have to move.
+  if (user === undefined) return <ProfileSkeleton />
+  const absence = absenceOf(user)
   return (
     <>
-      {user === undefined ? <Skeleton cards={1} shape="row" /> : <ProfileHeader user={user} />}
+      <ProfileHeader user={user} />
       {absence === undefined ? (
         <>
           <PictureOffer username={username} type={type} />

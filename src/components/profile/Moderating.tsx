@@ -19,10 +19,10 @@ interface ModeratingProps {
   readonly onCreate?: (() => void) | undefined
 }
 
-/** For others it draws nothing while no listed community is known. */
+/** For others it draws nothing where no listed community is known. The row has its height before their names have come. */
 export const Moderating = ({ communities, onChoose, onCreate }: ModeratingProps) => {
   const { run, store } = useApp()
-  useLoad(useCallback(() => run(LoadCommunities, { communities }), [run, communities]))
+  const { isDone } = useLoad(useCallback(() => run(LoadCommunities, { communities }), [run, communities]))
   const listed = useValue(
     useMemo(
       () =>
@@ -35,28 +35,32 @@ export const Moderating = ({ communities, onChoose, onCreate }: ModeratingProps)
       [communities, store],
     ),
   )
-  if (listed.length === 0 && onCreate === undefined) return null
+  const isAwaited = !isDone && listed.length === 0 && communities.length > 0
+  if (listed.length === 0 && !isAwaited && onCreate === undefined) return null
   return (
     <section aria-label="Moderating" className={styles.moderating}>
-      <h3 className={styles.heading}>Moderating</h3>
-      <ul className={styles.list}>
-        {listed.map(({ name, displayName, icon }) => (
-          <li key={name} className={styles.item}>
-            <button type="button" className={styles.community} onClick={() => onChoose(name)}>
-              <Avatar name={name} address={icon} size={24} />
-              <span className={styles.name}>{clipDisplayName(displayName || name)}</span>
-            </button>
-          </li>
-        ))}
+      <div className={styles.head}>
+        <h3 className={styles.heading}>Moderating</h3>
         {onCreate !== undefined && (
-          <li className={styles.item}>
-            <button type="button" className={styles.community} onClick={onCreate}>
-              <Plus size={20} aria-hidden="true" />
-              <span className={styles.name}>Create a community</span>
-            </button>
-          </li>
+          <button type="button" className={styles.create} onClick={onCreate}>
+            <Plus size={18} aria-hidden="true" />
+            Create a community
+          </button>
         )}
-      </ul>
+      </div>
+      {isAwaited && <div className={styles.awaited} aria-hidden="true" />}
+      {listed.length > 0 && (
+        <ul className={styles.list}>
+          {listed.map(({ name, displayName, icon }) => (
+            <li key={name} className={styles.item}>
+              <button type="button" className={styles.community} onClick={() => onChoose(name)}>
+                <Avatar name={name} address={icon} size={24} />
+                <span className={styles.name}>{clipDisplayName(displayName || name)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
