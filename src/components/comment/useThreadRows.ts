@@ -10,7 +10,7 @@ import { measuredRows } from './measuredRows.ts'
 export type RowVirtualizer = Virtualizer<Window, HTMLLIElement>
 
 /** Height of a comment that was not drawn yet, in CSS pixels. */
-const usualHeight = 132
+const usualHeight = 106
 
 /** Room at the top of the screen that a row must not be scrolled under: the bar and a little air. */
 const topRoom = 60

@@ -1,12 +1,14 @@
 // What stands in the place of something that did not arrive: trouble on the way looks otherwise than what does not exist.
-import { afterEach, expect, it } from 'vitest'
-import { type Failure, NotFound, Offline } from '../../../schemas/Failure.ts'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Failure, NotFound, Offline, TimedOut } from '../../../schemas/Failure.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 
 let drawn: Drawn | undefined
 afterEach(async () => {
   await drawn?.remove()
+  vi.restoreAllMocks()
 })
 
 const look = async (failure: Failure): Promise<ReadonlyArray<string | null | undefined>> => {
@@ -34,3 +36,18 @@ it('offers the way home alone, and as the thing to do, for what does not exist',
   const [icon, way, ...more] = await look(new NotFound({ what: 'post' }))
   expect([icon, way, more]).toEqual(['compass', expect.stringMatching(/^Go home: .*onlyWay/), []])
 })
+
+it.each([
+  ['offline', new Offline(), 1],
+  ['out of time', new TimedOut(), 1],
+  ['what does not exist', new NotFound({ what: 'post' }), 0],
+])(
+  'tries again by itself once the network is back, however far down the page: %s',
+  async (_what, failure, expected) => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
+    const retry = vi.fn()
+    drawn = await drawInApp(<FailureNotice failure={failure} onRetry={retry} isInline />)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(retry).toHaveBeenCalledTimes(expected)
+  },
+)

@@ -1,4 +1,4 @@
-/** A failure in the place of what did not arrive: its sentence, another try where that can help, and a way on. */
+/** A failure in the place of what did not arrive: its sentence, another try where that can help, and a way on. Without a network it tries again by itself. */
 
 import { Link } from '@tanstack/react-router'
 import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CloudOff, Compass } from '../ui/moreIcons.tsx'
 import styles from './FailureNotice.module.css'
 import { KeptNote } from './KeptNote.tsx'
+import { useNetworkReturn } from './useNetworkReturn.ts'
 
 export interface FailureNoticeProps {
   readonly failure: Failure
@@ -21,6 +22,8 @@ export interface FailureNoticeProps {
   readonly retry?: string
 }
 
+const isOfNetwork = ({ _tag }: Failure): boolean => _tag === 'Offline' || _tag === 'TimedOut'
+
 export const FailureNotice = ({
   failure,
   kept,
@@ -28,6 +31,8 @@ export const FailureNotice = ({
   isInline = false,
   retry = 'Try again',
 }: FailureNoticeProps) => {
+  // A saved copy has a note of its own, which waits itself.
+  useNetworkReturn(onRetry, { isWaiting: kept === undefined && isOfNetwork(failure), isAnywhere: true })
   if (kept !== undefined) return <KeptNote kept={kept} onRetry={onRetry} />
   const Icon = failure._tag === 'NotFound' ? Compass : CloudOff
   const isWorthATry = canRetry(failure)

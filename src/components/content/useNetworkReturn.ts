@@ -6,7 +6,14 @@ import { useValue } from '../../useValue.ts'
 /** Further down somebody is reading what another answer would move. */
 const isAtTop = (): boolean => window.scrollY < window.innerHeight / 2
 
-export const useNetworkReturn = (retry: () => void): void => {
+interface Waiting {
+  /** False where another try would bring the same. */
+  readonly isWaiting?: boolean
+  /** Also far down the page: what comes takes the place of what is not there. */
+  readonly isAnywhere?: boolean
+}
+
+export const useNetworkReturn = (retry: () => void, { isWaiting = true, isAnywhere = false }: Waiting = {}): void => {
   const { now } = useApp()
   const minute = useValue(now)
   const latest = useRef(retry)
@@ -15,11 +22,12 @@ export const useNetworkReturn = (retry: () => void): void => {
     latest.current = retry
   })
   useEffect(() => {
+    if (!isWaiting) return undefined
     const back = (): void => {
-      if (isAtTop()) latest.current()
+      if (isAnywhere || isAtTop()) latest.current()
     }
     if (minute !== began.current && navigator.onLine) back()
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
-  }, [minute])
+  }, [minute, isWaiting, isAnywhere])
 }

@@ -35,12 +35,12 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
   const Icon = icons[kind]
   const body: ReactNode =
     still === undefined || still.address === broken ? (
-      <Icon size={24} aria-hidden="true" />
+      <Icon size={20} aria-hidden="true" />
     ) : (
       <>
         <WebImage
           src={still.address}
-          {...(still.srcSet === '' ? {} : { srcSet: still.srcSet, sizes: '72px' })}
+          {...(still.srcSet === '' ? {} : { srcSet: still.srcSet, sizes: '48px' })}
           alt=""
           className={styles.picture}
           loading="lazy"
@@ -49,7 +49,7 @@ export const Thumbnail = ({ post }: { readonly post: Post }) => {
         />
         {isFilm && (
           <span className={styles.play}>
-            <Play size={18} fill="currentColor" aria-hidden="true" />
+            <Play size={16} fill="currentColor" aria-hidden="true" />
           </span>
         )}
       </>

@@ -28,6 +28,19 @@ export const VideoControls = ({ playback, actions, isFull, onFullscreen }: Video
   const heard = isMuted ? 0 : volume
   return (
     <div className={styles.bar}>
+      <input
+        type="range"
+        className={styles.seek}
+        aria-label="Seek"
+        aria-valuetext={`${clockTime(position)} of ${clockTime(duration)}`}
+        min={0}
+        max={duration}
+        step={videoSteps.seek}
+        value={Math.min(position, duration)}
+        disabled={duration === 0}
+        style={filled(position, duration)}
+        onChange={(event) => actions.seek(event.currentTarget.valueAsNumber)}
+      />
       <IconButton label={heard === 0 ? 'Unmute' : 'Mute'} onClick={actions.toggleMuted} className={styles.control}>
         {heard === 0 ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
       </IconButton>
@@ -42,19 +55,6 @@ export const VideoControls = ({ playback, actions, isFull, onFullscreen }: Video
         value={heard}
         style={filled(heard, 100)}
         onChange={(event) => actions.setVolume(event.currentTarget.valueAsNumber)}
-      />
-      <input
-        type="range"
-        className={styles.seek}
-        aria-label="Seek"
-        aria-valuetext={`${clockTime(position)} of ${clockTime(duration)}`}
-        min={0}
-        max={duration}
-        step={videoSteps.seek}
-        value={Math.min(position, duration)}
-        disabled={duration === 0}
-        style={filled(position, duration)}
-        onChange={(event) => actions.seek(event.currentTarget.valueAsNumber)}
       />
       <span className={styles.time}>
         {clockTime(position)} / {clockTime(duration)}

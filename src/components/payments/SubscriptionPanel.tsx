@@ -36,7 +36,7 @@ export const SubscriptionPanel = ({ subscription, isPaymentOff }: SubscriptionPa
         <div className={styles.choices}>
           {source === 'card' ? (
             <Button kind="danger" onClick={() => void run(OpenOverlay, { name: 'cancelPro' })}>
-              Cancel
+              Cancel subscription
             </Button>
           ) : (
             <Button kind="primary" onClick={() => void run(OpenOverlay, { name: 'cryptoPayment' })}>

@@ -1,5 +1,6 @@
 /** What can be done with a post: vote, read its comments, moderate it, edit one's own, save, share, everything else. Document 1, section 2 (Post action bar). */
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ShareContent } from '../../../commands/post/ShareContent.ts'
@@ -22,9 +23,11 @@ interface PostActionsProps {
   readonly isSmall?: boolean
   /** On the post's own page the comments are there already: their count leads nowhere. */
   readonly isOnPage?: boolean
+  /** Between the score and the comments, with the room that is left. */
+  readonly children?: ReactNode
 }
 
-export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = false }: PostActionsProps) => {
+export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = false, children }: PostActionsProps) => {
   const { run, store } = useApp()
   const { id, commentCount } = post
   const viewer = useSelected(store.viewer, nameOf)
@@ -46,6 +49,7 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
       {!isGone && (
         <VoteControl kind="post" id={id} content={store.posts.read(id)} size={isSmall ? 'small' : 'normal'} />
       )}
+      {children}
       {isOnPage ? (
         <span className={styles.comments} role="img" aria-label={counted}>
           {count}

@@ -1,4 +1,4 @@
-/** A post in one glance: a small picture, its title, where and when, its score. Document 1, section 2 (post view condensed). */
+/** A post in one glance, in two rows: a small picture beside its title; then its score, where and when, its comments, the menu. Document 1, section 2 (post view condensed). */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'
@@ -42,12 +42,16 @@ export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProp
     >
       <div className={styles.top}>
         <div className={clsx(styles.thumbnail, isShown && styles.pressable)}>
-          {!isShown && <MessageSquareText size={24} aria-hidden="true" />}
+          {!isShown && <MessageSquareText size={20} aria-hidden="true" />}
           {isShown && <PostMedia post={post} mode="condensed" />}
         </div>
         <div className={styles.words}>
           <PostTitle post={post} id={titleId} isSmall />
-          <div className={clsx(cardStyles.above, styles.meta)}>
+        </div>
+      </div>
+      <div className={clsx(cardStyles.above, styles.actions)}>
+        <PostActions post={post} inTrending={inTrending} isSmall>
+          <div className={styles.meta}>
             {post.isStickied && (
               <span className={styles.stickied}>
                 <Pin size={13} aria-hidden="true" />
@@ -69,10 +73,7 @@ export const PostCondensed = memo(({ id, inTrending = false }: PostCondensedProp
             <Age at={post.createdAt} />
             {post.author !== '' && <span className={styles.author}>by {post.author}</span>}
           </div>
-        </div>
-      </div>
-      <div className={cardStyles.above}>
-        <PostActions post={post} inTrending={inTrending} isSmall />
+        </PostActions>
       </div>
     </article>
   )

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import sprite from './icons.svg'
 
 interface IconProps {
-  /** CSS pixels. */
+  /** CSS pixels, at the usual size of text. */
   readonly size?: number
   readonly fill?: string
   readonly className?: string | undefined
@@ -17,12 +17,16 @@ interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement
 
+/** Grows with the reader's text, and by half at most: a target of 44 pixels still holds it. */
+const grown = (size: number): string => `min(${size / 16}rem, ${size * 1.5}px)`
+
 export const icon = (name: string, drawings = sprite): Icon =>
   function DrawnIcon({ size = 24, fill = 'none', className }) {
     return (
       <svg
         width={size}
         height={size}
+        style={{ width: grown(size), height: grown(size) }}
         className={className}
         fill={fill}
         stroke="currentColor"

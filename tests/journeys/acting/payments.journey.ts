@@ -113,7 +113,7 @@ test('a member subscribes by card, changes the price, and cancels', async ({ pag
   await openApp(page, '/settings/subscription')
   const panel = page.getByRole('region', { name: 'Pro', exact: true })
   await expect(panel).toContainText('$7.50 a month, by card')
-  await expect(panel.getByRole('button')).toHaveText(['Cancel', 'Edit Price'])
+  await expect(panel.getByRole('button')).toHaveText(['Cancel subscription', 'Edit Price'])
 
   await press(page, 'Edit Price')
   const price = layer(page, 'Edit Price')
@@ -134,7 +134,7 @@ test('a member subscribes by card, changes the price, and cancels', async ({ pag
   await expect(notice(page, 'Success - thank you!')).toBeVisible()
   await expect(panel).toContainText('$12.00 a month')
 
-  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByRole('button', { name: 'Cancel subscription' }).click()
   const cancelAgain = await refuse(page, 'cancel_subscription')
   await press(page, 'Cancel Pro')
   await expect(notice(page, 'Something went wrong.')).toBeVisible()
