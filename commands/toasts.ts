@@ -9,7 +9,7 @@ export const tellOffline = ({ _tag }: Failure): Toast | undefined => (_tag === '
 export const toasts = {
   toggledPostView: { text: 'Toggled Post View.', style: 'success' },
   linkCopied: { text: 'Link copied to clipboard.', style: 'success' },
-  sharingUnsupported: { text: 'Outdated Browser. Link copied to clipboard.', style: 'success' },
+  sharingUnsupported: { text: 'Outdated Browser. Link copied to clipboard.', style: 'info' },
   copyingRefused: { text: 'Your browser does not allow copying. The link is in the address bar.', style: 'error' },
   sentLater: { text: "You're offline. We'll send it when you're back.", style: 'info' },
   notSent: { text: "You're offline. Nothing was changed.", style: 'error' },

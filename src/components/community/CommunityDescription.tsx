@@ -7,7 +7,7 @@ import { useIsClipped } from './useIsClipped.ts'
 export const CommunityDescription = ({ description }: { readonly description: string }) => {
   const [isExpanded, setIsExpanded] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
-  const isClipped = useIsClipped(text, description, !isExpanded, true)
+  const isClipped = useIsClipped(text, description, !isExpanded)
   if (description === '') return <p className={clsx(styles.text, styles.none)}>No description found.</p>
   return (
     <div className={styles.description}>

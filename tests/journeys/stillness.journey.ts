@@ -1,0 +1,128 @@
+// What is drawn stays where it is while the rest of a screen arrives, and what is drawn small can still be pressed.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { cardsOf, showsFeed } from './support/feedPage.ts'
+import { openApp } from './support/openApp.ts'
+import { findConversation, pathOf } from './support/worldFacts.ts'
+
+/** As a phone far from the mast: bytes a second, milliseconds of delay. */
+const slowly = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
+
+/** Opens an address without anything kept, on a slow network, and answers how much of the screen moved, as Chromium counts it. */
+const shiftsOf = async (page: Page, path: string, late: RegExp, done: () => Promise<void>): Promise<number> => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', slowly)
+  await page.addInitScript(() => {
+    const shifts: Array<number> = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The header comes after what stands below it.
+  let release = (): void => {}
+  const below = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(late, async (route) => {
+    await below
+    await route.continue()
+  })
+  await page.goto(path)
+  await page.waitForResponse(/\/(?:post\/hotv2|content\/profile)\.json/)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  release()
+  await done()
+  await page.waitForLoadState('networkidle')
+  return await page.evaluate(() => (Reflect.get(window, 'shifts') as ReadonlyArray<number>).reduce((a, b) => a + b, 0))
+}
+
+for (const [name, path, late, list] of [
+  ['a profile', '/u/demo_author', /\/user\/about\.json/, 'Posts and comments'],
+  ['a community', '/c/HomeServers', /\/community\/community\.json/, 'Posts'],
+] as const) {
+  test(`a cold load of ${name} moves nothing that was drawn, though its head comes last`, async ({ page }) => {
+    test.slow()
+    const moved = await shiftsOf(page, path, late, async () => {
+      const isHead = name === 'a profile' ? 'Moderating' : 'Community'
+      await expect(page.getByRole('region', { name: isHead })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByLabel(list, { exact: true }).getByRole('article').first()).toBeVisible()
+    })
+    expect(moved).toBeLessThan(0.02)
+  })
+}
+
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
+
+const targets = (part: Locator): Promise<ReadonlyArray<number>> =>
+  part
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),
+    )
+
+test('a condensed post is low, and all that can be pressed on it is 44 pixels in size', async ({ page }) => {
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  await page.getByRole('button', { name: 'Condensed view' }).click()
+  await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
+  const rows = cardsOf(page)
+  for (const at of [0, 1, 2, 3]) {
+    const height = await heightOf(rows.nth(at))
+    expect(height).toBeGreaterThanOrEqual(72)
+    expect(height).toBeLessThanOrEqual(96)
+    expect(Math.min(...(await targets(rows.nth(at))))).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('a comment of one line is low, its targets are 44 pixels in size, and "Reply" is in one place whatever the score', async ({
+  page,
+  request,
+}) => {
+  const { post } = await findConversation(request)
+  await openApp(page, pathOf(post))
+  const rows = page.getByRole('list', { name: 'Comments' }).getByRole('article')
+  await expect(rows.nth(3)).toBeVisible()
+  const seen = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const reply = [...row.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reply')
+      const sizes = [...row.querySelectorAll('button')]
+        .filter(({ ariaLabel }) => ariaLabel !== null)
+        .map((each) => each.getBoundingClientRect())
+      return {
+        height: row.getBoundingClientRect().height,
+        smallest: Math.min(...sizes.flatMap(({ width, height }) => [width, height])),
+        // From the right: deeper comments begin further right.
+        reply: reply === undefined ? undefined : Math.round(innerWidth - reply.getBoundingClientRect().right),
+      }
+    }),
+  )
+  expect(Math.min(...seen.map(({ height }) => height))).toBeLessThanOrEqual(84)
+  expect(Math.min(...seen.map(({ smallest }) => smallest))).toBeGreaterThanOrEqual(44)
+  expect(new Set(seen.map(({ reply }) => reply)).size).toBe(1)
+})
+
+test('on a phone that lies on its side the bars take no third of the height, and cover no post', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openApp(page, '/c/all')
+  await showsFeed(page)
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const top = await heightOf(page.getByRole('banner'))
+  const card = await cardsOf(page).first().boundingBox()
+  expect(top).toBeLessThanOrEqual(0.15 * 390)
+  expect(bar?.width ?? 844).toBeLessThan(100)
+  expect(card?.x ?? 0).toBeGreaterThanOrEqual(bar?.width ?? 844)
+})
+
+test('a notice lies above the bar of tabs, and on a post above the place to write', async ({ page, request }) => {
+  const { post } = await findConversation(request)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await openApp(page, pathOf(post))
+  await page.getByRole('button', { name: 'Share' }).first().click()
+  const notice = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close notice' }) })
+  await expect(notice).toBeVisible()
+  const field = await page.getByRole('button', { name: 'Type your comment...' }).boundingBox()
+  const box = await notice.locator('> *').first().boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0)
+})
