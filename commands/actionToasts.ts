@@ -24,6 +24,11 @@ export const blockToasts = {
   notUnblocked: { text: 'Failed to unblock.', style: 'error' },
 } as const satisfies ToastGroup
 
+/** The inbox; ours. */
+export const inboxToasts = {
+  notRead: { text: 'Failed to mark as read.', style: 'error' },
+} as const satisfies ToastGroup
+
 /** Reports; ours. */
 export const reportToasts = {
   sent: { text: 'Report sent. Thank you.', style: 'success' },

@@ -37,6 +37,7 @@ import { LogNavigation } from '../LogNavigation.ts'
 import { LoadConversation } from '../messages/LoadConversation.ts'
 import { LoadInbox } from '../messages/LoadInbox.ts'
 import { LoadNextInboxPage } from '../messages/LoadNextInboxPage.ts'
+import { ReadAllMessages } from '../messages/ReadAllMessages.ts'
 import { RefreshInbox } from '../messages/RefreshInbox.ts'
 import { RefreshUnread } from '../messages/RefreshUnread.ts'
 import { ReplyToMessage } from '../messages/ReplyToMessage.ts'
@@ -155,6 +156,7 @@ const all: ReadonlyArray<Playable> = [
   playable(LoadConversation),
   playable(LoadInbox),
   playable(LoadNextInboxPage),
+  playable(ReadAllMessages),
   playable(RefreshInbox),
   playable(RefreshUnread),
   playable(ReportMessage),

@@ -96,6 +96,7 @@ export const calls = {
   'messages.list': messages.getMessages,
   'messages.getConversation': messages.getConversation,
   'messages.create': messages.createMessage,
+  'messages.readAll': messages.readAllMessages,
   'messages.report': messageReports.reportMessage,
   'messages.getReports': messageReports.getMessageReports,
   'messages.concludeReport': messageReports.concludeMessageReport,

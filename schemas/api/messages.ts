@@ -8,7 +8,7 @@ import { Message } from '../entities/Message.ts'
 import { textLimits } from '../limits.ts'
 import { InboxType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
-import { captchaField } from './Envelope.ts'
+import { captchaField, Done } from './Envelope.ts'
 import { hiding } from './hiding.ts'
 
 /** What people write to each other is theirs. The comment that a notice brings along is public. */
@@ -35,6 +35,14 @@ export const getConversation = getCall({
   answer: MessagesAnswer,
   hide,
   isPersonal: () => true,
+})
+
+/** POST /message/read_all: what the caller received up to this message is read. Ours: no document names this call. */
+export const readAllMessages = postCall({
+  path: '/message/read_all',
+  input: Schema.Struct({ id: IdText }),
+  answer: Done,
+  repeat: 'safe',
 })
 
 const common = {

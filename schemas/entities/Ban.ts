@@ -10,6 +10,8 @@ export const Ban = wire(
     /** Who banned them; '' where names of moderators are hidden. */
     moderator: Schema.String,
     createdAt: Millis,
+    /** Of the banned member; ours. */
+    picture: Schema.optionalKey(Schema.String),
   }),
   { names: { createdAt: 'created' } },
 )

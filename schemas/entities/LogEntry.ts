@@ -15,6 +15,8 @@ export const LogEntry = wire(
     moderator: Schema.String,
     target: Schema.String,
     createdAt: Millis,
+    /** Of the moderator; ours. */
+    picture: Schema.optionalKey(Schema.String),
     description: Schema.String,
     /** 0 where no post is meant. */
     postId: Schema.Number,

@@ -1,11 +1,11 @@
 /** Answers about private messages. Document 1, section 7. */
 import { Effect } from 'effect'
-import { getConversation, getMessages } from '../../schemas/api/messages.ts'
+import { getConversation, getMessages, readAllMessages } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { answers } from '../http/answers.ts'
 import { member } from '../http/Caller.ts'
 import { NotFound } from '../http/Refusal.ts'
-import { conversationWith, inboxPage, markRead } from '../queries/messages.ts'
+import { conversationWith, inboxPage, markAllRead, markRead } from '../queries/messages.ts'
 
 const inbox = answers(
   getMessages,
@@ -28,4 +28,12 @@ const conversation = answers(
   }),
 )
 
-export const messageRoutes = [inbox, conversation]
+const readAll = answers(
+  readAllMessages,
+  Effect.fn('readAllMessages')(function* ({ id }) {
+    yield* markAllRead((yield* member).id, id)
+    return {}
+  }),
+)
+
+export const messageRoutes = [inbox, conversation, readAll]

@@ -2,6 +2,7 @@
 import { Clock, Effect } from 'effect'
 import type { Kysely } from 'kysely'
 import type { Ban } from '../../schemas/entities/Ban.ts'
+import { pictureField } from '../content/smallPicture.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import { offsetOf, pageSize } from './pages.ts'
@@ -11,13 +12,22 @@ const standingBans = (db: Kysely<Tables>, communityId: number, now: number) =>
     .selectFrom('bans as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .leftJoin('users as m', 'm.id', 'b.moderator_id')
-    .select(['u.username as author', 'm.username as moderator', 'b.created as createdAt'])
+    .select([
+      'u.username as author',
+      'm.username as moderator',
+      'b.created as createdAt',
+      'u.profile_picture as picture',
+    ])
     .where('b.community_id', '=', communityId)
     .where((eb) => eb.or([eb('b.expires', '=', 0), eb('b.expires', '>', now)]))
 
-type BanRecord = Omit<Ban, 'moderator'> & { readonly moderator: string | null }
+type BanRecord = Omit<Ban, 'moderator' | 'picture'> & { readonly moderator: string | null; readonly picture: string }
 
-const banOf = (record: BanRecord): Ban => ({ ...record, moderator: record.moderator ?? '' })
+const banOf = ({ picture, ...record }: BanRecord): Ban => ({
+  ...record,
+  moderator: record.moderator ?? '',
+  ...pictureField(picture),
+})
 
 /** The ban of one member. */
 export const standingBan = Effect.fnUntraced(function* (

@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import type { LogEntry } from '../../schemas/entities/LogEntry.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { LogType } from '../../schemas/logTypes.ts'
+import { pictureField } from '../content/smallPicture.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { LogSight } from './logSight.ts'
 import { offsetOf, pageSize } from './pages.ts'
@@ -40,7 +41,15 @@ export const logPage = Effect.fnUntraced(function* (
     const all = db
       .selectFrom('moderation_log as l')
       .leftJoin('users as m', 'm.id', 'l.moderator_id')
-      .select(['l.id', 'l.moderator_id', 'm.username', 'l.target', 'l.created as createdAt', 'l.description'])
+      .select([
+        'l.id',
+        'l.moderator_id',
+        'm.username',
+        'm.profile_picture',
+        'l.target',
+        'l.created as createdAt',
+        'l.description',
+      ])
       .select(({ ref }) => [ref('l.type').$castTo<string>().as('type'), 'l.post_id as postId'])
       .select('l.comment_id as commentId')
       .where('l.community_id', '=', communityId)
@@ -55,9 +64,9 @@ export const logPage = Effect.fnUntraced(function* (
       .offset(offsetOf(page))
       .execute()
   })
-  const entries = records.slice(0, pageSize).map(({ moderator_id, username, ...record }): LogEntry => {
+  const entries = records.slice(0, pageSize).map(({ moderator_id, username, profile_picture, ...record }): LogEntry => {
     const name = moderator_id === 0 ? filterName : (username ?? '')
-    return { ...record, moderator: seesNames ? name : '' }
+    return { ...record, moderator: seesNames ? name : '', ...pictureField(seesNames ? (profile_picture ?? '') : '') }
   })
   return { entries, hasMore: records.length > pageSize }
 })

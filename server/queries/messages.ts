@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import { commentReplyType, type Message } from '../../schemas/entities/Message.ts'
 import type { InboxType } from '../../schemas/vocabulary.ts'
+import { pictureField } from '../content/smallPicture.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Tables } from '../database/Tables.ts'
 import type { Caller } from '../http/Caller.ts'
@@ -19,6 +20,7 @@ const messageRecords = (db: Kysely<Tables>) =>
     .select(['m.is_unread', 'm.is_deleted', 'm.is_withdrawn', 'm.comment_id', 'm.author_id', 'm.recipient_id'])
     .select(['begun.author_id as begun_by', 'begun.is_withdrawn as begun_withdrawn'])
     .select(['a.username as author', 'a.is_deleted as author_deleted', 'r.username as recipient'])
+    .select(['a.profile_picture as author_picture', 'r.profile_picture as recipient_picture'])
 
 type MessageRecord = InferResult<ReturnType<typeof messageRecords>>[number]
 
@@ -36,11 +38,14 @@ const messagesOf = Effect.fnUntraced(function* (
     const hidesSubject = isBlank || (record.begun_withdrawn === 1 && record.begun_by === viewer)
     // A notice says what the answer says now: it may have been edited, deleted or removed.
     const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : (record.author ?? '') }
+    const author = isBlank || isWithdrawn ? '' : text.author
+    const authorPicture = author === '' || comment !== undefined ? '' : (record.author_picture ?? '')
+    const picture = record.author_id === viewer ? record.recipient_picture : authorPicture
     return {
       id: record.id,
       conversationId: record.conversation_id,
       type: record.type,
-      author: isBlank || isWithdrawn ? '' : text.author,
+      author,
       recipient: record.recipient,
       subject: hidesSubject ? '' : record.subject,
       html: isBlank ? '' : text.html,
@@ -50,6 +55,8 @@ const messagesOf = Effect.fnUntraced(function* (
       // What one has sent is not unread to oneself.
       isUnread: record.is_unread === 1 && record.recipient_id === viewer,
       ...(comment === undefined ? {} : { comment }),
+      // Where no name shows, no face does.
+      ...pictureField(picture),
     }
   })
 })
@@ -110,6 +117,20 @@ export const conversationWith = Effect.fnUntraced(function* (
   )
   return yield* messagesOf(records, viewer)
 })
+
+/** Marks everything that the viewer received as read, up to this message: what came later they have not seen. */
+export const markAllRead = (viewer: number, newest: number): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(
+    query((db) =>
+      db
+        .updateTable('messages')
+        .set({ is_unread: 0 })
+        .where('recipient_id', '=', viewer)
+        .where('is_unread', '=', 1)
+        .where('id', '<=', newest)
+        .execute(),
+    ),
+  )
 
 /** Marks what the viewer received in a conversation as read. */
 export const markRead = (viewer: number, conversationId: number): Effect.Effect<void, never, Database> =>

@@ -1,5 +1,6 @@
-/** The messages of a tab, newest first, endless. Document 1, sections 2 (Messages) and 4 (Message list). */
-import { useCallback } from 'react'
+/** The conversations and notices of a tab, newest first, endless. Document 1, sections 2 (Messages) and 4 (Message list). */
+import { computed } from '@preact/signals-core'
+import { useCallback, useMemo } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'
 import { LoadNextInboxPage } from '../../../commands/messages/LoadNextInboxPage.ts'
 import { RefreshInbox } from '../../../commands/messages/RefreshInbox.ts'
@@ -12,18 +13,29 @@ import { FailureNotice } from '../content/FailureNotice.tsx'
 import { ListTail } from '../profile/ListTail.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WindowList } from '../ui/WindowList.tsx'
+import { conversationRows } from './conversationRows.ts'
 import { EmptyInbox } from './EmptyInbox.tsx'
+import { MarkAllRead } from './MarkAllRead.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { useInboxUpkeep } from './useInboxUpkeep.ts'
 
 /** Height of a row with two lines of text, in CSS pixels. */
 const rowHeight = 112
 
-const drawMessage = (id: number) => <MessageRow id={id} />
-
 export const InboxList = ({ type }: { readonly type: InboxType }) => {
   const { run, store } = useApp()
   const state = useValue(store.inboxes.read(type))
+  const rows = useValue(
+    useMemo(
+      () =>
+        computed(() =>
+          conversationRows(store.inboxes.read(type).value.ids.flatMap((id) => store.messages.read(id).value ?? [])),
+        ),
+      [store, type],
+    ),
+  )
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const draw = useCallback((id: number) => <MessageRow id={id} row={rows.find((each) => each.id === id)} />, [rows])
   const loadNext = useCallback(() => void run(LoadNextInboxPage, { type }), [run, type])
   const goesOn = useReadingSetting('scrollsInfinitely')
   useInboxUpkeep(type)
@@ -35,11 +47,12 @@ export const InboxList = ({ type }: { readonly type: InboxType }) => {
   if (state.ids.length === 0) return <EmptyInbox type={type} />
   return (
     <>
+      {type !== 'sent' && <MarkAllRead />}
       <WindowList
         name={`inbox ${type}`}
         label="Messages"
-        ids={state.ids}
-        draw={drawMessage}
+        ids={ids}
+        draw={draw}
         itemHeight={rowHeight}
         onNearEnd={goesOn && state.more ? loadNext : undefined}
       />

@@ -5,6 +5,7 @@ import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { nameOf } from '../content/viewerWords.ts'
+import type { ConversationRow } from './conversationRows.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { deletedMessage, namelessWord } from './letterWords.ts'
 import { isOwn, otherSide } from './messageSides.ts'
@@ -12,17 +13,25 @@ import { isOwn, otherSide } from './messageSides.ts'
 /** The row shows two lines: what is further down need not be read for it. */
 const excerptLength = 400
 
-export const LetterRow = ({ message }: { readonly message: StoredMessage }) => {
+interface LetterRowProps {
+  /** The newest of its conversation. */
+  readonly message: StoredMessage
+  /** What the row stands for, where that is more than this message. */
+  readonly row?: ConversationRow | undefined
+}
+
+export const LetterRow = ({ message, row }: LetterRowProps) => {
   const viewer = useSelected(useApp().store.viewer, nameOf)
   const name = otherSide(message, viewer)
   const shownName = name === '' ? namelessWord(message) : name
   const isSent = isOwn(message, viewer)
-  const { subject, markdown, html, isDeleted, conversationId, createdAt, isUnread } = message
+  const { subject, markdown, html, isDeleted, conversationId, createdAt, isUnread, picture } = message
   return (
     <InboxRow
       label={`message ${isSent ? 'to' : 'from'} ${shownName}`}
       to={conversationPath(conversationId)}
       name={name}
+      picture={picture}
       who={isSent ? `To ${shownName}` : shownName}
       title={subject === '' ? 'No subject' : subject}
       text={
@@ -33,7 +42,8 @@ export const LetterRow = ({ message }: { readonly message: StoredMessage }) => {
             : plainText(markdown.slice(0, excerptLength))
       }
       at={createdAt}
-      isUnread={isUnread}
+      count={row?.count ?? 1}
+      isUnread={row?.isUnread ?? isUnread}
       isGone={isDeleted}
     />
   )

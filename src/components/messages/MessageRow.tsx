@@ -3,6 +3,7 @@
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import type { ConversationRow } from './conversationRows.ts'
 import { LetterRow } from './LetterRow.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 
@@ -16,12 +17,18 @@ const AnswerRow = ({ message, commentId }: AnswerRowProps) => {
   return comment === undefined ? <LetterRow message={message} /> : <NoticeRow message={message} comment={comment} />
 }
 
-export const MessageRow = ({ id }: { readonly id: number }) => {
+interface MessageRowProps {
+  readonly id: number
+  /** What the row stands for, where that is more than this message. */
+  readonly row?: ConversationRow | undefined
+}
+
+export const MessageRow = ({ id, row }: MessageRowProps) => {
   const message = useValue(useApp().store.messages.read(id))
   if (message === undefined) return null
   const { commentId } = message
   return commentId === undefined ? (
-    <LetterRow message={message} />
+    <LetterRow message={message} row={row} />
   ) : (
     <AnswerRow message={message} commentId={commentId} />
   )

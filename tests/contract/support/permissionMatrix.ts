@@ -105,6 +105,7 @@ communities.unsubscribe        ?     -         +      +
 folders.create                 ?     -         +      +
 folders.save                   ?     -         +      +
 folders.unsave                 ?     -         +      +
+messages.readAll               ?     +         +      +
 messages.create                ?     -         +      +
 messages.report                ?     -         +      +
 messages.concludeReport        ?     -         +      +

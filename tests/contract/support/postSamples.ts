@@ -262,6 +262,7 @@ const writing: ReadonlyArray<PostSample> = [
     unread: [captchaField],
     notTheirs: [{ parentId: '4' }],
   },
+  { name: 'messages.readAll', as: 'demo_member', form: { id: '1' } },
   {
     name: 'messages.report',
     as: 'demo_member',

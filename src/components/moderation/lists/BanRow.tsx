@@ -19,7 +19,12 @@ interface BanRowProps {
   readonly onUnban: () => void
 }
 
-export const BanRow = ({ community, ban: { author, moderator, createdAt }, canUnban, onUnban }: BanRowProps) => {
+export const BanRow = ({
+  community,
+  ban: { author, moderator, createdAt, picture },
+  canUnban,
+  onUnban,
+}: BanRowProps) => {
   const { run, now } = useApp()
   const ago = useValue(useMemo(() => computed(() => ageInWords(now.value, createdAt)), [now, createdAt]))
   const unban = (): void => {
@@ -28,7 +33,7 @@ export const BanRow = ({ community, ban: { author, moderator, createdAt }, canUn
   }
   return (
     <li className={styles.row}>
-      <Avatar name={author} size={36} />
+      <Avatar name={author} address={picture} size={36} />
       <div className={styles.words}>
         <span className={styles.name}>
           <AuthorLink author={author} />

@@ -39,7 +39,7 @@ const Who = ({ moderator }: Pick<LogEntry, 'moderator'>) => {
 
 export const LogRow = ({ entry }: { readonly entry: LogEntry }) => (
   <li className={styles.row}>
-    <Avatar name={entry.moderator || '?'} size={36} />
+    <Avatar name={entry.moderator || '?'} address={entry.picture} size={36} />
     <div className={styles.words}>
       <p className={styles.act}>
         <Who moderator={entry.moderator} />{' '}

@@ -1,0 +1,75 @@
+/**
+ * Everything in the inbox is read, up to the newest message that was listed. A server that does not know this call is asked for each
+ * unread conversation that is listed: opening one reads it.
+ */
+import { Effect, Schema } from 'effect'
+import { getConversation, readAllMessages } from '../../schemas/api/messages.ts'
+import { nameKey } from '../../schemas/ids.ts'
+import { InboxType } from '../../schemas/vocabulary.ts'
+import { listLoaded } from '../../signals/ListState.ts'
+import type { Store } from '../../signals/Store.ts'
+import type { StoredMessage } from '../../signals/StoredMessage.ts'
+import { Api } from '../Api.ts'
+import { inboxToasts } from '../actionToasts.ts'
+import { defineIntent, type Moment } from '../Command.ts'
+import { memberOnly } from '../memberOnly.ts'
+import { Tabs } from '../ports/Tabs.ts'
+import { sameViewer } from './sameViewer.ts'
+
+/** What any tab of the inbox lists and is unread. */
+const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage> => {
+  const ids = new Set(InboxType.literals.flatMap((type) => inboxes.peek(type).ids))
+  return [...ids].flatMap((id) => {
+    const message = messages.peek(id)
+    return message?.isUnread === true ? [message] : []
+  })
+}
+
+const newestListed = ({ inboxes }: Store): number =>
+  Math.max(0, ...InboxType.literals.flatMap((type) => inboxes.peek(type).ids))
+
+const readAll = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
+  const { call } = yield* Api
+  const unread = listedUnread(store)
+  const newest = newestListed(store)
+  yield* call(readAllMessages, { id: newest }).pipe(
+    Effect.catchIf(
+      (failure) => failure._tag === 'ServerRefused' && failure.status === 404,
+      () => {
+        const conversations = new Set(unread.map(({ conversationId }) => conversationId))
+        return Effect.forEach(conversations, (id) => call(getConversation, { id }), { discard: true })
+      },
+    ),
+    sameViewer(store),
+  )
+  const member = store.member.peek()
+  yield* (yield* Tabs).tell({ kind: 'read', member, ids: unread.map(({ id }) => id), unreadCount: 0 })
+  return newest
+})
+
+const settle = (newest: number, { store, now }: Moment): void => {
+  const { messages, inboxes, users, viewer } = store
+  messages.confirm(
+    listedUnread(store)
+      .filter(({ id }) => id <= newest)
+      .map((each) => ({ ...each, isUnread: false })),
+  )
+  const looking = viewer.peek()
+  const user = looking.kind === 'member' ? users.base(nameKey(looking.user.username)) : undefined
+  if (user !== undefined) users.confirm([{ ...user, unreadCount: 0 }])
+  if (inboxes.peek('unread').loaded)
+    inboxes.step('unread', (state) => {
+      const ids = state.ids.filter((id) => id > newest)
+      return listLoaded(state, { ids, hasMore: false }, now)
+    })
+}
+
+export const ReadAllMessages = defineIntent({
+  name: 'inbox.readAll.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'inbox read all', policy: 'join' }),
+  guard: (input, moment) => memberOnly(input, moment) ?? (newestListed(moment.store) === 0 ? 'idle' : undefined),
+  send: readAll,
+  settle: (newest, _input, moment) => settle(newest, moment),
+  tell: { failure: () => inboxToasts.notRead },
+})
