@@ -24,6 +24,7 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSearchSuite } from './memberSearchSuite.ts'
 import { memberSuite } from './memberSuite.ts'
+import { inboxSuite } from './inboxSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
 import { moderationLogSuite } from './moderationLogSuite.ts'
@@ -123,6 +124,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('writing', () => {
     writingSuite(open)
+  })
+  describe('inboxes', () => {
+    inboxSuite(open)
   })
   describe('messages and new communities', () => {
     messagingSuite(open)

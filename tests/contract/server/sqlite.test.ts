@@ -22,6 +22,7 @@ import { keepingSuite } from './keepingSuite.ts'
 import { malformedSuite } from './malformedSuite.ts'
 import { memberSearchSuite } from './memberSearchSuite.ts'
 import { memberSuite } from './memberSuite.ts'
+import { inboxSuite } from './inboxSuite.ts'
 import { messagingSuite } from './messagingSuite.ts'
 import { moderatedMembersSuite } from './moderatedMembersSuite.ts'
 import { moderationLogSuite } from './moderationLogSuite.ts'
@@ -91,6 +92,9 @@ describe('over SQLite, acting', () => {
 })
 describe('over SQLite, writing', () => {
   writingSuite(open)
+})
+describe('over SQLite, inboxes', () => {
+  inboxSuite(open)
 })
 describe('over SQLite, messages and new communities', () => {
   messagingSuite(open)
