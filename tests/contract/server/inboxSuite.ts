@@ -50,7 +50,14 @@ export const inboxSuite = (open: () => Promise<OpenDatabase>): void => {
     it('show the faces of who was banned and who acted, but no face where names are hidden', async () => {
       await givePicture('demo_moderator', 'https://pictures.example/moderator.png')
       await givePicture('newcomer', '/media/face.webp')
-      const ban = { username: 'newcomer', community: 'Gardening', days: '3', reason: 'Slugs.', nuke: 'false', ip: 'false' }
+      const ban = {
+        username: 'newcomer',
+        community: 'Gardening',
+        days: '3',
+        reason: 'Slugs.',
+        nuke: 'false',
+        ip: 'false',
+      }
       expect((await talk.act('/moderate/ban', by('demo_moderator'), ban)).code).toBe(200)
       const [banned] = await talk.rows('users', '/community/bans.json?community=Gardening', by('demo_moderator'))
       expect(banned).toMatchObject({ author: 'newcomer', picture: expect.stringMatching(/^\/media\/face-\d+\.webp$/) })
