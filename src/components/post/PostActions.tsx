@@ -32,6 +32,10 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
   const { id, commentCount } = post
   const viewer = useSelected(store.viewer, nameOf)
   const isGone = post.isDeleted || post.isRemoved
+  const isOwn = !isGone && canEdit(viewer, post)
+  // A phone has room for three buttons in one row; the menu has the others.
+  const spare = (before: number) =>
+    Number(post.moderation !== undefined) + Number(isOwn) > before ? styles.spare : undefined
   const target = { kind: 'post', id } as const
   const saving = { name: 'save', ...target } as const
   const save = (): void =>
@@ -67,17 +71,17 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
                 <ShieldCheck size={20} aria-hidden="true" />
               </IconButton>
             )}
-            {!isGone && canEdit(viewer, post) && (
+            {isOwn && (
               <IconButton label="Edit" onClick={() => void run(OpenOverlay, { name: 'edit', ...target })}>
                 <Pencil size={20} aria-hidden="true" />
               </IconButton>
             )}
             {!isGone && (
-              <IconButton label="Save" isPressed={post.isSaved === true} onClick={save}>
+              <IconButton label="Save" isPressed={post.isSaved === true} onClick={save} className={spare(1)}>
                 <Bookmark size={20} fill={post.isSaved === true ? 'currentColor' : 'none'} aria-hidden="true" />
               </IconButton>
             )}
-            <IconButton label="Share" onClick={() => void run(ShareContent, target)}>
+            <IconButton label="Share" onClick={() => void run(ShareContent, target)} className={spare(0)}>
               <Share2 size={20} aria-hidden="true" />
             </IconButton>
           </>
