@@ -144,6 +144,19 @@ describe('the inbox', () => {
     expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address } })
   })
 
+  it('draws each conversation once, though its messages come after it is on screen', async () => {
+    const store = storeOf([])
+    const { page } = await draw('all', store)
+    const messages = [3, 2, 1].map((id) => aMessage({ id, conversationId: id === 1 ? 1 : 2 }))
+    await act(async () => {
+      store.messages.confirm(messages.map(withoutComment))
+      store.inboxes.step('all', (state) => listLoaded(state, { ids: [3, 2, 1], hasMore: false }, 0))
+    })
+    const rows = [...page.querySelectorAll('ul[aria-label="Messages"] > li')]
+    expect(rows.map((row) => row.getAttribute('aria-setsize'))).toEqual(['2', '2'])
+    expect(rows[0]?.querySelector('[aria-label="2 messages"]')).not.toBeNull()
+  })
+
   it('that could not be loaded says why, and tries again', async () => {
     const store = storeOf([])
     store.inboxes.step('all', (state) => listFailed(state, new ServerRefused({ text: 'Not today.', status: 500 })))

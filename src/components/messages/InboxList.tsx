@@ -25,13 +25,11 @@ const rowHeight = 112
 export const InboxList = ({ type }: { readonly type: InboxType }) => {
   const { run, store } = useApp()
   const state = useValue(store.inboxes.read(type))
+  const listed = state.ids
   const rows = useValue(
     useMemo(
-      () =>
-        computed(() =>
-          conversationRows(store.inboxes.read(type).value.ids.flatMap((id) => store.messages.read(id).value ?? [])),
-        ),
-      [store, type],
+      () => computed(() => conversationRows(listed.flatMap((id) => store.messages.read(id).value ?? []))),
+      [store, listed],
     ),
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])

@@ -13,12 +13,16 @@ export interface ConversationRow {
 
 /** `messages` are in the order of the list, the newest first. Not every server numbers conversations: 0 is none. */
 export const conversationRows = (messages: ReadonlyArray<StoredMessage>): ReadonlyArray<ConversationRow> => {
-  const rows = new Map<string, ConversationRow>()
-  for (const { id, type, conversationId, isUnread } of messages) {
+  const groups: Record<string, Array<StoredMessage>> = {}
+  for (const message of messages) {
+    const { id, type, conversationId } = message
     const isAlone = type === commentReplyType || conversationId <= 0
-    const key = isAlone ? `message ${id}` : `conversation ${conversationId}`
-    const row = rows.get(key) ?? { id, count: 0, isUnread: false }
-    rows.set(key, { ...row, count: row.count + 1, isUnread: row.isUnread || isUnread })
+    const group = (groups[isAlone ? `message ${id}` : `conversation ${conversationId}`] ??= [])
+    group.push(message)
   }
-  return [...rows.values()]
+  return Object.values(groups).map((all) => ({
+    id: all[0]?.id ?? 0,
+    count: all.length,
+    isUnread: all.some(({ isUnread }) => isUnread),
+  }))
 }
