@@ -2,7 +2,8 @@
  * Passwords are stored as argon2id hashes: slow and hungry for memory, so that a stolen table is of little use. A Node that has no argon2id (before
  * 24.7) makes scrypt hashes that cost as much to guess. What a hash cost is written in it, so that older ones can be checked and replaced.
  */
-import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+// As a whole: a Node without argon2 would not even load a file that imports it by name.
+import * as crypto from 'node:crypto'
 
 /** 19 MiB, two passes: the least that OWASP recommends. Memory is counted in KiB. */
 const argonCost = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -10,7 +11,8 @@ const argonCost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const scryptCost = { N: 131_072, r: 8, p: 1 } as const
 const keyBytes = 32
 
-const hasArgon = typeof argon2 === 'function'
+const { randomBytes, scrypt, timingSafeEqual } = crypto
+const hasArgon = 'argon2' in crypto
 
 interface Argon {
   readonly memory: number
@@ -26,7 +28,7 @@ interface Scrypt {
 const deriveArgon = (password: string, nonce: Buffer, cost: Argon): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (!hasArgon) throw new Error('This Node cannot check passwords that were hashed by a newer one: Node 24.7 can.')
-    argon2('argon2id', { message: password, nonce, tagLength: keyBytes, ...cost }, (error, key) =>
+    crypto.argon2('argon2id', { message: password, nonce, tagLength: keyBytes, ...cost }, (error, key) =>
       error === null ? resolve(key) : reject(error),
     )
   })
