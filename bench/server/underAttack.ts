@@ -124,7 +124,10 @@ export const underAttack = async (): Promise<void> => {
   })
   const waits = (): Promise<ReadonlyArray<number>> =>
     new Promise((done, fail) => {
-      reader.once('message', done)
+      reader.once('message', (samples) => {
+        reader.off('error', fail)
+        done(samples)
+      })
       reader.once('error', fail)
       reader.postMessage('how long?', [])
     })

@@ -31,7 +31,7 @@ const mustHaveRoom = Effect.fnUntraced(function* ({ id, isAdmin }: Viewer) {
       .where('founder_id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-  if (Number(count) >= listLimits.foundedCommunities)
+  if (count >= listLimits.foundedCommunities)
     return yield* new Forbidden({
       sentence: `You have founded ${listLimits.foundedCommunities} communities, the most one member may.`,
     })

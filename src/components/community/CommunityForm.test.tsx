@@ -1,6 +1,7 @@
 // Making a community: what is wrong is said before it is sent, a guest signs up first, and nothing typed is lost.
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { captchaField, captchaRequiredText } from '../../../schemas/api/Envelope.ts'
 import { answered, testKernel } from '../../../tests/support/kernel.ts'
 import { makeRun } from '../../runtime.ts'
 import { type Drawn, renderInApp } from '../../testing/renderInApp.tsx'
@@ -82,6 +83,23 @@ describe('the form of a new community', () => {
     const viewer = kernel.store.viewer.peek()
     expect(viewer).toMatchObject({ user: { moderates: ['Walks'], subscribed: ['Walks'] } })
     expect(field(drawn, 'Name').value).toBe('')
+  })
+
+  test('of an account that is new answers the captcha that is asked for, and is sent once more with the answer', async () => {
+    const kernel = testKernel({
+      answer: ({ input }) =>
+        answered(captchaField in input ? { status: true } : { status: false, error: captchaRequiredText }),
+    })
+    kernel.store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: [] }) })
+    const drawn = await renderInApp(<CommunityForm />, {
+      store: kernel.store,
+      run: makeRun(kernel.layer, () => {}),
+      address: '/create',
+    })
+    await fill(drawn, 'Name', 'Walks')
+    await drawn.press('button', 'Create community')
+    await vi.waitFor(() => expect(kernel.addresses).toEqual(['/c/Walks']))
+    expect([kernel.captchas(), kernel.requests.map(({ input }) => captchaField in input)]).toEqual([1, [false, true]])
   })
 
   test('says what the server has against it, and keeps what was typed', async () => {
