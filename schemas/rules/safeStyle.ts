@@ -1,0 +1,139 @@
+/**
+ * What of a community's stylesheet may be applied: it is read as CSS is, and written anew from what is known to be harmless. Colours, gradients, lines,
+ * corners, shadows and the looks of letters, and the colours that the app itself is made of; only within one element, and in a layer of
+ * its own. Nothing that loads, hides, moves or covers. docs/decisions/0046-settings-for-reading.md.
+ */
+import { readBlocks } from './cssBlocks.ts'
+
+/** The element that the stylesheet is for has this attribute. */
+export const styledAttribute = 'data-styled'
+const scope = `[${styledAttribute}]`
+
+/** Colours and corners of the app (src/styles/tokens.css) that a community may choose; not those of warnings and of who moderates. */
+const tokens =
+  /^--(?:page|surface|surface-raised|surface-sunken|line|text|text-soft|text-faint|accent|accent-text|on-accent|accent-soft|up|down|radius|radius-small)$/
+
+const properties = new Set([
+  'color',
+  'background',
+  'background-color',
+  'background-image',
+  'border-radius',
+  'box-shadow',
+  'text-decoration',
+  'text-decoration-color',
+  'text-decoration-line',
+  'text-decoration-style',
+  'text-transform',
+  'font-style',
+  'font-weight',
+  'font-variant',
+  'letter-spacing',
+  'accent-color',
+  'caret-color',
+  'outline-color',
+])
+const border = /^border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?$/
+
+const functions = new Set([
+  'rgb',
+  'rgba',
+  'hsl',
+  'hsla',
+  'oklch',
+  'light-dark',
+  'linear-gradient',
+  'radial-gradient',
+  'var',
+])
+
+/** The most of each unit: lines and shadows that large are still ornaments. */
+const most: Readonly<Record<string, number>> = { px: 32, em: 2, rem: 2, '%': 100, deg: 360, '': 1000 }
+
+const part =
+  /\s+|[,/)]|#[\da-f]{3,8}(?![\w-])|(?<number>\d+(?:\.\d+)?|\.\d+)(?<unit>px|em|rem|%|deg)?(?![\w.%-])|(?<word>-{0,2}[a-z][a-z\d-]*)(?<open>\()?/iy
+
+const valueMost = 400
+
+/** The value as it may stand; `undefined` where a part of it is not known to be harmless. */
+const safeValue = (value: string): string | undefined => {
+  if (value === '' || value.length > valueMost) return undefined
+  let depth = 0
+  part.lastIndex = 0
+  while (part.lastIndex < value.length) {
+    const found = part.exec(value)
+    if (found === null) return undefined
+    const { number, unit = '', word, open } = found.groups ?? {}
+    if (number !== undefined && Number(number) > (most[unit.toLowerCase()] ?? 0)) return undefined
+    if (word !== undefined && open !== undefined && !functions.has(word.toLowerCase())) return undefined
+    if (word?.startsWith('--') === true && !tokens.test(word)) return undefined
+    depth += open === undefined ? (found[0] === ')' ? -1 : 0) : 1
+    if (depth < 0) return undefined
+  }
+  return depth === 0 ? value : undefined
+}
+
+const safeDeclaration = (text: string): ReadonlyArray<string> => {
+  const at = text.indexOf(':')
+  if (at < 0) return []
+  const property = text.slice(0, at).trim().toLowerCase()
+  if (!properties.has(property) && !border.test(property) && !tokens.test(property)) return []
+  const value = safeValue(
+    text
+      .slice(at + 1)
+      .replace(/!\s*important\s*$/i, '')
+      .trim(),
+  )
+  return value === undefined ? [] : [`${property}: ${value};`]
+}
+
+const compound =
+  /^(?=.)(?:[a-z][a-z\d]*|\*)?(?:\.[a-z_][\w-]*)*(?::(?:hover|focus|focus-visible|active|first-child|last-child|nth-child\((?:odd|even|\d{1,3}n?)\)))*$/i
+const rootWord = /^(?::root|:scope|html|body)$/i
+
+/** One selector within the scope; `undefined` where it could name anything beside, around or outside of it. */
+const safeSelector = (selector: string): string | undefined => {
+  const parts = selector.replace(/[>+~]/g, ' $& ').trim().split(/\s+/)
+  const [first = ''] = parts
+  const isRoot = rootWord.test(first)
+  const rest = isRoot ? parts.slice(1) : parts
+  if (rest.length === 0) return scope
+  // From the scope's own element one gets only into it.
+  const begins = isRoot && rest[0] === '>' ? rest.slice(1) : rest
+  let wantsCompound = true
+  for (const each of begins) {
+    const isCombinator = /^[>+~]$/.test(each)
+    if (wantsCompound ? isCombinator || !compound.test(each) || rootWord.test(each) : false) return undefined
+    if (!wantsCompound && !isCombinator && (!compound.test(each) || rootWord.test(each))) return undefined
+    wantsCompound = isCombinator
+  }
+  return wantsCompound ? undefined : `${scope} ${rest.join(' ')}`
+}
+
+const condition = /^@media\s+\((?:min-width|max-width):\s*\d{1,5}(?:px|em|rem)\)$/i
+
+/** More rules, or rules in rules, serve nobody. */
+const rulesMost = 500
+
+const safeRules = (text: string, left: { rules: number }, isNested: boolean): ReadonlyArray<string> =>
+  readBlocks(text).flatMap(({ prelude, body }) => {
+    if (body === undefined) return []
+    if (prelude.startsWith('@')) {
+      if (isNested || !condition.test(prelude)) return []
+      const within = safeRules(body, left, true)
+      return within.length === 0 ? [] : [`${prelude} {`, ...within, '}']
+    }
+    const selectors = prelude.split(',').flatMap((each) => safeSelector(each) ?? [])
+    const declarations = readBlocks(body).flatMap((each) =>
+      each.body === undefined ? safeDeclaration(each.prelude) : [],
+    )
+    if (selectors.length === 0 || declarations.length === 0 || left.rules === 0) return []
+    left.rules -= 1
+    return [`${selectors.join(', ')} { ${declarations.join(' ')} }`]
+  })
+
+/** What of a stylesheet may be applied, for elements within `[data-styled]`; '' where nothing may. */
+export const safeStyle = (text: string): string => {
+  const rules = safeRules(text, { rules: rulesMost }, false)
+  return rules.length === 0 ? '' : `@layer community {\n${rules.join('\n')}\n}`
+}

@@ -1,0 +1,57 @@
+// How a member likes to read: where the app begins, how lists end, how threads open.
+import { expect, type Page, test } from '@playwright/test'
+import { cardsOf, showsFeed } from '../support/feedPage.ts'
+import { beMember, newMember, signedBy } from '../support/members.ts'
+import { addressOf, openApp } from '../support/openApp.ts'
+import { findConversation } from '../support/worldFacts.ts'
+
+const memberWho = async (page: Page, form: Record<string, string>): Promise<void> => {
+  const member = await newMember(page.request)
+  const response = await page.request.post('/api/v2/user/settings', { headers: signedBy(member), form })
+  expect(await response.json()).toMatchObject({ status: true })
+  await beMember(page, member)
+  // The device hears of the settings with its first answer.
+  await openApp(page, '/settings/general')
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('who switched infinite scroll off loads more by a button', async ({ page }) => {
+  await memberWho(page, { infinite_scroll: 'false', scroll_top: 'false' })
+  await openApp(page, '/c/all/new')
+  await showsFeed(page)
+  const more = page.getByRole('button', { name: 'Load more' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(more).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Scroll to Top' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New Post' })).toBeVisible()
+  const next = page.waitForResponse((each) => each.url().includes('newv2.json') && each.url().includes('from='))
+  await more.click()
+  await next
+  await expect(cardsOf(page).last()).toBeVisible()
+})
+
+test('who begins with Trending gets it at the first address, and Home by its tab', async ({ page }) => {
+  await memberWho(page, { active_feed: '2' })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/c\/trending$/)
+  await showsFeed(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(addressOf(page)).toBe('/')
+})
+
+test('who switched Expand threads off opens the answers to one comment at a time', async ({ page, request }) => {
+  await memberWho(page, { expand_thread: 'false' })
+  const { post } = await findConversation(request)
+  await openApp(page, `/p/${post.uuid}/`)
+  const folded = page.getByRole('button', { name: /^Show \d+ answers?$/ })
+  await expect(folded.first()).toBeVisible()
+  const before = await folded.count()
+  await folded.first().click()
+  await expect(folded).toHaveCount(before - 1)
+})
