@@ -14,6 +14,7 @@ import { LoadCommunities } from '../community/LoadCommunities.ts'
 import { LoadCommunity } from '../community/LoadCommunity.ts'
 import { LoadDirectory } from '../community/LoadDirectory.ts'
 import { LoadNextDirectoryPage } from '../community/LoadNextDirectoryPage.ts'
+import { LoadStyle } from '../community/LoadStyle.ts'
 import { LoadSuggestions } from '../community/LoadSuggestions.ts'
 import { LoadWiki } from '../community/LoadWiki.ts'
 import { ShareCommunity } from '../community/ShareCommunity.ts'
@@ -131,6 +132,7 @@ const all: ReadonlyArray<Playable> = [
   playable(LoadDirectory),
   playable(LoadNextDirectoryPage),
   playable(LoadSuggestions),
+  playable(LoadStyle),
   playable(LoadWiki),
   playable(ShareCommunity),
   playable(KeepCommunities),

@@ -67,6 +67,7 @@ export const calls = {
   'communities.getSuggestions': communities.getSuggestions,
   'communities.getReportReasons': communities.getReportReasons,
   'communities.getWiki': communities.getWiki,
+  'communities.getStyle': communities.getStyle,
   'communities.subscribe': communities.subscribe,
   'communities.unsubscribe': communities.unsubscribe,
   'communityConfig.getSettings': communityConfig.getCommunitySettings,

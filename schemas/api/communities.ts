@@ -79,3 +79,10 @@ export const unsubscribe = postCall({
   answer: Done,
   repeat: 'safe',
 })
+
+/** GET /community/style.json: the stylesheet of a community, for whoever reads there; of communities that have one. Ours. */
+export const getStyle = getCall({
+  path: '/community/style.json',
+  input: CommunityInput,
+  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ stylesheet: Schema.String }))) })),
+})

@@ -40,6 +40,8 @@ export const Community = wire(
     /** The type that a new post begins with. Document 2, section 2 (default post type). */
     defaultPostType: Schema.optionalKey(lenient(PostType, 'link')),
     moderators: Schema.optionalKey(Schema.Array(CommunityModerator)),
+    /** It has a stylesheet of its own. Ours: another server says so of none. */
+    hasStylesheet: Schema.optionalKey(Schema.Boolean),
   }),
   {
     names: {
@@ -54,6 +56,7 @@ export const Community = wire(
       isPublicBanLogs: 'is_public_ban_logs',
       defaultPostType: 'default_post_type',
       metaTags: 'meta_tags',
+      hasStylesheet: 'has_stylesheet',
     },
     absent: { visibility: 'public' },
   },

@@ -3,7 +3,7 @@
  * bracket. Any text is read, in one walk; comments are gone from what comes out.
  */
 
-export interface CssBlock {
+interface CssBlock {
   /** What stands before the braces, or all of it where there are none. */
   readonly prelude: string
   /** What stands in the braces; absent for a statement or declaration. */

@@ -5,9 +5,8 @@
  */
 import { readBlocks } from './cssBlocks.ts'
 
-/** The element that the stylesheet is for has this attribute. */
-export const styledAttribute = 'data-styled'
-const scope = `[${styledAttribute}]`
+/** The element that the stylesheet is for: the main part of a community's screen (src/components/chrome/Screen.tsx). */
+const scope = '[data-styled]'
 
 /** Colours and corners of the app (src/styles/tokens.css) that a community may choose; not those of warnings and of who moderates. */
 const tokens =

@@ -12,6 +12,7 @@ import { communitiesByIds, communitiesInFull } from '../queries/communities.ts'
 import { isListed, liveliestMost } from '../queries/communityConditions.ts'
 import { communityNamed } from '../queries/communityNamed.ts'
 import { communitySearch } from '../queries/communitySearch.ts'
+import { communityText } from '../queries/communityText.ts'
 import { directoryPage } from '../queries/directory.ts'
 
 /** More communities than one call may ask for in full are left out. */
@@ -103,4 +104,12 @@ const wiki = answers(
   }),
 )
 
-export const communityRoutes = [communities, directory, search, suggestions, reportReasons, wiki]
+const style = answers(
+  calls.getStyle,
+  Effect.fn('style')(function* ({ community }) {
+    const { id } = yield* communityNamed(community)
+    return { communities: rowsOf([{ stylesheet: yield* communityText(id, 'stylesheet') }]) }
+  }),
+)
+
+export const communityRoutes = [communities, directory, search, suggestions, reportReasons, wiki, style]

@@ -1,6 +1,6 @@
 /** Communities as a viewer sees them: joined or not, moderated or not; in full with their moderators. */
 import { Clock, Effect } from 'effect'
-import type { InferResult, Kysely } from 'kysely'
+import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Community } from '../../schemas/entities/Community.ts'
 import { storedTexts } from '../content/storedJson.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -35,6 +35,7 @@ const communityRecords = (db: Kysely<Tables>, viewer: Viewer | undefined) =>
       'c.rules',
       'c.default_post_type',
       'c.member_count',
+      sql<0 | 1>`case when c.stylesheet = '' then 0 else 1 end`.as('has_stylesheet'),
       's.user_id as subscriber_id',
       'm.user_id as moderator_id',
     ])
@@ -58,6 +59,7 @@ const communityOf = (record: CommunityRecord, now: number): Community => ({
   isPublicLogs: record.is_public_logs === 1,
   isPublicBanLogs: record.is_public_ban_logs === 1,
   timestamp: now,
+  ...(record.has_stylesheet === 1 ? { hasStylesheet: true } : {}),
 })
 
 /** The communities with these ids, in this order, as a list shows them. */

@@ -4,7 +4,7 @@ import { idOfUuid, nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { ScreenAddress } from '../http/screenAt.ts'
 
-export type ScreenStatus = 200 | 404 | 410
+type ScreenStatus = 200 | 404 | 410
 
 const communityStatus = Effect.fnUntraced(function* (name: string) {
   const row = yield* query((db) =>

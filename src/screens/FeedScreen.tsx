@@ -48,6 +48,7 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
       title={isCommunity && !isHome ? spelt : called}
       isRoot={isTab}
       floatingFor={isNowhere ? undefined : isCommunity ? source.community : ''}
+      styledBy={isCommunity && !isNowhere ? source.community : undefined}
     >
       {isTab && <FeedTabs shown={isCommunity ? 'home' : source.kind} />}
       {hasHeader && (

@@ -54,7 +54,10 @@ export const PostScreenFrame = ({ postUuid, threadKey, onRetry, children }: Post
     </>
   )
   return (
-    <Screen title={post.title === '' ? 'Post' : post.title} {...(post.community === '' ? {} : { bar })}>
+    <Screen
+      title={post.title === '' ? 'Post' : post.title}
+      {...(post.community === '' ? {} : { bar, styledBy: post.community })}
+    >
       {kept !== undefined && <KeptNote kept={kept} onRetry={onRetry} isPart={isPart} />}
       <PostScreenArticle post={post} />
       <PostAd postUuid={postUuid} threadKey={threadKey} />

@@ -116,6 +116,7 @@ const samples: ReadonlyArray<Sample> = [
   sample('communities.getSuggestions', calls['communities.getSuggestions'])(() => ({ appSafe: false })),
   sample('communities.getReportReasons', calls['communities.getReportReasons'])(({ community }) => ({ community })),
   sample('communities.getWiki', calls['communities.getWiki'])(({ community }) => ({ community })),
+  sample('communities.getStyle', calls['communities.getStyle'])(({ community }) => ({ community })),
   sample('devices.list', calls['devices.list'])(() => ({}), 'members'),
   sample('messages.list', calls['messages.list'])(() => ({ type: 'all' }), 'members'),
   sample('messages.getConversation', calls['messages.getConversation'])(

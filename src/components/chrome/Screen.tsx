@@ -1,5 +1,6 @@
 /** The frame of a screen: top bar, the content in one centred column, bottom bar, and the floating button where it belongs. */
 import type { ReactNode } from 'react'
+import { CommunityStyle } from '../community/CommunityStyle.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { FloatingButton } from './FloatingButton.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
@@ -18,9 +19,19 @@ interface ScreenProps {
   readonly floatingFor?: string | undefined
   /** Not where signing up, or coming back, is what the screen is for. */
   readonly offersSignUp?: boolean
+  /** The community whose own looks show here. */
+  readonly styledBy?: string | undefined
 }
 
-export const Screen = ({ title, children, isRoot = false, bar, floatingFor, offersSignUp = true }: ScreenProps) => (
+export const Screen = ({
+  title,
+  children,
+  isRoot = false,
+  bar,
+  floatingFor,
+  offersSignUp = true,
+  styledBy,
+}: ScreenProps) => (
   <>
     <title>{title === 'Parley' ? title : `${title} · Parley`}</title>
     <a href="#content" className={styles.skip}>
@@ -29,7 +40,8 @@ export const Screen = ({ title, children, isRoot = false, bar, floatingFor, offe
     <TopBar title={title} isRoot={isRoot} offersSignUp={offersSignUp}>
       {bar}
     </TopBar>
-    <main id="content" className={styles.main} tabIndex={-1}>
+    <main id="content" className={styles.main} tabIndex={-1} {...(styledBy === undefined ? {} : { 'data-styled': '' })}>
+      {styledBy !== undefined && <CommunityStyle community={styledBy} />}
       <PullToRefresh />
       {children}
     </main>

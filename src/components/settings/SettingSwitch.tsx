@@ -14,6 +14,7 @@ type Name =
   | 'notifiesMentions'
   | 'isProfileIndexed'
   | 'acceptsPrivateMessages'
+  | 'hasCustomStyling'
   | 'expandsThreads'
   | 'scrollsInfinitely'
   | 'opensNewTab'

@@ -1,4 +1,4 @@
-/** A community's CSS for the desktop site; this client only keeps it. Document 2, section 2 (Stylesheet). */
+/** A community's CSS: for the desktop site, and what of it is harmless for members who want it here. Document 2, section 2 (Stylesheet). */
 
 import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 import { CodeEditor } from '../../components/config/CodeEditor.tsx'
@@ -13,7 +13,10 @@ export const StylesheetConfigScreen = ({ community }: { readonly community: stri
   const { text, wrong } = form
   return (
     <ConfigForm title="Desktop Stylesheet" community={community} form={form}>
-      <p className={styles.hint}>CSS for the desktop site. Nothing of it shows here.</p>
+      <p className={styles.hint}>
+        CSS for the desktop site. Of the same text, colours, borders and the looks of letters show here too, to members
+        who want them. Whoever wants to colour this app sets its own colours on :root, for example --accent and --page.
+      </p>
       {wrong !== undefined && (
         <p role="alert" className={styles.failure}>
           {wrong}

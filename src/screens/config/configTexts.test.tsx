@@ -99,6 +99,6 @@ describe('the stylesheet', () => {
     ])
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
     expect(styles).not.toMatch(/color: red|display: none \}/)
-    expect(drawn.page.textContent).toContain('Nothing of it shows here.')
+    expect(drawn.page.textContent).toContain('to members who want them')
   })
 })

@@ -1,4 +1,5 @@
-/** Dark or light. Document 2, section 2 (Appearance). */
+/** Dark or light, and whether communities bring colours of their own. Document 2, section 2 (Appearance). */
+import { SettingSwitch } from '../../components/settings/SettingSwitch.tsx'
 import { SettingsGroup } from '../../components/settings/SettingsGroup.tsx'
 import { SettingsPage } from '../../components/settings/SettingsPage.tsx'
 import { ThemeSwitch } from '../../components/settings/ThemeSwitch.tsx'
@@ -7,6 +8,13 @@ export const AppearanceSettingsScreen = () => (
   <SettingsPage title="Appearance">
     <SettingsGroup>
       <ThemeSwitch />
+    </SettingsGroup>
+    <SettingsGroup>
+      <SettingSwitch
+        setting="hasCustomStyling"
+        label="Community styles"
+        hint="Communities show in the colours that their moderators gave them."
+      />
     </SettingsGroup>
   </SettingsPage>
 )

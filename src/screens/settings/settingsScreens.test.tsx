@@ -98,6 +98,7 @@ describe('a section of the settings', () => {
     ['general', 'Expand threads', 'expandsThreads'],
     ['general', 'Open links in a new tab', 'opensNewTab'],
     ['general', 'Scroll to Top button', 'scrollsToTop'],
+    ['appearance', 'Community styles', 'hasCustomStyling'],
     ['notifications', 'Comment replies', 'notifiesComments'],
     ['notifications', 'Username mentions', 'notifiesMentions'],
     ['privacy', 'Index profile', 'isProfileIndexed'],

@@ -26,6 +26,7 @@ const questions: Readonly<Record<string, Form>> = {
   'communities.getReportReasons': { community: 'Gardening' },
   'communities.getSuggestions': { appSafe: 'false' },
   'communities.getWiki': { community: 'Gardening' },
+  'communities.getStyle': { community: 'Gardening' },
   'content.ofUser': { user: 'demo_author' },
   'content.getFolder': { community: 'win', folder: 'Favourites' },
   'feeds.get': { sortname: 'hot', community: 'win' },

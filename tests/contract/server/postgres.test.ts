@@ -11,6 +11,7 @@ import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
 import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
+import { communityStyleSuite } from './communityStyleSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { devicesSuite } from './devicesSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
@@ -103,6 +104,9 @@ describe.runIf(hasPostgres)('over PostgreSQL', () => {
   })
   describe('pages', () => {
     pageStatusSuite(open)
+  })
+  describe('styles', () => {
+    communityStyleSuite(open)
   })
   describe('accounts', () => {
     accountSuite(open)

@@ -9,6 +9,7 @@ import { adsSuite } from './adsSuite.ts'
 import { captchaSuite } from './captchaSuite.ts'
 import { communityAllowsSuite } from './communityAllowsSuite.ts'
 import { communityConfigSuite } from './communityConfigSuite.ts'
+import { communityStyleSuite } from './communityStyleSuite.ts'
 import { databaseSuite } from './databaseSuite.ts'
 import { devicesSuite } from './devicesSuite.ts'
 import { errorReportSuite } from './errorReportSuite.ts'
@@ -71,6 +72,9 @@ describe('over SQLite, finding members', () => {
 })
 describe('over SQLite, pages', () => {
   pageStatusSuite(open)
+})
+describe('over SQLite, styles', () => {
+  communityStyleSuite(open)
 })
 describe('over SQLite, accounts', () => {
   accountSuite(open)

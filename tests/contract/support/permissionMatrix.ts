@@ -70,6 +70,7 @@ communities.search             +     +         +      +
 communities.getSuggestions     +     +         +      +
 communities.getReportReasons   +     +         +      +
 communities.getWiki            +     +         +      +
+communities.getStyle           +     +         +      +
 content.ofUser                 +     +         +      +
 feeds.get                      +     +         +      +
 feeds.post                     +     +         +      +

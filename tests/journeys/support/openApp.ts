@@ -11,7 +11,9 @@ export const openApp = async (page: Page, path: string): Promise<void> => {
 export const listenForErrors = (page: Page): ReadonlyArray<string> => {
   const heard: Array<string> = []
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`)
+    // The page of an address where nothing is says so by its status: the screen tells the rest.
+    const isOwnStatus = / 4(?:04|10) /.test(message.text()) && message.location().url === page.url()
+    if (message.type() === 'error' && !isOwnStatus) heard.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => heard.push(`page: ${error.message}`))
   return heard

@@ -71,6 +71,7 @@ const reading: Readonly<Record<string, Words>> = {
   'community.loadMany.v1': 'Loaded communities',
   'community.suggestions.v1': 'Loaded suggestions of communities',
   'community.wiki.v1': 'Loaded a wiki',
+  'community.style.v1': 'Loaded the looks of a community',
   'community.reportRules.v1': 'Loaded the rules of a community',
   'directory.load.v1': 'Looked at the list of communities',
   'directory.next.v1': 'Loaded more communities',

@@ -1,0 +1,17 @@
+/** Brings a community's stylesheet to the screen that it is on, as long as that is there. Draws nothing. */
+import { useEffect } from 'react'
+import { LoadStyle } from '../../../commands/community/LoadStyle.ts'
+import { configKey } from '../../../commands/config/configRecord.ts'
+import { safeStyle } from '../../../schemas/rules/safeStyle.ts'
+import { useApp } from '../../App.ts'
+import { adoptSheet } from '../../adapters/communitySheet.ts'
+import { useValue } from '../../useValue.ts'
+
+export const CommunitySheet = ({ community }: { readonly community: string }) => {
+  const { run, store } = useApp()
+  const record = useValue(store.records.read(configKey('stylesheet', community)))
+  const text = record?.kind === 'stylesheet' ? record.text : ''
+  useEffect(() => void run(LoadStyle, { community }), [run, community])
+  useEffect(() => adoptSheet(safeStyle(text)), [text])
+  return null
+}

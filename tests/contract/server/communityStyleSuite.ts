@@ -1,0 +1,27 @@
+/** A community's stylesheet, for whoever reads there, whichever database is behind it. */
+import { describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+
+export const communityStyleSuite = (open: () => Promise<OpenDatabase>): void => {
+  const { talk, by } = suiteServer(open, ['demo_admin', 'demo_member'])
+
+  describe('the stylesheet of a community', () => {
+    it('is told of where there is one, and read by everybody', async () => {
+      const about = () => talk.row('communities', '/community/community.json?communities=Gardening')
+      expect(Object.keys(await about())).not.toContain('has_stylesheet')
+      expect((await talk.row('communities', '/community/style.json?community=Gardening'))['stylesheet']).toBe('')
+      const stylesheet = ':root { --accent: green }'
+      await talk.act('/community/set_stylesheet.json', by('demo_admin'), { community: 'Gardening', stylesheet })
+      expect((await about())['has_stylesheet']).toBe(true)
+      const listed = await talk.rows('communities', '/community/communities.json?sort=members&topic=all')
+      expect(listed.filter((each) => each['has_stylesheet'] === true).map(({ name }) => name)).toEqual(['Gardening'])
+      for (const keys of [undefined, by('demo_member')])
+        expect(await talk.row('communities', '/community/style.json?community=gardening', keys)).toEqual({ stylesheet })
+    })
+
+    it('of no community is not found', async () => {
+      expect((await talk.ask('/community/style.json?community=NobodyIsHere')).code).toBe(404)
+    })
+  })
+}

@@ -1,0 +1,55 @@
+// A community's own looks: its colours show on its screens to members who want them, and whatever else its stylesheet says does nothing.
+import { expect, type Page, test } from '@playwright/test'
+import { beMember, newMember, signedBy } from '../support/members.ts'
+import { listenForErrors, openApp } from '../support/openApp.ts'
+
+const hostile = `
+  @import url(/stolen.css);
+  :root { --page: rgb(10, 120, 90); --text: rgb(1, 2, 3); }
+  main, nav, header { display: none !important; position: fixed; background: url(/stolen.png); }
+  body ~ *, :root + nav, html { background-color: red !important; }
+  * { opacity: 0; font-size: 0; background-image: image-set("/stolen.png" 1x); }
+`
+
+const pageColour = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).getPropertyValue('--page'))
+
+test('a stylesheet colours its community for a member, hides and loads nothing, and goes when it is switched off', async ({
+  page,
+  request,
+}) => {
+  const founder = await newMember(request)
+  const community = `Styled${Date.now() % 1_000_000}`
+  const act = async (path: string, form: Record<string, string>): Promise<void> => {
+    const response = await request.post(`/api/v2${path}`, { headers: signedBy(founder), form })
+    expect(await response.json()).toMatchObject({ status: true })
+  }
+  await act('/community/create', { name: community, description: 'Green all over.' })
+  await act('/community/set_stylesheet.json', { community, stylesheet: hostile })
+
+  const errors = listenForErrors(page)
+  const stolen: Array<string> = []
+  page.on('request', (each) => {
+    if (each.url().includes('stolen')) stolen.push(each.url())
+  })
+  await beMember(page, founder)
+  await openApp(page, `/c/${community}`)
+  await expect.poll(() => pageColour(page)).toBe('rgb(10, 120, 90)')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 0, 0)')
+
+  // Elsewhere nothing of it is left.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
+  await expect.poll(() => pageColour(page)).not.toBe('rgb(10, 120, 90)')
+
+  await openApp(page, '/settings/appearance')
+  await page.getByRole('switch', { name: 'Community styles' }).click()
+  await openApp(page, `/c/${community}`)
+  await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await pageColour(page)).not.toBe('rgb(10, 120, 90)')
+  expect(stolen).toEqual([])
+  expect(errors).toEqual([])
+})
