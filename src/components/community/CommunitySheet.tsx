@@ -4,7 +4,7 @@ import { LoadStyle } from '../../../commands/community/LoadStyle.ts'
 import { configKey } from '../../../commands/config/configRecord.ts'
 import { safeStyle } from '../../../schemas/rules/safeStyle.ts'
 import { useApp } from '../../App.ts'
-import { adoptSheet } from '../../adapters/communitySheet.ts'
+import { adoptSheet } from '../../communitySheet.ts'
 import { useValue } from '../../useValue.ts'
 
 export const CommunitySheet = ({ community }: { readonly community: string }) => {

@@ -8,7 +8,7 @@ import { renderInApp } from '../../testing/renderInApp.tsx'
 import { CommunityStyle } from './CommunityStyle.tsx'
 
 const adopted: Array<string> = []
-vi.mock('../../adapters/communitySheet.ts', () => ({
+vi.mock('../../communitySheet.ts', () => ({
   adoptSheet: (css: string) => {
     adopted.push(css)
     return () => void adopted.splice(adopted.indexOf(css), 1)

@@ -1,6 +1,7 @@
 // A community's own looks: its colours show on its screens to members who want them, and whatever else its stylesheet says does nothing.
 import { expect, type Page, test } from '@playwright/test'
-import { beMember, newMember, signedBy } from '../support/members.ts'
+import { beMember } from '../support/members.ts'
+import { act, newShed } from '../support/moderating.ts'
 import { listenForErrors, openApp } from '../support/openApp.ts'
 
 const hostile = `
@@ -18,14 +19,8 @@ test('a stylesheet colours its community for a member, hides and loads nothing, 
   page,
   request,
 }) => {
-  const founder = await newMember(request)
-  const community = `Styled${Date.now() % 1_000_000}`
-  const act = async (path: string, form: Record<string, string>): Promise<void> => {
-    const response = await request.post(`/api/v2${path}`, { headers: signedBy(founder), form })
-    expect(await response.json()).toMatchObject({ status: true })
-  }
-  await act('/community/create', { name: community, description: 'Green all over.' })
-  await act('/community/set_stylesheet.json', { community, stylesheet: hostile })
+  const { founder, community, path } = await newShed(request)
+  await act(request, founder, '/community/set_stylesheet.json', { community, stylesheet: hostile })
 
   const errors = listenForErrors(page)
   const stolen: Array<string> = []
@@ -39,6 +34,11 @@ test('a stylesheet colours its community for a member, hides and loads nothing, 
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 0, 0)')
+
+  // A post that is opened by its own address.
+  await openApp(page, path)
+  await expect.poll(() => pageColour(page)).toBe('rgb(10, 120, 90)')
+  await expect(page.getByText('Behind the door.')).toBeVisible()
 
   // Elsewhere nothing of it is left.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()

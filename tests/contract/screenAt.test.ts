@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
+import { screenAt } from '../../server/http/screenAt.ts'
 import { settingsSections } from '../../src/screens/settings/settingsSections.ts'
-import { screenAt } from './screenAt.ts'
 
 const samples: Readonly<Record<string, string>> = {
   $sort: 'new',
