@@ -1,11 +1,15 @@
 /** The frame of a screen: top bar, the content in one centred column, bottom bar, and the floating button where it belongs. */
-import type { ReactNode } from 'react'
-import { CommunityStyle } from '../community/CommunityStyle.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BottomBar } from './BottomBar.tsx'
 import { FloatingButton } from './FloatingButton.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 import styles from './Screen.module.css'
 import { TopBar } from './TopBar.tsx'
+
+/** A chunk of its own: most screens are no community's. */
+const CommunityStyle = lazy(() =>
+  import('../community/CommunityStyle.tsx').then((chunk) => ({ default: chunk.CommunityStyle })),
+)
 
 interface ScreenProps {
   /** The screen's title, for the bar and the browser's tab. */
@@ -41,7 +45,11 @@ export const Screen = ({
       {bar}
     </TopBar>
     <main id="content" className={styles.main} tabIndex={-1} {...(styledBy === undefined ? {} : { 'data-styled': '' })}>
-      {styledBy !== undefined && <CommunityStyle community={styledBy} />}
+      {styledBy !== undefined && (
+        <Suspense>
+          <CommunityStyle community={styledBy} />
+        </Suspense>
+      )}
       <PullToRefresh />
       {children}
     </main>
