@@ -28,13 +28,16 @@ const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage
 const newestListed = ({ inboxes }: Store): number =>
   Math.max(0, ...InboxType.literals.flatMap((type) => inboxes.peek(type).ids))
 
+/** Servers refuse a call that they do not know in one of these ways. */
+const unknownCall: ReadonlyArray<number> = [404, 405]
+
 const readAll = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
   const { call } = yield* Api
   const unread = listedUnread(store)
   const newest = newestListed(store)
   yield* call(readAllMessages, { id: newest }).pipe(
     Effect.catchIf(
-      (failure) => failure._tag === 'ServerRefused' && failure.status === 404,
+      (failure) => failure._tag === 'ServerRefused' && unknownCall.includes(failure.status),
       () => {
         const conversations = new Set(unread.map(({ conversationId }) => conversationId))
         return Effect.forEach(conversations, (id) => call(getConversation, { id }), { discard: true })

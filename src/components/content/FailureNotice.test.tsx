@@ -45,7 +45,7 @@ it.each([
   'tries again by itself once the network is back, however far down the page: %s',
   async (_what, failure, expected) => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
-    const retry = vi.fn()
+    const retry = vi.fn<() => void>()
     drawn = await drawInApp(<FailureNotice failure={failure} onRetry={retry} isInline />)
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(retry).toHaveBeenCalledTimes(expected)

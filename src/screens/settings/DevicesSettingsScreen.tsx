@@ -28,9 +28,9 @@ const Device = ({ session }: { readonly session: Session }) => {
           {name}
           {isCurrent && <span className={styles.badge}>This device</span>}
         </p>
-        <p className={styles.facts}>{isCurrent ? 'In use now' : `Last used ${ageInWords(time, lastUsedAt)}`}</p>
+        <p className={styles.facts}>{isCurrent ? 'In use now' : `Last used ${ageInWords(time, lastUsedAt)} ago`}</p>
         <p className={styles.facts}>
-          Logged in {ageInWords(time, createdAt)}
+          Logged in {ageInWords(time, createdAt)} ago
           {place !== '' && ` · network ${place}`}
         </p>
       </div>
