@@ -204,6 +204,7 @@ test('a forgotten password is replaced by a mail, and only once', async ({ page 
   expect(sent).toEqual([])
   await field(page, 'E-mail').fill(email)
   await field(page, 'E-mail').press('Enter')
+  await isPerson(page)
   await expect(
     page.getByText('If the username and email address exist, we will send a reset link now. Check your spam folder.'),
   ).toBeVisible()
