@@ -13,7 +13,7 @@ const hostile = `
 `
 
 const pageColour = (page: Page): Promise<string> =>
-  page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).getPropertyValue('--page'))
+  page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)
 
 test('a stylesheet colours its community for a member, hides and loads nothing, and goes when it is switched off', async ({
   page,
