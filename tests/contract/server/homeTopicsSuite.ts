@@ -45,6 +45,19 @@ export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await home('newcomer')).toEqual(new Set())
     })
 
+    it('are nine at most, each of fifty letters at most', async () => {
+      const refused = (topics: ReadonlyArray<string>) =>
+        talk.refusal('/user/settings', by('demo_author'), { home_topics: JSON.stringify(topics) })
+      expect(await refused(Array.from({ length: 10 }, () => 'Weird'))).toEqual([
+        400,
+        '"homeTopics" is not valid: expected a value with a length of at most 9.',
+      ])
+      expect(await refused(['x'.repeat(51)])).toEqual([
+        400,
+        expect.stringContaining('expected a value with a length of at most 50.'),
+      ])
+    })
+
     it('change nothing where they are unknown or no community has them', async () => {
       const before = await home('demo_author')
       await choose('demo_author', ['Cringe', 'Gardens'])
