@@ -163,7 +163,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
 
     it('is no bar to whoever has it already', async () => {
-      const { id, ...row } = await userNamed('demo_pro')
+      const { id: _itsOwn, ...row } = await userNamed('demo_pro')
       await database.db
         .insertInto('users')
         .values({ ...row, username: 'Administrator', key: 'administrator' })
@@ -263,7 +263,8 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       const email = 'victim@example.org'
       for (const name of ['Victim_1', 'Victim_2', 'Victim_3']) await who.post('/user/create', registration(name, email))
       for (const name of ['Victim_1', 'Victim_2'])
-        for (let each = 0; each < 3; each += 1) await nextToken(name, each === 1 ? ' Victim@Example.org'.trim() : email)
+        for (const spelling of [email, 'Victim@Example.org', email])
+          expect(await nextToken(name, spelling)).not.toBe('')
       await refusedAfter('Victim_3', email)
     })
 

@@ -276,6 +276,8 @@ const writing: ReadonlyArray<PostSample> = [
     name: 'communityConfig.create',
     as: 'demo_member',
     form: { name: 'Windowsills', displayName: 'Windowsills', description: 'Pots.', politics: 'false', nsfw: 'false' },
+    optional: { [captchaField]: 'x' },
+    unread: [captchaField],
     tooLong: {
       name: beyond(textLimits.communityName),
       displayName: beyond(textLimits.communityDisplayName),
