@@ -16,10 +16,6 @@ import { tighter } from './scripts/vite/tighter.ts'
 const pure = [
   'Schema',
   'SchemaTransformation',
-  'wire',
-  'rows',
-  'lenient',
-  'secret',
   'textUpTo',
   'requiredText',
   'getCall',
