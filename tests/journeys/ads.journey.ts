@@ -63,7 +63,8 @@ const scrollToAd = async (page: Page): Promise<Locator> => {
         if (!isWhole) await page.mouse.wheel(0, 160)
         return isWhole
       },
-      { intervals: [80], timeout: 20_000 },
+      // No faster than an ad takes to come: a place that went by without one is not filled behind the reader's back.
+      { intervals: [300], timeout: 30_000 },
     )
     .toBe(true)
   await comesToRest(page)
