@@ -33,8 +33,8 @@ describe('the screen of the subscription', () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription())
     expect(drawn.page.textContent).toContain('$6.99 a month, by card')
     expect(drawn.page.textContent).toContain('Your subscription renews on January 3, 2027.')
-    expect(offered(drawn)).toEqual(['Cancel', 'Edit Price'])
-    await drawn.press('button', 'Cancel')
+    expect(offered(drawn)).toEqual(['Cancel subscription', 'Edit Price'])
+    await drawn.press('button', 'Cancel subscription')
     await drawn.press('button', 'Edit Price')
     expect(drawn.kernel.overlays.map(({ name }) => name)).toEqual(['cancelPro', 'editPrice'])
   })
@@ -59,7 +59,7 @@ describe('the screen of the subscription', () => {
     const none = await drawPaying(<SubscriptionSettingsScreen />, off)
     expect([none.page.textContent?.includes(sentence), offered(none)]).toEqual([true, []])
     const card = await drawPaying(<SubscriptionSettingsScreen />, { ...withSubscription(), ...off })
-    expect([card.page.textContent?.includes(sentence), offered(card)]).toEqual([true, ['Cancel']])
+    expect([card.page.textContent?.includes(sentence), offered(card)]).toEqual([true, ['Cancel subscription']])
     const coins = await drawPaying(<SubscriptionSettingsScreen />, {
       ...withSubscription({ source: 'crypto' }),
       ...off,
@@ -80,7 +80,7 @@ describe('the screen of the subscription', () => {
     expect(drawn.alerts()[0]).toContain('Not today.')
     answers['/payments/subscription'] = { subscription: wireSubscription() }
     await drawn.press('button', 'Try again')
-    expect(offered(drawn)).toEqual(['Cancel', 'Edit Price'])
+    expect(offered(drawn)).toEqual(['Cancel subscription', 'Edit Price'])
   })
 })
 

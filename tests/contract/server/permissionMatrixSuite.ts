@@ -290,7 +290,9 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
         words: [secrets.removed, secrets.held],
       }
       await setLogs(0)
-      expect(await pathsTelling(server.origin, keys.get(role), things, Object.values(secrets))).toEqual([])
+      const telling = await pathsTelling(server.origin, keys.get(role), things, Object.values(secrets))
+      // Everybody's browser draws a community's stylesheet.
+      expect(telling.filter((path) => path !== '/community/style.json')).toEqual([])
       expect(await pathsTelling(server.origin, keys.get('all'), things, Object.values(secrets))).toEqual(
         expect.arrayContaining([
           '/community/filter.json',

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
-import { newComment } from '../../../server/content/newRows.ts'
+import { newComment, newPost } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
 import { foundCommunity } from '../support/foundCommunity.ts'
@@ -125,17 +125,16 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
       const lair = await foundCommunity(suite.database, 'Lair', { [villain]: ['all_permissions'] }).catch(() => 0)
       if (lair > 0) {
         await foundCommunity(suite.database, 'Heroes', { [hero]: ['all_permissions'] })
+        // What the hero once wrote there is the villain's to moderate.
+        const own = { community_id: lair, created: 1 }
+        const { id } = await db
+          .insertInto('posts')
+          .values(newPost({ ...own, author_id: villainId, type: 'text', title: 'The lair' }))
+          .returning('id')
+          .executeTakeFirstOrThrow()
         await db
           .insertInto('comments')
-          .values(
-            newComment({
-              community_id: lair,
-              author_id: heroId,
-              created: 1,
-              post_id: marked.thread,
-              markdown: 'Once.',
-            }),
-          )
+          .values(newComment({ ...own, author_id: heroId, post_id: id, markdown: 'Once.' }))
           .execute()
       }
       await db.updateTable('users').set({ awards: 100 }).where('id', '=', villainId).execute()

@@ -275,6 +275,7 @@ const writing: ReadonlyArray<PostSample> = [
   {
     name: 'communityConfig.create',
     as: 'demo_member',
+    vary: 'name',
     form: { name: 'Windowsills', displayName: 'Windowsills', description: 'Pots.', politics: 'false', nsfw: 'false' },
     optional: { [captchaField]: 'x' },
     unread: [captchaField],

@@ -87,6 +87,7 @@ const reading: Readonly<Record<string, Words>> = {
   'folders.load.v1': 'Loaded your folders',
   'inbox.load.v1': 'Looked at the inbox',
   'inbox.next.v1': 'Loaded more of the inbox',
+  'inbox.readAll.v1': 'Marked all messages as read',
   'inbox.refresh.v1': 'Loaded the inbox anew',
   'conversation.load.v1': 'Opened a conversation',
 }
