@@ -1,14 +1,21 @@
 /** Whatever is put into a call, the server answers in the envelope, and nothing goes wrong inside. */
+import { Schema } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { routes } from '../../../server/routes.ts'
+import { fieldsOf } from '../support/fieldsOf.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
 const answered = new Set(routes.map(({ method, path }) => `${method} ${path}`))
 const rows = Object.values(calls)
-  .map(({ method, path }) => ({ method, path, name: `${method} ${path}` }))
+  .map(({ method, path, input }) => ({
+    method,
+    path,
+    name: `${method} ${path}`,
+    fields: fieldsOf(Schema.toEncoded(input).ast),
+  }))
   .filter(({ name }) => answered.has(name))
 
 /** Texts that no field means. */
@@ -74,7 +81,7 @@ export const malformedSuite = (open: () => Promise<OpenDatabase>): void => {
     async (_name, row) => {
       for (const text of malformedTexts) {
         await expectEnvelope(row, new URLSearchParams(fields.map((field): [string, string] => [field, text])))
-        for (const field of row.method === 'GET' ? fields : [])
+        for (const field of row.method === 'GET' ? row.fields : [])
           await expectEnvelope(row, new URLSearchParams({ ...plausible, [field]: text }))
       }
     },

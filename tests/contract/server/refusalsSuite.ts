@@ -1,11 +1,13 @@
 /** Every POST call of the server, one after the other: what it refuses, and - so that this is for the reason meant - what it takes. */
+
 import { createHash } from 'node:crypto'
-import { Schema, type SchemaAST } from 'effect'
+import { Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { routes } from '../../../server/routes.ts'
+import { fieldsOf } from '../support/fieldsOf.ts'
 import { keepAccount } from '../support/keepAccount.ts'
 import type { Keys } from '../support/nodeTransport.ts'
 import { fillPaidWorld } from '../support/paidWorld.ts'
@@ -29,14 +31,6 @@ const braces = /\{(\w+)\}/g
 /** Names of what the path of a call carries. */
 const inPath = (name: PostSample['name']): ReadonlyArray<string> =>
   Array.from(calls[name].path.matchAll(braces), (match) => match[1] ?? '')
-
-/** Names of the fields that a call knows, as they are on the wire. */
-const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
-  ast._tag === 'Union'
-    ? ast.types.flatMap(fieldsOf)
-    : ast._tag === 'Objects'
-      ? ast.propertySignatures.map(({ name }) => String(name))
-      : []
 
 export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   let server: TestServer

@@ -2,9 +2,11 @@
  * Asks a server everything that can be asked by GET - every call, with every id, name and word given - and tells which answers hold one of
  * some words. A call that is added later is asked too: what it is asked with follows from the names of its fields.
  */
-import { Schema, type SchemaAST } from 'effect'
+
+import { Schema } from 'effect'
 import { calls } from '../../../schemas/api/calls.ts'
 import { routes } from '../../../server/routes.ts'
+import { fieldsOf } from './fieldsOf.ts'
 import { headersOf, type Keys } from './nodeTransport.ts'
 
 export interface Things {
@@ -15,13 +17,6 @@ export interface Things {
 
 /** These answer nothing of what anybody wrote, and how often they may be asked is limited. */
 const unasked: ReadonlySet<string> = new Set(['/upload/token.json', '/captcha/challenge.json'])
-
-const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
-  ast._tag === 'Union'
-    ? ast.types.flatMap(fieldsOf)
-    : ast._tag === 'Objects'
-      ? ast.propertySignatures.map(({ name }) => String(name))
-      : []
 
 /** What a field is filled with; a field that is not named here is left out. */
 const candidatesOf = ({ ids, users, words }: Things): Readonly<Record<string, ReadonlyArray<string>>> => ({

@@ -1,9 +1,11 @@
 /** Calls with whatever could come: a form that the call takes, spoilt in some fields, in any form of body, by anybody. */
-import { Schema, type SchemaAST } from 'effect'
+
+import { Schema } from 'effect'
 import fc from 'fast-check'
 import { type CallName, calls } from '../../../schemas/api/calls.ts'
 import { routes } from '../../../server/routes.ts'
 import { malformedTexts } from '../server/malformedSuite.ts'
+import { fieldsOf } from './fieldsOf.ts'
 import { type Form, postSamples } from './postSamples.ts'
 
 /** Who asks; one of them is suspended. */
@@ -17,13 +19,6 @@ export const people = [
   'quiet_quinn',
   'newcomer',
 ] as const
-
-const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
-  ast._tag === 'Union'
-    ? ast.types.flatMap(fieldsOf)
-    : ast._tag === 'Objects'
-      ? ast.propertySignatures.map(({ name }) => String(name))
-      : []
 
 const noValues: ReadonlyArray<string> = []
 
