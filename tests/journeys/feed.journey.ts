@@ -130,11 +130,15 @@ test('the view toggles between card and condensed, says so for three seconds, an
 test("scrolling on brings more posts, at least 120, in the server's order and none twice", async ({ page }) => {
   test.slow()
   const errors = listenForErrors(page)
-  const order: Array<string> = []
+  // In the order in which pages are asked for, however late their answers are read here; of a page asked for again the last.
+  const pages = new Map<string, ReadonlyArray<string>>()
+  page.on('request', (request) => {
+    if (isFeedCall(new URL(request.url()))) pages.set(request.url(), pages.get(request.url()) ?? [])
+  })
   page.on('response', async (response) => {
     if (!isFeedCall(new URL(response.url()))) return
     const { posts }: WireFeed = await response.json()
-    for (const path of posts.map(pathOf)) if (!order.includes(path)) order.push(path)
+    pages.set(response.url(), posts.map(pathOf))
   })
   await openApp(page, '/c/all')
   await showsFeed(page)
@@ -144,6 +148,7 @@ test("scrolling on brings more posts, at least 120, in the server's order and no
     .poll(
       async () => {
         const drawn = await drawnPosts(page)
+        const order = [...new Set([...pages.values()].flat())]
         // Each screenful is a stretch of the server's order without gap or repetition.
         const start = order.indexOf(drawn[0] ?? '')
         expect(drawn).toEqual(order.slice(start, start + drawn.length))
@@ -375,6 +380,8 @@ test('a feed 16 minutes old stays where its reader is, and offers what is new', 
   await page.mouse.move(195, 500)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(300)
+  // The first page gives way to the long list, which draws fewer.
+  await expect(feedOf(page).locator('[data-index]').first()).toBeAttached()
   await comesToRest(page)
   const [left, drawn] = [await scrollOf(page), await drawnPosts(page)]
   arrive()
