@@ -41,6 +41,8 @@ for (const devices of ['two tabs', 'two devices'])
       await expect(upOf(each)).toHaveAttribute('aria-pressed', shown)
       expect(await voteOf(request, member, post)).toBe(vote)
     }
+    // A tab listens to the others once its first screen is drawn.
+    for (const each of [page, other]) await each.waitForLoadState('networkidle')
     await press(page, 'true', up)
     // Tabs of one device tell each other; another device looks again.
     if (devices === 'two devices') await other.reload()
@@ -63,6 +65,8 @@ test('a vote without a network stays shown, says so, and is sent once the networ
   await beMember(page, member)
   await openApp(page, pathOf(post))
   await expect(upOf(page)).toBeVisible()
+  // The parts that come after the first screen are there: the list is not replaced any more.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await upOf(page).click()
   await expect(page.getByText("You're offline. We'll send it when you're back.")).toBeVisible()
