@@ -44,9 +44,8 @@ const countMail = Effect.fnUntraced(function* (userId: number, email: string) {
   for (const each of mailsToAddress) yield* countUse(`mails to ${address} in ${each.window}`, each)
 })
 
-/** Sends the link where name and address belong together, and else does nothing. */
-const sendReset = Effect.fnUntraced(function* ({ username, email }: typeof requestReset.input.Type) {
-  const user = yield* query((db) =>
+const memberNamed = (username: string) =>
+  query((db) =>
     db
       .selectFrom('users')
       .select(['id', 'username', 'email_hash'])
@@ -54,6 +53,9 @@ const sendReset = Effect.fnUntraced(function* ({ username, email }: typeof reque
       .where('is_deleted', '=', 0)
       .executeTakeFirst(),
   )
+
+/** Sends the link where the member and the address belong together, and else does nothing. */
+const sendReset = Effect.fnUntraced(function* (user: Effect.Success<ReturnType<typeof memberNamed>>, email: string) {
   const isRight = yield* isEmailOfHash(email, user?.email_hash ?? '')
   if (user === undefined || !isRight) return
   yield* countMail(user.id, email)
@@ -68,9 +70,11 @@ const reset = answersAnybody(
     yield* countAttempt('reset')
     // The name counts for nothing until it is known to belong to the address: else anybody could use up its owner's tries.
     yield* guardByCaptcha(input.captcha, 'reset')
+    // Looked up before the answer, which takes as long for any name: one that the database cannot hold is refused like any such input.
+    const user = yield* memberNamed(input.username)
     const log = yield* ServerLog
-    // Nobody waits for it: neither the answer nor the time it takes says whether there was anything to send.
-    yield* sendReset(input).pipe(
+    // Nobody waits for the rest: neither the answer nor the time it takes says whether there was anything to send.
+    yield* sendReset(user, input.email).pipe(
       Effect.catchTag('RateLimited', () => Effect.sync(() => log('Somebody asked for too many mails to one member.'))),
       Effect.catchDefect(() => Effect.sync(() => log('A reset could not be prepared.'))),
       Effect.forkDetach,
