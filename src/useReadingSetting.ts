@@ -6,7 +6,7 @@ import { type ReadingSettings, readingSetting } from '../schemas/entities/readin
 import { AppContext } from './App.ts'
 import { useSelected } from './useValue.ts'
 
-/** Nobody's: the defaults. */
+/** The defaults. */
 const nobodys = signal(defaultPreferences)
 
 /** For what may be drawn without an app around it, too. */

@@ -16,7 +16,7 @@ const outcomeOf = async (response: Response): Promise<string> => {
 const post = async (origin: string, path: string, headers: Headers, form: Headers): Promise<Response> =>
   fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: new URLSearchParams(form) })
 
-/** What a round sends, made from its number and whoever's turn it is. */
+/** What a round sends, made from its number and the member whose turn it is. */
 const rounds =
   (send: (target: Target, headers: Headers, round: number) => Promise<Response>): AttackCase['prepare'] =>
   async (target) => {

@@ -16,7 +16,7 @@ const showIn = (key: string, written: WrittenComment, { commentLists, threads }:
   if (rows.length === 0 && ids.length > 0) return
   commentLists.step(key, (state) => ({ ...state, ids: [id, ...state.ids] }))
   threads.setRows(key, withReply(rows, written, threadLimits.depth))
-  // Whoever answers sees their answer.
+  // The author of an answer sees it.
   const top = parentId === 0 ? undefined : topOf(rows, parentId)
   if (top !== undefined && threads.state(key).collapsed.has(foldedAnswers(top))) threads.toggle(key, foldedAnswers(top))
 }

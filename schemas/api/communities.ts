@@ -80,7 +80,7 @@ export const unsubscribe = postCall({
   repeat: 'safe',
 })
 
-/** GET /community/style.json: the stylesheet of a community, for whoever reads there; of communities that have one. Ours. */
+/** GET /community/style.json: the stylesheet of a community that has one, for its readers. Ours. */
 export const getStyle = getCall({
   path: '/community/style.json',
   input: CommunityInput,

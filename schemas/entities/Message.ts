@@ -20,7 +20,7 @@ export const Message = wire(
     createdAt: Millis,
     isDeleted: Schema.Boolean,
     isUnread: Schema.Boolean,
-    /** Of whoever is on the other side; ours. */
+    /** Of the person on the other side; ours. */
     picture: Schema.optionalKey(Schema.String),
     /** The answering or naming comment itself; a notice without one is about a post. */
     comment: Schema.optionalKey(Comment),

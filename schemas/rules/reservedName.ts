@@ -7,7 +7,7 @@
 const nameSkeleton = (name: string): string =>
   name.toLowerCase().replace(/[-_]/g, '').replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/3/g, 'e')
 
-/** Whoever a log, a screen or an address names without meaning a member. */
+/** What a log, a screen or an address names without meaning a member. */
 const actors = [
   'filter',
   'deleted',
@@ -22,7 +22,7 @@ const actors = [
   'undefined',
 ]
 
-/** Whoever people would believe for their office. */
+/** Names of an office that people would believe. */
 const offices = [
   'admin',
   'admins',

@@ -1,4 +1,4 @@
-// What of a community's stylesheet is applied, whoever wrote it.
+// What of a community's stylesheet is applied.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBlocks } from './cssBlocks.ts'

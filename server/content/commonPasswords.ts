@@ -1,5 +1,5 @@
 /**
- * The commonest passwords of eight characters and more, lower-case: plain data. Whoever guesses begins with these. Shorter ones are refused for their
+ * The commonest passwords of eight characters and more, lower-case: plain data. Guessers begin with these. Shorter ones are refused for their
  * length; what stands here with other digits or marks at its end is found, too (wrongWithPassword.ts).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -29,7 +29,7 @@ export const makeHashQueue = ({ atOnce, waitingMost, ownerMost }: HashQueueOptio
     if (underWay >= atOnce) await new Promise<void>((go) => void waiting.push(go))
     else underWay += 1
   }
-  /** Gives the place to whoever waits longest. */
+  /** Gives the place to the one that waits longest. */
   const leave = (owner: string): void => {
     const next = waiting.shift()
     if (next === undefined) underWay -= 1

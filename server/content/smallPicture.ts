@@ -6,6 +6,6 @@ const ofUpload = /^(\/media\/[\w-]+)\.webp$/
 /** The address of the small size, or the picture itself where there is none. */
 export const smallPicture = (address: string): string => address.replace(ofUpload, `$1-${thumbnailSide}.webp`)
 
-/** The field `picture` of whoever has one; nothing of whoever has none. */
+/** The field `picture` of a member who has one; no field for the others. */
 export const pictureField = (address: string): { readonly picture?: string } =>
   address === '' ? {} : { picture: smallPicture(address) }

@@ -1,6 +1,6 @@
 /**
  * A text without its spoilers: from `>!` to the next `!<` of the line, with something else than a blank beside either. Beginnings and ends are
- * walked side by side, each once, however many of them somebody writes.
+ * walked side by side, each once, however many of them a text has.
  */
 
 /** Letters that a spoiler may have. */

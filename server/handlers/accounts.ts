@@ -29,7 +29,7 @@ const mailsOfAccount = [
   { most: 6, window: 24 * hour },
 ] as const
 
-/** Mails to one address, about whatever accounts: anybody can register another one with it. */
+/** Mails to one address, about whatever accounts: another account can be registered with it. */
 const mailsToAddress = [
   { most: 6, window: hour },
   { most: 12, window: 24 * hour },
@@ -68,7 +68,7 @@ const reset = answersAnybody(
   requestReset,
   Effect.fn('reset')(function* (input) {
     yield* countAttempt('reset')
-    // The name counts for nothing until it is known to belong to the address: else anybody could use up its owner's tries.
+    // The name counts for nothing until it is known to belong to the address: else a stranger could use up its owner's tries.
     yield* guardByCaptcha(input.captcha, 'reset')
     // Looked up before the answer, which takes as long for any name: one that the database cannot hold is refused like any such input.
     const user = yield* memberNamed(input.username)

@@ -20,7 +20,7 @@ const topicsOf = ({ isPolitics, isNsfw }: Input): ReadonlyArray<string> => [
   ...(isNsfw ? ['NSFW'] : []),
 ]
 
-/** Refuses whoever founded as many as one member may, also if they left them since. Administrators may found more. */
+/** Refuses a member who founded as many as one may, also if they left them since. Administrators may found more. */
 const mustHaveRoom = Effect.fnUntraced(function* ({ id, isAdmin }: Viewer) {
   if (isAdmin) return
   yield* takeTurn(`communities of ${id}`)

@@ -30,7 +30,7 @@ export class Caller extends Context.Service<
 /** The id that joins what the viewer did; 0, nobody's id, for guests. */
 export const viewerId: Effect.Effect<number, never, Caller> = Effect.map(Caller, ({ viewer }) => viewer?.id ?? 0)
 
-/** What every limit by address counts by: whoever has one IPv6 address has 2^64 of them. */
+/** What every limit by address counts by: a caller who has one IPv6 address has 2^64 of them. */
 export const callerNetwork: Effect.Effect<string, never, Caller> = Effect.map(Caller, ({ address }) =>
   networkOf(address),
 )

@@ -32,7 +32,7 @@ const notFound = (sentence: string): Response =>
   new Response(sentence, { status: 404, headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * Whether a page will do as the answer: for browsers that navigate, and for whoever takes anything, as programs do that preview links. Scripts,
+ * Whether a page will do as the answer: for browsers that navigate, and for programs that take anything, as those do that preview links. Scripts,
  * pictures and data are asked for by their own types.
  */
 const takesPage = (request: Request, address: string): boolean => {

@@ -1,5 +1,5 @@
 /**
- * Work that takes the database a while, and that anybody may ask for: one such request at a time, and everybody else's in between. The others of
+ * Work that takes the database a while, and that guests may ask for, too: one such request at a time, and other requests in between. The others of
  * its kind wait, and a reader waits for one of them at most instead of for all that came before.
  */
 import { Effect, Semaphore } from 'effect'

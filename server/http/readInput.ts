@@ -76,7 +76,7 @@ const bodyOf = Effect.fnUntraced(function* (request: Request) {
   const type = request.headers.get('content-type') ?? ''
   if (bytes.byteLength === 0) return {}
   if (type.startsWith('multipart/form-data')) {
-    // Each part says once what it is; a text that says so a hundred times more is none that anybody writes.
+    // Each part says once what it is; a text that says so a hundred times more is none that a client writes.
     if (hasMore(Buffer.from(bytes).toString('latin1').toLowerCase(), 'content-disposition', fieldsMost))
       return yield* tooManyFields
     const form = yield* Effect.promise(() => fromMultipart(new Uint8Array(bytes), type))

@@ -17,7 +17,7 @@ interface NewWriting extends Writing {
 
 /**
  * The rule that applies to new writing by this member; undefined where it may stand. Moderators are not filtered. To be asked before the
- * transaction that writes: it takes a while, and whoever else writes would wait for that.
+ * transaction that writes: it takes a while, and other writers would wait for that.
  */
 export const filterRule = Effect.fnUntraced(function* (
   viewer: Viewer,

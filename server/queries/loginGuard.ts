@@ -18,7 +18,7 @@ const loginPass = 2 * 60_000
 
 const passOf = ({ key, network }: Guesser): string => `login:${key}@${network}`
 
-/** A guess that may be made; `pass` is the milliseconds of the pass for whoever turns out to be right, where a captcha was asked. */
+/** A guess that may be made; `pass` is the milliseconds of the pass that a right guess gets, where a captcha was asked. */
 interface Admitted {
   readonly guess: CountedGuess
   readonly pass?: number

@@ -9,7 +9,7 @@ import { type Database, query } from '../database/Database.ts'
 import type { Dialect } from '../database/Dialect.ts'
 import type { Tables, UserRow } from '../database/Tables.ts'
 
-/** A row of people above the posts; whoever looks for another types one more letter. */
+/** A row of people above the posts; one more letter finds others. */
 const foundMost = 12
 
 /** Letters of names, and no more than names have. */

@@ -41,7 +41,7 @@ export const notTheirPassword = new Forbidden({ sentence: 'That is not your pass
 
 interface Asked {
   readonly captcha?: string
-  /** For whoever changes it. */
+  /** For a change of it. */
   readonly newPassword?: string
 }
 

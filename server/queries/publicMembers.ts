@@ -31,7 +31,7 @@ export const publicMembers = Effect.fnUntraced(function* (
   viewerId: number,
 ): Effect.fn.Return<ReadonlyArray<User>, never, Database> {
   const now = yield* Clock.currentTimeMillis
-  // Whoever is suspended moderates nothing meanwhile.
+  // Suspended members moderate nothing meanwhile.
   const present = rows.filter((row) => row.is_deleted === 0 && row.is_suspended === 0)
   const moderated = yield* moderatedBy(
     present.map((row) => row.id),

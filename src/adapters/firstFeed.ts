@@ -1,5 +1,5 @@
 /**
- * Which feed the app begins with: whoever opens it at its first address gets the feed that they chose in their settings. Only then - home stays
+ * Which feed the app begins with: a member who opens it at its first address gets the feed that they chose in their settings. Only then - home stays
  * home for links and tabs, for Back, and for a page that is loaded again. docs/decisions/0046-settings-for-reading.md.
  */
 import { firstFeeds, readingSetting } from '../../schemas/entities/readingSettings.ts'

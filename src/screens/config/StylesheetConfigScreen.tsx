@@ -15,7 +15,7 @@ export const StylesheetConfigScreen = ({ community }: { readonly community: stri
     <ConfigForm title="Desktop Stylesheet" community={community} form={form}>
       <p className={styles.hint}>
         CSS for the desktop site. Of the same text, colours, borders and the looks of letters show here too, to members
-        who want them. Whoever wants to colour this app sets its own colours on :root, for example --accent and --page.
+        who want them. To colour this app, set its own colours on :root, for example --accent and --page.
       </p>
       {wrong !== undefined && (
         <p role="alert" className={styles.failure}>

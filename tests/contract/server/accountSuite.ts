@@ -162,7 +162,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await recover(token)).toMatchObject(done)
     })
 
-    it('is no bar to whoever has it already', async () => {
+    it('does not bar a member who has it already', async () => {
       const { id: _itsOwn, ...row } = await userNamed('demo_pro')
       await database.db
         .insertInto('users')

@@ -1,4 +1,4 @@
-/** A community's stylesheet, for whoever reads there, whichever database is behind it. */
+/** A community's stylesheet, for its readers, on both databases. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'

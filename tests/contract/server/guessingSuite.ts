@@ -1,4 +1,4 @@
-/** What the server promises to owners of accounts whose password somebody guesses at: guesses are few and slow, and the owner always gets in. */
+/** What the server promises to owners of accounts whose password is guessed at: guesses are few and slow, and the owner always gets in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
@@ -67,7 +67,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await guess(come('2001:db8:7:8::1'), 'somebody_else')).toMatchObject(wrongPassword)
     })
 
-    it('use up one pass once: whoever answered a captcha has no door for fifty guesses', async () => {
+    it('use up one pass once: one captcha opens no door for fifty guesses', async () => {
       const who = come()
       for (let each = 0; each < 3; each += 1) await guess(who, 'demo_member')
       expect(await logIn(who, 'demo_member', worldPassword, await who.solve())).toMatchObject(done)
@@ -112,7 +112,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('a network in which somebody guessed', () => {
+  describe('a network in which a password was guessed', () => {
     it('is asked for captchas no longer because others in it log in', async () => {
       const who = come()
       for (const name of ['somebody_1', 'somebody_2', 'somebody_3']) await guess(who, name)

@@ -1,4 +1,4 @@
-/** What an inbox tells beyond the documents: that all of it was read at once, and the face of whoever is on the other side. */
+/** What an inbox tells beyond the documents: that all of it was read at once, and the picture of the other person. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'

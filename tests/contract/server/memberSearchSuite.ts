@@ -25,7 +25,7 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       .execute()
 
   describe('a search for members', () => {
-    it('finds anybody by the whole name, in any case and as names are written in texts', async () => {
+    it('finds every member by the whole name, in any case and as names are written in texts', async () => {
       for (const query of ['demo_author', 'Demo_AUTHOR', ' u/demo_author ', '/u/demo_author', '@demo_author'])
         expect([query, await found(query)]).toEqual([query, ['demo_author']])
     })

@@ -1,4 +1,4 @@
-/** What accounts of less than a day may do: their votes wait to be counted, and their communities cost a captcha; and how many communities anybody founds. */
+/** What accounts of less than a day may do: their votes wait to be counted, and their communities cost a captcha; and how many communities one member founds. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUser } from '../../../server/content/newRows.ts'

@@ -19,7 +19,7 @@ const statuses: ReadonlyArray<readonly [path: string, status: number]> = [
   ['/c/trending/top', 200],
   ['/c/gardening', 200],
   ['/c/Gardening/about', 200],
-  // Unlisted: whoever knows the name takes part.
+  // Unlisted: those who know the name take part.
   ['/c/SecretClub', 200],
   [`/c/Gardening/p/${uuid.thread}/`, 200],
   [`/p/${uuid.thread}/how-do-you/c/${comment}/`, 200],
@@ -84,7 +84,7 @@ export const pageStatusSuite = (open: () => Promise<OpenDatabase>): void => {
     expect(await gone.text()).toContain('<title>Parley</title>')
   })
 
-  it('whoever asks for a picture or for data gets no page', async () => {
+  it('a request for a picture or for data gets no page', async () => {
     for (const accept of ['image/avif,image/webp,*/*;q=0.8', 'application/json', 'text/css,*/*;q=0.1']) {
       const response = await ask('/c/Gardening', accept)
       expect([accept, response.status]).toEqual([accept, 404])
