@@ -35,6 +35,23 @@ describe('perform', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
+  it.effect('asks a member whose session has ended to log in again, whichever call noticed it', () => {
+    const kernel = testKernel()
+    const command = defineIntent({
+      name: 'a.b.v1',
+      input: Schema.Void,
+      guard: () => new MemberRequired(),
+      send: () => Effect.die('sent'),
+    })
+    return Effect.gen(function* () {
+      kernel.store.ended.value = { username: 'ada', how: 'expired' }
+      yield* Effect.flip(perform(command, undefined))
+      kernel.store.ended.value = { username: 'ada', how: 'loggedOut' }
+      yield* Effect.flip(perform(command, undefined))
+      expect(kernel.overlays).toEqual([{ name: 'accountNeeded', what: 'session' }, { name: 'signUp' }])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
   it.effect('changes nothing for a guest, opens the sheet and fails', () => {
     const kernel = testKernel()
     const command = defineIntent({

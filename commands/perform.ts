@@ -45,9 +45,13 @@ const say = Effect.fnUntraced(function* (toast: Toast | undefined) {
   if (toast !== undefined) yield* (yield* Toasts).show(toast)
 })
 
-const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>['asksMember'] = { name: 'signUp' }) {
-  if ('go' in asked) yield* (yield* Navigator).go(asked.go, { replace: true })
-  else yield* (yield* Overlays).open(asked)
+/** Members whose session has ended are asked to log in again; everyone else as the command says. */
+const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>['asksMember']) {
+  const hasEnded = (yield* Signals).ended.peek()?.how === 'expired'
+  const asks =
+    asked ?? (hasEnded ? ({ name: 'accountNeeded', what: 'session' } as const) : ({ name: 'signUp' } as const))
+  if ('go' in asks) yield* (yield* Navigator).go(asks.go, { replace: true })
+  else yield* (yield* Overlays).open(asks)
 })
 
 /** The session ended under it: what was tapped waits for a login; of what was not, the notice of the session's end says enough. */
