@@ -69,5 +69,5 @@ export const ensureDemoWorld = async (
     await transaction.deleteFrom('settings').where('name', '=', beginningSetting).execute()
     await countOnFromHighestIds(transaction, dialect)
   })
-  log(`The demo world stands after ${Math.round((performance.now() - started) / 1000)} s.`)
+  log(`The demo world was made in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
