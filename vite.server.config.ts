@@ -40,6 +40,7 @@ const copyDemoMedia: Plugin = {
 const threads = {
   mediaThread: 'server/media/mediaThread.ts',
   filterThread: 'server/content/filter/filterThread.ts',
+  textThread: 'server/content/text/textThread.ts',
 } as const
 
 /** One file of `entry` and everything it imports. pg looks for a native driver only when it is asked for; sharp is native itself and stays where it was installed. */

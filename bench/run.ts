@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: prints what the engine's work costs, each as a ratio to a baseline of the same run, and writes it to bench/results.json.
- * `npm run bench -- --only media` measures one group; `--only under-attack` starts a server and attacks it.
+ * `npm run bench -- --only media` measures one group; `--only under-attack` starts a server and attacks it,
+ * `--case comment` only with what has that word in its name.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -52,8 +53,8 @@ const groups: Readonly<Record<string, () => Promise<void>>> = {
     ),
 }
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-if (only === 'under-attack') await underAttack()
+const { only, case: word } = parseArgs({ options: { only: { type: 'string' }, case: { type: 'string' } } }).values
+if (only === 'under-attack') await underAttack(word)
 else if (only === undefined) {
   for (const run of Object.values(groups)) await run()
   writeFileSync(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)

@@ -39,6 +39,8 @@ export const textLimits = {
 /** Spans of time, in milliseconds. */
 export const durations = {
   httpTimeout: minute,
+  /** For so long an act that could not be sent is kept on the device. */
+  outbox: 7 * 24 * hour,
   errorReportTimeout: 5 * second,
   toast: 3 * second,
   /** A notice that offers to take something back. */
@@ -97,6 +99,8 @@ export const feedLimits = {
   /** How many communities, and topics, a guest's feed may name; the documents set none. */
   guestCommunities: 5000,
   guestTopics: 50,
+  /** How many communities one call may name; ours. */
+  communitiesByName: 1000,
 } as const
 
 /** The unread badge shows this number for anything above it. */

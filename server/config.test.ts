@@ -22,6 +22,7 @@ describe('the settings of the server', () => {
       captcha: { kind: 'altcha' },
       ads: { kind: 'house' },
       mediaQuota: 20_000 * 1024 * 1024,
+      uploadsPerHour: 60,
       publicOrigin: 'http://localhost:4173',
       smtpUrl: '',
       mailFrom: 'noreply@localhost',

@@ -26,6 +26,7 @@ const texts = Config.all({
   demo: text('DEMO', ''),
   trustProxy: text('TRUST_PROXY', 'off'),
   attemptsPerMinute: text('ATTEMPTS_PER_MINUTE', '60'),
+  uploadsPerHour: text('UPLOADS_PER_HOUR', '60'),
   captcha: text('CAPTCHA', 'altcha'),
   recaptchaSiteKey: text('RECAPTCHA_SITE_KEY', ''),
   recaptchaSecret: text('RECAPTCHA_SECRET', ''),
@@ -65,6 +66,8 @@ export interface ServerConfig {
   readonly isProxy: IsProxy
   /** Attempts at logging in and registering, per address and minute. */
   readonly attemptsPerMinute: number
+  /** Uploads of a member in an hour. */
+  readonly uploadsPerHour: number
   readonly captcha: CaptchaSettings
   readonly ads: AdsSettings
   /** Bytes that the uploads of all members may take; 0 for as many as the disk holds. */
@@ -188,6 +191,7 @@ export const serverConfig: Effect.Effect<ServerConfig, CannotStart> = Effect.gen
     isPublic: given.publicOrigin !== '',
     isProxy,
     attemptsPerMinute: yield* wholeNumber('ATTEMPTS_PER_MINUTE', given.attemptsPerMinute, 1, 1_000_000),
+    uploadsPerHour: yield* wholeNumber('UPLOADS_PER_HOUR', given.uploadsPerHour, 1, 1_000_000),
     captcha: yield* captcha(given),
     ads: yield* ads(given.ads),
     mediaQuota: (yield* wholeNumber('MEDIA_QUOTA', given.mediaQuota, 0, 100_000_000)) * 1024 * 1024,

@@ -11,12 +11,14 @@ import { ContributePage } from './payments/ContributePage.ts'
 import { makePayments, PaymentsInUse } from './payments/Payments.ts'
 import type { PaymentSettings } from './payments/paymentSettings.ts'
 import { AttemptsAllowed } from './queries/rateLimit.ts'
+import { UploadsAllowed } from './queries/uploadTokens.ts'
 import { ServerLog } from './ServerLog.ts'
 
 export interface ServerServices {
   readonly database: OpenDatabase
   readonly captcha: CaptchaSettings
   readonly attemptsPerMinute: number
+  readonly uploadsPerHour?: number
   /** What links in mails begin with. */
   readonly publicOrigin: string
   readonly post: Post
@@ -34,6 +36,7 @@ export const withServices = ({
   database,
   captcha,
   attemptsPerMinute,
+  uploadsPerHour = UploadsAllowed.defaultValue(),
   publicOrigin,
   post,
   payments,
@@ -48,6 +51,7 @@ export const withServices = ({
       Effect.provideService(Database, database),
       Effect.provideService(CaptchaInUse, captcha),
       Effect.provideService(AttemptsAllowed, attemptsPerMinute),
+      Effect.provideService(UploadsAllowed, uploadsPerHour),
       Effect.provideService(PublicOrigin, publicOrigin),
       Effect.provideService(Mailer, post),
       Effect.provideService(PaymentsInUse, takers),

@@ -20,8 +20,9 @@ export const appendTo = (to: CommandLogShape, value: unknown = answer): void => 
   const entry = to.open({ kind: 'query', name: 'feed.next.v1', input, at })
   const call = to.ask(entry, 'api', asked)
   to.answer(call, at + 90, { value })
-  for (const { key, before, after } of posts) to.note(key, before, after)
-  to.step(entry)
+  to.step(entry, () => {
+    for (const { key, before, after } of posts) to.note(key, before, after)
+  })
   to.close(entry, { kind: 'done' }, at + 95)
 }
 

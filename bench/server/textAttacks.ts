@@ -1,17 +1,12 @@
-/** Texts, headers and questions that ask for far more work than they are long. */
+/** Texts and filters that ask for far more work than they are long. */
 import { textLimits } from '../../schemas/limits.ts'
 import type { AttackCase, Target } from './AttackCase.ts'
+import { outcomeOf } from './outcomeOf.ts'
 
 type Headers = Readonly<Record<string, string>>
 
 /** Members take turns: each may do so much in a minute. */
 const members = ['demo_member', 'demo_author', 'demo_moderator', 'demo_pro', 'demo_admin']
-
-const outcomeOf = async (response: Response): Promise<string> => {
-  const text = await response.text()
-  const said = /"error":"([^"]{0,80})/.exec(text)?.[1]
-  return `${response.status}${said === undefined ? '' : ` ${said}`}`
-}
 
 const post = async (origin: string, path: string, headers: Headers, form: Headers): Promise<Response> =>
   fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: new URLSearchParams(form) })
@@ -103,39 +98,15 @@ const savingFilters: AttackCase = {
   },
 }
 
-const headers: AttackCase = {
-  name: 'an If-None-Match of 15 kB',
-  together: 6,
-  prepare: async ({ origin }) => {
-    const tag = `"x"${' '.repeat(15_000)}"`
-    return async () => outcomeOf(await fetch(`${origin}/manifest.webmanifest`, { headers: { 'if-none-match': tag } }))
-  },
-}
-
-const fields: AttackCase = {
-  name: 'a form of 450,000 fields',
-  together: 6,
-  prepare: async ({ origin }) => {
-    const body = 'a&'.repeat(450_000)
-    const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    return async () => outcomeOf(await fetch(`${origin}/api/v2/action/vote`, { method: 'POST', headers: type, body }))
-  },
-}
-
-const searches = (name: string, query: string, more = ''): AttackCase => ({
-  name: `a search for ${name}`,
-  together: 6,
-  prepare: async ({ origin }) => {
-    const asked = `${origin}/api/v2/post/search.json?community=win&query=${encodeURIComponent(query)}${more}`
-    return async () => outcomeOf(await fetch(asked))
-  },
-})
+const ordinary =
+  'Some **bold** words and _more_ of them, [a link](https://a.example/x) and u/someone.\n\n- one\n- two\n\n> quoted\n\n'
 
 export const textAttacks: ReadonlyArray<AttackCase> = [
   markdown('dashes and another letter', (length) => `${'-'.repeat(length - 1)}x`),
   markdown('beginnings of quotes', (length) => '>'.repeat(length)),
   markdown('beginnings of spoilers', (length) => '>!'.repeat(length / 2)),
   markdown('paragraphs full of marks', (length) => `${'_a_'.repeat(95)}\n\n`.repeat(length / 287)),
+  markdown('paragraphs, lists and links as people write them', (length) => ordinary.repeat(length / ordinary.length)),
   filtered('9,600 words', wordList, 'a1 '.repeat(4900)),
   filtered(
     'expressions that take for ever',
@@ -143,9 +114,4 @@ export const textAttacks: ReadonlyArray<AttackCase> = [
     'a'.repeat(14_900),
   ),
   savingFilters,
-  headers,
-  fields,
-  searches('a letter that most posts have', 'a'),
-  searches('sixteen letters', 'a b c d e f g h i j k l m n o p'),
-  searches('a word, by how it rises', 'the', '&sort=rising'),
 ]

@@ -1,11 +1,12 @@
 /** Communities: one, the directory, search, suggestions, rules to report by, wiki, joining. Document 1, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { CommaList, FlagText, IntText, PageText } from '../codecs/scalars.ts'
+import { commaListUpTo, FlagText, IntText, PageText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Community } from '../entities/Community.ts'
 import { Suggestion } from '../entities/Suggestion.ts'
 import { WikiPage } from '../entities/WikiPage.ts'
+import { feedLimits } from '../limits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
@@ -14,7 +15,7 @@ const CommunitiesAnswer = wire(Schema.Struct({ communities: rows(Community) }))
 /** GET /community/community.json: the named communities, in full (rules and moderators too). Unknown names are left out. */
 export const getCommunities = getCall({
   path: '/community/community.json',
-  input: Schema.Struct({ communities: CommaList }),
+  input: Schema.Struct({ communities: commaListUpTo(feedLimits.communitiesByName) }),
   answer: CommunitiesAnswer,
 })
 

@@ -1,7 +1,15 @@
 /** The configuration screens of a community: settings, filter, stylesheet, rules, and making one. Document 2, section 7 (Community configuration). */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
-import { CaptchaAnswer, FlagText, IntText, requiredText, StringsJson, textUpTo } from '../codecs/scalars.ts'
+import {
+  CaptchaAnswer,
+  FlagText,
+  fromModestJson,
+  IntText,
+  requiredText,
+  StringsJson,
+  textUpTo,
+} from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Visibility } from '../entities/Community.ts'
 import { CommunitySettings, communitySettingNames } from '../entities/CommunitySettings.ts'
@@ -98,7 +106,7 @@ export const saveStylesheet = postCall({
   repeat: 'safe',
 })
 
-const Rules = Schema.fromJsonString(
+const Rules = fromModestJson(
   Schema.Array(requiredText(textLimits.communityRule)).check(Schema.isMaxLength(configLimits.rules)),
 )
 

@@ -24,10 +24,13 @@ export const rowsOf = <A>(items: ReadonlyArray<A>): Rows<A> => ({ items, reasons
 /** Rows decoded in one go; between two slices whatever else waits (a tap, a key, a frame) has its turn. */
 export const sliceLength = 250
 
+/** Rows encoded in one go: fewer, because a server may be at several long answers at the same time. */
+const encodedLength = 50
+
 /**
  * A list in which one entity that does not decode costs that row only; it is counted and its reason kept, to be reported.
  * A missing or null list is an empty one; anything else that is not a list fails the answer. Decoded with
- * `decodeUnknownEffect` a long list lets other tasks in between its slices; with `decodeUnknownSync` it is decoded in one go.
+ * `decodeUnknownEffect` a long list lets other tasks in between its slices; with `decodeUnknownSync` it is decoded in one go. So it is with encoding.
  */
 export const rows = <A, E>(row: Schema.Codec<A, E>) => {
   const decodeRow = Schema.decodeUnknownExit(row)
@@ -48,6 +51,14 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
     }
     return { items, reasons, lost }
   })
+  const encode = Effect.fnUntraced(function* ({ items }: Rows<A>): Effect.fn.Return<ReadonlyArray<unknown>> {
+    const raw: Array<unknown> = []
+    for (const [at, item] of items.entries()) {
+      if (at > 0 && at % encodedLength === 0) yield* Effect.yieldNow
+      raw.push(encodeRow(item))
+    }
+    return raw
+  })
   return Schema.Array(Schema.Unknown).pipe(
     Schema.decodeTo(
       Schema.declare<Rows<A>>(
@@ -55,8 +66,7 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
       ),
       SchemaTransformation.transformEffect({
         decode,
-        encode: (answer: Rows<A>): Effect.Effect<ReadonlyArray<unknown>> =>
-          Effect.sync(() => answer.items.map((item) => encodeRow(item))),
+        encode,
       }),
     ),
   )

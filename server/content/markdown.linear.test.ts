@@ -1,8 +1,7 @@
 // What texts cost the server: their size, whatever marks they are made of.
 import { describe, expect, it } from 'vitest'
 import { textLimits } from '../../schemas/limits.ts'
-import { htmlOf } from './markdown.ts'
-import { namedMembers } from './namedMembers.ts'
+import { readText } from './markdown.ts'
 
 /** Milliseconds of the processor: other work on the machine is not counted. */
 const costOf = (act: () => unknown): number => {
@@ -49,8 +48,7 @@ describe('a text of 15,000 characters', () => {
       const text = shape(textLimits.editor)
       let html = ''
       const cost = costOf(() => {
-        html = htmlOf(text)
-        namedMembers(text)
+        html = readText(text).html
       })
       expect(html.length).toBeLessThan(21 * (text.length + 100))
       // Rendered as anything else, one of them took minutes, and others threw.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { htmlOf } from './markdown.ts'
+import { htmlOf, readText } from './markdown.ts'
 
 const harmful = [
   '<script>alert(1)</script>',
@@ -76,6 +76,30 @@ describe('markdown as HTML', () => {
   it('turns pictures into links', () => {
     expect(htmlOf('![cat](https://a.example/c.png)')).toBe(
       '<p><a href="https://a.example/c.png" rel="nofollow noopener noreferrer ugc">cat</a></p>',
+    )
+  })
+
+  it('is the same with and without looking for the members that it mentions', () => {
+    const piece = fc.constantFrom(
+      '@ada',
+      '>!',
+      '!<',
+      '- [ ] ',
+      '\n',
+      '> ',
+      '**',
+      '_',
+      '`',
+      '| a |',
+      '|-|',
+      '[x](y)',
+      '# ',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
+        const text = pieces.join('')
+        expect(readText(text).html).toBe(htmlOf(text))
+      }),
     )
   })
 })

@@ -1,9 +1,11 @@
 /**
- * Turns what members write into HTML that is safe to show: tags in the text are left out, links and pictures keep only
- * addresses of known protocols. Done once, when a text is written. Document 1, section 5 (raw HTML skipped).
+ * Reads what members write, once, when it is written: into HTML that is safe to show - tags in the text are left out, links and pictures keep
+ * only addresses of known protocols -, and for the members that it names. Document 1, section 5 (raw HTML skipped).
  */
-import { Marked, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
+import { mayNameMembers, namesIn, namesInTokens } from './namedMembers.ts'
+import { withoutSpoilers } from './withoutSpoilers.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -57,15 +59,52 @@ const growthMost = 20
 /** A text as it was typed. */
 const typed = (text: string): string => `<p>${escaped(text.trim()).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`
 
-/** Markdown as safe HTML. Pictures become links: a text does not make its readers' browsers fetch things. Never throws. */
+/** What a text is to its readers. */
+export interface ReadText {
+  /** Safe HTML. Pictures are links: a text does not make its readers' browsers fetch things. */
+  readonly html: string
+  /** The keys of the members that it names, each once, in its order. */
+  readonly names: ReadonlyArray<string>
+}
+
+const htmlOfTokens = (markdown: string, tokens: Array<Token>): string => {
+  const html = marked
+    .parser(tokens)
+    .replaceAll(/<p><\/p>\n?/g, '')
+    .trim()
+  return html.length > growthMost * (markdown.length + 100) ? typed(markdown) : html
+}
+
+/** Names are looked for before HTML is made of the same tokens: that may change them. The reader knows no spoilers, so a text that has some is read twice. */
+const namesOf = (markdown: string, tokens: ReadonlyArray<Token>): ReadonlyArray<string> => {
+  if (!mayNameMembers(markdown)) return []
+  const shown = withoutSpoilers(markdown)
+  return namesInTokens(shown === markdown ? tokens : marked.lexer(shown))
+}
+
+/** A text as it was typed: what is read where reading it went wrong. Never throws. */
+export const typedText = (markdown: string): ReadText => ({
+  html: typed(markdown),
+  names: namesIn(withoutSpoilers(markdown)),
+})
+
+/** What a text in Markdown is to its readers. One pass of the reader finds both. Never throws. */
+export const readText = (markdown: string): ReadText => {
+  if (isPlainOnly(markdown)) return typedText(markdown)
+  try {
+    const tokens = marked.lexer(markdown)
+    const names = namesOf(markdown, tokens)
+    return { html: htmlOfTokens(markdown, tokens), names }
+  } catch {
+    return typedText(markdown)
+  }
+}
+
+/** Markdown as safe HTML, for texts whose mentions notify nobody. Never throws. */
 export const htmlOf = (markdown: string): string => {
   if (isPlainOnly(markdown)) return typed(markdown)
   try {
-    const html = marked
-      .parse(markdown, { async: false })
-      .replaceAll(/<p><\/p>\n?/g, '')
-      .trim()
-    return html.length > growthMost * (markdown.length + 100) ? typed(markdown) : html
+    return htmlOfTokens(markdown, marked.lexer(markdown))
   } catch {
     return typed(markdown)
   }

@@ -1,9 +1,14 @@
 // Whom a text names is whom its readers see named.
 import fc from 'fast-check'
+import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { namedMembers } from './namedMembers.ts'
+import { readText } from './markdown.ts'
+import { mayNameMembers, namesInTokens } from './namedMembers.ts'
+import { withoutSpoilers } from './withoutSpoilers.ts'
 
-describe('namedMembers', () => {
+const namedMembers = (text: string) => readText(text).names
+
+describe('the members that a text mentions', () => {
   it.each([
     ['u/Ada, @bob_b and /u/cy-d.', ['ada', 'bob_b', 'cy-d']],
     ['@ada @ADA u/ada', ['ada']],
@@ -38,6 +43,38 @@ describe('namedMembers', () => {
       fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
         const names = namedMembers(pieces.join(''))
         expect(new Set(names).size).toBe(names.length)
+      }),
+    )
+  })
+
+  it('are none where the text has no letters of a name, however Markdown takes it apart', () => {
+    const reader = new Marked({ gfm: true, breaks: true })
+    const piece = fc.constantFrom(
+      'u',
+      '/',
+      'ada',
+      '&#47;',
+      '&#64;',
+      '&',
+      '#',
+      '47;',
+      ' ',
+      '\n',
+      '>',
+      '`',
+      '*',
+      '- ',
+      '|',
+      '\\',
+      '[',
+      '](x)',
+      '\t',
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = pieces.join('')
+        fc.pre(!mayNameMembers(text))
+        expect(namesInTokens(reader.lexer(withoutSpoilers(text)))).toEqual([])
       }),
     )
   })

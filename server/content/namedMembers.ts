@@ -2,14 +2,10 @@
  * Whom a text names, as its readers see it: what stands in code, in a link, in a spoiler or in raw HTML is no link to a member, and names nobody.
  * Document 1, section 3 (username_pings).
  */
-import { Marked, type Token } from 'marked'
+import type { Token } from 'marked'
 import { nameKey } from '../../schemas/ids.ts'
-import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
 import { findMentions } from '../../schemas/rules/mentions.ts'
 import { decodeEntities } from '../../schemas/words/entities.ts'
-import { withoutSpoilers } from './withoutSpoilers.ts'
-
-const reader = new Marked({ gfm: true, breaks: true, tokenizer: { html: () => undefined } })
 
 const withoutNames: ReadonlySet<string> = new Set(['code', 'codespan', 'def', 'escape', 'html', 'image', 'link'])
 
@@ -38,13 +34,21 @@ function* runsOf(tokens: ReadonlyArray<Token>): Generator<string> {
   yield run
 }
 
-/** The keys of the members that a text names, each once, in its order. */
-export const namedMembers = (markdown: string): ReadonlyArray<string> => {
+const keysOf = (runs: Iterable<string>): ReadonlyArray<string> => {
   const keys = new Set<string>()
-  // The reader knows no spoilers.
-  const shown = withoutSpoilers(markdown)
-  // What is shown as it was typed is not read either.
-  for (const run of isPlainOnly(markdown) ? [shown] : runsOf(reader.lexer(shown)))
+  for (const run of runs)
     for (const { kind, name } of findMentions(decodeEntities(run))) if (kind === 'user') keys.add(nameKey(name))
   return [...keys]
 }
+
+/** Whether a text has the letters that a name begins with. Most have none, and need no further look. */
+export const mayNameMembers = (markdown: string): boolean => {
+  const text = decodeEntities(markdown)
+  return text.includes('@') || text.includes('u/')
+}
+
+/** The keys of the members that a text names which is shown as it was typed. */
+export const namesIn = (text: string): ReadonlyArray<string> => keysOf([text])
+
+/** The keys of the members that a text names, each once, in its order. */
+export const namesInTokens = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => keysOf(runsOf(tokens))

@@ -83,7 +83,7 @@ export const newPost = (given: Given<PostRow, NeededOfPost>): Insertable<PostRow
     ...untouched,
     ...ranked,
     markdown: '',
-    html: htmlOf(given.markdown ?? ''),
+    html: given.html ?? htmlOf(given.markdown ?? ''),
     link: '',
     domain: given.link !== undefined && URL.canParse(given.link) ? new URL(given.link).hostname : '',
     preview: '',
@@ -111,7 +111,7 @@ type NeededOfComment = 'community_id' | 'author_id' | 'created' | 'post_id' | 'm
 export const newComment = (given: Given<CommentRow, NeededOfComment>): Insertable<CommentRow> => ({
   ...untouched,
   ...ranks(given),
-  html: htmlOf(given.markdown),
+  html: given.html ?? htmlOf(given.markdown),
   parent_id: 0,
   depth: 0,
   ...given,

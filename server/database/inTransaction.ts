@@ -1,6 +1,7 @@
 /** Several queries as one: all of them happen or none, and nobody sees some of them before the last is done. */
 import { Effect, Exit } from 'effect'
 import { type ControlledTransaction, sql } from 'kysely'
+import { makeTurns } from '../turns.ts'
 import { Database, query } from './Database.ts'
 import { orUnavailable } from './DatabaseUnavailable.ts'
 import type { Tables } from './Tables.ts'
@@ -18,13 +19,19 @@ const commit = async (transaction: ControlledTransaction<Tables>): Promise<void>
   }
 }
 
+/** The embedded database works in this very thread: many transactions that are ready together would hold up every reader. */
+const { turn } = makeTurns()
+
 /** Runs `work` in a transaction, which a refusal undoes. Inside another one it is a part of that. */
 export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Database> =>
   Effect.flatMap(Database, ({ db, dialect }) =>
     db.isTransaction
       ? work
       : Effect.acquireUseRelease(
-          orUnavailable(() => db.startTransaction().execute()),
+          Effect.andThen(
+            dialect === 'sqlite' ? turn : Effect.void,
+            orUnavailable(() => db.startTransaction().execute()),
+          ),
           (transaction) => Effect.provideService(work, Database, { db: transaction, dialect }),
           (transaction, exit) =>
             orUnavailable(() => (Exit.isSuccess(exit) ? commit(transaction) : transaction.rollback().execute())),

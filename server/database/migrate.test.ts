@@ -79,7 +79,7 @@ describe('the first start', () => {
     }
     expect(statements).toBeGreaterThan(50)
     expect([...states].toSorted((a, b) => a - b)).toEqual([0])
-  }, 120_000)
+  })
 
   it('may be killed at any moment: the next start succeeds', async () => {
     const kill = async (file: string, after: number): Promise<void> => {
@@ -98,7 +98,7 @@ describe('the first start', () => {
       await withDatabase(file, ({ db }) => migrate(db, 'sqlite'))
       expect(tablesOf(file)).toEqual(tablesOf(whole))
     }
-  }, 120_000)
+  })
 })
 
 describe('an upgrade', () => {

@@ -23,9 +23,8 @@ const statementOf = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
 })
 
-/** Opens a database file (or `:memory:`) in the form that Kysely's SQLite dialect takes. Throws where the file cannot be opened. */
-export const openNodeSqlite = (file: string): SqliteDatabase => {
-  const database = new DatabaseSync(file, { timeout: 5000 })
+/** An open database in the form that Kysely's SQLite dialect takes. */
+export const fitNodeSqlite = (database: DatabaseSync): SqliteDatabase => {
   // WAL lets readers go on while one writes. What was answered is on the disk: docs/decisions/0031-what-is-confirmed-is-on-the-disk.md.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000',
@@ -53,3 +52,6 @@ export const openNodeSqlite = (file: string): SqliteDatabase => {
     },
   }
 }
+
+/** Opens a database file (or `:memory:`) in the form that Kysely's SQLite dialect takes. Throws where the file cannot be opened. */
+export const openNodeSqlite = (file: string): SqliteDatabase => fitNodeSqlite(new DatabaseSync(file, { timeout: 5000 }))

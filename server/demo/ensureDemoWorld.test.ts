@@ -37,7 +37,7 @@ const communities = () => db.selectFrom('communities').selectAll().execute()
 beforeAll(async () => {
   await migrate(db, opened.dialect)
   await ensureDemoWorld(db, opened.dialect, options)
-}, 60_000)
+})
 
 afterAll(async () => {
   await db.destroy()

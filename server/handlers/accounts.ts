@@ -20,6 +20,7 @@ import { keptSecret } from '../queries/keptSecret.ts'
 import { countAttempt, countUse } from '../queries/rateLimit.ts'
 import { closeReset, nameOfReset, openReset } from '../queries/resets.ts'
 import { ServerLog } from '../ServerLog.ts'
+import { causeInLog } from './causeInLog.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -76,7 +77,9 @@ const reset = answersAnybody(
     // Nobody waits for the rest: neither the answer nor the time it takes says whether there was anything to send.
     yield* sendReset(user, input.email).pipe(
       Effect.catchTag('RateLimited', () => Effect.sync(() => log('Somebody asked for too many mails to one member.'))),
-      Effect.catchDefect(() => Effect.sync(() => log('A reset could not be prepared.'))),
+      Effect.catchDefect((defect) =>
+        Effect.sync(() => log(`A reset could not be prepared: ${causeInLog(defect, [input.username, input.email])}`)),
+      ),
       Effect.forkDetach,
     )
     return {}

@@ -4,7 +4,9 @@ import { createComment } from '../../schemas/api/actions.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { unwantedComment } from '../content/communityAllows.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
+import type { ReadText } from '../content/markdown.ts'
 import { newComment } from '../content/newRows.ts'
+import { readInThread } from '../content/text/TextThreads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
@@ -69,16 +71,21 @@ interface Draft {
   readonly parent: { readonly id: number; readonly author_id: number; readonly depth: number } | undefined
   readonly markdown: string
   readonly now: number
-  /** What the community's filter does with it. */
-  readonly rule: FilterRule | undefined
 }
 
-const earlierOf = ({ viewer, post, parent, markdown, now }: Omit<Draft, 'rule'>) =>
+/** A comment as it is written. */
+interface ReadDraft extends Draft {
+  /** What the community's filter does with it. */
+  readonly rule: FilterRule | undefined
+  readonly text: ReadText
+}
+
+const earlierOf = ({ viewer, post, parent, markdown, now }: Draft) =>
   commentAlreadyWritten({ authorId: viewer.id, postId: post.id, parentId: parent?.id ?? 0, markdown }, now)
 
 /** Adds the comment and all that follows from it, or finds it added already. Gives its id. */
-const write = Effect.fnUntraced(function* (draft: Draft) {
-  const { viewer, post, parent, markdown, now, rule } = draft
+const write = Effect.fnUntraced(function* (draft: ReadDraft) {
+  const { viewer, post, parent, markdown, now, rule, text } = draft
   yield* takeWritingTurn(viewer.id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
@@ -92,6 +99,7 @@ const write = Effect.fnUntraced(function* (draft: Draft) {
     parent_id: parent?.id ?? 0,
     depth: parent === undefined ? 0 : parent.depth + 1,
     markdown,
+    html: text.html,
     ...filteredColumns(rule, now),
   })
   const { id } = yield* query((db) => db.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow())
@@ -110,19 +118,20 @@ const write = Effect.fnUntraced(function* (draft: Draft) {
     yield* logFiltered(rule, { communityId, author: viewer.username, postId: post.id, commentId: id })
     return id
   }
-  const notice = { commentId: id, postTitle: post.title, markdown, html: row.html ?? '', created: now }
+  const notice = { commentId: id, postTitle: post.title, markdown, html: text.html, created: now }
   const recipientId = parent?.author_id ?? post.author_id
   const toldId = yield* leaveNotice({ ...notice, authorId: viewer.id, recipientId })
   // Whoever is answered and named is told once.
-  yield* leaveMentions({ authorId: viewer.id, markdown, toldId, notice })
+  yield* leaveMentions({ authorId: viewer.id, names: text.names, toldId, notice })
   return id
 })
 
-const add = Effect.fnUntraced(function* (draft: Omit<Draft, 'rule'>) {
+const add = Effect.fnUntraced(function* (draft: Draft) {
   const { viewer, post, markdown, now } = draft
   const writing = { type: 'comment', communityId: post.community_id, title: '', markdown, link: '' } as const
   const rule = yield* filterRule(viewer, writing, now)
-  return yield* inTransaction(write({ ...draft, rule }))
+  const text = yield* readInThread(markdown, viewer.id)
+  return yield* inTransaction(write({ ...draft, rule, text }))
 })
 
 /** `community` is not looked at: the post says where it stands. */

@@ -2,7 +2,7 @@
 import { Clock, Effect } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { htmlOf } from '../content/markdown.ts'
+import { readInThread } from '../content/text/TextThreads.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor, type Viewer } from '../http/Caller.ts'
@@ -51,7 +51,8 @@ const create = answers(
     if (!input.liability) return yield* new InvalidInput({ sentence: 'You must accept liability for what you send.' })
     const letters: ReadonlyArray<Letter> = yield* lettersOf(viewer, input)
     yield* guardByCaptcha(input.captcha, 'writing')
-    const common = { type: 1, author_id: viewer.id, markdown, html: htmlOf(markdown), comment_id: 0 } as const
+    const { html } = yield* readInThread(markdown, viewer.id)
+    const common = { type: 1, author_id: viewer.id, markdown, html, comment_id: 0 } as const
     const created = yield* Clock.currentTimeMillis
     const ids = yield* inTransaction(
       Effect.andThen(

@@ -4,7 +4,7 @@
  */
 import { Clock, Effect } from 'effect'
 import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'
-import { htmlOf } from '../content/markdown.ts'
+import { readInThread } from '../content/text/TextThreads.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
@@ -39,6 +39,7 @@ const send = answers(
     if ((yield* reachable(recipient.id, viewer.id)).blocks)
       return yield* new Forbidden({ sentence: `${recipient.username} does not accept messages.` })
     yield* countUse(`mod message:${viewer.id}`, allowance)
+    const { html } = yield* readInThread(markdown, viewer.id)
     const created = yield* Clock.currentTimeMillis
     yield* inTransaction(
       Effect.gen(function* () {
@@ -49,7 +50,7 @@ const send = answers(
           recipient_id: recipient.id,
           subject: `c/${community.name}: ${subject}`,
           markdown,
-          html: htmlOf(markdown),
+          html,
           created,
           comment_id: 0,
         })

@@ -5,7 +5,7 @@ import { writingLimits } from '../../schemas/screenLimits.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { unwantedEdit } from '../content/communityAllows.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
-import { htmlOf } from '../content/markdown.ts'
+import { readInThread } from '../content/text/TextThreads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
@@ -30,19 +30,20 @@ const ownContent = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKin
 interface Edit {
   readonly id: number
   readonly markdown: string
+  readonly html: string
   readonly now: number
   /** What the community's filter does with it. */
   readonly rule: FilterRule | undefined
 }
 
 /** Edits pass the community's filter as new writing does. docs/decisions/0035-edits-pass-the-filter.md */
-const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, now, rule }: Edit) {
+const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, html, now, rule }: Edit) {
   yield* takeContentTurn(kind, id)
   const content = yield* contentById(kind, id)
   // It may have been deleted or removed since it was looked at.
   yield* mustStand(kind, content)
   const { community_id: communityId, post_id: postId } = content
-  const change = { markdown, html: htmlOf(markdown), is_edited: 1, ...filteredColumns(rule, now) } as const
+  const change = { markdown, html, is_edited: 1, ...filteredColumns(rule, now) } as const
   yield* query((db) => db.updateTable(contentTables[kind]).set(change).where('id', '=', id).execute())
   if (rule === undefined) return
   const place = { communityId, author: viewer.username, postId }
@@ -63,7 +64,8 @@ const edit = answers(
     const now = yield* Clock.currentTimeMillis
     const { community_id: communityId, title } = content
     const rule = yield* filterRule(viewer, { type, communityId, title, markdown, link: '' }, now)
-    yield* inTransaction(write(viewer, type, { id, markdown, now, rule }))
+    const { html } = yield* readInThread(markdown, viewer.id)
+    yield* inTransaction(write(viewer, type, { id, markdown, html, now, rule }))
     return {}
   }),
 )

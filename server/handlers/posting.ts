@@ -1,6 +1,5 @@
 /** Answers to new posts. Document 1, sections 3 (Post creation payload), 5 and 7. */
 import { Clock, Effect } from 'effect'
-import type { Insertable } from 'kysely'
 import { createPost } from '../../schemas/api/actions.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
@@ -8,11 +7,11 @@ import { unwantedPost } from '../content/communityAllows.ts'
 import type { FilterRule } from '../content/filter/FilterRule.ts'
 import { inMarkdown } from '../content/inMarkdown.ts'
 import { isOwnMedia, linkColumns, sharedLink, uploadColumns } from '../content/linkColumns.ts'
-import { htmlOf } from '../content/markdown.ts'
+import { htmlOf, type ReadText } from '../content/markdown.ts'
 import { newPost } from '../content/newRows.ts'
+import { readInThread } from '../content/text/TextThreads.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
-import type { PostRow } from '../database/Tables.ts'
 import { answers } from '../http/answers.ts'
 import { actor, type Viewer } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
@@ -44,7 +43,7 @@ const bodyOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof create
   return { nature, columns: { type: input.type, markdown: '', ...columns } } as const
 })
 
-type Draft = Insertable<PostRow> & { readonly markdown: string; readonly link: string }
+type Draft = Parameters<typeof newPost>[0] & { readonly markdown: string; readonly link: string }
 
 const earlierOf = ({ author_id, community_id, title, markdown, link, created }: Draft) =>
   postAlreadyWritten({ authorId: author_id, communityId: community_id, title, markdown, link }, created)
@@ -61,13 +60,14 @@ const write = Effect.fnUntraced(function* (
   draft: Draft,
   community: string,
   rule: FilterRule | undefined,
+  { html, names }: ReadText,
 ) {
   yield* takeWritingTurn(draft.author_id)
   const earlier = yield* earlierOf(draft)
   if (earlier !== undefined) return earlier.id
   const { author_id: authorId, community_id: communityId, created } = draft
   yield* mustNotBeBanned(viewer, communityId)
-  const row = { ...draft, ...filteredColumns(rule, created) }
+  const row = newPost({ ...draft, html, ...filteredColumns(rule, created) })
   const { id } = yield* query((db) => db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow())
   yield* countWriting('post', { id, authorId, communityId, created })
   if (rule !== undefined) {
@@ -76,7 +76,7 @@ const write = Effect.fnUntraced(function* (
   }
   yield* leaveMentions({
     authorId,
-    markdown: draft.markdown,
+    names,
     toldId: 0,
     notice: noticeOf(id, draft, community),
   })
@@ -86,7 +86,8 @@ const write = Effect.fnUntraced(function* (
 const add = Effect.fnUntraced(function* (viewer: Viewer, draft: Draft, community: string) {
   const { community_id: communityId, title, markdown, link, created } = draft
   const rule = yield* filterRule(viewer, { type: 'post', communityId, title, markdown, link }, created)
-  return yield* inTransaction(write(viewer, draft, community, rule))
+  const text = yield* readInThread(markdown, viewer.id)
+  return yield* inTransaction(write(viewer, draft, community, rule, text))
 })
 
 const create = answers(
@@ -101,10 +102,13 @@ const create = answers(
     const created = yield* Clock.currentTimeMillis
     const is_nsfw = settings.isNsfw ? 1 : 0
     const draft = {
-      ...newPost({ ...columns, title, community_id: community.id, author_id: viewer.id, created, is_nsfw }),
-      markdown: columns.markdown,
-      link: columns.link,
-    }
+      ...columns,
+      title,
+      community_id: community.id,
+      author_id: viewer.id,
+      created,
+      is_nsfw,
+    } as const
     const earlier = yield* earlierOf(draft)
     // What is there already costs no captcha: the answer to it was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')

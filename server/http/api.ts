@@ -5,6 +5,7 @@
 import { Effect, type Exit } from 'effect'
 import type { Database } from '../database/Database.ts'
 import { viewerOf } from '../queries/sessions.ts'
+import { makeTurns } from '../turns.ts'
 import type { Route } from './answers.ts'
 import { Caller } from './Caller.ts'
 import { jsonResponse } from './compressed.ts'
@@ -35,9 +36,10 @@ const respond = Effect.fnUntraced(function* (
   address: string,
   route: Route,
   fromPath: Readonly<Record<string, string>>,
+  turn: Effect.Effect<void>,
 ): Effect.fn.Return<unknown, Refusal | BodyTooLarge, Database> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
-  const input = yield* readInput(request, fromPath)
+  const input = yield* readInput(request, fromPath, turn)
   return yield* Effect.provideService(route.respond(input), Caller, who)
 })
 
@@ -49,6 +51,8 @@ export const makeApi = (
   prefix: string = apiPrefix,
 ) => {
   const find = routeTable(routes)
+  // Callers of one row do not wait for callers of another.
+  const turns = new Map(routes.map((route) => [route, makeTurns().turn]))
   return async (request: Request, address: string): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(prefix.length)
     const accept = request.headers.get('accept-encoding')
@@ -56,7 +60,9 @@ export const makeApi = (
     if (match === 'unknown') return jsonResponse(failure(`There is no call ${prefix}${path}.`), accept, 404)
     if (match === 'wrongMethod')
       return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
-    const exit = await run(respond(request, address, match.route, match.fromPath))
+    const exit = await run(
+      respond(request, address, match.route, match.fromPath, turns.get(match.route) ?? Effect.void),
+    )
     return exitResponse(exit, accept, `${request.method} ${prefix}${match.route.path}`, log)
   }
 }

@@ -33,12 +33,12 @@ export const encodingsTaken = (accept: string | null): ReadonlyArray<Encoding> =
 
 /** A JSON answer with its headers, compressed where that is worth it. */
 export const jsonResponse = async (
-  text: string,
+  text: string | Buffer,
   accept: string | null,
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> => {
-  const plain = Buffer.from(text)
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   const encoding = plain.byteLength < worthwhile ? undefined : encodingsTaken(accept)[0]
   const body =
     encoding === undefined

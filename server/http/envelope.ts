@@ -5,5 +5,33 @@ import { Predicate } from 'effect'
 export const success = (answer: unknown): string =>
   JSON.stringify({ status: true, ...(Predicate.isObject(answer) ? answer : {}) })
 
+/** Rows of an answer that are written in one go. */
+const sliceLength = 250
+
+/**
+ * A successful answer whose lists may be long, as bytes: other requests have their turn between two of them. `turn` is waited for before
+ * each piece of a list but the first.
+ */
+export const successInSlices = async (answer: unknown, turn: () => Promise<unknown>): Promise<Buffer> => {
+  const fields = Object.entries({ status: true, ...(Predicate.isObject(answer) ? answer : {}) })
+  const pieces: Array<Buffer> = []
+  let before = '{'
+  for (const [name, value] of fields) {
+    // As JSON has it: what cannot be said is left out.
+    if (value === undefined) continue
+    before += `${JSON.stringify(name)}:`
+    if (Array.isArray(value) && value.length > sliceLength) {
+      for (let from = 0; from < value.length; from += sliceLength) {
+        if (from > 0) await turn()
+        const rows = JSON.stringify(value.slice(from, from + sliceLength)).slice(1, -1)
+        pieces.push(Buffer.from(`${before}${from === 0 ? '[' : ','}${rows}`))
+        before = ''
+      }
+      before = '],'
+    } else before += `${JSON.stringify(value)},`
+  }
+  return Buffer.concat([...pieces, Buffer.from(`${before.endsWith(',') ? before.slice(0, -1) : before}}`)])
+}
+
 /** A failure in words. */
 export const failure = (sentence: string): string => JSON.stringify({ status: false, error: sentence })

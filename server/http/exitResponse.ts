@@ -1,8 +1,9 @@
 /** What becomes of a handler's work: its answer or its refusal in the envelope. What failed unexpectedly is logged here and told to nobody. */
 import { Cause, Exit, Option, Predicate } from 'effect'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
+import { slices } from '../turns.ts'
 import { jsonResponse } from './compressed.ts'
-import { failure, success } from './envelope.ts'
+import { failure, successInSlices } from './envelope.ts'
 import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
 import type { BodyTooLarge } from './readInput.ts'
 
@@ -29,13 +30,13 @@ const unavailability = (cause: Cause.Cause<unknown>): DatabaseUnavailable | unde
 }
 
 /** The response to a call that ended so. `accept` is the encodings that the caller takes, `call` names the call in the log. */
-export const exitResponse = (
+export const exitResponse = async (
   exit: Exit.Exit<unknown, Refusal | BodyTooLarge>,
   accept: string | null,
   call: string,
   log: (line: string) => void,
 ): Promise<Response> => {
-  if (Exit.isSuccess(exit)) return jsonResponse(success(exit.value), accept)
+  if (Exit.isSuccess(exit)) return jsonResponse(await successInSlices(exit.value, slices.wait), accept)
   const refusal = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   if (refusal === undefined && holdsUnstorable(exit.cause))
     return jsonResponse(failure('The input holds something that cannot be stored.'), accept, 400)

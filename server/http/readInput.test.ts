@@ -69,3 +69,49 @@ it.effect('an address of more than a hundred fields is refused', () =>
     expect(yield* Effect.flip(read(101))).toEqual(tooMany)
   }),
 )
+
+const vote = (type: string, body: string) =>
+  readInput(
+    new Request('http://parley.example/api/v2/action/vote', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    }),
+    {},
+  )
+const partOf = (headers: string, value = '1') =>
+  `--x\r\ncontent-disposition: form-data; name="id"\r\n${headers}\r\n${value}\r\n--x--\r\n`
+
+it.effect('JSON that is nested deeper, or holds more, than any call means is refused before it is taken apart', () =>
+  Effect.gen(function* () {
+    const refused = new InvalidInput({ sentence: 'The JSON of the body is too deep or too long.' })
+    for (const id of [`${'['.repeat(400_000)}${']'.repeat(400_000)}`, `[${'0,'.repeat(500_000)}0]`])
+      expect(yield* Effect.flip(vote('application/json', `{"id":${id}}`))).toEqual(refused)
+    const names = JSON.stringify(Array.from({ length: 5000 }, () => 'Gardening'))
+    expect(yield* vote('application/json', `{"id":${names}}`)).toEqual({ id: names })
+  }),
+)
+
+it.effect('a multipart field that has more headers than clients write is refused before they are taken apart', () =>
+  Effect.gen(function* () {
+    const unreadable = new InvalidInput({ sentence: 'The form could not be read.' })
+    const type = 'multipart/form-data; boundary=x'
+    expect(yield* Effect.flip(vote(type, partOf('a: b\r\n'.repeat(140_000))))).toEqual(unreadable)
+    expect(yield* Effect.flip(vote(type, `--x\r\n${'a: b\r\n'.repeat(140_000)}`))).toEqual(unreadable)
+    expect(yield* Effect.flip(vote('multipart/form-data; boundary="x\\"', partOf('')))).toEqual(unreadable)
+    expect(yield* vote(type, partOf('content-type: text/plain\r\n', 'a\r\n\r\nb: c\r\n'.repeat(5000)))).toEqual({
+      id: 'a\r\n\r\nb: c\r\n'.repeat(5000),
+    })
+  }),
+)
+
+for (const type of [
+  'multipart/form-data; boundary=x',
+  'multipart/form-data;boundary="x"',
+  'multipart/form-data; charset=utf-8; boundary=x',
+])
+  it.effect(`a form of the type ${type} is read`, () =>
+    Effect.gen(function* () {
+      expect(yield* vote(type, partOf(''))).toEqual({ id: '1' })
+    }),
+  )

@@ -1,10 +1,9 @@
 /** The threads that decode, cut and clean what members upload, as handlers use them: what becomes of a file, or a refusal in words. */
-import { availableParallelism } from 'node:os'
 import { Context, Effect } from 'effect'
 import { busyWithFiles } from '../../schemas/words/uploads.ts'
 import { FileTypeRefused, type InvalidInput, ServerBusy } from '../http/Refusal.ts'
-import { ServerLog } from '../ServerLog.ts'
-import { makeThreadPool, TaskGivenUp, type ThreadOptions, type ThreadPool, ThreadsBusy } from '../threads/ThreadPool.ts'
+import { inThread, threadCount } from '../threads/inThread.ts'
+import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../threads/ThreadPool.ts'
 import { threadEntry } from '../threads/threadEntry.ts'
 import { damagedFile, tooHardFile } from './fileRefusal.ts'
 import { loadSharp } from './loadSharp.ts'
@@ -14,8 +13,7 @@ import type { PreparedUpload } from './PreparedFile.ts'
 /** What a thread may take. The longest film takes some seconds, and the largest picture may take ten on a slow machine. */
 export const mediaThreadOptions: ThreadOptions = {
   entry: threadEntry('mediaThread', new URL('./mediaThread.ts', import.meta.url)),
-  // One core is left to everybody else.
-  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  threads: threadCount,
   waitingMost: 30,
   ownerMost: 4,
   deadline: 40_000,
@@ -32,16 +30,10 @@ const forAll = makeThreadPool<MediaTask, MediaAnswer>(mediaThreadOptions)
 /** The threads of this process; a test brings its own. */
 export const MediaThreads = Context.Reference<MediaPool>('server/MediaThreads', { defaultValue: () => forAll })
 
-/** Seconds after which a member may try again. */
-const retryAfter = 20
+/** `seconds` after which a member may try again. */
+const busy = new ServerBusy({ sentence: busyWithFiles, seconds: 20 })
 
 type MediaRefusal = InvalidInput | FileTypeRefused | ServerBusy
-
-/** What is told where no thread answered; undefined where that is the server's own mistake. */
-const refusalOf = (error: unknown): MediaRefusal | undefined => {
-  if (error instanceof ThreadsBusy) return new ServerBusy({ sentence: busyWithFiles, seconds: retryAfter })
-  return error instanceof TaskGivenUp ? tooHardFile() : undefined
-}
 
 const refusals = {
   damaged: damagedFile,
@@ -54,19 +46,11 @@ export const prepareInThread = Effect.fnUntraced(function* (
   task: MediaTask,
   owner: string,
 ): Effect.fn.Return<PreparedUpload, MediaRefusal> {
-  const [pool, log] = [yield* MediaThreads, yield* ServerLog]
-  const answer: MediaAnswer = yield* Effect.tryPromise({
-    try: (signal) => pool.run(task, owner, signal),
-    catch: (error) => error,
-  }).pipe(
-    Effect.tapError((error) =>
-      Effect.sync(() => (error instanceof TaskGivenUp ? log(`A file was given up: ${error.message}`) : undefined)),
-    ),
-    Effect.catch((error): Effect.Effect<never, MediaRefusal> => {
-      const refusal = refusalOf(error)
-      return refusal === undefined ? Effect.die(error) : Effect.fail(refusal)
-    }),
-  )
+  const answer = yield* inThread(yield* MediaThreads, task, owner, {
+    what: 'A file',
+    busy,
+    givenUp: Effect.suspend(() => Effect.fail(tooHardFile())),
+  })
   switch (answer.kind) {
     case 'prepared':
       return answer.upload

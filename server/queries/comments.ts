@@ -9,6 +9,7 @@ import { query } from '../database/Database.ts'
 import { listedIds } from '../database/listed.ts'
 import type { Tables } from '../database/Tables.ts'
 import { Caller } from '../http/Caller.ts'
+import { slices } from '../turns.ts'
 import { authorColumns, sharedColumns } from './columns.ts'
 import { moderatingId } from './moderating.ts'
 import { savedBy } from './savedBy.ts'
@@ -56,33 +57,35 @@ const lookOfCaller = Effect.fnUntraced(function* (
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
-/** All comments of a post, in no order and without the ids of their answers: the thread's order brings both. */
-export const commentsOfPost = Effect.fnUntraced(function* (
-  postId: number,
-): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
-  const { viewer } = yield* Caller
-  const records = yield* query((db) =>
-    commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
-      .where('x.post_id', '=', postId)
-      .execute(),
-  )
-  const look = yield* lookOfCaller(records.map(({ id }) => id))
-  return records.map((record) => commentOf(record, look))
-})
+/** Comments that are read in one go; between two slices of a long thread others have their turn. */
+const sliceLength = 200
 
-/** The comments with these ids, all of one thread, in no order and without the ids of their answers. */
+/** The comments with these ids, all of one thread, in no order and without the ids of their answers: the thread's order brings them. */
 export const commentsOfThread = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
   if (ids.length === 0) return []
   const { viewer } = yield* Caller
   const look = yield* lookOfCaller(ids)
-  const records = yield* query((db, dialect) =>
-    commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
-      .where('x.id', 'in', listedIds(dialect, ids))
-      .execute(),
-  )
-  return records.map((record) => commentOf(record, look))
+  const comments: Array<Comment> = []
+  for (let from = 0; from < ids.length; from += sliceLength) {
+    if (ids.length > sliceLength) yield* slices.turn
+    const records = yield* query((db, dialect) =>
+      commentRecords(db, viewer?.id ?? 0, moderatingId(viewer))
+        .where('x.id', 'in', listedIds(dialect, ids.slice(from, from + sliceLength)))
+        .execute(),
+    )
+    for (const record of records) comments.push(commentOf(record, look))
+  }
+  return comments
+})
+
+/** All comments of a post, as those of a thread. */
+export const commentsOfPost = Effect.fnUntraced(function* (
+  postId: number,
+): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
+  const rows = yield* query((db) => db.selectFrom('comments').select('id').where('post_id', '=', postId).execute())
+  return yield* commentsOfThread(rows.map(({ id }) => id))
 })
 
 /** Ids of the direct answers of each of these comments, oldest first. */

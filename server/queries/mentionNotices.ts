@@ -5,7 +5,6 @@ import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { textLimits } from '../../schemas/limits.ts'
 import { cutTo } from '../content/cutTo.ts'
 import { memberSettings } from '../content/memberSettings.ts'
-import { namedMembers } from '../content/namedMembers.ts'
 import { type Database, query } from '../database/Database.ts'
 import { addMessage } from './addMessage.ts'
 
@@ -14,8 +13,8 @@ const mostNames = 10
 
 interface NamingText {
   readonly authorId: number
-  /** What is looked through. */
-  readonly markdown: string
+  /** The keys of the members that it mentions. */
+  readonly names: ReadonlyArray<string>
   /** Who hears of the text anyhow; 0 for nobody. */
   readonly toldId: number
   /** What the notice brings: the comment, or words about where they are named. */
@@ -31,10 +30,10 @@ interface NamingText {
 /** Of those whom the author names, who wants to know; not whoever blocks the author, nor the author. */
 const listeners = Effect.fnUntraced(function* ({
   authorId,
-  markdown,
+  names,
   toldId,
 }: NamingText): Effect.fn.Return<ReadonlyArray<number>, never, Database> {
-  const keys = namedMembers(markdown).slice(0, mostNames)
+  const keys = names.slice(0, mostNames)
   if (keys.length === 0) return []
   const rows = yield* query((db) =>
     db

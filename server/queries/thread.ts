@@ -6,6 +6,7 @@ import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { threadOrder } from '../content/threadOrder.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Caller } from '../http/Caller.ts'
+import { slices } from '../turns.ts'
 import { answersOf, commentsOfPost, commentsOfThread } from './comments.ts'
 
 interface Thread {
@@ -13,21 +14,27 @@ interface Thread {
   readonly topLevelIds: ReadonlyArray<number>
 }
 
-const inOrder = (comments: ReadonlyArray<Comment>, sort: CommentSort | undefined): Thread => {
+const inOrder = Effect.fnUntraced(function* (
+  comments: ReadonlyArray<Comment>,
+  sort: CommentSort | undefined,
+): Effect.fn.Return<Thread> {
+  // Neither can be done in pieces; others have their turn in between.
+  yield* slices.turn
   const thread = threadOrder(comments, sort ?? 'top')
+  yield* slices.turn
   const withChildren = thread.comments.map((comment) => ({
     ...comment,
     childIds: thread.childIds.get(comment.id) ?? comment.childIds,
   }))
   return { comments: withChildren, topLevelIds: thread.topLevelIds }
-}
+})
 
 /** All comments of a post, in reading order. */
 export const threadOfPost = Effect.fnUntraced(function* (
   postId: number,
   sort: CommentSort | undefined,
 ): Effect.fn.Return<Thread, never, Database | Caller> {
-  return inOrder(yield* commentsOfPost(postId), sort)
+  return yield* inOrder(yield* commentsOfPost(postId), sort)
 })
 
 /** Ids of the comment's nearest `levels` ancestors. */
@@ -78,7 +85,7 @@ export const threadOfComment = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Thread, never, Database | Caller> {
   const above = ancestors > 0 ? yield* ancestorsOf(id, ancestors) : []
   const comments = yield* commentsOfThread([...above, ...(yield* subtreeOf(id))])
-  const thread = inOrder(comments, sort ?? (yield* orderAround(id)))
+  const thread = yield* inOrder(comments, sort ?? (yield* orderAround(id)))
   // Ancestors have answers besides those that came along; their ids say so.
   const answers = yield* answersOf(above)
   return {

@@ -3,7 +3,7 @@
  * the token is all that an upload brings; the database keeps a hash only. Document 1, section 7.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { Clock, Effect } from 'effect'
+import { Clock, Context, Effect } from 'effect'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
@@ -14,7 +14,8 @@ import { countUse } from './rateLimit.ts'
 const lifetime = 15 * 60 * 1000
 
 /** Uploads of a member per hour. Counted when their tokens are made: who has had enough hears it before sending a file. */
-const allowance = { most: 60, window: 60 * 60 * 1000 } as const
+export const UploadsAllowed = Context.Reference<number>('server/UploadsAllowed', { defaultValue: () => 60 })
+const hour = 60 * 60 * 1000
 
 /** What an upload may be. */
 interface Purpose {
@@ -35,7 +36,7 @@ export const makeUploadToken = Effect.fnUntraced(function* (
   userId: number,
   { uploadType, communityId }: Purpose,
 ): Effect.fn.Return<string, RateLimited, Database> {
-  yield* countUse(`upload:${userId}`, allowance)
+  yield* countUse(`upload:${userId}`, { most: yield* UploadsAllowed, window: hour })
   const token = randomBytes(24).toString('base64url')
   const now = yield* Clock.currentTimeMillis
   yield* query(async (db) => {

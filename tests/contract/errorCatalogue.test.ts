@@ -1,5 +1,5 @@
 // The error catalogues of both documents against the tests that make each row happen: docs/error-catalogue.md is checked, not believed.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** Situations of section 8, in the documents' order; a row of several outcomes stands here once for each. */
@@ -86,7 +86,7 @@ const situations = {
 
 const rows = readFileSync('docs/error-catalogue.md', 'utf8')
   .split('\n')
-  .filter((line) => /^\| [12] \|/.test(line))
+  .filter((line) => /^\| (?:[12]|ours) \|/.test(line))
   .map((line) => {
     const [, document = '', situation = '', seen = '', by = ''] = line.split('|').map((cell) => cell.trim())
     const sentence = /^'(.+)'$/.exec(seen)?.[1]
@@ -99,11 +99,33 @@ const rows = readFileSync('docs/error-catalogue.md', 'utf8')
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '')
 
+/** Where the app's sentences are written. */
+const sources = ['commands', 'src'].flatMap((folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`),
+)
+
 describe('the error catalogue', () => {
   it('has every row of both documents, in their order', () => {
     const listed = (document: string) =>
       rows.filter((row) => row.document === document).map(({ situation }) => situation)
     expect({ '1': listed('1'), '2': listed('2') }).toEqual(situations)
+  })
+
+  it('has every error that the app says in passing, and everything that it says of being offline', () => {
+    const catalogue = new Set(rows.flatMap(({ sentence }) => sentence ?? []))
+    const said = sources.flatMap((path) => {
+      const text = textOf(path).replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+      const errors = Array.from(text.matchAll(/text: (['"])(.+?)\1, style: 'error'/g), ([, , each]) => each ?? '')
+      const offline = Array.from(
+        text.matchAll(/(['"])(You(?:'re| are| seem to be) offline\..*?)\1/g),
+        ([, , each]) => each ?? '',
+      )
+      return [...errors, ...offline]
+    })
+    expect(said.length).toBeGreaterThan(20)
+    expect([...new Set(said)].filter((each) => !catalogue.has(each))).toEqual([])
   })
 
   it('leaves nothing for later', () => {

@@ -17,6 +17,9 @@ const programs = (): string | undefined =>
         .find((folder) => existsSync(join(folder, 'initdb')))
     : undefined
 
+/** Nothing of it need outlive the machine's power, and it is too small for queries to be compiled. */
+const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
+
 /** PostgreSQL refuses to run as root; then it runs as the user that its package brings. */
 const isRoot = userInfo().uid === 0
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -56,7 +59,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   }
   const data = join(folder, 'data')
   run('initdb', '-D', data, '-U', 'parley', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync')
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${unsafe.map((each) => `-c ${each}`).join(' ')}`
   run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start')
   return {
     address: `postgres://parley@127.0.0.1:${port}/postgres`,

@@ -24,13 +24,17 @@ export interface ServerProcess {
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
-/** Starts one over this data folder, without captcha, demo world or limits of attempts; `settings` are further variables of its environment. */
+/**
+ * Starts one over this data folder, without captcha, demo world or limits of attempts; `settings` are further variables of its environment, and
+ * `program` is the server as it was built, where that is meant.
+ */
 export const startServerProcess = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  program = main,
 ): Promise<ServerProcess> => {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),

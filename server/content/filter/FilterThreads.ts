@@ -2,31 +2,18 @@
  * The threads that read communities' filters and apply them, as handlers use them. A filter of the longest kind takes half a second to be checked, and
  * an expression as long as it is given: nobody else waits for either.
  */
-import { availableParallelism } from 'node:os'
 import { Context, Effect } from 'effect'
 import { InvalidInput, ServerBusy } from '../../http/Refusal.ts'
-import { ServerLog } from '../../ServerLog.ts'
-import {
-  makeThreadPool,
-  TaskGivenUp,
-  type ThreadOptions,
-  type ThreadPool,
-  ThreadsBusy,
-} from '../../threads/ThreadPool.ts'
+import { inThread, textLimits } from '../../threads/inThread.ts'
+import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threads/ThreadPool.ts'
 import { threadEntry } from '../../threads/threadEntry.ts'
 import type { FilterRule } from './FilterRule.ts'
 import type { FilterAnswer, FilterTask } from './FilterTask.ts'
 
-/** What a thread may take. What it looks for has a time of its own, far shorter: the deadline is for a machine that is busy. */
+/** What an expression looks for has a time of its own, far shorter than the deadline. */
 export const filterThreadOptions: ThreadOptions = {
+  ...textLimits,
   entry: threadEntry('filterThread', new URL('./filterThread.ts', import.meta.url)),
-  // One core is left to everybody else.
-  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waitingMost: 200,
-  ownerMost: 20,
-  deadline: 10_000,
-  memory: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
-  idle: 60_000,
 }
 
 type FilterPool = ThreadPool<FilterTask, FilterAnswer>
@@ -51,23 +38,8 @@ const busy = new ServerBusy({
   seconds: 5,
 })
 
-/** Has a thread do it; `givenUp` is the answer where it took too long, or the thread did not live through it. */
-const run = Effect.fnUntraced(function* (
-  pool: FilterPool,
-  task: FilterTask,
-  owner: string,
-  givenUp: FilterAnswer,
-): Effect.fn.Return<FilterAnswer, ServerBusy> {
-  const log = yield* ServerLog
-  return yield* Effect.tryPromise({ try: (signal) => pool.run(task, owner, signal), catch: (error) => error }).pipe(
-    Effect.catch((error): Effect.Effect<FilterAnswer, ServerBusy> => {
-      if (error instanceof ThreadsBusy) return Effect.fail(busy)
-      if (!(error instanceof TaskGivenUp)) return Effect.die(error)
-      log(`A filter was given up: ${error.message}`)
-      return Effect.succeed(givenUp)
-    }),
-  )
-})
+const run = (pool: FilterPool, task: FilterTask, owner: string, givenUp: FilterAnswer) =>
+  inThread(pool, task, owner, { what: 'A filter', busy, givenUp: Effect.succeed(givenUp) })
 
 const wentWrong = (answer: FilterAnswer): Effect.Effect<never> =>
   Effect.die(new Error(answer.kind === 'failed' ? answer.reason : 'The thread answered something else.'))

@@ -119,7 +119,7 @@ describe('a filter whose check never ends', () => {
         if (kind === 'check') for (;;);
         parentPort.postMessage({ kind: 'judged', rule: undefined })
       })`
-    const { save, post, log } = await start(program, { deadline: 900 })
+    const { save, post, log } = await start(program, { deadline: 4000 })
     const order: Array<string> = []
     const saved = save().then((answer) => {
       order.push('saved')

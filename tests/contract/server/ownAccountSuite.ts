@@ -305,7 +305,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       // Once more, after an answer that got lost.
       await talk.act('/user/purge', keys, { password: worldPassword })
       expect(await isIn(keys)).toBe(true)
-    }, 60_000)
+    })
 
     it('leaves everything of others where it is, with its votes and counts', async () => {
       const { name, keys, planted } = await scene()
@@ -340,7 +340,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         content: '',
         subject: '',
       })
-    }, 60_000)
+    })
 
     it('keeps the account: its picture, its settings, what it joined and saved', async () => {
       const { name, keys } = await newMember({ settings: '{"theme":"dark"}', email_hash: 'kept' })
@@ -462,7 +462,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       const author = await server.login('demo_author')
       const message = { recipient: name, subject: 'x', content: 'x', liability: 'true' }
       expect(await talk.refusal('/action/create_message', author, message)).toEqual([404, 'User not found'])
-    }, 60_000)
+    })
 
     it('takes what is on its way along, or refuses it', async () => {
       const { keys } = await newMember()

@@ -178,6 +178,6 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
       await db.updateTable('users').set({ is_suspended: 0 }).where('id', '=', villainId).execute()
       await db.deleteFrom('bans').execute()
       await db.deleteFrom('blocks').where('user_id', '=', heroId).execute()
-    }, 120_000)
+    })
   })
 }

@@ -2,15 +2,12 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawing, hiddenWords, movingGif, photo } from '../../../server/media/testing/sampleFiles.ts'
 import { isPublicAddress } from '../../../server/remote/publicAddress.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { talkTo } from '../support/talkTo.ts'
-
-// The first picture waits for its thread to begin.
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: TestServer
 let host: Server

@@ -77,4 +77,4 @@ it('finishes the write that is under way, cuts readers and idle connections, and
     .execute()
   expect(votes).toEqual([{ value: 1 }])
   agent.destroy()
-}, 60_000)
+})

@@ -174,7 +174,7 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
     const texts = await written()
     expect(confirmed.filter((each) => !texts.includes(each))).toEqual([])
     expect((await counted()) - before).toBe(texts.length)
-  }, 60_000)
+  })
 
   it('says that it is busy when no connection becomes free, and serves again once one does', async () => {
     const held = await Promise.all(Array.from({ length: 5 }, () => database.db.startTransaction().execute()))

@@ -1,16 +1,18 @@
 /** Starts the real server in this process, on a free port, over a small fixed world in a folder of its own. */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Clock, Effect, Exit, Scope } from 'effect'
 import type { AdsSettings } from '../../../server/ads/AdsSettings.ts'
 import type { CaptchaSettings } from '../../../server/captcha/CaptchaSettings.ts'
 import { FilterThreads } from '../../../server/content/filter/FilterThreads.ts'
 import { Hashes, ReplacesOlderHashes } from '../../../server/content/hashing.ts'
 import type { HashQueue } from '../../../server/content/hashQueue.ts'
+import { TextThreads } from '../../../server/content/text/TextThreads.ts'
 import type { Database } from '../../../server/database/Database.ts'
-import { migrate } from '../../../server/database/migrate.ts'
-import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Run } from '../../../server/http/api.ts'
 import { makeApp, type Source } from '../../../server/http/makeApp.ts'
 import { noProxy, trustedProxies } from '../../../server/http/trustedProxies.ts'
@@ -21,7 +23,8 @@ import { type PaymentSettings, pretended } from '../../../server/payments/paymen
 import type { Network } from '../../../server/remote/fetchPicture.ts'
 import { routes } from '../../../server/routes.ts'
 import { withServices } from '../../../server/withServices.ts'
-import { fillSmallWorld, marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
+import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
+import { openSqliteWorld } from '../../support/sqliteWorld.ts'
 import { openMailbox } from './mailbox.ts'
 import type { Keys } from './nodeTransport.ts'
 
@@ -54,6 +57,7 @@ export interface StartOptions {
   readonly mediaThreads?: (typeof MediaThreads)['Service']
   /** The threads that read and apply filters; by default those of this process. */
   readonly filterThreads?: (typeof FilterThreads)['Service']
+  readonly textThreads?: (typeof TextThreads)['Service']
   /** Whether a login replaces hashes that cost less than those made now; by default it keeps them. */
   readonly replacesHashes?: boolean
   /** The queue of what is hashed; by default that of this process. */
@@ -91,13 +95,6 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-const freshDatabase = async (now: number): Promise<OpenDatabase> => {
-  const opened = openSqlite(':memory:')
-  await migrate(opened.db, opened.dialect)
-  await fillSmallWorld(opened.db, opened.dialect, now)
-  return opened
-}
-
 export const startServer = async (options: StartOptions = {}): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-server-'))
   const clientDir = join(folder, 'client')
@@ -106,7 +103,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const logged: Array<string> = []
   const log = (line: string) => void logged.push(line)
   const isOwn = options.apiOrigin === undefined
-  const database = isOwn ? (options.database ?? (await freshDatabase(options.now ?? Date.now()))) : undefined
+  const database = isOwn ? (options.database ?? (await openSqliteWorld(options.now))) : undefined
   const mailbox = openMailbox()
   const captcha = options.captcha ?? { kind: 'off' }
   const contributeUrl = options.contributeUrl ?? ''
@@ -132,6 +129,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
             Effect.provideService(Hashes, options.hashes ?? Hashes.defaultValue()),
             Effect.provideService(MediaThreads, options.mediaThreads ?? MediaThreads.defaultValue()),
             Effect.provideService(FilterThreads, options.filterThreads ?? FilterThreads.defaultValue()),
+            Effect.provideService(TextThreads, options.textThreads ?? TextThreads.defaultValue()),
           ),
         )
   const source: Source =
@@ -160,7 +158,13 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const origin = `http://127.0.0.1:${port}`
   const login = async (username: string): Promise<Keys> => {
     const body = new URLSearchParams({ username, password: worldPassword })
-    const response = await fetch(`${origin}/api/v2/token`, { method: 'POST', body })
+    const ask = () => fetch(`${origin}/api/v2/token`, { method: 'POST', body })
+    let response = await ask()
+    // Suites that begin side by side log in many at once: who is asked to come again does.
+    for (let nth = 0; response.status === 503 && nth < 40; nth += 1) {
+      await setTimeout(250)
+      response = await ask()
+    }
     const answer: unknown = await response.json()
     if (typeof answer === 'object' && answer !== null && 'api_key' in answer && 'api_secret' in answer)
       return { key: String(answer.api_key), secret: String(answer.api_secret) }

@@ -1,0 +1,68 @@
+// A thread of thousands of comments is made in pieces: other requests have their turn in between.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newComment } from '../../../server/content/newRows.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type OpenDatabase, openSqlite } from '../../../server/database/openDatabase.ts'
+import { fillSmallWorld } from '../../support/smallWorld.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+
+const count = 2000
+let database: OpenDatabase
+let server: TestServer
+let postId = 0
+
+beforeAll(async () => {
+  database = openSqlite(':memory:')
+  await migrate(database.db, database.dialect)
+  await fillSmallWorld(database.db, database.dialect, Date.now())
+  const post = await database.db
+    .selectFrom('posts')
+    .select(['id', 'community_id', 'author_id'])
+    .executeTakeFirstOrThrow()
+  postId = post.id
+  await database.db.deleteFrom('comments').where('post_id', '=', postId).execute()
+  const { community_id, author_id } = post
+  for (let from = 0; from < count; from += 200)
+    await database.db
+      .insertInto('comments')
+      .values(
+        Array.from({ length: 200 }, (_, at) =>
+          newComment({
+            community_id,
+            author_id,
+            created: from + at,
+            post_id: postId,
+            markdown: `Comment ${from + at}`,
+          }),
+        ),
+      )
+      .execute()
+  server = await startServer({ database })
+})
+afterAll(async () => {
+  await server.close()
+  await database.db.destroy()
+})
+
+it('feeds are answered again and again while a long thread is being made', async () => {
+  const ask = async (path: string) => {
+    // Compressing is done elsewhere: it would give others their turn.
+    const response = await fetch(`${server.origin}/api/v2${path}`, { headers: { 'accept-encoding': 'identity' } })
+    const answer: { comments?: ReadonlyArray<{ id: number }> } = JSON.parse(await response.text())
+    return { code: response.status, ids: answer.comments?.map(({ id }) => id) ?? [] }
+  }
+  const progress = { isThere: false }
+  const thread = ask(`/post/post.json?id=${postId}&comments=true`).finally(() => {
+    progress.isThere = true
+  })
+  let feeds = 0
+  while (!progress.isThere) {
+    expect((await ask('/post/newv2.json?community=win')).code).toBe(200)
+    feeds += 1
+  }
+  // Made in one piece it lets about five through.
+  expect(feeds).toBeGreaterThan(12)
+  const { code, ids } = await thread
+  expect(code).toBe(200)
+  expect(new Set(ids).size).toBe(count)
+})

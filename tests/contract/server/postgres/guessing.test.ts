@@ -1,0 +1,5 @@
+/** Captchas and guessed passwords, over PostgreSQL. */
+import { overPostgres } from '../../support/overPostgres.ts'
+import { areas } from '../areas.ts'
+
+overPostgres(areas.guessing)

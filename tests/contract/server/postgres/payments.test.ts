@@ -1,0 +1,5 @@
+/** Payments and news of them, over PostgreSQL. */
+import { overPostgres } from '../../support/overPostgres.ts'
+import { areas } from '../areas.ts'
+
+overPostgres(areas.payments)

@@ -1,0 +1,5 @@
+/** Acting, writing, messages, and who reaches whom, over PostgreSQL. */
+import { overPostgres } from '../../support/overPostgres.ts'
+import { areas } from '../areas.ts'
+
+overPostgres(areas.writing)

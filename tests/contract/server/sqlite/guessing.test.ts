@@ -1,0 +1,5 @@
+/** Captchas and guessed passwords, over SQLite. */
+import { overSqlite } from '../../support/overSqlite.ts'
+import { areas } from '../areas.ts'
+
+overSqlite(areas.guessing)

@@ -1,0 +1,5 @@
+/** Uploads, their room, and pictures, over SQLite. */
+import { overSqlite } from '../../support/overSqlite.ts'
+import { areas } from '../areas.ts'
+
+overSqlite(areas.uploads)

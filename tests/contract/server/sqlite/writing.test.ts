@@ -1,0 +1,5 @@
+/** Acting, writing, messages, and who reaches whom, over SQLite. */
+import { overSqlite } from '../../support/overSqlite.ts'
+import { areas } from '../areas.ts'
+
+overSqlite(areas.writing)
