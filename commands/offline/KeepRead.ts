@@ -1,23 +1,20 @@
 /** Keeps on this device what was read last, for when there is no network: feeds, and posts with their threads. Never messages. */
 import { Clock, Effect, Schema } from 'effect'
-import { shelfLimits } from '../../schemas/limits.ts'
-import type { Arrival } from '../../signals/Arrival.ts'
 import { defineIntent } from '../Command.ts'
-import { openShelf } from '../outside/openShelf.ts'
+import { openShelf, putOn } from '../outside/openShelf.ts'
 import { readKeys } from '../outside/readKeys.ts'
-import { takeArrivals } from '../outside/takeArrivals.ts'
+import { type Taken, takeArrivals } from '../outside/takeArrivals.ts'
 import type { Credentials } from '../ports/Credentials.ts'
 import type { Shelf } from '../ports/Shelf.ts'
 import type { Signals } from '../ports/Signals.ts'
 import { KeptText, ownerOf, worthKeeping } from './shelved.ts'
 
-const keep = Effect.fnUntraced(function* ({ viewer, key, answer }: Arrival) {
+const keep = Effect.fnUntraced(function* ({ viewer, key, answer, isEmpty }: Taken) {
   const shelf = yield* openShelf
-  if (shelf === undefined || answer.posts.items.length === 0) return
+  if (shelf === undefined || isEmpty) return
   const at = yield* Clock.currentTimeMillis
   const text = yield* Effect.orDie(Schema.encodeEffect(KeptText)(worthKeeping(answer)))
-  if (text.length > shelfLimits.itemLength) return
-  yield* Effect.promise(() => shelf.put({ viewer: ownerOf(viewer), key, at, text }))
+  yield* putOn(shelf, { viewer: ownerOf(viewer), key, at, text })
 })
 
 export const KeepRead = defineIntent<void, void, Credentials | Shelf | Signals>({

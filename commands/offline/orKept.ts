@@ -1,6 +1,5 @@
 /**
  * An answer for reading: noted, once it is there, as worth keeping (KeepRead); and where the network fails, what was kept of the last one.
- * Only this much is part of the first load: how it is read again comes when it is needed (readKept).
  */
 import { Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -9,7 +8,7 @@ import type { Kept } from '../../signals/ListState.ts'
 import type { Lists } from '../../signals/Lists.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { Shelf } from '../ports/Shelf.ts'
-import type { KeptAnswer } from './readKept.ts'
+import { type KeptAnswer, readKept } from './readKept.ts'
 
 /** What an answer says of itself where it is the device's own. */
 export interface MaybeKept {
@@ -33,12 +32,6 @@ export const orKept = <Answer extends Readable, Services>(
         store.arrivals.value = [...store.arrivals.peek().slice(1 - most), { viewer, key, answer }]
       }),
     ),
-    Effect.catch((failure) =>
-      Effect.flatMap(
-        // Where the part itself is not there, it is as if nothing had been kept.
-        Effect.tryPromise({ try: () => import('./readKept.ts'), catch: () => failure }),
-        ({ readKept }) => readKept({ store, list: lists.peek(key), viewer, key, failure }),
-      ),
-    ),
+    Effect.catch((failure) => Effect.suspend(() => readKept({ store, list: lists.peek(key), viewer, key, failure }))),
   )
 }

@@ -7,7 +7,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import type { Arrival } from '../../signals/Arrival.ts'
 import type { Kept, ListState } from '../../signals/ListState.ts'
 import type { Store } from '../../signals/Store.ts'
-import { openShelf, takeFrom } from '../outside/openShelf.ts'
+import { dropFrom, openShelf, takeFrom } from '../outside/openShelf.ts'
 import { type KeptReading, KeptText, ownerOf } from './shelved.ts'
 
 export interface KeptAnswer extends Readonly<typeof KeptReading.Type> {
@@ -44,7 +44,7 @@ export const readKept = Effect.fnUntraced(function* ({ store, list, viewer, key,
     Effect.catch(() => Effect.succeed(undefined)),
   )
   if (answer === undefined || answer.posts.lost > 0) {
-    yield* Effect.promise(async () => shelf?.drop(owner, key))
+    if (shelf !== undefined) yield* dropFrom(shelf, owner, key)
     return yield* Effect.fail(failure)
   }
   // Another person is looking by now.

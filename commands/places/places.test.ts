@@ -19,6 +19,7 @@ import { LeaveList } from './LeaveList.ts'
 import { placesKey } from './placesText.ts'
 import { RestorePlaces } from './RestorePlaces.ts'
 import { SavePlaces } from './SavePlaces.ts'
+import { SayHowOld } from './SayHowOld.ts'
 
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
 const newest: FeedAddress = { ...feed, sort: 'new' }
@@ -91,6 +92,22 @@ describe('the place in a feed', () => {
       expect(after.store.posts.peek(3)?.title).toBe(before.store.posts.peek(3)?.title)
       expect(after.store.places.feed(key, timestamp)).toEqual(position(timestamp))
       expect([...after.store.places.opened(key, timestamp).peek()]).toEqual(['text/3'])
+    })
+  })
+
+  it.effect('says after a reload without a network how old it is, and says nothing with one', () => {
+    const before = open()
+    return Effect.gen(function* () {
+      yield* readAndHide(before)
+      const { timestamp } = before.list()
+      const away = open({ kept: before.kept })
+      yield* perform(RestorePlaces, undefined).pipe(Effect.provide(away.layer))
+      yield* perform(SayHowOld, undefined).pipe(Effect.provide(away.layer))
+      yield* perform(VisitFeed, { feed }).pipe(Effect.provide(away.layer))
+      expect(away.list()).toMatchObject({ ids: [1, 2, 3, 4], kept: { at: timestamp, failure: { _tag: 'Offline' } } })
+      const connected = open({ kept: before.kept })
+      yield* comeBack(connected)
+      expect(connected.list().kept).toBeUndefined()
     })
   })
 

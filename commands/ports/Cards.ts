@@ -3,7 +3,7 @@
  * card is asked for. Document 2, section 4 (Card payment).
  */
 import { Context, type Effect } from 'effect'
-import type { NotAllowed, ServerRefused } from '../../schemas/Failure.ts'
+import type { NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'
 
 /** What a form is opened with. */
 export interface CardFormKeys {
@@ -18,4 +18,6 @@ export interface CardsShape {
   readonly confirm: Effect.Effect<void, ServerRefused | NotAllowed>
 }
 
-export class Cards extends Context.Service<Cards, { readonly load: Effect.Effect<CardsShape> }>()('parley/Cards') {}
+export class Cards extends Context.Service<Cards, { readonly load: Effect.Effect<CardsShape, Offline> }>()(
+  'parley/Cards',
+) {}

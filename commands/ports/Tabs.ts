@@ -3,6 +3,7 @@
  * key, no password and nothing that was typed.
  */
 import { Context, type Effect, Schema } from 'effect'
+import { SomePreferences } from '../preferences/keepPreferences.ts'
 
 /** Lower-case name of a member. */
 const member = Schema.NonEmptyString
@@ -23,8 +24,30 @@ const postMarks = { ...commentMarks, isHidden: Schema.optionalKey(flag), isNsfw:
 /** The session of this device began or ended. */
 export const SessionNews = Schema.Struct({ kind: Schema.Literals(['loggedIn', 'loggedOut', 'sessionEnded']), member })
 
-/** Something that the server confirmed: it holds in every tab of the member. */
+const Names = Schema.Struct({ added: Schema.Array(Schema.String), removed: Schema.Array(Schema.String) })
+
+/** What became of one entity of the member's, `id` as the store has it. The tab that hears it takes only the fields that fit such an entity. */
+const Change = Schema.Struct({
+  of: Schema.String,
+  id: Schema.String,
+  /** Fields as they are now. */
+  marks: Schema.Record(Schema.String, Schema.Unknown),
+  /** What came to a field's list and what went. */
+  names: Schema.Record(Schema.String, Names),
+  /** What went into a folder (`true`) or out of it, by reference. */
+  holds: Schema.Record(Schema.String, flag),
+})
+export type Change = typeof Change.Type
+
+/** Something that the server confirmed: it holds in every tab of the member. Tabs that run an earlier version tell of it as posts, comments and messages read. */
 export const ConfirmedNews = Schema.Union([
+  /** A guest, whose name is '', has preferences. */
+  Schema.Struct({
+    kind: Schema.Literal('changed'),
+    member: Schema.String,
+    changes: Schema.Array(Change),
+    preferences: Schema.optionalKey(SomePreferences),
+  }),
   Schema.Struct({ kind: Schema.Literal('post'), member, id: Schema.Int, marks: Schema.Struct(postMarks) }),
   Schema.Struct({ kind: Schema.Literal('comment'), member, id: Schema.Int, marks: Schema.Struct(commentMarks) }),
   /** Messages were read; so many are unread now. */

@@ -13,6 +13,6 @@ export class Uploads extends Context.Service<
     /** `onProgress` hears the part that is sent, from 0 to 1. */
     readonly send: (request: WireRequest, onProgress: (part: number) => void) => Effect.Effect<WireAnswer, Offline>
     /** The part of a picture, small enough to send without waiting; fails where the file cannot be read as a picture. */
-    readonly cut: (file: File, cut: Cut) => Effect.Effect<File, InvalidInput>
+    readonly cut: (file: File, cut: Cut) => Effect.Effect<File, InvalidInput | Offline>
   }
 >()('parley/commands/Uploads') {}

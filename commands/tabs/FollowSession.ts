@@ -10,6 +10,7 @@ import { forgetOnPage } from '../account/forgetPerson.ts'
 import { readMember } from '../account/keptMember.ts'
 import { accountToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { addressOpen } from '../outside/addressOpen.ts'
 import { readKeys } from '../outside/readKeys.ts'
 import { Credentials } from '../ports/Credentials.ts'
@@ -34,11 +35,13 @@ const enter = Effect.fnUntraced(function* (user: User) {
   const navigator = yield* Navigator
   const before = personOf(store)
   if (before !== '' && !sameName(before, user.username)) return yield* navigator.load(yield* addressOpen)
-  store.changeViewer({ kind: 'member', user })
-  store.ended.value = undefined
   const kept = yield* readPreferences
-  if (kept !== undefined) store.preferences.value = { ...store.preferences.peek(), ...kept }
-  adoptSettings(store, user)
+  yield* changeStore(() => {
+    store.changeViewer({ kind: 'member', user })
+    store.ended.value = undefined
+    if (kept !== undefined) store.preferences.value = { ...store.preferences.peek(), ...kept }
+    adoptSettings(store, user)
+  })
   return yield* navigator.refresh
 })
 
@@ -47,7 +50,9 @@ const leave = Effect.fnUntraced(function* (heard: typeof Input.Type.heard) {
   const username = personOf(store)
   yield* forgetOnPage
   if (heard !== 'sessionEnded') yield* forgetTyped
-  store.ended.value = { username, how: heard === 'sessionEnded' ? 'expired' : 'loggedOut' }
+  yield* changeStore(() => {
+    store.ended.value = { username, how: heard === 'sessionEnded' ? 'expired' : 'loggedOut' }
+  })
   yield* (yield* Navigator).refresh
 })
 

@@ -1,38 +1,135 @@
-/** Another tab of the same member had something confirmed by the server - a vote, read messages -: it holds here as well, and nothing is asked. */
-import { Effect } from 'effect'
-import { nameKey } from '../../schemas/ids.ts'
-import type { Store } from '../../signals/Store.ts'
+/** Another tab of the same member had something confirmed by the server - a vote, a save, read messages - or changed a preference: it holds here as well, and nothing is asked. */
+import { Effect, Schema } from 'effect'
+import { Comment } from '../../schemas/entities/Comment.ts'
+import { Community } from '../../schemas/entities/Community.ts'
+import { Post } from '../../schemas/entities/Post.ts'
+import { User } from '../../schemas/entities/User.ts'
+import { nameKey, sameName } from '../../schemas/ids.ts'
+import { commentWithoutWords, postWithoutWords } from '../../schemas/rules/withoutWords.ts'
+import { withSaved } from '../../signals/SavedFolder.ts'
+import type { ContentRef, Store } from '../../signals/Store.ts'
 import { defineIntent } from '../Command.ts'
-import { ConfirmedNews } from '../ports/Tabs.ts'
+import { subscriptionsChangedElsewhere } from '../community/subscriptionsChanged.ts'
+import { confirmHidden } from '../content/keptPosts.ts'
+import { type Change, ConfirmedNews } from '../ports/Tabs.ts'
+import { listSavedAnew } from '../saving/SavedQuery.ts'
 
-const takeRead = (store: Store, { ids, unreadCount }: Extract<typeof ConfirmedNews.Type, { kind: 'read' }>): void => {
-  store.messages.confirm(
-    ids.flatMap((id) => {
-      const message = store.messages.base(id)
-      return message === undefined ? [] : [{ ...message, isUnread: false }]
+const isPost = Schema.is(Post)
+const isComment = Schema.is(Comment)
+const isCommunity = Schema.is(Community)
+const isUser = Schema.is(User)
+
+const isRef = (ref: string): ref is ContentRef => /^(post|comment)\/\d+$/.test(ref)
+
+type Named = Readonly<Record<string, unknown>>
+
+/** Lists with what came and without what went. */
+const listsWith = (names: Change['names'], base: object): Named =>
+  Object.fromEntries(
+    Object.entries(names).map(([key, { added, removed }]) => {
+      const { [key]: had }: Named = Object(base)
+      const list: ReadonlyArray<unknown> = Array.isArray(had) ? had : []
+      const isAbout = (each: unknown): boolean =>
+        typeof each === 'string' && [...added, ...removed].some((name) => sameName(name, each))
+      return [key, [...list.filter((each) => !isAbout(each)), ...added]]
     }),
   )
-  const user = store.users.base(store.member.peek())
-  if (user !== undefined) store.users.confirm([{ ...user, unreadCount }])
+
+/** The entity with what is told of it; `undefined` where that makes no such entity. */
+const changed = <A extends object>(is: (made: unknown) => made is A, base: A | undefined, { marks, names }: Change) => {
+  if (base === undefined) return undefined
+  const made = { ...base, ...marks, ...listsWith(names, base) }
+  return is(made) ? made : undefined
+}
+
+const takePost = (store: Store, change: Change): void => {
+  const base = store.posts.base(Number(change.id))
+  const post = changed(isPost, base, change)
+  if (base === undefined || post === undefined || post.id !== base.id) return
+  store.posts.confirm([post.isDeleted && !base.isDeleted ? postWithoutWords(post) : post])
+  if (post.isHidden && !base.isHidden) confirmHidden(store, post.id)
+}
+
+const takeComment = (store: Store, change: Change): void => {
+  const base = store.comments.base(Number(change.id))
+  const comment = changed(isComment, base, change)
+  if (base === undefined || comment === undefined || comment.id !== base.id) return
+  store.comments.confirm([comment.isDeleted && !base.isDeleted ? commentWithoutWords(comment) : comment])
+}
+
+const takeCommunity = (store: Store, change: Change): void => {
+  const community = changed(isCommunity, store.communities.base(nameKey(change.id)), change)
+  if (community !== undefined) store.communities.confirm([community])
+}
+
+/** Only of the member themselves. */
+const takeMember = (store: Store, change: Change): void => {
+  const key = store.member.peek()
+  if (nameKey(change.id) !== key) return
+  const user = changed(isUser, store.users.base(key), change)
+  if (user === undefined) return
+  store.users.confirm([user])
+  if (change.names['subscribed'] !== undefined) subscriptionsChangedElsewhere(store)
+}
+
+const takeFolder = (store: Store, { id, holds }: Change): void => {
+  const base = store.folders.base(nameKey(id))
+  if (base === undefined) return
+  const folder = Object.entries(holds).reduce((next, [ref, isIn]) => withSaved(next, ref, isIn), base)
+  store.folders.confirm([folder])
+  for (const [ref, isIn] of Object.entries(holds)) if (isIn && isRef(ref)) listSavedAnew(store, folder.name, ref)
+}
+
+const takeMessage = (store: Store, { id, marks: { isUnread } }: Change): void => {
+  const message = store.messages.base(Number(id))
+  if (message !== undefined && typeof isUnread === 'boolean') store.messages.confirm([{ ...message, isUnread }])
+}
+
+/** An invitation that was answered, a ban that was lifted: it is gone. */
+const takeRecord = (store: Store, { id, marks: { isGone } }: Change): void => {
+  const record = store.records.base(id)
+  if (record !== undefined && typeof isGone === 'boolean') store.records.confirm([{ ...record, isGone }])
+}
+
+const takers: Readonly<Record<string, (store: Store, change: Change) => void>> = {
+  post: takePost,
+  comment: takeComment,
+  community: takeCommunity,
+  user: takeMember,
+  folder: takeFolder,
+  message: takeMessage,
+  record: takeRecord,
+}
+
+const only = (of: string, id: number | string, marks: Named): Change => ({
+  of,
+  id: String(id),
+  marks,
+  names: {},
+  holds: {},
+})
+
+/** What is told, by entity: earlier versions tell of it otherwise. */
+const changesOf = (news: typeof ConfirmedNews.Type): ReadonlyArray<Change> => {
+  if (news.kind === 'changed') return news.changes
+  if (news.kind !== 'read') return [only(news.kind, news.id, news.marks)]
+  const { ids, unreadCount, member } = news
+  return [...ids.map((id) => only('message', id, { isUnread: false })), only('user', member, { unreadCount })]
 }
 
 /** What this tab does not know yet it will hear of from the server. */
 const take = (store: Store, news: typeof ConfirmedNews.Type): void => {
-  if (news.kind === 'read') return takeRead(store, news)
-  if (news.kind === 'post') {
-    const post = store.posts.base(news.id)
-    if (post !== undefined) store.posts.confirm([{ ...post, ...news.marks }])
-    return undefined
-  }
-  const comment = store.comments.base(news.id)
-  if (comment !== undefined) store.comments.confirm([{ ...comment, ...news.marks }])
-  return undefined
+  for (const change of changesOf(news)) takers[change.of]?.(store, change)
+  if (news.kind !== 'changed' || news.preferences === undefined) return
+  store.preferences.value = { ...store.preferences.peek(), ...news.preferences }
+  if (news.preferences.trendingTopics !== undefined) store.feeds.reset((key) => key.startsWith('trending'))
 }
 
 export const TakeNews = defineIntent<typeof ConfirmedNews.Type>({
   name: 'tabs.takeNews.v1',
   input: ConfirmedNews,
   guard: ({ member }, { store }) => (nameKey(member) === store.member.peek() ? undefined : 'idle'),
+  isHearsay: true,
   send: () => Effect.void,
   settle: (_answer, news, { store }) => take(store, news),
 })

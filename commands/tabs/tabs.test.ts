@@ -101,8 +101,8 @@ describe('a tab', () => {
         yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
         yield* perform(HidePost, { id: 7, wish: true })
         expect(kernel.told).toMatchObject([
-          { kind: 'post', member: 'ada', id: 7, marks: { vote: 1, score: 2 } },
-          { kind: 'post', member: 'ada', id: 7, marks: { isHidden: true } },
+          { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { vote: 1, score: 2 } }] },
+          { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { isHidden: true } }] },
         ])
       }).pipe(Effect.provide(kernel.layer))
     },

@@ -26,7 +26,13 @@ const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) =>
   if (chunk !== undefined) begin(chunk)
 }
 
-export const afterStart = (app: App, router: AnyRouter, tabs: Ears, network: NetworkNews): void => {
+export const afterStart = (
+  app: App,
+  router: AnyRouter,
+  tabs: Ears,
+  network: NetworkNews,
+  hasUnsent: () => boolean,
+): void => {
   void start(
     () => import('./revokeSessions.ts'),
     (it) => it.revokeSessions(ownOrigin),
@@ -63,6 +69,10 @@ export const afterStart = (app: App, router: AnyRouter, tabs: Ears, network: Net
   void start(
     () => import('./followDoubts.ts'),
     (it) => it.followDoubts(app, network),
+  )
+  void start(
+    () => import('./sendOutbox.ts'),
+    (it) => void it.sendOutbox(app, hasUnsent),
   )
   if (import.meta.env.PROD)
     void start(

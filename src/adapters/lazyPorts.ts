@@ -7,13 +7,16 @@ import { Overlays } from '../../commands/ports/Overlays.ts'
 import { Platform } from '../../commands/ports/Platform.ts'
 import { Shelf } from '../../commands/ports/Shelf.ts'
 import { Uploads } from '../../commands/ports/Uploads.ts'
-import { CaptchaUnanswered } from '../../schemas/Failure.ts'
+import { CaptchaUnanswered, Offline } from '../../schemas/Failure.ts'
 import type { Origins } from './httpTransport.ts'
 
 const loadAsking = Effect.tryPromise({
   try: () => import('./askCaptcha.ts'),
   catch: () => new CaptchaUnanswered({ why: 'notLoaded' }),
 })
+
+/** A part of the app that cannot be fetched is a network that is not there. */
+const part = <Part>(load: () => Promise<Part>) => Effect.tryPromise({ try: load, catch: () => new Offline() })
 
 export const lazyPorts = (
   origins: Origins,
@@ -27,14 +30,24 @@ export const lazyPorts = (
         return { solve: Effect.flatMap(loadAsking, ({ askCaptcha }) => askCaptcha(api, overlays)) }
       }),
     ),
-    Layer.succeed(Cards, { load: Effect.promise(() => import('./stripeCards.ts').then((it) => it.stripeCards)) }),
+    Layer.succeed(Cards, {
+      load: Effect.map(
+        part(() => import('./stripeCards.ts')),
+        (it) => it.stripeCards,
+      ),
+    }),
     Layer.succeed(Platform, {
       prefer: (platform) =>
         Effect.flatMap(
           Effect.promise(() => import('./desktopMode.ts')),
           ({ preferPlatform }) => preferPlatform(platform),
         ),
-      makeId: Effect.promise(() => import('./makeId.ts').then((it) => it.makeId())),
+      // Pages that came without encryption have to make one themselves: only they load that part.
+      makeId: Effect.suspend(() =>
+        typeof crypto.randomUUID === 'function'
+          ? Effect.succeed(crypto.randomUUID())
+          : Effect.promise(() => import('./makeId.ts').then((it) => it.makeId())),
+      ),
       files: Effect.promise(() =>
         import('./deviceFiles.ts').then(
           (it) => it.deviceFiles(),
@@ -53,12 +66,12 @@ export const lazyPorts = (
     Layer.succeed(Uploads, {
       send: (request, onProgress) =>
         Effect.flatMap(
-          Effect.promise(() => import('./xhrUpload.ts')),
+          part(() => import('./xhrUpload.ts')),
           ({ xhrUpload }) => xhrUpload(request, request.origin === 'video' ? origins.video : origins.media, onProgress),
         ),
       cut: (file, cut) =>
         Effect.flatMap(
-          Effect.promise(() => import('./cutPicture.ts')),
+          part(() => import('./cutPicture.ts')),
           ({ cutPicture }) => cutPicture(file, cut),
         ),
     }),

@@ -28,6 +28,7 @@ test('moderators have all their screens there', async () => {
 test.each([
   [{ isPublicLogs: true, isPublicBanLogs: true }, ['About', 'Wiki', 'Logs', 'Bans']],
   [{ isPublicLogs: true, isPublicBanLogs: false }, ['About', 'Wiki', 'Logs']],
+  [{ isPublicLogs: false, isPublicBanLogs: true }, ['About', 'Wiki', 'Bans']],
   [{ isPublicLogs: false, isPublicBanLogs: false }, ['About', 'Wiki']],
 ])('others have what the community shows of its moderation', async (shown, words) => {
   expect((await offered(['cats'], shown)).words).toEqual(words)

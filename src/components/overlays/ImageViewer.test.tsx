@@ -34,11 +34,15 @@ const find = (selector: string): HTMLElement => {
 const scale = (): string => find('[data-scale]').dataset.scale ?? ''
 const key = (name: string): Promise<unknown> =>
   act(async () => find('[data-scale]').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+/** Fingers touch and leave every 50 ms, however long the test takes. */
+let time = 0
 const finger = (type: string, x: number, y: number, pointerId = 1): Promise<unknown> =>
   act(async () => {
     const room = find('[data-scale]')
     room.setPointerCapture = () => {}
-    room.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, pointerId, bubbles: true }))
+    const event = new PointerEvent(type, { clientX: x, clientY: y, pointerId, bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: (time += 50) })
+    room.dispatchEvent(event)
   })
 
 describe('ImageViewer', () => {

@@ -1,0 +1,33 @@
+/** Takes up what closed tabs of this device left unsent, of the member who is looking: at the start, and when the network returns. */
+import { Effect, Option, Schema } from 'effect'
+import { durations } from '../../schemas/limits.ts'
+import { defineQuery, type Moment } from '../Command.ts'
+import { type Form, noted } from '../outside/noted.ts'
+import { Outbox, WaitingAct } from '../ports/Outbox.ts'
+
+const Acts = Schema.Array(WaitingAct)
+
+const form: Form<ReadonlyArray<WaitingAct>> = {
+  show: (acts) => acts,
+  revive: (shown) => Option.getOrElse(Schema.decodeUnknownOption(Acts)(shown), () => []),
+}
+
+const takeUp = Effect.fnUntraced(function* (_input: void, { store, now }: Moment) {
+  const outbox = yield* Outbox
+  const acts = yield* noted('outbox', outbox.takeOver(store.member.peek()), form)
+  // A vote that is a week old is no longer what the member wants.
+  const old = acts.filter(({ at }) => now - at > durations.outbox)
+  for (const { id } of old) yield* outbox.drop(id)
+  return acts.filter((act) => !old.includes(act))
+})
+
+export const TakeUpWaiting = defineQuery<void, ReadonlyArray<WaitingAct>, Outbox>({
+  name: 'outbox.takeUp.v1',
+  input: Schema.Void,
+  lane: () => ({ key: 'outbox', policy: 'join' }),
+  guard: (_input, { store }) => (store.member.peek() === '' ? 'idle' : undefined),
+  send: takeUp,
+  settle: (acts, _input, { store }) => {
+    store.outbox.value = [...store.outbox.peek(), ...acts]
+  },
+})

@@ -1,0 +1,38 @@
+/** Keeps a command on the device while it waits for the network, and no longer: a tab that is closed meanwhile must not lose it. */
+import { Clock, Effect } from 'effect'
+import { redact } from '../../schemas/codecs/secret.ts'
+import type { Command } from '../Command.ts'
+import { CurrentRun } from '../CurrentRun.ts'
+import { Lanes } from '../Lanes.ts'
+import { Outbox } from '../ports/Outbox.ts'
+import { Signals } from '../ports/Signals.ts'
+
+/** `putNow` keeps the command from now on, until it ends. */
+type Waits<A, E, R> = (putNow: Effect.Effect<void>) => Effect.Effect<A, E, R>
+
+/** What comes after something that waits in its lane waits as well, and is kept from the beginning. */
+export const keepWhileWaiting = Effect.fnUntraced(function* <Input, Answer, Services, A, E, R>(
+  { name, input: schema, waitsForNetwork }: Command<Input, Answer, Services>,
+  input: Input,
+  lane: string,
+  work: Waits<A, E, R>,
+) {
+  if (waitsForNetwork !== true) return yield* work(Effect.void)
+  const outbox = yield* Outbox
+  const { doubts } = yield* Lanes
+  const member = (yield* Signals).member.peek()
+  const run = yield* CurrentRun
+  const id = String(run?.entry.sequence ?? 0)
+  const at = yield* Clock.currentTimeMillis
+  let isKept = false
+  const putNow = Effect.suspend(() => {
+    if (isKept || member === '') return Effect.void
+    isKept = true
+    return outbox.put({ id, member, name, input: redact(schema, input), at })
+  })
+  if (doubts.has(lane)) yield* putNow
+  return yield* Effect.ensuring(
+    work(putNow),
+    Effect.suspend(() => (isKept ? outbox.drop(id) : Effect.void)),
+  )
+})

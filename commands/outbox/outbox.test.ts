@@ -1,0 +1,196 @@
+// What waits for the network is on the device: a closed tab loses none of it, and the next one sends it, once.
+import { expect, it } from '@effect/vitest'
+import { Deferred, Effect, Schema } from 'effect'
+import { describe } from 'vitest'
+import { Community } from '../../schemas/entities/Community.ts'
+import { Offline } from '../../schemas/Failure.ts'
+import { durations } from '../../schemas/limits.ts'
+import { aCommunity, aPost, aUser } from '../../tests/support/entities.ts'
+import { type Answered, answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
+import { LogOut } from '../account/LogOut.ts'
+import { perform } from '../perform.ts'
+import type { WaitingAct } from '../ports/Outbox.ts'
+import type { WireRequest } from '../ports/Transport.ts'
+import { CastVote } from '../post/CastVote.ts'
+import { registry } from '../session/registry.ts'
+import { toasts } from '../toasts.ts'
+import { SendWaiting, waitingCommands } from './SendWaiting.ts'
+import { TakeUpWaiting } from './TakeUpWaiting.ts'
+
+const up = { kind: 'post', id: 1, wish: 1 } as const
+
+/** A network that comes and goes, before a server with one vote. */
+const world = (options: TestKernelOptions = {}, knowsPost = true) => {
+  const back = Deferred.makeUnsafe<void>()
+  const state = { isOffline: true, vote: 2 }
+  const answer = ({ path }: WireRequest): Answered => {
+    if (state.isOffline) return Effect.fail(new Offline())
+    if (path === '/action/vote') state.vote = state.vote === 1 ? 2 : 1
+    return answered({
+      status: true,
+      folders: [],
+      posts: [{ id: 1, uuid: 'a', author: 'ada', community: 'cats', vote_state: state.vote, score: 10 }],
+    })
+  }
+  const kernel = testKernel({ answer, back: Deferred.await(back), ...options })
+  kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
+  if (knowsPost) kernel.store.posts.confirm([aPost({ id: 1, vote: 0, score: 10 })])
+  return {
+    kernel,
+    state,
+    comeBack: Effect.sync(() => (state.isOffline = false)).pipe(Effect.andThen(Deferred.succeed(back, undefined))),
+  }
+}
+
+const settle = Effect.gen(function* () {
+  for (let turn = 0; turn < 60; turn += 1) yield* Effect.yieldNow
+})
+
+const left: WaitingAct = { id: 'other.3', member: 'ada', name: 'content.vote.v1', input: up, at: 0 }
+
+const wishes = (acts: ReadonlyArray<WaitingAct>) => acts.map(({ member, name, input }) => ({ member, name, input }))
+
+const voteCalls = (requests: ReadonlyArray<WireRequest>) => requests.filter(({ path }) => path === '/action/vote')
+
+/** As the browser side does it. */
+const takeUp = (kernel: ReturnType<typeof testKernel>) =>
+  Effect.gen(function* () {
+    yield* perform(TakeUpWaiting, undefined)
+    yield* Effect.forEach(kernel.store.outbox.peek(), (act) => Effect.forkChild(perform(SendWaiting, act)))
+    yield* settle
+  })
+
+describe('a vote without a network', () => {
+  it.effect('is on the device while it waits, and no longer once it is sent', () => {
+    const { kernel, comeBack } = world()
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      expect(wishes(kernel.outbox)).toEqual([{ member: 'ada', name: 'content.vote.v1', input: up }])
+      yield* comeBack
+      yield* settle
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is on the device together with the one that follows it on the same post', () => {
+    const { kernel, comeBack, state } = world()
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      yield* Effect.forkChild(perform(CastVote, { ...up, wish: 0 }))
+      yield* settle
+      expect(kernel.outbox.map(({ input }) => input)).toEqual([up, { ...up, wish: 0 }])
+      yield* comeBack
+      yield* settle
+      expect([kernel.outbox, state.vote]).toEqual([[], 2])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('that the server took at once never gets there', () => {
+    const { kernel, state } = world()
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* perform(CastVote, up)
+      expect([kernel.outbox, state.vote]).toEqual([[], 1])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is gone from the device after a logout', () => {
+    const { kernel } = world({ keys: { apiKey: 'k', apiSecret: 's' } })
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      yield* Effect.exit(perform(LogOut, undefined))
+      expect(kernel.outbox).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+describe('what a closed tab left', () => {
+  it.effect('is sent, once, and then forgotten: the server is asked first how things are', () => {
+    const { kernel, state } = world({ leftUnsent: [left] }, false)
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect(state.vote).toBe(1)
+      expect(kernel.requests[0]?.path).not.toBe('/action/vote')
+      expect(voteCalls(kernel.requests)).toHaveLength(1)
+      expect([kernel.outbox, kernel.store.outbox.peek()]).toEqual([[], []])
+      yield* takeUp(kernel)
+      expect(voteCalls(kernel.requests)).toHaveLength(1)
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('and what the server had obeyed already is not sent a second time', () => {
+    const { kernel, state } = world({ leftUnsent: [left] }, false)
+    Object.assign(state, { isOffline: false, vote: 1 })
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect([state.vote, voteCalls(kernel.requests).length]).toEqual([1, 0])
+      expect(kernel.store.posts.peek(1)).toMatchObject({ vote: 1 })
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('shows again, is told of and waits on where there is still no network', () => {
+    const { kernel, comeBack, state } = world({ leftUnsent: [left] })
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect(kernel.store.posts.peek(1)).toMatchObject({ vote: 1, score: 11 })
+      expect(kernel.toasts).toEqual([toasts.sentLater])
+      expect(kernel.outbox.length).toBeGreaterThan(0)
+      yield* comeBack
+      yield* settle
+      expect([state.vote, kernel.outbox]).toEqual([1, []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('by another member is not theirs who is looking', () => {
+    const { kernel, state } = world({ leftUnsent: [{ ...left, member: 'bea' }] })
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      yield* perform(SendWaiting, { ...left, member: 'bea' })
+      expect(kernel.requests).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is sent although it shows already: what is shown is no proof that the server has it', () => {
+    const act: WaitingAct = { ...left, name: 'community.join.v1', input: { name: 'cats', wish: true } }
+    const { kernel } = world({
+      leftUnsent: [act],
+      answer: ({ path }) =>
+        path === '/community/community.json'
+          ? answered({ communities: [Schema.encodeSync(Community)(aCommunity({ name: 'cats' }))] })
+          : answered({ status: true }),
+    })
+    kernel.store.users.confirm([aUser({ username: 'ada', subscribed: ['cats'] })])
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect(kernel.requests.map(({ path }) => path)).toEqual(['/community/community.json', '/community/subscribe'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('more than a week ago is let go of, and what no command understands too', () => {
+    const strange: WaitingAct = { ...left, id: 'other.4', name: 'no.such.v1', at: durations.outbox }
+    const { kernel, state } = world({ leftUnsent: [{ ...left, at: -durations.outbox - 1 }, strange] })
+    state.isOffline = false
+    return Effect.gen(function* () {
+      yield* takeUp(kernel)
+      expect([kernel.requests, kernel.outbox]).toEqual([[], []])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+})
+
+it('every command that may wait for the network can be taken up again', async () => {
+  const { readdirSync, readFileSync } = await import('node:fs')
+  const folder = new URL('../', import.meta.url)
+  const waits = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(new URL(path, folder), 'utf8'))
+    .filter((text) => text.includes('  waitsForNetwork: true,\n'))
+    .map((text) => /name: '([\w.]+)'/.exec(text)?.[1] ?? '')
+  expect(waitingCommands.map(({ name }) => name).toSorted()).toEqual(waits.toSorted())
+  for (const { name } of waitingCommands) expect(registry.has(name)).toBe(true)
+})

@@ -1,0 +1,17 @@
+/** Without a network, what was taken up from the tab's storage is as old as it is: each such feed says so. */
+import { Effect, Schema } from 'effect'
+import { Offline } from '../../schemas/Failure.ts'
+import { defineIntent } from '../Command.ts'
+
+/** For the start of the page, after `RestorePlaces`: nothing else is loaded then. */
+export const SayHowOld = defineIntent({
+  name: 'places.sayHowOld.v1',
+  input: Schema.Void,
+  send: () => Effect.void,
+  settle: (_answer, _input, { store: { feeds } }) => {
+    for (const key of feeds.keys())
+      feeds.step(key, (state) =>
+        state.loaded ? { ...state, kept: { at: state.timestamp, failure: new Offline() } } : state,
+      )
+  },
+})

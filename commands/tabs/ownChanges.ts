@@ -1,0 +1,154 @@
+/**
+ * What a command changed of the member's own, as the member's other tabs are told of it: flags, counts, names and chosen words of entities, and
+ * preferences. Nothing that was typed is among them. It is gathered where commands begin and settle, so that no command can forget to tell.
+ */
+import type { Preferences } from '../../schemas/entities/Preferences.ts'
+import type { Proposal } from '../../signals/Proposal.ts'
+import type { Store } from '../../signals/Store.ts'
+import type { Change, ConfirmedNews } from '../ports/Tabs.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** An entity as the server had it, and as it is now; `before` is absent where nothing was known of it. */
+interface Rebased {
+  readonly subject: string
+  readonly before: object | undefined
+  readonly after: object
+}
+
+/** Fields that are neither flag nor count, and yet hold nothing that was typed. */
+const plainFields: ReadonlySet<string> = new Set([
+  'theme',
+  'feedView',
+  'commentSort',
+  'activeFeed',
+  'removalSource',
+  'moderation',
+  'moderates',
+  'homeTopics',
+  'trendingTopics',
+  'profilePictures',
+])
+
+/** Lists to which two tabs may add at the same time: what came and went is told, not the list. */
+const nameFields = ['subscribed', 'blocked', 'blockedCommunities'] as const
+
+/** Of what members write to each other, and of what moderators keep, no more than this is told. */
+const onlyField: Readonly<Record<string, string>> = { message: 'isUnread', record: 'isGone' }
+
+const isTellable = (key: string, value: unknown): boolean =>
+  typeof value === 'boolean' || typeof value === 'number' || plainFields.has(key)
+
+const fieldsOf = (entity: object | undefined): Fields => ({ ...entity })
+
+const namesOf = (value: unknown): ReadonlyArray<string> =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+const namesChanged = (before: Fields, after: Fields): Change['names'] =>
+  Object.fromEntries(
+    nameFields.flatMap((key) => {
+      const [had, has] = [namesOf(before[key]), namesOf(after[key])]
+      const added = has.filter((name) => !had.includes(name))
+      const removed = had.filter((name) => !has.includes(name))
+      return added.length + removed.length === 0 ? [] : [[key, { added, removed }] as const]
+    }),
+  )
+
+/** What a folder holds is told item by item, for the same reason. */
+const holdsChanged = (before: Fields, after: Fields): Change['holds'] => {
+  const had = fieldsOf(Object(before['holds']))
+  return Object.fromEntries(
+    Object.entries(Object(after['holds'])).flatMap(([ref, is]) =>
+      typeof is === 'boolean' && had[ref] !== is ? [[ref, is]] : [],
+    ),
+  )
+}
+
+/** `now` is what has been confirmed of the entity, where that is more than `after`. */
+const changeOf = ({ subject, before, after }: Rebased, now: object = after): Change | undefined => {
+  const at = subject.indexOf('/')
+  const of = subject.slice(0, at)
+  const [had, has, is] = [fieldsOf(before), fieldsOf(after), fieldsOf(now)]
+  const keys = Object.keys(has).filter((key) => !Object.is(had[key], has[key]) && isTellable(key, is[key]))
+  const only = onlyField[of]
+  // A message that this tab does not know may be known as unread in the others.
+  const told = only === undefined ? (before === undefined ? [] : keys) : keys.filter((key) => key === only)
+  const marks = Object.fromEntries(told.map((key) => [key, is[key]]))
+  const [names, holds] = before === undefined ? [{}, {}] : [namesChanged(had, has), holdsChanged(had, has)]
+  const isEmpty = [marks, names, holds].every((each) => Object.keys(each).length === 0)
+  return isEmpty ? undefined : { of, id: subject.slice(at + 1), marks, names, holds }
+}
+
+/** One change for each entity. */
+const merged = (changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
+  const bySubject = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.of}/${change.id}`
+    const before = bySubject.get(key)
+    bySubject.set(
+      key,
+      before === undefined
+        ? change
+        : {
+            ...change,
+            marks: { ...before.marks, ...change.marks },
+            names: { ...before.names, ...change.names },
+            holds: { ...before.holds, ...change.holds },
+          },
+    )
+  }
+  return [...bySubject.values()]
+}
+
+const changedPreferences = (before: Preferences, after: Preferences): Partial<Preferences> =>
+  before === after
+    ? {}
+    : Object.fromEntries(Object.entries(after).filter(([key, value]) => fieldsOf(before)[key] !== value))
+
+export interface OwnChanges {
+  /** Carries out a step of the command, and hears what it changes. */
+  readonly during: (act: () => void) => void
+  /** The command wishes these: what they change is told, also where an answer has confirmed it before the command settles. */
+  readonly wish: (proposals: ReadonlyArray<Proposal>) => void
+  /** What the others are to be told; `undefined` for nothing. Who looks up something tells of the member themselves only. */
+  readonly news: (kind: 'intent' | 'query' | 'navigation') => typeof ConfirmedNews.Type | undefined
+}
+
+export const ownChanges = ({ journal, preferences, member }: Store): OwnChanges => {
+  const rebased: Array<Rebased> = []
+  const wished: Array<Rebased & Pick<Proposal, 'base'>> = []
+  let chosen: Partial<Preferences> = {}
+  return {
+    during: (act) => {
+      const outer = journal.base
+      const before = preferences.peek()
+      journal.base = (subject, was, after) => void rebased.push({ subject, before: was, after })
+      try {
+        act()
+      } finally {
+        journal.base = outer
+        chosen = { ...chosen, ...changedPreferences(before, preferences.peek()) }
+      }
+    },
+    wish: (proposals) => {
+      for (const { subject, base, wished: wish } of proposals) {
+        const [before, after] = [base(), wish()]
+        if (before !== undefined && after !== undefined) wished.push({ subject, before, after, base })
+      }
+    },
+    news: (kind) => {
+      const own = `user/${member.peek()}`
+      const isTold = ({ subject }: Rebased): boolean =>
+        subject.startsWith('user/') ? subject === own : kind === 'intent'
+      const changes = merged(
+        [
+          ...rebased.filter(isTold).map((each) => changeOf(each)),
+          ...wished.filter(isTold).map((each) => changeOf(each, each.base())),
+        ].filter((each) => each !== undefined),
+      )
+      const isChosen = kind === 'intent' && Object.keys(chosen).length > 0
+      if (changes.length === 0 && !isChosen) return undefined
+      return { kind: 'changed', member: member.peek(), changes, ...(isChosen ? { preferences: chosen } : {}) }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** Sends what closed tabs left unsent: at the start, when the network returns, and when the reader comes back to this tab. */
+import { SendWaiting } from '../../commands/outbox/SendWaiting.ts'
+import { TakeUpWaiting } from '../../commands/outbox/TakeUpWaiting.ts'
+import type { App } from '../App.ts'
+
+/** `hasOthers` says whether anything lies there that is not this tab's own. */
+export const sendOutbox = ({ run, store }: Pick<App, 'run' | 'store'>, hasOthers: () => boolean): (() => void) => {
+  const look = async (): Promise<void> => {
+    if (!hasOthers() || store.member.peek() === '') return
+    await run(TakeUpWaiting, undefined)
+    // In the order in which they were done: each shows at once, and waits for its own turn.
+    for (const act of store.outbox.peek()) void run(SendWaiting, act)
+  }
+  const lookAgain = (): void => {
+    if (document.visibilityState === 'visible') void look()
+  }
+  void look()
+  window.addEventListener('online', lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+  return () => {
+    window.removeEventListener('online', lookAgain)
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
+}
