@@ -2,14 +2,16 @@
 import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
+import { captchaPort, journeyPort } from './tests/journeys/support/ports.ts'
 
-const port = 4199
+/** The highest of five ports. Two checkouts on one machine can run at once: JOURNEY_PORT=4299, say, for the other. */
+const port = journeyPort
 /** Here people write and vote: a world of its own, that asks for no captcha and lets everybody try as often as they like. */
-const actingPort = 4198
+const actingPort = port - 1
 /** The only world with ads. */
-const adsPort = 4197
+const adsPort = port - 2
 /** Where sessions are recorded, and where they are that meet a captcha: `npm run record` only. */
-const recordingPorts = [4196, 4195] as const
+const recordingPorts = [port - 3, captchaPort] as const
 const isRecording = process.env['RECORD_SESSIONS'] !== undefined
 const executablePath = await findChromium()
 // The journeys begin in a world nobody has touched. Workers read this file too, and must not take it away from the running server.
@@ -25,10 +27,14 @@ process.env['JOURNEY_WORLD'] = world
 /** What journeys count in a feed is posts: ads have a journey and a server of their own. */
 const adFree = { ADS: 'off' }
 
-const serverAt = (at: number, dataDir: string, settings: Record<string, string>) => ({
-  command: `"${process.execPath}" dist/server/main.mjs`,
+const own = 'dist/server/main.mjs'
+/** In a copy of the first world, which is ready by then: they start one after the other, and to make a demo world takes longest. */
+const inCopy = 'tests/journeys/support/startInCopy.ts'
+
+const serverAt = (at: number, dataDir: string, settings: Record<string, string>, main = own) => ({
+  command: `"${process.execPath}" ${main}`,
   url: `http://localhost:${at}/`,
-  env: { PORT: String(at), DATA_DIR: dataDir, DATABASE_URL: '', API_ORIGIN: '', ...settings },
+  env: { PORT: String(at), DATA_DIR: dataDir, COPY_OF: world, DATABASE_URL: '', API_ORIGIN: '', ...settings },
   timeout: 120_000,
   reuseExistingServer: false,
   stdout: 'ignore' as const,
@@ -45,8 +51,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: !process.stdout.isTTY,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For what hangs or never comes: on a busy machine everything takes many times as long.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
@@ -81,11 +88,17 @@ export default defineConfig({
       testMatch: '**/recording/*.journey.ts',
       use: { baseURL: `http://localhost:${recordingPorts[0]}` },
     },
+    // Each walk has a server and a world of its own. One follows the other, which takes longest: they begin.
+    { name: 'walks', testDir: 'tests/walks', testMatch: '**/*.walk.ts', timeout: 240_000 },
     { name: 'reading', testIgnore: ['**/acting/**', '**/recording/**', '**/ads.journey.ts'] },
     { name: 'ads', testMatch: '**/ads.journey.ts', use: { baseURL: `http://localhost:${adsPort}` } },
     { name: 'acting', testMatch: '**/acting/*.journey.ts', use: { baseURL: `http://localhost:${actingPort}` } },
   ].filter(({ name }) => (name === 'recording') === isRecording),
   webServer: isRecording
     ? [serverAt(recordingPorts[0], recordingWorlds[0], acting), serverAt(recordingPorts[1], recordingWorlds[1], adFree)]
-    : [serverAt(port, world, adFree), serverAt(adsPort, adsWorld, {}), serverAt(actingPort, actingWorld, acting)],
+    : [
+        serverAt(port, world, adFree),
+        serverAt(adsPort, adsWorld, {}, inCopy),
+        serverAt(actingPort, actingWorld, acting, inCopy),
+      ],
 })

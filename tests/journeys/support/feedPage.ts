@@ -13,14 +13,16 @@ export const showsFeed = async (page: Page): Promise<void> => {
   await expect(cardsOf(page).first()).toBeVisible()
 }
 
-/** The addresses of the posts that are drawn now, from the top down. */
-export const drawnPosts = (page: Page): Promise<ReadonlyArray<string>> =>
-  titleLinks(page).evaluateAll((links) =>
+/** The addresses of the posts that are drawn now, from the top down; after a frame, in which rows that have just come find their places. */
+export const drawnPosts = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  return titleLinks(page).evaluateAll((links) =>
     links
       .map((link) => ({ path: link.getAttribute('href') ?? '', top: link.getBoundingClientRect().top }))
       .toSorted((one, other) => one.top - other.top)
       .map(({ path }) => path),
   )
+}
 
 export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 

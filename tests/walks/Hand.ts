@@ -1,0 +1,49 @@
+/** A hand with a phone: what fingers do, and nothing that only programs can do. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import type { Random } from '../../server/demo/random.ts'
+import { chooseText } from './chooseText.ts'
+import type { Control } from './visibleControls.ts'
+
+export interface Hand {
+  readonly tap: (x: number, y: number) => Promise<void>
+  readonly longPress: (x: number, y: number) => Promise<void>
+  /** Moves a finger up by so many CSS pixels (down where it is less than none), within so many milliseconds. */
+  readonly drag: (x: number, y: number, by: number, during: number) => Promise<void>
+  /** Types into what was tapped, in the place of what stood there. */
+  readonly write: (control: Control) => Promise<string>
+}
+
+const steps = 6
+
+export const makeHand = (page: Page, finger: CDPSession, random: Random): Hand => {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: ReadonlyArray<{ x: number; y: number }>) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] })
+  const tap = (x: number, y: number): Promise<void> => page.touchscreen.tap(x, y)
+  return {
+    tap,
+    longPress: async (x, y) => {
+      await touch('touchStart', [{ x, y }])
+      await wait(600)
+      await touch('touchEnd', [])
+    },
+    drag: async (x, y, by, during) => {
+      await touch('touchStart', [{ x, y }])
+      for (let step = 1; step <= steps; step += 1) {
+        await wait(during / steps)
+        await touch('touchMove', [{ x, y: y - (by * step) / steps }])
+      }
+      await touch('touchEnd', [])
+    },
+    write: async (control) => {
+      await tap(control.x, control.y)
+      const text = chooseText(control, random)
+      await page.keyboard.press('ControlOrMeta+a')
+      // A search answers every letter; long texts are pasted.
+      if (text.length < 20 && random.chance(0.6)) await page.keyboard.type(text, { delay: random.int(5, 60) })
+      else await page.keyboard.insertText(text)
+      if (random.chance(0.25)) await page.keyboard.press('Enter')
+      return text
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Addresses that people type or are sent: the app's own routes, filled with what was seen on the screens so far. Pure but for the list of routes. */
+import { readFileSync } from 'node:fs'
+import type { Random } from '../../server/demo/random.ts'
+
+/** All routes of the app, from the tree that its router has. */
+const routesOf = (tree: string): ReadonlyArray<string> => [
+  ...new Set([...tree.matchAll(/fullPath: '(\/[^']*)'/g)].map(([, path]) => path ?? '/')),
+]
+
+const readRoutes = (): ReadonlyArray<string> =>
+  routesOf(readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8'))
+
+/** What parameters are where nothing fitting was seen. */
+const defaults: Readonly<Record<string, ReadonlyArray<string>>> = {
+  $sort: ['hot', 'new', 'top', 'active', 'rising'],
+  $community: ['AskTheTable', 'TinyGardens', 'all', 'win', 'nowhere_at_all'],
+  $user: ['demo_member', 'demo_author', 'nobody_here'],
+  $section: ['content', 'rules', 'general', 'appearance', 'filter', 'moderators', 'account', 'pro'],
+  $folder: ['default', 'none'],
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** The route as a pattern of addresses. */
+const patternOf = (route: string): RegExp =>
+  new RegExp(
+    `^${route
+      .split('/')
+      .map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part)))
+      .join('/')}$`,
+  )
+
+/** An address of any route: one that was seen where there is one, one made up now and then. */
+export const chooseAddress = (routes: ReadonlyArray<string>, seen: ReadonlyArray<string>, random: Random): string => {
+  const route = random.pick(routes)
+  const fitting = seen.filter((address) => patternOf(route).test(address))
+  if (fitting.length > 0 && random.chance(0.8)) return random.pick(fitting)
+  return route
+    .split('/')
+    .map((part) => (part.startsWith('$') ? random.pick(defaults[part] ?? ['1', 'x', 'nothing']) : part))
+    .join('/')
+}
+
+/** Those a person walks to: /debug looks at everybody else's walk, and is looked at by its own. */
+export const walkedRoutes = (): ReadonlyArray<string> => readRoutes().filter((route) => route !== '/debug')

@@ -1,0 +1,79 @@
+// Sessions made smaller: as few parts as are needed, entries always with those that began within them.
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSession } from '../../commands/session/readSession.ts'
+import { fewest, groupsOf, minimise, without } from './minimise.ts'
+import { traceOf } from './minimiseFile.ts'
+
+const session = readSession(readFileSync(new URL('../replay/moderation-by-two.json', import.meta.url), 'utf8'))
+
+describe('the fewest parts that will do', () => {
+  it('are those that are needed, and no others', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(60), { maxLength: 6 }),
+        fc.integer({ min: 0, max: 80 }),
+        async (some, size) => {
+          const needed = some.filter((each) => each < size)
+          const parts = Array.from({ length: size }, (_, at) => at)
+          const kept = await fewest(parts, async (left) => needed.every((each) => left.includes(each)))
+          expect(kept).toEqual(needed.toSorted((one, other) => one - other))
+        },
+      ),
+    )
+  })
+})
+
+describe('a session made smaller', () => {
+  it('loses no entry that began within one that stays, and keeps none whose beginner is gone', () => {
+    const groups = groupsOf(session)
+    fc.assert(
+      fc.property(fc.subarray([...groups]), (left) => {
+        const { entries } = without(session, new Set(left.flatMap((group) => [...group])))
+        const numbers = new Set(entries.map(({ sequence }) => sequence))
+        const lost = session.entries.filter(({ sequence }) => !numbers.has(sequence))
+        const isIn = ({ within }: { readonly within?: number }): ReadonlyArray<boolean> =>
+          within === undefined ? [] : [numbers.has(within)]
+        expect(entries.flatMap(isIn)).not.toContain(false)
+        expect(lost.flatMap(isIn)).not.toContain(true)
+      }),
+    )
+  })
+
+  it('is what is needed of entries and of the state, and can be read', async () => {
+    const vital = session.entries.find(({ name }) => name === 'moderation.approve.v1') ?? session.entries[0]
+    const [key = ''] = session.start.state[0] ?? []
+    const small = await minimise(
+      session,
+      async ({ entries, start }) =>
+        entries.some(({ sequence }) => sequence === vital?.sequence) && start.state.some(([each]) => each === key),
+    )
+    expect(small.start.state.map(([each]) => each)).toEqual([key])
+    expect(small.entries.filter(({ within }) => within === undefined)).toHaveLength(1)
+    expect(readSession(JSON.stringify(small))).toEqual(small)
+  })
+
+  it('is tried so often and no more', async () => {
+    let tries = 0
+    const isStill = async (): Promise<boolean> => {
+      tries += 1
+      return false
+    }
+    expect(await minimise(session, isStill, { tries: 7 })).toEqual(session)
+    expect(tries).toBe(7)
+  })
+})
+
+describe('two sessions differ in the same way', () => {
+  const one = { sequence: 3, name: 'a.v1', field: 'post/7 score', expected: 1, got: undefined, order: 9 }
+  const other = { sequence: 5, name: 'b.v1', field: 'post/7 score', expected: undefined, got: 1, order: 12 }
+  const more = { ...other, field: 'outcome' }
+
+  it('where the same entries have too little and too much of what differs first', () => {
+    expect(traceOf([one, other, more])).toBe(traceOf([{ ...one, expected: 2 }, other]))
+    expect(traceOf([one, other])).not.toBe(traceOf([one]))
+    expect(traceOf([one, other])).not.toBe(traceOf([{ ...one, name: 'c.v1' }, other]))
+    expect(traceOf([])).not.toBe(traceOf([one]))
+  })
+})
