@@ -1,5 +1,6 @@
 // Unit and contract tests. Everything runs in Node; only component tests get a document.
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/support/SlowFirst.ts'
 
 const exclude = [...configDefaults.exclude, 'dist/**', 'data/**', 'tests/journeys/**']
 
@@ -9,14 +10,19 @@ export default defineConfig({
   test: {
     // One fewer than the cores is the default: on a machine of two that is a single file at a time.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // For what hangs. No test is judged by how long it takes: on a busy machine each takes many times as long.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          // What the files import, they have in common: to load it anew for each took longer than most tests do. No test here leaves
+          // anything behind in a module, in `globalThis` or in the environment.
+          isolate: false,
           include: ['{schemas,signals,commands,server,src,tests}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude,
         },
@@ -26,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // Each file has a process of its own: a document keeps what tests did to it.
           include: ['src/**/*.test.tsx'],
           exclude,
           setupFiles: ['src/testing/setup.ts'],

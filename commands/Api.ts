@@ -9,6 +9,7 @@ import { getUser, meName } from '../schemas/api/users.ts'
 import { type Failure, SessionEnded, TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
 import { isSessionOver, refusesKeys } from './account/invalidSession.ts'
+import { changeStore } from './changeStore.ts'
 import { exchange } from './exchange.ts'
 import { noted } from './outside/noted.ts'
 import { wireAnswer } from './outside/wireAnswer.ts'
@@ -44,7 +45,10 @@ export class Api extends Context.Service<
       const end = Effect.gen(function* () {
         const viewer = store.viewer.peek()
         yield* credentials.forget
-        store.ended.value = { username: viewer.kind === 'member' ? viewer.user.username : '', how: 'expired' }
+        const username = viewer.kind === 'member' ? viewer.user.username : ''
+        yield* changeStore(() => {
+          store.ended.value = { username, how: 'expired' }
+        })
       })
 
       /** Whether somebody else may ask the same. */

@@ -82,6 +82,8 @@ export interface Command<Input, Answer, Services = never> {
   }
   /** Without a network it waits for it, and is sent then: for wishes that mean the same an hour later. Needs `readBack`. */
   readonly waitsForNetwork?: true
+  /** What it changes was heard of from another tab: the others are not told of it again. */
+  readonly isHearsay?: true
   /** What success confirms. */
   readonly settle?: (answer: Answer, input: Input, moment: Moment) => void
   /** Steps of lists after a failure. Proposals are withdrawn without being asked for. */

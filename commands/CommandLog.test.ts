@@ -1,4 +1,5 @@
 // The ring of the log: bounded in entries and in weight, in order, and it says from when it is whole.
+import { effect, signal } from '@preact/signals-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CommandLogShape, logLimits, makeCommandLog } from './CommandLog.ts'
@@ -21,8 +22,9 @@ const write = (log: CommandLogShape, { input, answer, changes }: Written): void 
   const entry = log.open({ kind: 'intent', name: 'a.b.v1', input, at: 0 })
   const call = log.ask(entry, 'api')
   if (answer > 0) log.answer(call, 1, { value: { status: 200, text: 'x'.repeat(answer), retryAfter: 0 } })
-  for (let at = 0; at < changes; at += 1) log.note(`comment/${1e7 + at}`, undefined, {})
-  log.step(entry)
+  log.step(entry, () => {
+    for (let at = 0; at < changes; at += 1) log.note(`comment/${1e7 + at}`, undefined, {})
+  })
   log.close(entry, { kind: 'done' }, 2)
 }
 
@@ -101,8 +103,50 @@ describe('the command log', () => {
     const log = makeCommandLog()
     write(log, { input: 'a', answer: 100, changes: 1 })
     log.clear()
-    expect([log.entries(), log.pending(), log.losses()]).toEqual([[], [], []])
+    expect([log.entries(), log.losses()]).toEqual([[], []])
     write(log, { input: 'b', answer: 0, changes: 0 })
     expect(log.entries().map(({ sequence, order }) => [sequence, order > log.since()])).toEqual([[2, true]])
+  })
+
+  it('credits a step with its own changes only: changes made by watchers belong to their own entries, or to none', () => {
+    const log = makeCommandLog()
+    const watched = signal(0)
+    const open = (name: string) => log.open({ kind: 'intent', name, input: null, at: 0 })
+    const first = open('a.first.v1')
+    const heard: Array<boolean> = []
+    const stop = effect(() => {
+      if (watched.value === 0) return
+      heard.push(log.isStepping())
+      log.note('theme', 'light', 'dark')
+      log.step(open('a.second.v1'), () => log.note('post/2', undefined, {}))
+    })
+    log.step(first, () => {
+      log.note('post/1', undefined, {})
+      watched.value = 1
+      log.note('feed/x', undefined, {})
+    })
+    stop()
+    const changed = log
+      .running()
+      .map(({ name, steps }) => [name, steps.flatMap(({ changes }) => changes.map(({ key }) => key))])
+    expect(changed).toEqual([
+      ['a.first.v1', ['post/1', 'feed/x']],
+      ['a.second.v1', ['post/2']],
+    ])
+    expect(log.losses().map(({ change }) => change.key)).toEqual(['theme'])
+    expect([...heard, log.isStepping()]).toEqual([true, false])
+  })
+
+  it('keeps what a step changed before it broke', () => {
+    const log = makeCommandLog()
+    const entry = log.open({ kind: 'intent', name: 'a.b.v1', input: null, at: 0 })
+    const broken = (): void =>
+      log.step(entry, () => {
+        log.note('post/1', undefined, {})
+        throw new Error('broken')
+      })
+    expect(broken).toThrow('broken')
+    expect(entry.steps.map(({ changes }) => changes.length)).toEqual([1])
+    expect(log.isStepping()).toBe(false)
   })
 })

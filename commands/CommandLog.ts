@@ -2,6 +2,8 @@
  * The command log: a ring of the last entries, bounded in count and in weight. It hears of every change of the store, so that any moment
  * from which the ring is whole can be the start of a replay.
  */
+
+import { batch } from '@preact/signals-core'
 import { Context, type Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step } from './LogEntry.ts'
@@ -25,8 +27,13 @@ export interface CommandLogShape {
   readonly ask: (entry: LogEntry, port: string, asked?: Asked) => OutsideCall
   /** It was answered. */
   readonly answer: (call: OutsideCall, at: number, answered: Answered) => void
-  /** What changed since the last step is this one's doing. */
-  readonly step: (entry: LogEntry) => void
+  /**
+   * Carries out a change of the store as one step of this entry. Only what `change` itself does belongs to the step. Watchers of the store are
+   * told after it, and what they do belongs to their own entries.
+   */
+  readonly step: (entry: LogEntry, change: () => void) => void
+  /** A step is being carried out, or the watchers of the store are being told of one. Commands that they begin wait until it is over. */
+  readonly isStepping: () => boolean
   readonly close: (entry: LogEntry, outcome: Outcome, at: number) => void
   /** The entries still held, in the order in which they ended. */
   readonly entries: () => ReadonlyArray<EndedEntry>
@@ -37,10 +44,8 @@ export interface CommandLogShape {
   readonly since: () => number
   /** When something was last heard from outside: for what runs, that is now. Milliseconds since the epoch. */
   readonly now: () => number
-  /** What changed since the last step. */
-  readonly pending: () => ReadonlyArray<Change>
-  /** Another person is looking: what the one before did is nobody's business. */
-  readonly clear: () => void
+  /** Another person is looking: the entries of the one before go. `leaving` is the entry by which they left, and stays. */
+  readonly clear: (leaving?: LogEntry) => void
   /** A change of the store; see signals/journal.ts. */
   readonly note: (key: string, before: unknown, after: unknown, isGone?: boolean) => void
   readonly replayed?: Replayed
@@ -85,8 +90,12 @@ export const makeCommandLog = ({
 }: Options = {}): CommandLogShape => {
   const ring: Array<{ readonly entry: EndedEntry; weight: number; isLight: boolean }> = []
   const running = new Set<LogEntry>()
+  /** Entries of the person before, still running when the log was cleared: they are never told. */
+  const disowned = new WeakSet<LogEntry>()
   let losses: Array<Loss> = []
-  let pending: Array<Change> = []
+  /** The changes of the step that is being carried out. */
+  let owned: Array<Change> | undefined
+  let depth = 0
   let long: Step | undefined
   let since = 0
   let now = 0
@@ -99,19 +108,46 @@ export const makeCommandLog = ({
     since = at
     losses = losses.filter((each) => each.order > at)
   }
-  const step: CommandLogShape['step'] = ({ steps }) => {
-    if (pending.length === 0) return
-    const next: Step = { order: tick(), changes: pending }
+  const lose = (change: Change): void => {
+    if (losses.push({ order: tick(), change }) > logLimits.changes) begins(numbers.order)
+  }
+  const keep = (entry: LogEntry, changes: ReadonlyArray<Change>): void => {
+    if (disowned.has(entry)) return changes.forEach(lose)
+    if (changes.length === 0) return
+    const { steps } = entry
+    const next: Step = { order: tick(), changes }
     steps.push(next)
     // Of threads of thousands only the last one is held: what it brought is in the store as well.
-    if (pending.length > logLimits.changes) {
+    if (changes.length > logLimits.changes) {
       if (long !== undefined) Object.assign(long, { changes: [], isCut: true })
       long = next
     }
-    pending = []
+  }
+  const step: CommandLogShape['step'] = (entry, change) => {
+    depth += 1
+    try {
+      // The step is closed within the batch: those who watch are told at the end of it.
+      batch(() => {
+        const outer = owned
+        const changes: Array<Change> = []
+        owned = changes
+        try {
+          change()
+        } finally {
+          owned = outer
+          keep(entry, changes)
+        }
+      })
+    } finally {
+      depth -= 1
+    }
   }
   const shift = (): void => {
     const first = ring.shift()
+    const within = first?.entry.within
+    if (within !== undefined)
+      for (const entry of [...running, ...ring.map((each) => each.entry)])
+        if (entry.sequence === within) entry.isPartlyGone = true
     total -= first?.weight ?? 0
     begins(Math.max(since, first?.entry.ended ?? 0))
   }
@@ -153,9 +189,10 @@ export const makeCommandLog = ({
       if (textOf(answered).length > logLimits.text) cut(call)
     },
     step,
+    isStepping: () => depth > 0,
     close: (begun, outcome, at) => {
-      step(begun)
       running.delete(begun)
+      if (disowned.has(begun)) return
       const entry = Object.assign(begun, { outcome, ended: tick(), duration: at - begun.at })
       const weight = weigh(entry)
       ring.push({ entry, weight, isLight: false })
@@ -167,19 +204,22 @@ export const makeCommandLog = ({
     losses: () => losses,
     since: () => since,
     now: () => now,
-    pending: () => pending,
-    clear: () => {
+    clear: (leaving) => {
       ring.length = 0
+      for (const each of running) {
+        if (each === leaving) continue
+        disowned.add(each)
+        running.delete(each)
+      }
       long = undefined
-      pending = []
       total = 0
       begins(tick())
     },
     note: (key, before, after, isGone = false) => {
       const change = { key, before, after }
-      // What no command did is as if it had happened to the store.
-      if (!isGone && running.size > 0) pending.push(change)
-      else if (losses.push({ order: tick(), change }) > logLimits.changes) begins(numbers.order)
+      // What no step of a command did is as if it had happened to the store.
+      if (!isGone && owned !== undefined) owned.push(change)
+      else lose(change)
     },
     ...(replayed === undefined ? {} : { replayed }),
   }

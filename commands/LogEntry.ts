@@ -25,8 +25,12 @@ export interface Asked {
   readonly input: unknown
 }
 
-/** How something outside answered: with a value that is plain data, with a failure, or with more than was kept. */
-export type Answered = { readonly value: unknown } | { readonly failure: Failure } | { readonly isCut: true }
+/** How something outside answered: with a value that is plain data, with a failure, by breaking (`defect` is its reason), or with more than was kept. */
+export type Answered =
+  | { readonly value: unknown }
+  | { readonly failure: Failure }
+  | { readonly defect: string }
+  | { readonly isCut: true }
 
 export interface Losses {
   readonly lost: number
@@ -78,6 +82,8 @@ export interface LogEntry {
   readonly input: unknown
   readonly calls: Array<OutsideCall>
   readonly steps: Array<Step>
+  /** What it carried out itself is not all in the log any more. */
+  isPartlyGone?: true
 }
 
 /** One that has ended. */

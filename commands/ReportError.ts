@@ -4,6 +4,7 @@
  */
 import { Effect } from 'effect'
 import { reportError } from '../schemas/api/errors.ts'
+import { redacted } from '../schemas/codecs/secret.ts'
 import { ErrorReport } from '../schemas/entities/ErrorReport.ts'
 import { TimedOut } from '../schemas/Failure.ts'
 import { durations } from '../schemas/limits.ts'
@@ -12,6 +13,7 @@ import { Api } from './Api.ts'
 import { defineIntent } from './Command.ts'
 import { CommandLog, type CommandLogShape } from './CommandLog.ts'
 import type { EndedEntry, LogEntry } from './LogEntry.ts'
+import { noted } from './outside/noted.ts'
 
 const name = 'app.report.v1'
 
@@ -36,7 +38,10 @@ const lastCommands = (log: CommandLogShape): string =>
 
 const send = Effect.fnUntraced(function* (report: ErrorReport) {
   const api = yield* Api
-  const commands = lastCommands(yield* CommandLog)
+  const commands = yield* noted('commands', Effect.map(CommandLog, lastCommands), {
+    show: () => redacted,
+    revive: String,
+  })
   yield* api
     .call(reportError, { ...report, commands })
     .pipe(

@@ -7,6 +7,7 @@ import type { Call, WireInput } from '../schemas/api/Call.ts'
 import { redact } from '../schemas/codecs/secret.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import { CurrentRun } from './CurrentRun.ts'
+import { invalidInput } from './invalidInput.ts'
 import type { Asked, Losses } from './LogEntry.ts'
 import type { WireAnswer, WireRequest } from './ports/Transport.ts'
 import { readAnswer } from './readAnswer.ts'
@@ -40,15 +41,7 @@ export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
   input: Input,
   send: (request: WireRequest, asked: Asked) => Effect.Effect<WireAnswer, Failure, Services>,
 ) {
-  const encoded = yield* Schema.encodeEffect(row.input)(input, { errors: 'all' }).pipe(
-    // Loaded when something is wrong for once: saying what takes words.
-    Effect.catch((error) =>
-      Effect.flatMap(
-        Effect.promise(() => import('./invalidInput.ts')),
-        ({ invalidInput }) => Effect.fail(invalidInput(error)),
-      ),
-    ),
-  )
+  const encoded = yield* Schema.encodeEffect(row.input)(input, { errors: 'all' }).pipe(Effect.mapError(invalidInput))
   const request = requestOf(row, encoded)
   // Without a query: the permissions to upload travel in it.
   const [path = ''] = request.path.split('?')

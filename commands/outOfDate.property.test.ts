@@ -76,7 +76,7 @@ it(`a vote ends in what the server has, whatever another tab did since, on a ser
     }),
     { numRuns: 200, seed },
   )
-}, 60_000)
+})
 
 it(`a vote ends in what the server has also where the server only toggles, and what is shown is older than some seconds (seed ${seed})`, async () => {
   await fc.assert(
@@ -87,7 +87,7 @@ it(`a vote ends in what the server has also where the server only toggles, and w
     }),
     { numRuns: 200, seed },
   )
-}, 60_000)
+})
 
 it(`every mark that is pressed ends in what the server has, whatever another tab did since (seed ${seed})`, async () => {
   await fc.assert(
@@ -97,7 +97,7 @@ it(`every mark that is pressed ends in what the server has, whatever another tab
     }),
     { numRuns: 200, seed },
   )
-}, 60_000)
+})
 
 it('a vote is one request where the post was just loaded, and ever after the server has said that it takes the vote to end with', async () => {
   const about = { tab: 0, target: 'post/1' } as const

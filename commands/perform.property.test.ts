@@ -39,6 +39,7 @@ const session = Effect.fnUntraced(function* (
   const makeTab = (member: string) => {
     const inLane = new Map<string, number>()
     const kernel = testKernel({
+      changesUnseen: true,
       keepsPace: true,
       back,
       answer: (request) => {
@@ -134,7 +135,7 @@ it(`any session of two tabs, of one member or of two moderators, ends in the ser
     }),
     { numRuns, seed },
   )
-}, 300_000)
+}, 1_200_000)
 
 it('a tab that is alone needs no poll: what it shows is true, or it knows that it must ask', async () => {
   await fc.assert(
@@ -151,4 +152,4 @@ it('a tab that is alone needs no poll: what it shows is true, or it knows that i
     }),
     { numRuns: Math.ceil(numRuns / 5), seed },
   )
-}, 300_000)
+}, 1_200_000)

@@ -86,7 +86,7 @@ describe('perform', () => {
     it.effect(
       `keeps two commands on one entity apart: ${firstEnds} and ${secondEnds}, the ${order} answers first`,
       () => {
-        const kernel = testKernel()
+        const kernel = testKernel({ changesUnseen: true })
         const { posts } = kernel.store
         posts.confirm([aPost({ score: 1, title: 'old' })])
         const titling = (answer: Effect.Effect<void, Failure>) =>

@@ -2,7 +2,6 @@
  * The kernel: carries out one command, whatever it is. It guards, shows what is proposed, sends, settles or withdraws, tells, and
  * writes the log. Because every command passes here, none of this is written twice.
  */
-import { batch } from '@preact/signals-core'
 import { Cause, Clock, Effect, Exit } from 'effect'
 import { redact } from '../schemas/codecs/secret.ts'
 import type { Act } from '../schemas/entities/WaitingSubmission.ts'
@@ -15,18 +14,32 @@ import { CurrentRun } from './CurrentRun.ts'
 import { failureOf } from './failureOf.ts'
 import { Lanes, type Turn } from './Lanes.ts'
 import { type Outcome, reasonOfDefect } from './LogEntry.ts'
+import { keepWhileWaiting } from './outbox/keepWhileWaiting.ts'
 import { notedClock } from './outside/notedClock.ts'
 import { Navigator } from './ports/Navigator.ts'
 import type { Network } from './ports/Network.ts'
+import type { Outbox } from './ports/Outbox.ts'
 import { Overlays } from './ports/Overlays.ts'
 import { Signals } from './ports/Signals.ts'
+import { type TabNews, Tabs } from './ports/Tabs.ts'
 import { type Toast, Toasts } from './ports/Toasts.ts'
 import { sendSurely } from './sendSurely.ts'
+import { ownChanges } from './tabs/ownChanges.ts'
 import { toasts as sentences } from './toasts.ts'
 import { UndoHistory } from './UndoHistory.ts'
 
 /** What every command needs. */
-export type Kernel = CommandLog | Lanes | Navigator | Network | Overlays | Signals | Toasts | UndoHistory
+export type Kernel =
+  | CommandLog
+  | Lanes
+  | Navigator
+  | Network
+  | Outbox
+  | Overlays
+  | Signals
+  | Tabs
+  | Toasts
+  | UndoHistory
 
 const outcomeOf = (exit: Exit.Exit<unknown, Failure>, { isReplaced }: Turn): Outcome => {
   if (Exit.isSuccess(exit)) return { kind: 'done' }
@@ -43,6 +56,10 @@ const moment = Effect.gen(function* () {
 
 const say = Effect.fnUntraced(function* (toast: Toast | undefined) {
   if (toast !== undefined) yield* (yield* Toasts).show(toast)
+})
+
+const tellTabs = Effect.fnUntraced(function* (news: TabNews | undefined) {
+  if (news !== undefined) yield* (yield* Tabs).tell(news)
 })
 
 /** Members whose session has ended are asked to log in again; everyone else as the command says. */
@@ -69,6 +86,10 @@ const tellFailure = Effect.fnUntraced(function* <Input, Answer, Services>(
   if (failure._tag === 'SessionEnded') yield* askAgain(actOf(command, input))
   else yield* say(command.tell?.failure?.(failure, input))
 })
+
+/** Where it is open what the server has, that it shows already is no reason to do nothing. */
+const refusalOf = (said: Failure | 'idle' | undefined, isOpen: boolean): Failure | 'idle' | undefined =>
+  isOpen && said === 'idle' ? undefined : said
 
 /** What the guard says; one that throws refuses, and throws again where it is told. */
 const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input: Input, at: Moment) => {
@@ -103,7 +124,8 @@ const carryOut = <Input, Answer, Services>(
       const { asking } = started.store
       const asked = asking.ask()
       asking.mark(started.now)
-      const refusal = command.guard?.(input, started)
+      const isOpen = command.waitsForNetwork === true && (yield* Lanes).doubts.has(lane)
+      const refusal = refusalOf(command.guard?.(input, started), isOpen)
       if (refusal === 'idle') return
       if (refusal !== undefined) {
         if (refusal._tag === 'MemberRequired') {
@@ -116,14 +138,13 @@ const carryOut = <Input, Answer, Services>(
       const tag = `${sequence}`
       const opposite = command.undo?.(input, started)
       const wishes: Array<Proposal> = []
-      const inStep = (act: () => void): void => {
-        batch(act)
-        log.step(entry)
-      }
+      const own = ownChanges(started.store)
+      const inStep = (change: () => void): void => log.step(entry, () => own.during(change))
       const begin = Effect.sync(() =>
         inStep(() => {
           command.begin?.(input, started)
           wishes.push(...(command.propose?.(input, started) ?? []))
+          own.wish(wishes)
           for (const wish of wishes) wish.propose(tag)
         }),
       )
@@ -147,10 +168,14 @@ const carryOut = <Input, Answer, Services>(
             else command.fail?.(failure, input, ended)
           }),
         )
-      const send = sendSurely(command, input, lane)
+      const send = keepWhileWaiting(command, input, lane, (keep) => {
+        const sent = sendSurely(command, input, lane, keep)
+        return showsEarly ? Effect.andThen(before, sent) : sent
+      })
       const answer = yield* begin.pipe(
-        Effect.andThen(restore(showsEarly ? Effect.andThen(before, send) : send)),
+        Effect.andThen(restore(send)),
         Effect.tap(settle),
+        Effect.tap(() => (command.isHearsay === true ? Effect.void : tellTabs(own.news(command.kind)))),
         // On any cause: a command that is interrupted, or that breaks, leaves nothing behind either.
         Effect.onError(withdraw),
         Effect.tapError((failure) => tellFailure(command, input, failure)),
@@ -209,7 +234,9 @@ export const perform: <Input, Answer, Services>(
   const alone: Turn = { before: Effect.void, isReplaced: () => false }
   if (lane === undefined) return yield* work(alone)
   // A wish that is refused or holds already must not take the place of one that waits.
-  const isRefused = showsEarly && judged(command, input, yield* moment) !== undefined
+  const { doubts } = yield* Lanes
+  const isOpen = command.waitsForNetwork === true && doubts.has(lane.key)
+  const isRefused = showsEarly && refusalOf(judged(command, input, yield* moment), isOpen) !== undefined
   if (isRefused) return yield* work(alone)
   const subject = `${command.name} ${lane.about ?? ''}`
   const lanes = yield* Lanes

@@ -30,7 +30,7 @@ const world = () => {
       posts: [{ id: 1, uuid: 'a', author: 'ada', community: 'cats', vote_state: state.vote, score: 10 }],
     })
   }
-  const kernel = testKernel({ answer, back: Deferred.await(back) })
+  const kernel = testKernel({ answer, back: Deferred.await(back), changesUnseen: true })
   kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
   kernel.store.posts.confirm([aPost({ id: 1, vote: 0, score: 10 })])
   return {

@@ -10,6 +10,7 @@ import type { Failure } from '../schemas/Failure.ts'
 import { viewerKey } from './account/readBackViewer.ts'
 import type { Command } from './Command.ts'
 import { CurrentRun } from './CurrentRun.ts'
+import { changeStore } from './changeStore.ts'
 import { Lanes } from './Lanes.ts'
 import { done, flag } from './outside/forms.ts'
 import { noted } from './outside/noted.ts'
@@ -30,8 +31,10 @@ export const markDoubt = Effect.fnUntraced(function* (lane: string, is: boolean)
   if (is === was) return
   if (is) doubts.add(lane)
   else doubts.delete(lane)
-  unsure.value = new Set(doubts)
-  run?.log.note(`doubt/${lane}`, was || undefined, is || undefined)
+  yield* changeStore(() => {
+    unsure.value = new Set(doubts)
+    run?.log.note(`doubt/${lane}`, was || undefined, is || undefined)
+  })
 })
 
 /** Noted: a replay does not know how old things were before it begins. */
@@ -84,10 +87,12 @@ const untilBack = Effect.fnUntraced(function* (lane: string) {
   if (viewerKey(store) !== who) return yield* Effect.interrupt
 })
 
+/** `keep` is for what has to wait: it is on the device from then on. */
 export const sendSurely = Effect.fnUntraced(function* <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
   input: Input,
   lane: string,
+  keep: Effect.Effect<void>,
 ) {
   let isTold = false
   for (;;) {
@@ -104,6 +109,7 @@ export const sendSurely = Effect.fnUntraced(function* <Input, Answer, Services>(
     if (outcome !== undefined) return outcome.answer
     if (!isTold) yield* (yield* Toasts).show(toasts.sentLater)
     isTold = true
+    yield* keep
     yield* untilBack(lane)
   }
 })

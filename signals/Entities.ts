@@ -9,7 +9,7 @@
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
 import { type Asking, makeAsking } from './asking.ts'
-import { type Journal, makeJournal } from './journal.ts'
+import { baseKey, type Journal, makeJournal } from './journal.ts'
 import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
 import { absorb, share } from './sharing.ts'
 
@@ -25,6 +25,8 @@ interface Cell<A> extends Place<A | undefined> {
   /** Name of its signal. */
   readonly key: string
   base: A | undefined
+  /** The base as the journal was told of it: only while something is proposed. */
+  toldBase: A | undefined
   proposals: ReadonlyArray<Proposal<A>>
   holders: number
   /** How recent the base is, in the order of `Asking`. */
@@ -34,6 +36,8 @@ interface Cell<A> extends Place<A | undefined> {
 }
 
 export interface Entities<A, Id extends string | number> {
+  /** The first part of its entities' signals' names. */
+  readonly name: string
   /** The entity as a signal; `undefined` while nothing is known of it. */
   readonly read: (id: Id) => ReadonlySignal<A | undefined>
   /** What is shown now, without subscribing. */
@@ -63,6 +67,10 @@ export interface Entities<A, Id extends string | number> {
   readonly size: () => number
   /** Everything known, by id, as it is shown. */
   readonly known: () => ReadonlyArray<readonly [id: Id, shown: A]>
+  /** What the server said of everything that is shown otherwise, or may be: for which something is proposed. */
+  readonly proposed: () => ReadonlyArray<readonly [id: Id, base: A]>
+  /** Whether something is proposed for it. */
+  readonly isProposed: (id: Id) => boolean
   /** How things were at another time: known exactly so, or not at all. */
   readonly put: (id: Id, entity: A | undefined) => void
 }
@@ -93,6 +101,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     const empty: Cell<A> = {
       key,
       base: undefined,
+      toldBase: undefined,
       proposals: [],
       holders: 0,
       knownAt: 0,
@@ -128,6 +137,9 @@ export const makeEntities = <A extends object, Id extends string | number>(
   // Shared, not absorbed: an optional field that only a withdrawn proposal had must go.
   const fold = (cell: Cell<A>): void => {
     const { base, key } = cell
+    const under = cell.proposals.length === 0 ? undefined : base
+    if (under !== cell.toldBase) journal.note(baseKey(key), cell.toldBase, under)
+    cell.toldBase = under
     const before = shownAt(cell)
     const folded = share(before, base === undefined ? undefined : cell.proposals.reduce(applied, base))
     if (folded === before) return
@@ -135,10 +147,18 @@ export const makeEntities = <A extends object, Id extends string | number>(
     batch(() => showAt(cell, folded))
   }
 
+  const rebase = (cell: Cell<A>, next: A): void => {
+    const before = cell.base
+    if (next === before) return
+    cell.base = next
+    journal.base?.(cell.key, before, next)
+  }
+
   const without = (cell: Cell<A>, command: string): ReadonlyArray<Proposal<A>> =>
     cell.proposals.filter((proposal) => proposal.command !== command)
 
   return {
+    name,
     read: (id) => signalOf(cellOf(id)),
     peek: (id) => {
       const cell = cells.get(id)
@@ -153,7 +173,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
         for (const entity of entities) {
           const cell = cellOf(idOf(entity))
           const isOld = heardAt < cell.knownAt
-          cell.base = isOld ? share(cell.base, { ...entity, ...cell.base }) : absorb(cell.base, entity)
+          rebase(cell, isOld ? share(cell.base, { ...entity, ...cell.base }) : absorb(cell.base, entity))
           if (!isOld) cell.knownAt = heardAt
           changed.add(cell)
         }
@@ -173,8 +193,8 @@ export const makeEntities = <A extends object, Id extends string | number>(
       const settled = cell.proposals.find((proposal) => proposal.command === command)
       cell.proposals = without(cell, command)
       cell.knownAt = asking.settle()
-      if (answer !== undefined) cell.base = absorb(cell.base, answer)
-      else if (settled !== undefined && cell.base !== undefined) cell.base = settled.update(cell.base)
+      if (answer !== undefined) rebase(cell, absorb(cell.base, answer))
+      else if (settled !== undefined && cell.base !== undefined) rebase(cell, settled.update(cell.base))
       fold(cell)
     },
     withdraw: (id, command) => {
@@ -217,6 +237,9 @@ export const makeEntities = <A extends object, Id extends string | number>(
         const shown = shownAt(cell)
         return shown === undefined ? [] : [[id, shown] as const]
       }),
+    isProposed: (id) => cells.get(id)?.toldBase !== undefined,
+    proposed: () =>
+      [...cells].flatMap(([id, { toldBase }]) => (toldBase === undefined ? [] : [[id, toldBase] as const])),
     put: (id, entity) => {
       const cell = cellOf(id)
       cell.base = entity

@@ -11,6 +11,12 @@ export interface Proposal {
   readonly withdraw: (command: string) => void
   /** Whether what was wished for is how things are: wishing it again would change nothing. `undefined` where the entity is not known (any more). */
   readonly holds: () => boolean | undefined
+  /** Name of the entity's signal: `post/7`. */
+  readonly subject: string
+  /** What the server last said of the entity. */
+  readonly base: () => object | undefined
+  /** What the wish makes of that. */
+  readonly wished: () => object | undefined
 }
 
 /** A proposal on the entity `id`. `update` is pure and idempotent. */
@@ -25,5 +31,11 @@ export const proposal = <A extends object, Id extends string | number>(
   holds: () => {
     const now = entities.peek(id)
     return now && share(now, update(now)) === now
+  },
+  subject: `${entities.name}/${id}`,
+  base: () => entities.base(id),
+  wished: () => {
+    const base = entities.base(id)
+    return base && update(base)
   },
 })

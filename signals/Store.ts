@@ -20,7 +20,7 @@ import type { Arrival } from './Arrival.ts'
 import { type Asking, makeAsking } from './asking.ts'
 import type { EndedSession } from './EndedSession.ts'
 import { type Entities, makeEntities } from './Entities.ts'
-import { type Journal, makeJournal, tellChanges } from './journal.ts'
+import { type Journal, makeJournal, toldSignal } from './journal.ts'
 import { type Lists, makeLists } from './Lists.ts'
 import { type ModerationRecord, recordKey } from './ModerationRecord.ts'
 import { ownNames } from './ownNames.ts'
@@ -29,6 +29,7 @@ import { makeReadingPlaces, type ReadingPlaces } from './ReadingPlaces.ts'
 import type { SavedFolder } from './SavedFolder.ts'
 import { type StoredMessage, withoutWords } from './StoredMessage.ts'
 import { makeThreads, type Threads } from './Threads.ts'
+import type { UnsentAct } from './UnsentAct.ts'
 import type { UploadInHand } from './UploadInHand.ts'
 import type { WrittenComment } from './WrittenComment.ts'
 
@@ -113,6 +114,8 @@ export interface Store {
   readonly uploads: Signal<Readonly<Record<string, UploadInHand>>>
   /** The viewer's Pro subscription, and the payment in hand. */
   readonly pro: Signal<ProState>
+  /** What closed tabs left unsent and this one carries out; each goes once it is taken in hand. */
+  readonly outbox: Signal<ReadonlyArray<UnsentAct>>
   /** Answers that are worth keeping on the device, and that nobody has kept yet. */
   readonly arrivals: Signal<ReadonlyArray<Arrival>>
   /** Where ads stand; absent until that is known, and for those who see none. */
@@ -160,6 +163,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const folders = makeEntities<SavedFolder, string>('folder', (folder) => nameKey(folder.name), asking, journal)
   const messages = makeEntities<StoredMessage, number>('message', (message) => message.id, asking, {
     note: (key, before, after, isGone) => journal.note(key, withoutWords(before), withoutWords(after), isGone),
+    base: (key, before, after) => journal.base?.(key, before, after),
   })
   const holdContent = (act: 'hold' | 'release') => (refs: ReadonlyArray<ContentRef>) => {
     for (const ref of refs) {
@@ -179,8 +183,8 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const contents = makeLists<ContentRef>('content', scrollStates, contentHolder, journal)
   const directories = makeLists<string>('directory', few, communities, journal)
   const memberLists = makeLists<string>('members', few, users, journal)
-  const suggestions = signal<ReadonlyArray<Suggestion>>([], { name: 'suggestions' })
-  const offeredTopics = signal<ReadonlyArray<string> | undefined>(undefined, { name: 'offered topics' })
+  const suggestions = toldSignal<ReadonlyArray<Suggestion>>(journal, 'suggestions', [])
+  const offeredTopics = toldSignal<ReadonlyArray<string> | undefined>(journal, 'offered topics', undefined)
   const folderLists = makeLists<string>('folders', one, folders, journal)
   const inboxes = makeLists<number>('inbox', few, holder, journal)
   const conversations = makeLists<number>('conversation', few, holder, journal)
@@ -191,8 +195,9 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
   const reportRules = makeLists<string>('report rules', few, nobody, journal)
   const records = makeEntities<ModerationRecord, string>('record', recordKey, asking, {
     note: (key, ...change) => {
-      if (!/^record\/(?:note|messageReport)\//.test(key)) journal.note(key, ...change)
+      if (!/^(?:base\/)?record\/(?:note|messageReport)\//.test(key)) journal.note(key, ...change)
     },
+    base: (key, before, after) => journal.base?.(key, before, after),
   })
   const recordLists = makeLists<string>('records', scrollStates, records, journal)
   const entities = { posts, comments, communities, users, folders, messages, records }
@@ -210,7 +215,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     reportRules,
     recordLists,
   }
-  const member = signal('', { name: 'member' })
+  const member = toldSignal(journal, 'member', '')
   const visits = signal(0, { name: 'visits' })
   const viewer = computed((): Viewer => {
     const user = member.value === '' ? undefined : users.read(member.value).value
@@ -224,7 +229,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     member.value = next
     if (next !== '') users.hold([next])
   }
-  const written = signal<ReadonlyArray<WrittenComment>>([], { name: 'written' })
+  const written = toldSignal<ReadonlyArray<WrittenComment>>(journal, 'written', [])
   const wantsAds = signal(false, { name: 'wants ads' })
   const adPlan = signal<AdPlan | undefined>(undefined, {
     name: 'ad plan',
@@ -236,15 +241,8 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     },
   })
   const pro = signal<ProState>({}, { name: 'pro' })
-  const preferences = signal(defaultPreferences, { name: 'preferences' })
-  const setsVotes = signal(false, { name: 'sets votes' })
-  const tell = <A>(key: string, told: Signal<A>): void => tellChanges(journal, key, told)
-  tell('member', member)
-  tell('preferences', preferences)
-  tell('suggestions', suggestions)
-  tell('offered topics', offeredTopics)
-  tell('written', written)
-  tell('sets votes', setsVotes)
+  const preferences = toldSignal(journal, 'preferences', defaultPreferences)
+  const setsVotes = toldSignal(journal, 'sets votes', false)
   return {
     base,
     ...entities,
@@ -261,7 +259,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     journal,
     member,
     visits,
-    ended: signal(undefined, { name: 'ended' }),
+    ended: toldSignal<EndedSession | undefined>(journal, 'ended', undefined),
     waiting: signal(undefined, { name: 'waiting' }),
     asked: signal(undefined, { name: 'asked' }),
     written,
@@ -270,6 +268,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
     drafts: signal({}, { name: 'drafts' }),
     uploads: signal({}, { name: 'uploads' }),
     devices: signal(undefined, { name: 'devices' }),
+    outbox: signal([], { name: 'outbox' }),
     arrivals: signal([], { name: 'arrivals' }),
     adPlan,
     wantsAds,

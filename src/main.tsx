@@ -21,6 +21,7 @@ import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
 import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
+import { makeOutbox } from './adapters/outbox.ts'
 import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
 import { routerNavigator } from './adapters/routerNavigator.ts'
@@ -44,6 +45,7 @@ const compose = (): void => {
   const credentials = makeCredentials()
   const network = makeNetwork()
   const tabs = makeTabs()
+  const outbox = makeOutbox()
   const signals = Layer.succeed(Signals, store)
   const transport = httpTransport(ownOrigin, credentials.read, network.heard)
   const layer = Layer.mergeAll(
@@ -54,6 +56,7 @@ const compose = (): void => {
     signals,
     localVault,
     tabs.layer,
+    outbox.layer,
     lazyPorts(ownOrigin).pipe(
       Layer.provideMerge(
         Layer.merge(
@@ -83,7 +86,14 @@ const compose = (): void => {
     router,
     () =>
       void import('./adapters/afterStart.ts').then(
-        (it) => it.afterStart(app, router, { hear: tabs.hear, isOutdated: credentials.isOutdated }, network),
+        (it) =>
+          it.afterStart(
+            app,
+            router,
+            { hear: tabs.hear, isOutdated: credentials.isOutdated },
+            network,
+            outbox.hasOthers,
+          ),
         () => {},
       ),
   )

@@ -11,6 +11,7 @@ import { type Replay, replaySession } from '../commands/session/replaySession.ts
 import type { Session } from '../commands/session/Session.ts'
 import { makeTimeTravel, type TimeTravel } from '../commands/session/timeTravel.ts'
 import { Undecodable } from '../commands/session/Undecodable.ts'
+import { whatDiffers } from '../commands/session/whatDiffers.ts'
 import type { Run } from './App.ts'
 import { turn } from './adapters/turn.ts'
 
@@ -45,7 +46,8 @@ const problemOf = (played: Exclude<Played, { readonly _tag: 'Success' }> | undef
 const open = async (run: Run, session: Session, undoable: ReadonlySet<number> = new Set()): Promise<Opening> => {
   const played = await play(run, session)
   if (played === undefined || !Exit.isSuccess(played)) return { problem: problemOf(played) }
-  return { session, replay: played.value, travel: makeTimeTravel(session, played.value), undoable }
+  const replay = { ...played.value, differences: whatDiffers(session, played.value) }
+  return { session, replay, travel: makeTimeTravel(session, replay), undoable }
 }
 
 const orProblem = async (opening: () => Promise<Opening>): Promise<Opening> => {

@@ -3,6 +3,7 @@
  * device knows them, what this tab showed last. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order; document 2, section 4 (Startup).
  */
 import { RestorePlaces } from '../commands/places/RestorePlaces.ts'
+import { SayHowOld } from '../commands/places/SayHowOld.ts'
 import { RestorePreferences } from '../commands/preferences/RestorePreferences.ts'
 import type { App } from './App.ts'
 import { followSession } from './adapters/followSession.ts'
@@ -19,6 +20,7 @@ export const restore = async (app: App, hasKeys: boolean, areCorrupt = false): P
   if (app.store.preferences.peek().feedView === 'condensed') await bringCondensed()
   await followSession(app, hasKeys)
   await app.run(RestorePlaces, undefined)
+  if (!navigator.onLine) await app.run(SayHowOld, undefined)
   // Only what was on screen has a place: offline, or after an update, its list may not be there.
   if (app.store.feeds.keys().length > 0) await bringLongList().catch(() => {})
 }

@@ -1,6 +1,7 @@
 /** The only bridge between React and Effect: makes the one runtime and the `run` through which components carry out commands. */
-import { Cause, Effect, Exit, Layer, Scope } from 'effect'
+import { Cause, Context, Effect, Exit, Layer, Scope } from 'effect'
 import type { Command } from '../commands/Command.ts'
+import { CommandLog } from '../commands/CommandLog.ts'
 import { perform } from '../commands/perform.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Run, Services } from './App.ts'
@@ -9,11 +10,14 @@ import type { Run, Services } from './App.ts'
 export const makeRun = (layer: Layer.Layer<Services>, reportDefect: (cause: unknown) => void): Run => {
   // Every layer is there at once, and stays for as long as the page does.
   const services = Effect.runSync(Layer.buildWithScope(layer, Scope.makeUnsafe()))
+  const log = Context.get(services, CommandLog)
   const runPromiseExit = Effect.runPromiseExitWith(services)
   return async <Input, Answer>(
     command: Command<Input, Answer, Services>,
     input: NoInfer<Input>,
   ): Promise<Failure | undefined> => {
+    // A watcher of the store may begin a command in the midst of another's step: it begins after the other has gone on.
+    if (log.isStepping()) await Promise.resolve()
     const exit = await runPromiseExit(perform(command, input))
     if (Exit.isSuccess(exit)) return undefined
     const failed = exit.cause.reasons.find((reason) => reason._tag === 'Fail')

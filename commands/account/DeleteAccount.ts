@@ -10,6 +10,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { Api } from '../Api.ts'
 import { ownAccountToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Signals } from '../ports/Signals.ts'
@@ -31,7 +32,10 @@ const findOut = Effect.fnUntraced(function* (username: string, failure: Failure)
   yield* forgetPerson
   const { users } = yield* (yield* Api).call(getUser, { user: username })
   if (users.items[0]?.isDeleted === true) return
-  ;(yield* Signals).ended.value = { username, how: 'expired' }
+  const { ended } = yield* Signals
+  yield* changeStore(() => {
+    ended.value = { username, how: 'expired' }
+  })
   yield* Effect.fail(failure)
 })
 

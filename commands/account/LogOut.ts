@@ -8,6 +8,7 @@ import { type Failure, TimedOut } from '../../schemas/Failure.ts'
 import { Api } from '../Api.ts'
 import { accountToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
@@ -34,7 +35,9 @@ const leave = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
   )
   yield* forgetPerson
   yield* forgetDrafts
-  store.ended.value = undefined
+  yield* changeStore(() => {
+    store.ended.value = undefined
+  })
   yield* (yield* Tabs).tell({ kind: 'loggedOut', member })
   yield* (yield* Navigator).go('/', { replace: true })
 })

@@ -9,7 +9,7 @@ import { Api } from '../Api.ts'
 import { ownAccountToasts } from '../actionToasts.ts'
 import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { openShelf } from '../outside/openShelf.ts'
+import { clearShelf } from '../outside/openShelf.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { ownAccountFailure, ownAccountLane } from './ownAccount.ts'
 
@@ -18,8 +18,7 @@ const Input = Schema.Struct({ password: Password })
 const purge = Effect.fnUntraced(function* (input: typeof Input.Type) {
   const { call } = yield* Api
   yield* withCaptcha((captcha) => call(purgeContent, { ...input, ...captcha }))
-  const shelf = yield* openShelf
-  yield* Effect.promise(async () => shelf?.clear())
+  yield* clearShelf
 })
 
 export const PurgeContent = defineIntent({

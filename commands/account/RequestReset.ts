@@ -1,12 +1,12 @@
 /** Asks for a link with which a forgotten password is replaced. Nothing happens without both name and address. Document 2, sections 4 (Reset flow) and 5. */
 import { Effect, Schema } from 'effect'
 import { requestReset } from '../../schemas/api/account.ts'
-import { secret } from '../../schemas/codecs/secret.ts'
+import { redactedEmail, secret } from '../../schemas/codecs/secret.ts'
 import { Api } from '../Api.ts'
 import { defineIntent } from '../Command.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 
-const Input = Schema.Struct({ username: Schema.String, email: secret(Schema.String) })
+const Input = Schema.Struct({ username: Schema.String, email: secret(Schema.String, redactedEmail) })
 
 export const RequestReset = defineIntent({
   name: 'account.requestReset.v1',

@@ -11,6 +11,7 @@ import { defineIntent, defineQuery } from '../Command.ts'
 import type { CommandLog } from '../CommandLog.ts'
 import type { Credentials } from '../ports/Credentials.ts'
 import type { Navigator } from '../ports/Navigator.ts'
+import type { Outbox } from '../ports/Outbox.ts'
 import type { Shelf } from '../ports/Shelf.ts'
 import { Signals } from '../ports/Signals.ts'
 import type { Tabs } from '../ports/Tabs.ts'
@@ -61,7 +62,7 @@ interface Restored {
 export const RestoreSession = defineQuery<
   void,
   Restored | undefined,
-  Api | CommandLog | Credentials | Navigator | Shelf | Signals | Tabs | UndoHistory | Vault
+  Api | CommandLog | Credentials | Navigator | Outbox | Shelf | Signals | Tabs | UndoHistory | Vault
 >({
   name: 'session.restore.v1',
   input: Schema.Void,

@@ -5,6 +5,7 @@
 import { Effect, Schema } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { defineIntent } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Tabs } from '../ports/Tabs.ts'
@@ -15,7 +16,9 @@ export const endSession = Effect.gen(function* () {
   const store = yield* Signals
   const viewer = store.viewer.peek()
   const username = viewer.kind === 'member' ? viewer.user.username : (store.ended.peek()?.username ?? '')
-  store.ended.value = { username, how: 'expired' }
+  yield* changeStore(() => {
+    store.ended.value = { username, how: 'expired' }
+  })
   yield* forgetPerson
   if (username !== '') yield* (yield* Tabs).tell({ kind: 'sessionEnded', member: nameKey(username) })
   yield* (yield* Navigator).refresh

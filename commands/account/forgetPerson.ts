@@ -2,10 +2,13 @@
 import { Effect } from 'effect'
 import { choicesOfDevice, defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
+import { CurrentRun } from '../CurrentRun.ts'
+import { changeStore } from '../changeStore.ts'
 import { forgetCommunities } from '../community/keptCommunities.ts'
-import { openShelf } from '../outside/openShelf.ts'
+import { clearShelf } from '../outside/openShelf.ts'
 import { placesKey } from '../places/placesText.ts'
 import { Credentials } from '../ports/Credentials.ts'
+import { Outbox } from '../ports/Outbox.ts'
 import { Signals } from '../ports/Signals.ts'
 import { Vault } from '../ports/Vault.ts'
 import { keepPreferences, preferencesKey } from '../preferences/keepPreferences.ts'
@@ -19,10 +22,12 @@ import { forgetSubmission } from './keptSubmission.ts'
 export const forgetOnPage = Effect.gen(function* () {
   const store = yield* Signals
   ;(yield* UndoHistory).keep([])
-  ;(yield* CommandLog).clear()
-  store.preferences.value = { ...defaultPreferences, ...choicesOfDevice(store.preferences.peek()) }
-  store.devices.value = undefined
-  store.changeViewer({ kind: 'guest' })
+  ;(yield* CommandLog).clear((yield* CurrentRun)?.entry)
+  yield* changeStore(() => {
+    store.preferences.value = { ...defaultPreferences, ...choicesOfDevice(store.preferences.peek()) }
+    store.devices.value = undefined
+    store.changeViewer({ kind: 'guest' })
+  })
 })
 
 /** What stays of the preferences. */
@@ -44,9 +49,9 @@ export const forgetPerson = Effect.gen(function* () {
   yield* forgetSubmission
   yield* (yield* Vault).remove(placesKey)
   yield* forgetUnsent
+  yield* (yield* Outbox).clear
   yield* forgetOnPage
   yield* keepChoices
   // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.
-  const shelf = yield* openShelf
-  yield* Effect.promise(async () => shelf?.clear())
+  yield* clearShelf
 })

@@ -6,6 +6,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 
 /** The key of the viewer among the users; '' for a guest, whom no entity stands for. */
 export const viewerKey = (store: Store): string => {
@@ -21,5 +22,5 @@ export const readBackViewer = Effect.fnUntraced(function* ({ store }: Moment) {
   const { call } = yield* Api
   const asked = store.asking.ask()
   const { users } = yield* call(getUser, { user: meName })
-  store.asking.answering(asked, () => store.users.confirm(users.items))
+  yield* changeStore(() => store.asking.answering(asked, () => store.users.confirm(users.items)))
 })

@@ -12,6 +12,7 @@ import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { joiningToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { isSubscribedTo, withJoined, withSubscription } from './joining.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
@@ -44,7 +45,7 @@ const readBack = Effect.fnUntraced(function* ({ name }: Input, { store }: Moment
   const { call } = yield* Api
   const asked = store.asking.ask()
   const { communities } = yield* call(getCommunities, { communities: [name] })
-  store.asking.answering(asked, () => store.communities.confirm(communities.items))
+  yield* changeStore(() => store.asking.answering(asked, () => store.communities.confirm(communities.items)))
 })
 
 export const JoinCommunity = defineIntent({

@@ -1,8 +1,19 @@
 /** What of the lists is no longer true when a member joined or left: Home is asked for again, the Joined topic when it is next looked at. Document 1, section 4 (Feeds can be cleared). */
 import type { Store } from '../../signals/Store.ts'
 
-export const subscriptionsChanged = ({ feeds, directories }: Store): void => {
-  feeds.reset((key) => key.startsWith('home:'))
+const joinedIsOld = ({ directories }: Store): void => {
   for (const key of directories.keys())
     if (key.startsWith('Joined:')) directories.step(key, (state) => ({ ...state, timestamp: 0 }))
+}
+
+export const subscriptionsChanged = (store: Store): void => {
+  store.feeds.reset((key) => key.startsWith('home:'))
+  joinedIsOld(store)
+}
+
+/** In another tab: a reader of Home keeps their place, and is offered the new posts when Home is next asked for. */
+export const subscriptionsChangedElsewhere = (store: Store): void => {
+  for (const key of store.feeds.keys())
+    if (key.startsWith('home:')) store.feeds.step(key, (state) => ({ ...state, timestamp: 0, polledAt: 0 }))
+  joinedIsOld(store)
 }

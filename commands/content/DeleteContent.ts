@@ -4,12 +4,9 @@
  */
 import { Effect, Schema } from 'effect'
 import { deleteContent } from '../../schemas/api/actions.ts'
-import type { Comment } from '../../schemas/entities/Comment.ts'
-import { noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
-import { noMedia } from '../../schemas/entities/Media.ts'
-import type { Post } from '../../schemas/entities/Post.ts'
 import { NotAllowed } from '../../schemas/Failure.ts'
 import { canDelete } from '../../schemas/rules/permissions.ts'
+import { commentWithoutWords, postWithoutWords } from '../../schemas/rules/withoutWords.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
@@ -20,23 +17,6 @@ import { tellOffline } from '../toasts.ts'
 
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int })
 type Input = typeof Input.Type
-
-const gone = { author: '', html: '', markdown: '', profilePictures: [], isDeleted: true } as const
-
-/** What servers answer of a deleted post from then on. */
-const withoutWords = (post: Post): Post => ({
-  ...post,
-  ...gone,
-  title: '',
-  link: '',
-  preview: '',
-  videoLink: '',
-  flair: '',
-  media: noMedia,
-  linkMetadata: noLinkMetadata,
-})
-
-const withoutText = (comment: Comment): Comment => ({ ...comment, ...gone })
 
 const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? store.posts : store.comments)
 
@@ -58,7 +38,7 @@ export const DeleteContent = defineIntent({
     return new NotAllowed({ reason: `Only the author may delete this ${input.kind}.` })
   },
   propose: ({ kind, id }, { store }) => [
-    kind === 'post' ? proposal(store.posts, id, withoutWords) : proposal(store.comments, id, withoutText),
+    kind === 'post' ? proposal(store.posts, id, postWithoutWords) : proposal(store.comments, id, commentWithoutWords),
   ],
   send: sendDeletion,
   readBack: {

@@ -9,7 +9,6 @@ import { Api } from '../Api.ts'
 import { hideToasts } from '../actionToasts.ts'
 import { defineIntent, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { Tabs } from '../ports/Tabs.ts'
 import { readBackContent } from '../post/readBackContent.ts'
 import { confirmHidden } from './keptPosts.ts'
 
@@ -20,7 +19,6 @@ type Input = typeof Input.Type
 const sendHiding = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRecent }: SendMoment) {
   if (isRecent && store.posts.base(id)?.isHidden === wish) return
   yield* (yield* Api).call(wish ? hidePost : unhidePost, { id })
-  yield* (yield* Tabs).tell({ kind: 'post', member: store.member.peek(), id, marks: { isHidden: wish } })
 })
 
 export const HidePost = defineIntent({

@@ -31,6 +31,7 @@ const page = (ids: ReadonlyArray<number>, hasMore = true, score = 1) =>
 const serving = (...answers: ReadonlyArray<ReturnType<NonNullable<TestKernelOptions['answer']>>>) => {
   let at = -1
   const kernel = testKernel({
+    changesUnseen: true,
     answer: () => {
       at = Math.min(at + 1, answers.length - 1)
       return answers[at] ?? answered({ status: false }, 500)

@@ -12,7 +12,6 @@ import type { Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { orNotFound } from '../notFound.ts'
-import { Tabs } from '../ports/Tabs.ts'
 import { confirmMessages } from './confirmMessages.ts'
 import { sameViewer } from './sameViewer.ts'
 
@@ -20,6 +19,7 @@ import { sameViewer } from './sameViewer.ts'
 const LoadConversationInput = Schema.Struct({ id: Schema.Int.check(Schema.isGreaterThan(0)) })
 type Input = typeof LoadConversationInput.Type
 
+/** The answer tells what was unread until now; a server that does not is helped out by the inbox. */
 const isUnread = ({ messages }: Store, message: Message): boolean =>
   message.isUnread || messages.peek(message.id)?.isUnread === true
 
@@ -27,12 +27,6 @@ const unreadAfter = ({ unreadCount = 0 }: User, read: number): number => Math.ma
 
 const fetchConversation = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
   const { messages } = yield* (yield* Api).call(getConversation, input).pipe(orNotFound('page'), sameViewer(store))
-  // The answer tells what was unread until now; a server that does not is helped out by the inbox.
-  const ids = messages.items.filter((each) => isUnread(store, each)).map(({ id }) => id)
-  const looking = store.viewer.peek()
-  const member = store.member.peek()
-  if (ids.length > 0 && looking.kind === 'member')
-    yield* (yield* Tabs).tell({ kind: 'read', member, ids, unreadCount: unreadAfter(looking.user, ids.length) })
   return messages.items
 })
 

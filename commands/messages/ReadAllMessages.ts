@@ -13,7 +13,6 @@ import { Api } from '../Api.ts'
 import { inboxToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { Tabs } from '../ports/Tabs.ts'
 import { sameViewer } from './sameViewer.ts'
 
 /** What any tab of the inbox lists and is unread. */
@@ -45,8 +44,6 @@ const readAll = Effect.fnUntraced(function* (_input: void, { store }: Moment) {
     ),
     sameViewer(store),
   )
-  const member = store.member.peek()
-  yield* (yield* Tabs).tell({ kind: 'read', member, ids: unread.map(({ id }) => id), unreadCount: 0 })
   return newest
 })
 

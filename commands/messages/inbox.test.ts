@@ -17,7 +17,7 @@ const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 const all = { type: 'all' } as const
 
 const asMember = (options: TestKernelOptions = {}) => {
-  const kernel = testKernel(options)
+  const kernel = testKernel({ ...options, changesUnseen: true })
   kernel.store.changeViewer({ kind: 'member', user: aUser({ unreadCount: 2 }) })
   return kernel
 }
@@ -177,7 +177,7 @@ describe('the inbox', () => {
   )
 
   it.effect('of a guest is not asked for', () => {
-    const kernel = testKernel()
+    const kernel = testKernel({ changesUnseen: true })
     return Effect.gen(function* () {
       yield* perform(LoadInbox, all)
       yield* perform(RefreshInbox, all)

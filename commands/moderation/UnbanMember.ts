@@ -9,6 +9,7 @@ import { recordKey } from '../../signals/ModerationRecord.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 import { banKey } from './recordLists.ts'
@@ -29,7 +30,8 @@ const isLifted = (input: Input, { store }: Moment): boolean => store.records.bas
 const readBack = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
   const known = store.records.base(keyOf(input))
   const { users } = yield* (yield* Api).call(getBan, input)
-  if (known !== undefined && users.items.length === 0) store.records.confirm([{ ...known, isGone: true }])
+  if (known !== undefined && users.items.length === 0)
+    yield* changeStore(() => store.records.confirm([{ ...known, isGone: true }]))
 })
 
 export const UnbanMember = defineIntent({

@@ -5,6 +5,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 
 interface Target {
   readonly community: string
@@ -25,5 +26,5 @@ export const readBackModerators = Effect.fnUntraced(function* ({ community, auth
     present === undefined
       ? known && { ...known, isGone: true }
       : { kind: 'moderator', community: nameKey(community), of: nameKey(author), moderator: present, isGone: false }
-  if (found !== undefined) store.asking.answering(asked, () => store.records.confirm([found]))
+  if (found !== undefined) yield* changeStore(() => store.asking.answering(asked, () => store.records.confirm([found])))
 })

@@ -2,11 +2,11 @@
  * A question to the outside, noted in the log with its answer. Where a session is carried out again, nobody outside is asked: the answer of
  * then comes in the order of then. Everything that can come out differently another time - network, device, clock - goes through here.
  */
-import { Effect, Exit } from 'effect'
+import { Cause, Effect, Exit } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { failureOf } from '../failureOf.ts'
-import type { Asked } from '../LogEntry.ts'
+import { type Asked, reasonOfDefect } from '../LogEntry.ts'
 
 /** How an answer is written down, as plain data without anything secret, and what a written one stands for. */
 export interface Form<A> {
@@ -30,7 +30,9 @@ export const noted = <A, E extends Failure, R>(
         const at = clock.currentTimeMillisUnsafe()
         if (Exit.isSuccess(exit)) return log.answer(call, at, { value: show(exit.value) })
         const failure = failureOf(exit.cause)
-        if (failure !== undefined) log.answer(call, at, { failure })
+        if (failure !== undefined) return log.answer(call, at, { failure })
+        const defect = exit.cause.reasons.findLast(Cause.isDieReason)
+        if (defect !== undefined) log.answer(call, at, { defect: reasonOfDefect(defect.defect) })
         return undefined
       }),
     )

@@ -1,4 +1,4 @@
-/** What came from the server and is worth keeping, taken up once; the log knows whose it is and what it filled. */
+/** What came from the server and is worth keeping, taken up once; the log knows whose it is, what it filled, and whether there was anything in it. */
 import { Effect } from 'effect'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import type { Arrival } from '../../signals/Arrival.ts'
@@ -7,19 +7,25 @@ import { type Form, noted } from './noted.ts'
 
 const ownerOf = ({ viewer }: Arrival): string => (viewer.kind === 'member' ? viewer.user.username : '')
 
+export interface Taken extends Arrival {
+  /** No post came with it: where a session is carried out again, none ever does. */
+  readonly isEmpty: boolean
+}
+
 const nothing: Arrival['answer'] = { posts: rowsOf([]) }
 
-const arrivalOf = (shown: unknown): Arrival => {
-  const { owner, key }: { readonly owner?: unknown; readonly key?: unknown } = Object(shown)
+const takenOf = (shown: unknown): Taken => {
+  const { owner, key, isEmpty }: { readonly owner?: unknown; readonly key?: unknown; readonly isEmpty?: unknown } =
+    Object(shown)
   const username = typeof owner === 'string' ? owner : ''
   const viewer = username === '' ? { kind: 'guest' as const } : { kind: 'member' as const, user: { username } }
-  return { viewer, key: typeof key === 'string' ? key : '', answer: nothing }
+  return { viewer, key: typeof key === 'string' ? key : '', answer: nothing, isEmpty: isEmpty !== false }
 }
 
 /** What was read is long, and in the log already: nothing stands in its place. */
-const form: Form<ReadonlyArray<Arrival>> = {
-  show: (arrivals) => arrivals.map((each) => ({ owner: ownerOf(each), key: each.key })),
-  revive: (shown) => (Array.isArray(shown) ? shown.map(arrivalOf) : []),
+const form: Form<ReadonlyArray<Taken>> = {
+  show: (arrivals) => arrivals.map((each) => ({ owner: ownerOf(each), key: each.key, isEmpty: each.isEmpty })),
+  revive: (shown) => (Array.isArray(shown) ? shown.map(takenOf) : []),
 }
 
 export const takeArrivals = noted(
@@ -27,7 +33,7 @@ export const takeArrivals = noted(
   Effect.map(Signals, ({ arrivals }) => {
     const taken = arrivals.peek()
     arrivals.value = []
-    return taken
+    return taken.map((each) => ({ ...each, isEmpty: each.answer.posts.items.length === 0 }))
   }),
   form,
 )

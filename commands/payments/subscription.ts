@@ -6,6 +6,7 @@ import type { Store } from '../../signals/Store.ts'
 import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 
 export const subscriptionOf = ({ pro }: Store): Subscription | undefined => pro.peek().known?.subscription
 
@@ -20,5 +21,5 @@ export const changeKnown = (store: Store, change: Partial<Subscription>): void =
 /** The server's word, where a failure left open whether it obeyed. */
 export const readBackSubscription = Effect.fnUntraced(function* (_input: unknown, { store }: Moment) {
   const known = yield* (yield* Api).call(getSubscription, {})
-  setPro(store, { ...store.pro.peek(), known })
+  yield* changeStore(() => setPro(store, { ...store.pro.peek(), known }))
 })

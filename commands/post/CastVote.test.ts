@@ -16,14 +16,14 @@ const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 const encodedPost = Schema.encodeSync(Post)
 
 const asMember = (options: TestKernelOptions = {}) => {
-  const kernel = testKernel(options)
+  const kernel = testKernel({ ...options, changesUnseen: true })
   kernel.store.changeViewer({ kind: 'member', user: aUser() })
   return kernel
 }
 
 describe('a vote', () => {
   it.effect('of a guest changes and sends nothing, and asks to sign up', () => {
-    const kernel = testKernel()
+    const kernel = testKernel({ changesUnseen: true })
     kernel.store.posts.confirm([aPost()])
     return Effect.gen(function* () {
       const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 }))

@@ -15,7 +15,6 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
-import { Tabs } from '../ports/Tabs.ts'
 import { readBackContent } from './readBackContent.ts'
 
 /** `wish` is the vote to end with; what an arrow's press makes of the present vote is `press`. */
@@ -48,15 +47,6 @@ const settleTold = (input: Input, told: Told, { store }: Moment): void => {
   if (comment !== undefined) comments.confirm([withTold(comment, input, told)])
 }
 
-/** The member's other tabs show the new vote at once, and send their next one from it. */
-const tellTabs = Effect.fnUntraced(function* (input: Input, told: Told, moment: Moment) {
-  const content = entities(input, moment).base(input.id)
-  if (content === undefined) return
-  const { vote: now, score, scoreUp, scoreDown } = withTold(content, input, told)
-  const marks = { vote: now, score, scoreUp, scoreDown }
-  yield* (yield* Tabs).tell({ kind: input.kind, member: moment.store.member.peek(), id: input.id, marks })
-})
-
 const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
   const { id, kind, wish } = input
   const { call } = yield* Api
@@ -67,9 +57,7 @@ const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) 
     call(vote, { id, isPost: kind === 'post', isUp: wish === 0 ? before === 1 : wish === 1, wanted: wish })
   const first = yield* cast(from)
   // It toggles, and from another vote than was known here.
-  const told = first.vote === undefined || first.vote === wish ? first : yield* cast(first.vote)
-  yield* tellTabs(input, told, moment)
-  return told
+  return first.vote === undefined || first.vote === wish ? first : yield* cast(first.vote)
 })
 
 export const CastVote = defineIntent({

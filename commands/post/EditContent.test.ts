@@ -12,7 +12,7 @@ import { LoadRaw } from './LoadRaw.ts'
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 
 const asAuthor = (options: TestKernelOptions = {}) => {
-  const kernel = testKernel(options)
+  const kernel = testKernel({ ...options, changesUnseen: true })
   kernel.store.changeViewer({ kind: 'member', user: aUser() })
   kernel.store.posts.confirm([aPost({ markdown: 'Before', html: '<p>Before</p>' })])
   kernel.store.comments.confirm([aComment({ author: 'ada', markdown: 'Before' })])
@@ -113,6 +113,7 @@ describe('the text to edit', () => {
 
   it.effect('brings the post along where it is not known yet', () => {
     const kernel = testKernel({
+      changesUnseen: true,
       answer: ({ path }) =>
         path === '/post/raw' ? answered({ content: 'Raw' }) : answered({ posts: [Schema.encodeSync(Post)(aPost())] }),
     })

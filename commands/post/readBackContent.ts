@@ -5,6 +5,7 @@ import { getPost } from '../../schemas/api/posts.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 
 interface Target {
   readonly kind: ContentKind
@@ -17,9 +18,9 @@ export const readBackContent = Effect.fnUntraced(function* ({ kind, id }: Target
   const asked = store.asking.ask()
   if (kind === 'post') {
     const { posts } = yield* call(getPost, { id, comments: false })
-    store.asking.answering(asked, () => store.posts.confirm(posts.items))
+    yield* changeStore(() => store.asking.answering(asked, () => store.posts.confirm(posts.items)))
   } else {
     const { comments } = yield* call(getThread, { id, ancestors: 0 })
-    store.asking.answering(asked, () => store.comments.confirm(comments.items))
+    yield* changeStore(() => store.asking.answering(asked, () => store.comments.confirm(comments.items)))
   }
 })

@@ -3,11 +3,11 @@ import { Effect } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import { perform } from '../perform.ts'
 import { Signals } from '../ports/Signals.ts'
+import { PushSettings } from './PushSettings.ts'
 
-/** Nobody waits for it. Loaded when a member changes something: guests have nothing to send. */
+/** Begins at once, so that its place in the log is always the same, and is not waited for. Guests have nothing to send. */
 export const pushLater = Effect.fnUntraced(function* (changes: Partial<Preferences>) {
   const { viewer } = yield* Signals
   if (viewer.peek().kind === 'guest') return
-  const load = Effect.promise(() => import('./PushSettings.ts'))
-  yield* Effect.forkDetach(Effect.exit(Effect.flatMap(load, ({ PushSettings }) => perform(PushSettings, changes))))
+  yield* Effect.forkDetach(Effect.exit(perform(PushSettings, changes)), { startImmediately: true })
 })

@@ -174,7 +174,7 @@ it('the server ends with the last change of each setting, and both devices with 
     }),
     { numRuns: 60 },
   )
-}, 120_000)
+})
 
 it('whatever the network did, both devices end with what the server has, and no change of only one device is lost', async () => {
   await fc.assert(
@@ -192,4 +192,4 @@ it('whatever the network did, both devices end with what the server has, and no 
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})

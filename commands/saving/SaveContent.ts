@@ -15,7 +15,7 @@ import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { refOf } from './folders.ts'
 import { readBackFolders } from './readBackFolders.ts'
-import { savedKey } from './SavedQuery.ts'
+import { listSavedAnew } from './SavedQuery.ts'
 
 /** `wish` is whether the folder ends with the item in it; what choosing a folder makes of the present state is its opposite. */
 const Input = Schema.Struct({
@@ -78,9 +78,7 @@ export const SaveContent = defineIntent({
   settle: (isSaved, input, { store }) => {
     const { folder, wish, ...item } = input
     settleTold(input, isSaved, store)
-    // What is new in a folder is not in its list yet: the list is asked for again when it is next looked at.
-    const key = savedKey({ folder })
-    if (wish && !store.contents.peek(key).ids.includes(refOf(item))) store.contents.reset((each) => each === key)
+    if (wish) listSavedAnew(store, folder, refOf(item))
   },
   undo: (input) => ({ ...input, wish: !input.wish }),
   tell: {

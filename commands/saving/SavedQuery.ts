@@ -7,7 +7,7 @@ import { getFolder } from '../../schemas/api/content.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { paging } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
-import { type ContentRef, contentRef } from '../../signals/Store.ts'
+import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 import type { ContentPageAnswer } from '../contentList/confirmContent.ts'
@@ -19,6 +19,12 @@ export const SavedQuery = Schema.Struct({ folder: Schema.NonEmptyString })
 export type SavedQuery = typeof SavedQuery.Type
 
 export const savedKey = ({ folder }: SavedQuery): string => `saved/${nameKey(folder)}`
+
+/** What is new in a folder is not in its list yet: the list is asked for again when it is next looked at. */
+export const listSavedAnew = ({ contents }: Store, folder: string, ref: ContentRef): void => {
+  const key = savedKey({ folder })
+  if (!contents.peek(key).ids.includes(ref)) contents.reset((each) => each === key)
+}
 
 /** The page after what the list holds. What was taken out of it moved everything after it up: then a page is asked for again, for its new end. */
 const fetchSavedPage = Effect.fnUntraced(function* (

@@ -3,11 +3,12 @@ import { Effect } from 'effect'
 import { getFolders } from '../../schemas/api/folders.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
 import { confirmFolders, foldersCommunity, refOf, type SavedItem } from './folders.ts'
 
 export const readBackFolders = Effect.fnUntraced(function* (item: SavedItem, { store }: Moment) {
   const { call } = yield* Api
   const asked = store.asking.ask()
   const { folders } = yield* call(getFolders, { community: foldersCommunity, type: item.kind, id: item.id })
-  store.asking.answering(asked, () => void confirmFolders(store, folders.items, refOf(item)))
+  yield* changeStore(() => store.asking.answering(asked, () => void confirmFolders(store, folders.items, refOf(item))))
 })

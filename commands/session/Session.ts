@@ -16,6 +16,8 @@ const Answer = Schema.Struct({
   at: Schema.Number,
   value: Schema.optionalKey(Schema.Unknown),
   failure: Schema.optionalKey(FailureRecord),
+  /** It broke instead of answering, for this reason. */
+  defect: Schema.optionalKey(Schema.String),
 })
 
 const Asked = Schema.Struct({
@@ -118,5 +120,7 @@ export const Session = Schema.Struct({
   entries: Schema.Array(SessionEntry),
   /** Digest of the start and of all changes. */
   hash: Schema.String,
+  /** Digest of all that the file says; absent in files of older builds. */
+  seal: Schema.optionalKey(Schema.String),
 })
 export type Session = typeof Session.Type

@@ -1,4 +1,5 @@
 /** Changes of the store as a file tells of them, and as two runs of a session are compared: field by field, long values as digests. */
+import { isBaseKey } from '../../signals/journal.ts'
 import type { Change } from '../LogEntry.ts'
 import { digest } from './digest.ts'
 import { isFields, plain } from './plain.ts'
@@ -47,6 +48,7 @@ const told = (key: string, value: unknown): unknown =>
 
 const recordOf = (change: Change): ChangeRecord | undefined => {
   const { key } = change
+  if (isBaseKey(key)) return undefined
   const [before, after] = [told(key, change.before), told(key, change.after)]
   if (Object.is(before, after)) return undefined
   if (after === undefined) return { key, gone: true }

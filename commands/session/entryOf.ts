@@ -1,7 +1,8 @@
 /** An entry of the log as a file tells of it, whether it has ended or not. */
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/FailureRecord.ts'
-import type { EndedEntry, LogEntry, OutsideCall } from '../LogEntry.ts'
+import { isBaseKey } from '../../signals/journal.ts'
+import type { EndedEntry, LogEntry, OutsideCall, Step } from '../LogEntry.ts'
 import { changeRecords } from './changeRecords.ts'
 import { plain } from './plain.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
@@ -21,6 +22,7 @@ const callOf = ({ port, nth, order, asked, losses, answer }: OutsideCall): Sessi
   }
   if (answer === undefined || 'isCut' in answer) return call
   const heard = { order: answer.order, at: answer.at }
+  if ('defect' in answer) return { ...call, answer: { ...heard, defect: answer.defect } }
   return 'failure' in answer
     ? { ...call, answer: { ...heard, failure: recordedFailure(answer.failure) } }
     : { ...call, answer: { ...heard, value: plain(answer.value) } }
@@ -34,6 +36,9 @@ const outcomeOf = ({ outcome, ended, duration }: EndedEntry): Pick<SessionEntry,
   duration,
 })
 
+/** Whether a step changed anything on the screen. What the server had said beneath a proposal does not show. */
+export const isSeen = ({ changes }: Step): boolean => changes.length === 0 || changes.some(({ key }) => !isBaseKey(key))
+
 /** One entry: names, redacted inputs, what was asked and answered, what changed. */
 export const entryOf = (entry: LogEntry, isGiven = false): SessionEntry => ({
   sequence: entry.sequence,
@@ -44,7 +49,7 @@ export const entryOf = (entry: LogEntry, isGiven = false): SessionEntry => ({
   name: entry.name,
   input: plain(entry.input),
   calls: entry.calls.map(callOf).filter(({ answer, asked }) => answer !== undefined || asked !== undefined),
-  steps: entry.steps.map(({ order, changes }) => ({ order, changes: changeRecords(changes) })),
+  steps: entry.steps.filter(isSeen).map(({ order, changes }) => ({ order, changes: changeRecords(changes) })),
   ...(isGiven ? { given: true } : {}),
   ...(isEnded(entry) ? outcomeOf(entry) : {}),
 })

@@ -9,27 +9,19 @@ export interface GivenChange {
   readonly after: unknown
 }
 
-const endOf = (entry: LogEntry): number =>
-  'ended' in entry && typeof entry.ended === 'number' ? entry.ended : Infinity
-
 /**
- * The numbers of the entries that are only given: those whose answers are gone, and whatever was under way at the same time, because what
- * is told of them is how things looked and not what each of them wished for. `entries` in the order in which they began.
+ * The numbers of the entries that are only given: those that began before the session does or whose answers are gone, and whatever carried
+ * one of them out. `entries` in the order in which they began.
  */
-export const givenAmong = (entries: ReadonlyArray<LogEntry>): ReadonlySet<number> => {
+export const givenAmong = (entries: ReadonlyArray<LogEntry>, start: number): ReadonlySet<number> => {
   const given = new Set<number>()
-  let together: Array<LogEntry> = []
-  let end = 0
-  const close = (): void => {
-    if (together.some(isGiven)) for (const { sequence } of together) given.add(sequence)
-    together = []
+  // What carried something out has a smaller number.
+  for (const entry of entries.toReversed()) {
+    const { sequence, order, within } = entry
+    if (!given.has(sequence) && order > start && !isGiven(entry)) continue
+    given.add(sequence)
+    if (within !== undefined) given.add(within)
   }
-  for (const entry of entries) {
-    if (entry.order > end) close()
-    together.push(entry)
-    end = Math.max(end, endOf(entry))
-  }
-  close()
   return given
 }
 

@@ -1,4 +1,5 @@
 /** The session of a log, as a file can hold it. Takes nothing out of the log, and asks nobody for anything. */
+import { isBaseKey } from '../../signals/journal.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { CommandLogShape } from '../CommandLog.ts'
 import type { Change, EndedEntry, LogEntry } from '../LogEntry.ts'
@@ -9,9 +10,11 @@ import { givenAmong, givenChanges } from './givenChanges.ts'
 import { hashOf } from './hashOf.ts'
 import { plain } from './plain.ts'
 import { type Session, sessionFormat, sessionVersion } from './Session.ts'
-import { startOf } from './startOf.ts'
+import { sealed } from './sealOf.ts'
+import { startOf, toldFrom } from './startOf.ts'
 import { stateOf } from './state.ts'
 import { strikeOut } from './strikeOut.ts'
+import { withinBudget } from './withinBudget.ts'
 import { withoutUntouched } from './withoutUntouched.ts'
 
 /** The command that makes one is not part of it. */
@@ -63,6 +66,10 @@ const forgetOrder = (state: Map<string, unknown>): void => {
     )
 }
 
+/** What an entry did after the session's beginning: what it did before is how the session began. */
+const afterwards = <E extends LogEntry>(entry: E, start: number): E =>
+  entry.order > start ? entry : { ...entry, steps: entry.steps.filter(({ order }) => order > start) }
+
 const pathOf = (entries: ReadonlyArray<EndedEntry>, start: number, here: string): string => {
   const steps = entries.filter(({ kind }) => kind === 'navigation')
   // The first screen of a visit is told of once it stands, after the first commands.
@@ -101,25 +108,25 @@ const lossOf =
     ...(sequence === undefined ? {} : { sequence }),
   })
 
-export const makeSession = (source: SessionSource, { note, struck = new Set() }: Wishes = {}): Session => {
+/** The session that begins at `least` in the order of the log, or where the log does if that is later. */
+const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes, least: number): Session => {
   const { store, log, history } = source
   const ended = log.entries()
   const running = log.running().filter(({ name }) => name !== exportName)
-  const start = startOf({ ended, running, since: log.since() }) ?? Infinity
+  const start = Math.max(least, startOf({ ended, running, since: log.since() }))
   const all = [...ended, ...running].toSorted((one, other) => one.sequence - other.sequence)
-  const entries = all.filter(({ order }) => order > start)
+  const entries = toldFrom(all, start).map((entry) => afterwards(entry, start))
   const losses = log.losses().filter(({ order }) => order > start)
   const state = stateOf(store)
   for (const lane of source.doubts) state.set(doubt + lane, true)
   before(state, [
-    { order: Infinity, changes: log.pending() },
     ...entries.flatMap(({ steps }) => steps),
     ...losses.map(({ order, change }) => ({ order, changes: [change] })),
   ])
   forgetOrder(state)
   const doubts = [...state.keys()].filter((key) => key.startsWith(doubt))
   for (const key of doubts) state.delete(key)
-  const given = givenAmong(entries)
+  const given = givenAmong(entries, start)
   const carriedOut = entries.filter(({ sequence }) => !given.has(sequence))
   const touched = new Set(
     carriedOut.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))),
@@ -132,8 +139,8 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
   const shown = (key: string, value: unknown): unknown => plain(last.get(key) === value ? known.get(key) : value)
   const told = entries.map((entry) => (given.has(entry.sequence) ? givenEntryOf(entry) : entryOf(entry)))
   const begun = {
-    order: Number.isFinite(start) ? start : 0,
-    sequence: (entries[0]?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
+    order: start,
+    sequence: (entries.find(({ order }) => order > start)?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
     path: pathOf(ended, start, source.here),
     state: [...state].flatMap(
       ([key, value]): ReadonlyArray<readonly [string, unknown]> => (known.has(key) ? [[key, shown(key, value)]] : []),
@@ -152,12 +159,21 @@ export const makeSession = (source: SessionSource, { note, struck = new Set() }:
     ...(note === undefined || note === '' ? {} : { note }),
     struck: [],
     start: begun,
-    losses: [...losses.map(({ order, change: { key, after } }) => ({ order, key, after })), ...brought]
-      .filter(({ key }) => known.has(key) || !last.has(key))
+    losses: [
+      ...losses
+        .filter(({ change }) => !isBaseKey(change.key))
+        .map(({ order, change: { key, after } }): Lost => ({ order, key, after })),
+      ...brought,
+    ]
+      .filter(({ key, sequence }) => (sequence !== undefined && isBaseKey(key)) || known.has(key) || !last.has(key))
       .map(lossOf(shown))
       .toSorted((one, other) => one.order - other.order),
     entries: told,
     hash: hashOf(begun.state, told),
   }
-  return strikeOut(whole, struck)
+  return sealed(strikeOut(whole, struck))
 }
+
+/** As much of the log as the budget of a file allows, the newest first. */
+export const makeSession = (source: SessionSource, wishes: Wishes = {}): Session =>
+  withinBudget((least) => sessionFrom(source, wishes, least))

@@ -1,9 +1,11 @@
 /** A command that can be carried out again, whatever its input's type: the input comes from a file, and is decoded first. */
-import { type Effect, Schema } from 'effect'
-import { redacted } from '../../schemas/codecs/secret.ts'
+import { Clock, Effect, Schema } from 'effect'
+import { namesRedacted, redact } from '../../schemas/codecs/secret.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { Api } from '../Api.ts'
-import type { Command } from '../Command.ts'
+import type { Command, Lane } from '../Command.ts'
+import { CommandLog } from '../CommandLog.ts'
+import { Lanes } from '../Lanes.ts'
 import { type Kernel, perform } from '../perform.ts'
 import type { Captchas } from '../ports/Captchas.ts'
 import type { Cards } from '../ports/Cards.ts'
@@ -30,20 +32,68 @@ export type Outside =
   | Uploads
   | Vault
 
-/** What the guard said then, where what it looked at is a secret that nobody has any more. */
-export type Verdict = Failure | 'idle' | undefined
+/**
+ * What the guard said then, where it looked at a secret that is not in the file; `held` for a command that never
+ * had its turn, and `joined` for one that shared the outcome of another.
+ */
+export type Verdict = Failure | 'idle' | 'held' | 'joined' | undefined
 
 export interface Playable {
   readonly name: string
   readonly kind: Command<unknown, unknown>['kind']
   /** The command with an input of the log; `undefined` where that is not its input. */
   readonly play: (input: unknown, verdict: Verdict) => Effect.Effect<void, Failure, Outside> | undefined
+  /** One of the same name in its lane, that proposes the same and asks for nothing: it ends as `end` does, with `last`. */
+  readonly stand: (
+    input: unknown,
+    end: Effect.Effect<void, Failure>,
+    last: () => void,
+  ) => Effect.Effect<void, Failure, Outside> | undefined
 }
 
 /** A secret stands for what it was, and a file for what it held and was named. */
 const isPartOf = (told: unknown, input: unknown): boolean =>
-  JSON.stringify(told ?? null).includes(JSON.stringify(redacted)) ||
-  Object.values(Object(input)).some((each) => each instanceof Blob)
+  namesRedacted(JSON.stringify(told ?? null)) || Object.values(Object(input)).some((each) => each instanceof Blob)
+
+/** The file says when it was sent: there is no pace to keep. */
+const withoutPace = (lane: Lane): Lane => ({ ...lane, pace: 0 })
+
+/** Takes its place in its lane, and gets no further until `end`, or until another takes that place. */
+const heldBack = <Input, Answer>(
+  { kind, name, input, lane }: Command<Input, Answer, Outside>,
+  end: Effect.Effect<void, Failure>,
+): Command<Input, Answer, Outside> => ({
+  kind,
+  name,
+  input,
+  ...(lane === undefined ? {} : { lane: (it: Input) => withoutPace(lane(it)) }),
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- nothing of it asks for the answer
+  send: () => end as Effect.Effect<Answer, Failure>,
+})
+
+/** What it proposes, and how it is taken back: nothing that needs its answer. */
+const proposing = <Input, Answer>(
+  command: Command<Input, Answer, Outside>,
+  end: Effect.Effect<void, Failure>,
+  last: () => void,
+): Command<Input, Answer, Outside> => ({
+  ...heldBack(command, end),
+  settle: last,
+  fail: last,
+  giveUp: last,
+  ...(command.propose === undefined ? {} : { propose: command.propose }),
+  ...(command.undo === undefined ? {} : { undo: command.undo, undoneBy: command.undoneBy ?? command }),
+})
+
+/** It shared the outcome of a command that is not in the session, for that of another person: it begins, and is over. */
+const joinedUntold = Effect.fnUntraced(function* <Input, Answer>(
+  { kind, name, input: schema }: Command<Input, Answer, Outside>,
+  input: Input,
+) {
+  const log = yield* CommandLog
+  const at = yield* Clock.currentTimeMillis
+  log.close(log.open({ kind, name, input: redact(schema, input) ?? null, at }), { kind: 'joined' }, at)
+})
 
 export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>): Playable => {
   const is = Schema.is(Schema.toType(command.input))
@@ -53,7 +103,21 @@ export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>
     play: (told, verdict) => {
       const input = reviveInput(command.input, told)
       if (!is(input)) return undefined
-      return perform(isPartOf(told, input) ? { ...command, guard: () => verdict } : command, input)
+      // What shows before its turn has done so, also where nothing looked different for it.
+      const isHeld = verdict === 'held' && command.lane?.(input).policy !== 'latest'
+      if (isHeld) return perform(heldBack(command, Effect.never), input)
+      if (verdict === 'joined') {
+        const key = command.lane?.(input).key ?? ''
+        return Effect.flatMap(Lanes, (lanes) =>
+          lanes.taken().includes(key) ? perform(command, input) : joinedUntold(command, input),
+        )
+      }
+      const guarded = verdict === 'held' ? undefined : verdict
+      return perform(isPartOf(told, input) ? { ...command, guard: () => guarded } : command, input)
+    },
+    stand: (told, end, last) => {
+      const input = reviveInput(command.input, told)
+      return is(input) ? perform(proposing(command, end, last), input) : undefined
     },
   }
 }

@@ -21,7 +21,26 @@ export const assertSessionSize = (bytes: number): void => {
     )
 }
 
+/** Sessions are nested less deep than this. A deeper file was made to break the reader. */
+const deepest = 200
+
+/** How deep lists and objects are nested, whatever stands in texts. */
+const depthOf = (text: string): number => {
+  let [depth, most, isText] = [0, 0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (isText && letter === '\\') at += 1
+    else if (letter === '"') isText = !isText
+    else if (isText) continue
+    else if (letter === '{' || letter === '[') most = Math.max(most, (depth += 1))
+    else if (letter === '}' || letter === ']') depth -= 1
+  }
+  return most
+}
+
 const parse = (text: string): unknown => {
+  if (depthOf(text) > deepest)
+    throw new UnreadableSession('This file is nested too deep to be a session: it was changed after it was made.')
   try {
     return JSON.parse(text)
   } catch {
@@ -45,14 +64,18 @@ const whereWrong = (body: Readonly<Record<string, unknown>>, reason: string): st
     : `entry ${JSON.stringify(sequence ?? at)} (${JSON.stringify(name)}) is not as it should be`
 }
 
+const toldVersion = (version: unknown): string =>
+  typeof version === 'object' && version !== null ? 'of another kind' : String(version)
+
 /** The session in a file's text; throws `UnreadableSession`. */
 export const readSession = (text: string): Session => {
   assertSessionSize(text.length)
-  const body = parse(text)
+  // Some programs put a mark before the text that they save.
+  const body = parse(text.replace(/^\uFEFF/, ''))
   if (!isFields(body) || body['format'] !== sessionFormat) throw new UnreadableSession(notOurs)
   if (body['version'] !== sessionVersion)
     throw new UnreadableSession(
-      `This session has version ${String(body['version'])}, and this build reads version ${sessionVersion}.`,
+      `This session has version ${toldVersion(body['version'])}, and this build reads version ${sessionVersion}.`,
     )
   const exit = decode(body)
   if (Exit.isSuccess(exit)) return exit.value

@@ -1,7 +1,8 @@
 // Sessions find every command by its name: none is missing, none has the name of another, and all ask the outside where it is noted.
 import { readdirSync, readFileSync } from 'node:fs'
-import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
+import { generatedRegistry } from '../../tests/support/generatedRegistry.ts'
+import { invalidStandIns } from '../../tests/support/invalidStandIns.ts'
 import { registry } from './registry.ts'
 
 const folder = new URL('../', import.meta.url)
@@ -11,49 +12,47 @@ const sources = readdirSync(folder, { recursive: true })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .toSorted()
 
-interface Named {
-  readonly name: string
-  readonly kind: string
-}
+const codeOf = (path: string): string =>
+  readFileSync(new URL(path, folder), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
 
-const isCommand = (value: unknown): value is Named => {
-  const { kind, name, input, send }: Readonly<Record<string, unknown>> = Object(value)
-  return (
-    ['intent', 'query', 'navigation'].some((each) => each === kind) &&
-    typeof name === 'string' &&
-    Schema.isSchema(input) &&
-    typeof send === 'function'
-  )
-}
+const filesOf = (under: URL) =>
+  readdirSync(under, { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name, text: readFileSync(new URL(name.replaceAll('\\', '/'), under), 'utf8') }))
 
-const exported = async (): Promise<ReadonlyArray<readonly [path: string, command: Named]>> => {
-  const all = await Promise.all(
-    sources.map(async (path) => {
-      const module: Readonly<Record<string, unknown>> = await import(new URL(path, folder).href)
-      return Object.values(module)
-        .filter(isCommand)
-        .map((command) => [path, command] as const)
-    }),
-  )
-  return all.flat()
-}
+const nameAndKind = ({ name, kind }: { readonly name: string; readonly kind: string }) => ({ name, kind })
 
 describe('the registry', () => {
-  it('has every command that there is, under its name and of its kind', async () => {
-    const commands = await exported()
-    expect(commands.length).toBeGreaterThan(120)
-    expect(commands.filter(([, { name }]) => !registry.has(name)).map(([path]) => path)).toEqual([])
-    for (const [, { name, kind }] of commands) expect(registry.get(name)).toMatchObject({ name, kind })
-  }, 60_000)
+  it('has every command that a module exports, alone or in an object: its generated part is up to date', async () => {
+    const generated = readFileSync(new URL('registry.gen.ts', import.meta.url), 'utf8')
+    const { text, commands } = await generatedRegistry()
+    expect(generated, 'run `npm run registry`').toBe(text)
+    expect(commands.length).toBeGreaterThan(170)
+    for (const { command } of commands) expect(registry.get(command.name)).toMatchObject(nameAndKind(command))
+  })
 
-  it('has no two commands of one name', async () => {
-    const byName = new Map<string, unknown>()
-    for (const [path, command] of await exported()) {
-      const other = byName.get(command.name)
-      expect(other === undefined || other === command, `${command.name} in ${path}`).toBe(true)
-      byName.set(command.name, command)
-    }
-  }, 60_000)
+  it('has every name that is written anywhere in the sources', () => {
+    const written = sources.flatMap((path) => codeOf(path).match(/'[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+\.v\d+'/g) ?? [])
+    const names = new Set(written.map((each) => each.slice(1, -1)))
+    expect(names.size).toBeGreaterThan(160)
+    expect([...names].filter((name) => !registry.has(name))).toEqual([])
+  })
+
+  it('finds commands wherever they are made: by modules of `commands` only', () => {
+    const made = /\b(?:defineIntent|defineQuery|defineContentList)\s*[<(]/
+    const elsewhere = ['src', 'signals', 'schemas'].flatMap((name) =>
+      filesOf(new URL(`../../${name}/`, import.meta.url)).filter(
+        (path) => made.test(path.text) && !/\.test\.tsx?$/.test(path.name),
+      ),
+    )
+    expect(elsewhere.map(({ name }) => name)).toEqual([])
+  })
+
+  it('has no command that could not be carried out with what the log has in the place of its secrets', async () => {
+    const { commands } = await generatedRegistry()
+    expect(commands.map(({ command }) => command).filter(({ input }) => invalidStandIns(input).length > 0)).toEqual([])
+  })
 
   it('has names with a version', () => {
     for (const name of registry.keys()) expect(name).toMatch(/^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+\.v\d+$/)
@@ -74,8 +73,6 @@ describe('whatever can come out differently another time', () => {
     Uploads: /\.cut\(|\{ cut \}/,
   } as const
   const isAllowed = (path: string): boolean => /^(?:outside|ports)\//.test(path)
-  const codeOf = (path: string): string =>
-    readFileSync(new URL(path, folder), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
 
   it.each(Object.entries(asking))('%s is asked in commands/outside only', (port, words) => {
     const gets = new RegExp(String.raw`yield\* ${port}\b|(?:flatMap|map|andThen)\(\s*${port}\b|\b${port}\.use\b`)
@@ -91,5 +88,15 @@ describe('whatever can come out differently another time', () => {
   it('is never made in place: no chance, no time of the machine', () => {
     const made = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.(?:random|get|subtle)|\bperformance\.now\b/
     expect(sources.filter((path) => made.test(codeOf(path)))).toEqual([])
+  })
+
+  it('is waited for in commands/outside only: no promise, no part that is loaded in the midst', () => {
+    const waits =
+      /\bEffect\.(?:promise|tryPromise|callback)\b|\bimport\(|\bnew Promise\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|(?<!\.)\bawait\s/
+    // The device's files are noted where they are handed over; a replay waits for its own turns.
+    const isNoted = (path: string): boolean =>
+      isAllowed(path) || ['session/HandOverSession.ts', 'session/replaySession.ts'].includes(path)
+    expect(sources.filter((path) => !isNoted(path) && waits.test(codeOf(path)))).toEqual([])
+    expect(waits.test(codeOf('outside/openShelf.ts'))).toBe(true)
   })
 })

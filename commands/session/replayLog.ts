@@ -3,11 +3,21 @@ import { Deferred, Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { type CommandLogShape, makeCommandLog, type Replayed } from '../CommandLog.ts'
 import type { LogEntry, OutsideCall, Step } from '../LogEntry.ts'
+import { isSeen } from './entryOf.ts'
 import { marks } from './eventsOf.ts'
 import { failureFrom } from './failureFrom.ts'
 import type { Session, SessionCall } from './Session.ts'
 
-type Heard = Pick<NonNullable<SessionCall['answer']>, 'value' | 'failure'>
+type Heard = Pick<NonNullable<SessionCall['answer']>, 'value' | 'failure' | 'defect'>
+
+/** What broke then, for the same reason. */
+const brokenBy = (reason: string): Error => {
+  const [name = '', ...message] = reason.split(': ')
+  return Object.assign(new Error(message.join(': ')), { name })
+}
+
+const placeWithin = ({ within, name }: { readonly within?: number | undefined; readonly name: string }): string =>
+  `${within} ${name}`
 
 export interface ReplayLog {
   readonly log: CommandLogShape
@@ -39,7 +49,11 @@ export const replayLog = (
   const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
     const mark = marks.asked(entry.sequence, call)
     const waiting = Deferred.makeUnsafe<unknown, E>()
-    const hear = ({ value, failure }: Heard): void => {
+    const hear = ({ value, failure, defect }: Heard): void => {
+      if (defect !== undefined) {
+        Deferred.doneUnsafe(waiting, Effect.die(brokenBy(defect)))
+        return
+      }
       // What failed then failed in a way that was possible then: only the file can say which.
       // oxlint-disable-next-line typescript/consistent-type-assertions -- decodes what was recorded
       const heard = failure === undefined ? Effect.succeed(value) : Effect.fail(failureFrom(failure) as E)
@@ -53,11 +67,19 @@ export const replayLog = (
     }
     return Deferred.await(waiting)
   }
+  /** The numbers of entries that another carried out. Each keeps its number, whatever else has begun meanwhile. */
+  const numbersWithin = new Map<string, Array<number>>()
+  for (const { within, name, sequence } of entries) {
+    const place = placeWithin({ within, name })
+    if (within !== undefined) numbersWithin.set(place, [...(numbersWithin.get(place) ?? []), sequence])
+  }
   const numbers = { sequence: start.sequence, order: start.order }
   const inner = makeCommandLog({ limits: { entries: Infinity, weight: Infinity }, replayed, numbers })
   const log: CommandLogShape = {
     ...inner,
     open: (entry) => {
+      const place = numbersWithin.get(placeWithin(entry))?.shift()
+      if (place !== undefined) numbers.sequence = place - 1
       const opened = inner.open(entry)
       begun.push(opened)
       told(marks.begun(opened.sequence))
@@ -68,16 +90,15 @@ export const replayLog = (
       told(marks.asked(entry.sequence, call))
       return call
     },
-    step: (entry) => {
+    step: (entry, change) => {
       const known = entry.steps.length
-      inner.step(entry)
+      inner.step(entry, change)
       const step = entry.steps[known]
       if (step === undefined) return
-      told(marks.step(entry.sequence, known))
+      if (isSeen(step)) told(marks.step(entry.sequence, entry.steps.filter(isSeen).length - 1))
       stepped(entry, step)
     },
     close: (entry, outcome, at) => {
-      log.step(entry)
       inner.close(entry, outcome, at)
       told(marks.ended(entry.sequence))
     },

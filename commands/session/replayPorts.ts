@@ -9,6 +9,7 @@ import { Cards } from '../ports/Cards.ts'
 import { Credentials } from '../ports/Credentials.ts'
 import { Navigator } from '../ports/Navigator.ts'
 import { Network } from '../ports/Network.ts'
+import { Outbox } from '../ports/Outbox.ts'
 import { Overlays } from '../ports/Overlays.ts'
 import { Platform } from '../ports/Platform.ts'
 import { Sharing } from '../ports/Sharing.ts'
@@ -64,6 +65,7 @@ export const replayPorts = ({ store, log, origin, now, tell, layer }: Stage) =>
       refresh: nothing,
       here: Effect.never,
     }),
+    Layer.succeed(Outbox, { put: () => nothing, drop: () => nothing, takeOver: () => Effect.never, clear: nothing }),
     Layer.succeed(Overlays, {
       open: (overlay) => Effect.sync(() => layer({ kind: 'open', overlay })),
       swap: (overlay) => Effect.sync(() => layer({ kind: 'swap', overlay })),

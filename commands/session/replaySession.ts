@@ -2,8 +2,9 @@
  * Carries a session out again: the same commands, answered by what was recorded, in the recorded order. No network, no device, no clock. Tells
  * what happened, and where it is not what was recorded.
  */
-import { Effect, Layer, Scope } from 'effect'
+import { Deferred, Effect, Layer, Scope } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
+import { isBaseKey, unbased } from '../../signals/journal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { Lanes } from '../Lanes.ts'
@@ -22,9 +23,10 @@ import type { Outside, Playable, Verdict } from './playable.ts'
 import { replayLog } from './replayLog.ts'
 import { replayPorts } from './replayPorts.ts'
 import type { Session, SessionEntry } from './Session.ts'
-import { isUntoldOnce, keyParts, proKey, stateOf } from './state.ts'
-import { storeAtStart } from './storeAtStart.ts'
+import { isUntoldOnce, keyParts, proKey, proposalFinder, stateReader } from './state.ts'
+import { putBases, storeAtStart } from './storeAtStart.ts'
 import { Undecodable } from './Undecodable.ts'
+import { playableParts } from './unplayable.ts'
 import { writeState } from './writeState.ts'
 
 /** What the store became at one moment, and through which entry. */
@@ -71,6 +73,8 @@ const patience = { first: 400, later: 60, least: 2, inVain: 2000 } as const
 /** What the guard said then: what was refused, or idle, went no further. */
 const verdictOf = ({ calls, steps, outcome }: SessionEntry): Verdict => {
   if (calls.length > 0 || steps.length > 0) return undefined
+  if (outcome?.kind === 'replaced' || outcome?.kind === 'interrupted') return 'held'
+  if (outcome?.kind === 'joined') return 'joined'
   if (outcome?.kind === 'failed') return failureFrom(outcome.failure)
   return undefined
 }
@@ -84,15 +88,14 @@ const refusalsOf = (entries: ReadonlyArray<SessionEntry>, step: number): Array<F
       return outcome?.kind === 'failed' && !wentOn ? failureFrom(outcome.failure) : undefined
     })
 
-/** What could be taken back before the session, and lanes in doubt. */
+/** What could be taken back before the session. */
 const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, registry: ReadonlyMap<string, Playable>) {
   const history = yield* UndoHistory
-  const lanes = yield* Lanes
-  for (const lane of start.doubts) lanes.doubts.add(lane)
   const outside = yield* Effect.context<Outside>()
   for (const { sequence, name, input } of start.undo) {
     const effect = registry.get(name)?.play(input, undefined)
-    if (effect === undefined) return yield* Effect.fail(new Undecodable(`What undoes entry ${sequence} (${name})`))
+    // What this build does not know cannot be taken back in it.
+    if (effect === undefined) continue
     const refusals = refusalsOf(entries, sequence)
     const undo = Effect.flatMap(CurrentRun, (by) => {
       const refusal = refusals.shift()
@@ -101,6 +104,8 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
     })
     history.remember({ sequence, name, input, undo, wishes: [] })
   }
+  const lanes = yield* Lanes
+  for (const lane of start.doubts) lanes.doubts.add(lane)
   return lanes
 })
 
@@ -135,6 +140,8 @@ export const replaySession = Effect.fnUntraced(function* (
   session: Session,
   { registry, turn, until = Infinity }: ReplayOptions,
 ) {
+  const parts = playableParts(session, registry)
+  const wanted = parts.entries.filter(({ sequence }) => sequence <= until)
   const seen = new Set<string>()
   const moments: Array<ReplayMoment> = []
   const toasts: Array<Toast & { readonly order: number }> = []
@@ -146,7 +153,10 @@ export const replaySession = Effect.fnUntraced(function* (
   const { log, begun, answer, number } = replayLog(
     session,
     (mark) => void seen.add(mark),
-    ({ sequence }, { changes }) => void moments.push({ order: place, at: now, sequence, changes }),
+    ({ sequence }, { changes }) => {
+      const seenChanges = changes.filter(({ key }) => !isBaseKey(key))
+      if (seenChanges.length > 0) moments.push({ order: place, at: now, sequence, changes: seenChanges })
+    },
     (at) => {
       now = at
     },
@@ -163,17 +173,30 @@ export const replaySession = Effect.fnUntraced(function* (
   const ports = Layer.fresh(replayPorts({ store, log, origin: session.origin, now: () => now, tell, layer }))
   const services = yield* Layer.buildWithScope(ports, Scope.makeUnsafe())
   const { doubts } = yield* Effect.provide(prepare(session, registry), services)
-  const lose = ({ key, value, sequence }: LossEvent): void => {
-    const before = stateOf(store).get(key)
-    const after = fromPlain(value)
+  putBases(store, session)
+  const read = stateReader(store)
+  const isProposed = proposalFinder(store)
+  const put = ({ key, value, fields }: LossEvent): Change | undefined => {
+    const before = read(key)
+    const after = fields === undefined ? fromPlain(value) : { ...Object(before), ...Object(fromPlain(fields)) }
     const lane = laneInDoubt(key)
     if (lane !== undefined && after === true) doubts.add(lane)
     if (lane !== undefined && after !== true) doubts.delete(lane)
-    // Nobody's doing: no entry may be told of it.
+    if (isBaseKey(key)) {
+      if (after !== undefined) writeState(store, unbased(key), after)
+      return undefined
+    }
+    // A proposal shows already, on top of what the server said.
+    if (!isProposed(key)) writeState(store, key, after)
+    return { key, before, after }
+  }
+  const lose = (loss: LossEvent): void => {
+    // No entry did it, and none may be credited with it.
     store.journal.note = () => {}
-    writeState(store, key, after)
+    const change = put(loss)
     store.journal.note = note
-    const change = { key, before, after }
+    if (change === undefined) return
+    const { sequence } = loss
     // What one step brought is one moment.
     const last = sequence === undefined ? undefined : moments.at(-1)
     if (last?.order === place && last.sequence === sequence)
@@ -191,24 +214,51 @@ export const replaySession = Effect.fnUntraced(function* (
     inVain += most
     still.add(sequence)
   })
+  /** The entries that are only given, and in whose place something stands. */
+  const stands = new Set<number>()
+  /** What ends those that are only given, and what they change by it. */
+  const ends = new Map(
+    wanted
+      .filter(({ given }) => given === true)
+      .map(({ sequence }) => [sequence, { end: Deferred.makeUnsafe<void, Failure>(), last: Array<LossEvent>() }]),
+  )
+  const end = Effect.fnUntraced(function* ({ sequence, outcome }: SessionEntry, losses: ReadonlyArray<LossEvent>) {
+    const held = ends.get(sequence)
+    if (held === undefined) return
+    held.last.push(...losses)
+    if (outcome?.kind === 'done') Deferred.doneUnsafe(held.end, Effect.void)
+    if (outcome?.kind === 'failed') Deferred.doneUnsafe(held.end, Effect.fail(failureFrom(outcome.failure)))
+    // Where nothing stands for it, or another took its place before.
+    const isUnderWay = stands.has(sequence) && !seen.has(marks.ended(sequence))
+    if (isUnderWay) yield* follow(marks.ended(sequence), sequence)
+    for (const loss of held.last.splice(0)) lose(loss)
+  })
   const begin = Effect.fnUntraced(function* (entry: SessionEntry) {
     now = entry.at
-    // What is only given has its number, and is not carried out.
-    if (entry.given === true) {
-      layer(givenAct(entry))
-      return number(entry.sequence + 1)
-    }
     number(entry.sequence)
-    const effect = registry.get(entry.name)?.play(entry.input, verdictOf(entry))
-    if (effect === undefined) return yield* Effect.fail(new Undecodable(`Entry ${entry.sequence} (${entry.name})`))
-    yield* Effect.forkDetach(Effect.provide(Effect.exit(effect), services), { startImmediately: true })
+    const known = registry.get(entry.name)
+    if (entry.given === true) layer(givenAct(entry))
+    const held = ends.get(entry.sequence)
+    const effect =
+      held === undefined
+        ? known?.play(entry.input, verdictOf(entry))
+        : known?.stand(entry.input, Deferred.await(held.end), () => held.last.splice(0).forEach(put))
+    if (held !== undefined && effect !== undefined) stands.add(entry.sequence)
+    if (effect !== undefined)
+      yield* Effect.forkDetach(Effect.provide(Effect.exit(effect), services), { startImmediately: true })
   })
-  const wanted = session.entries.filter(({ sequence }) => sequence <= until)
-  for (const event of eventsOf({ entries: wanted, losses: session.losses })) {
+  let isBefore = true
+  for (const event of eventsOf(wanted, parts.losses)) {
+    if (isBefore && event.order > session.start.order) {
+      isBefore = false
+      // What was under way as the session began has begun: how things looked then is how it begins.
+      for (const list of [moments, toasts, layers]) list.length = 0
+    }
     place = event.order
     if (event.kind === 'loss') lose(event)
     else if (event.kind === 'follows') yield* follow(event.mark, event.entry.sequence)
     else if (event.kind === 'begin') yield* begin(event.entry)
+    else if (event.kind === 'end') yield* end(event.entry, event.losses)
     else {
       now = event.answer.at
       answer(marks.asked(event.entry.sequence, event.call), event.answer)
@@ -221,11 +271,15 @@ export const replaySession = Effect.fnUntraced(function* (
     // One that came to its end then and stands still now: what it waits for is what is different.
     return 'outcome' in entry || !ended.has(entry.sequence) ? is : { ...is, calls: [...is.calls, ...waitsOf(entry)] }
   }
-  const entries = [...begun.map(told), ...given].toSorted((one, other) => one.sequence - other.sequence)
+  const carriedOut = begun.filter(({ sequence }) => !ends.has(sequence))
+  const entries = [...carriedOut.map(told), ...given].toSorted((one, other) => one.sequence - other.sequence)
   return {
     entries,
     moments,
-    differences: allDifferences(wanted, entries),
+    differences: [
+      ...parts.unplayable.filter(({ sequence }) => sequence <= until),
+      ...allDifferences(wanted, entries),
+    ].toSorted((one, other) => one.order - other.order),
     hash: hashOf(session.start.state, entries),
     toasts,
     layers: [...layers, ...captchaActs(wanted)].toSorted((one, other) => one.order - other.order),

@@ -1,4 +1,6 @@
-/** Where in a log a replay can begin: the earliest moment at which nothing was under way, and from which everything was kept. */
+/**
+ * Where in a log a replay can begin: the earliest moment from which everything was kept. What was under way then is only given.
+ */
 import type { EndedEntry, LogEntry } from '../LogEntry.ts'
 
 export interface Kept {
@@ -8,22 +10,23 @@ export interface Kept {
   readonly since: number
 }
 
-const isGone = ({ steps }: LogEntry): boolean => steps.some((step) => step.isCut === true)
+/** The place in the order after which nothing is missing of its steps. */
+const cutUntil = ({ steps }: LogEntry): number =>
+  steps.reduce((last, step) => (step.isCut === true ? Math.max(last, step.order) : last), 0)
 
-/** Its answers are not there any more, but what became of them is: it can be given, and not carried out. */
-export const isGiven = ({ calls }: LogEntry): boolean =>
-  calls.some(({ answer }) => answer !== undefined && 'isCut' in answer)
+/**
+ * Its answers are not there any more, or not all that it carried out, but what became of it is: it can be given, and not carried out.
+ */
+export const isGiven = ({ calls, isPartlyGone }: LogEntry): boolean =>
+  isPartlyGone === true || calls.some(({ answer }) => answer !== undefined && 'isCut' in answer)
 
-/** The place in the order of the session after which all entries can be carried out again; `undefined` where none can. */
-export const startOf = ({ ended, running, since }: Kept): number | undefined => {
-  if (running.some((entry) => isGone(entry) || isGiven(entry))) return undefined
-  const floor = ended.reduce((least, entry) => (isGone(entry) ? Math.max(least, entry.ended) : least), since)
-  const spans = [
-    ...ended.map((entry) => [entry.order, entry.ended] as const),
-    ...running.map((entry) => [entry.order, Infinity] as const),
-  ]
-  const isQuiet = (place: number): boolean => spans.every(([from, to]) => place < from || place >= to)
-  return [floor, ...ended.map((entry) => entry.ended).filter((place) => place > floor)]
-    .toSorted((one, other) => one - other)
-    .find(isQuiet)
-}
+/** The place in the order of the session from which on everything is known. */
+export const startOf = ({ ended, running, since }: Kept): number =>
+  [...ended, ...running].reduce((floor, entry) => Math.max(floor, cutUntil(entry)), since)
+
+const endOf = (entry: LogEntry): number =>
+  'ended' in entry && typeof entry.ended === 'number' ? entry.ended : Infinity
+
+/** The entries of a session that begins at `start`: all that began afterwards, and those that were under way then. */
+export const toldFrom = (all: ReadonlyArray<LogEntry>, start: number): ReadonlyArray<LogEntry> =>
+  all.filter((entry) => entry.order > start || endOf(entry) > start)

@@ -1,6 +1,7 @@
 /** What a store holds, by key, and a store as it was: the part of it that sessions are about. Never drafts and files, nor what members write to each other and pay with. */
 
 import { adsOf, shownPlace, shownUnit, waitingKey } from '../../signals/adsOf.ts'
+import { baseKey } from '../../signals/journal.ts'
 import type { ModerationRecord } from '../../signals/ModerationRecord.ts'
 import type { Store } from '../../signals/Store.ts'
 import { withoutWords } from '../../signals/StoredMessage.ts'
@@ -54,17 +55,80 @@ export const proKey = 'pro'
 export const isUntoldOnce = (key: string): boolean =>
   key === proKey || key === waitingKey || /^(?:message|ad)\//.test(key)
 
-/** Everything that is known, as it is shown. */
+/** Tells by its key whether an entity has a proposal, so that it may show something else than the server said. */
+export const proposalFinder = ({ posts, comments, communities, users, folders, records }: Store) => {
+  const finders: Readonly<Record<string, (id: string) => boolean>> = {
+    post: (id) => posts.isProposed(Number(id)),
+    comment: (id) => comments.isProposed(Number(id)),
+    community: communities.isProposed,
+    user: users.isProposed,
+    folder: folders.isProposed,
+    record: records.isProposed,
+  }
+  return (key: string): boolean => {
+    const [kind, id] = keyParts(key)
+    return Object.hasOwn(finders, kind) && finders[kind]?.(id) === true
+  }
+}
+
+type Read = (id: string) => unknown
+
+/** How each kind of value is read by the rest of its key. */
+const readersOf = (store: Store): Readonly<Record<string, Read>> => {
+  const { posts, comments, messages, communities, users, folders, records } = store
+  const { places, waiting } = adsOf(store)
+  const single = (read: () => unknown): Read => read
+  return {
+    post: (id) => posts.peek(Number(id)),
+    comment: (id) => comments.peek(Number(id)),
+    message: (id) => withoutWords(messages.peek(Number(id))),
+    community: communities.peek,
+    user: users.peek,
+    folder: folders.peek,
+    record: (id) => {
+      const record = records.peek(id)
+      return record === undefined || isPrivate(record) ? undefined : record
+    },
+    ...Object.fromEntries(
+      Object.entries(listsOf(store)).map(([kind, lists]): [string, Read] => [
+        kind,
+        (key) => (lists.keys().includes(key) ? lists.peek(key) : undefined),
+      ]),
+    ),
+    thread: (key) => (store.threads.keys().includes(key) ? store.threads.state(key) : undefined),
+    ...Object.fromEntries(Object.entries(signalsOf(store)).map(([key, each]) => [key, single(() => each.peek())])),
+    ended: single(() => store.ended.peek()),
+    'offered topics': single(() => store.offeredTopics.peek()),
+    [proKey]: single(() => shownPro(store.pro.peek())),
+    ad: (slot) => (places.keys().includes(slot) ? shownPlace(places.peek(slot)) : undefined),
+    [waitingKey]: single(() => waiting().map(shownUnit)),
+  }
+}
+
+/** Reads one value by its key; `undefined` where there is none. */
+export const stateReader = (store: Store): ((key: string) => unknown) => {
+  const readers = readersOf(store)
+  return (key) => {
+    const [kind, id] = keyParts(key)
+    return Object.hasOwn(readers, kind) ? readers[kind]?.(id) : undefined
+  }
+}
+
+/** Everything that is known, as it is shown; and under keys of its own what the server said of that for which something is proposed. */
 export const stateOf = (store: Store): Map<string, unknown> => {
   const state = new Map<string, unknown>()
-  for (const [kind, entities] of Object.entries(entitiesOf(store)))
-    for (const [id, value] of entities.known())
-      if (!('kind' in value && isPrivate(value))) state.set(`${kind}/${id}`, value)
+  for (const [kind, entities] of Object.entries(entitiesOf(store))) {
+    const known = entities.known().map(([id, value]) => [`${kind}/${id}`, value] as const)
+    const bases = entities.proposed().map(([id, value]) => [baseKey(`${kind}/${id}`), value] as const)
+    for (const [key, value] of [...known, ...bases]) if (!('kind' in value && isPrivate(value))) state.set(key, value)
+  }
   for (const [kind, lists] of Object.entries(listsOf(store)))
     for (const key of lists.keys()) state.set(`${kind}/${key}`, lists.peek(key))
   for (const key of store.threads.keys()) state.set(`thread/${key}`, store.threads.state(key))
   for (const [key, each] of Object.entries(signalsOf(store))) state.set(key, each.peek())
   for (const [id, message] of store.messages.known()) state.set(`message/${id}`, withoutWords(message))
+  const ended = store.ended.peek()
+  if (ended !== undefined) state.set('ended', ended)
   const offered = store.offeredTopics.peek()
   if (offered !== undefined) state.set('offered topics', offered)
   state.set(proKey, shownPro(store.pro.peek()))

@@ -101,6 +101,7 @@ const isPro = Schema.is(
     ),
   }),
 )
+const isEnded = Schema.is(Schema.Struct({ username: Schema.String, how: Schema.Literals(['expired', 'loggedOut']) }))
 const isTexts = Schema.is(Schema.Array(Schema.String))
 const isSuggestions = Schema.is(Schema.Array(Schema.toType(Suggestion)))
 const isPreferences = Schema.is(Schema.toType(Preferences))
@@ -192,6 +193,11 @@ const writers: Readonly<Record<string, Write>> = {
   suggestions: single(isSuggestions, (store, value) => {
     store.suggestions.value = value
   }),
+  ended: (store, _id, value) => {
+    if (value !== undefined && !isEnded(value)) return false
+    store.ended.value = value
+    return true
+  },
   'offered topics': (store, _id, value) => {
     if (value !== undefined && !isTexts(value)) return false
     store.offeredTopics.value = value

@@ -4,7 +4,8 @@
  */
 import { Schema, SchemaTransformation } from 'effect'
 import { textLimits } from '../limits.ts'
-import { secret } from './secret.ts'
+import { isModestJson } from '../rules/isModestJson.ts'
+import { redactedEmail, secret } from './secret.ts'
 
 /** A moment: milliseconds since the epoch. 0 means "never". */
 export const Millis = Schema.Number
@@ -82,27 +83,38 @@ export const IdText = IntText.check(Schema.isGreaterThan(0))
 /** A page number in a query string: starts at 1. Document 1, section 9. */
 export const PageText = IntText.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(100_000))
 
-/** A list of strings as the JSON text that forms and queries carry. */
-export const StringsJson = Schema.fromJsonString(Schema.Array(Schema.String))
+const ModestJson = Schema.String.check(
+  Schema.makeFilter((text: string) => isModestJson(text) || 'expected shorter JSON'),
+)
+
+/** JSON text that forms and queries carry; what is too deep or too much is refused before it is taken apart. */
+export const fromModestJson = <S extends Schema.Codec<unknown, unknown>>(schema: S) =>
+  ModestJson.pipe(Schema.decodeTo(Schema.fromJsonString(schema)))
+
+/** A list of strings as JSON text. */
+export const StringsJson = fromModestJson(Schema.Array(Schema.String))
 
 /** A list of at most `most` strings of at most `length` UTF-16 units each, as JSON text. */
 export const stringsJsonUpTo = (most: number, length: number) =>
-  Schema.fromJsonString(Schema.Array(textUpTo(length)).check(Schema.isMaxLength(most)))
+  fromModestJson(Schema.Array(textUpTo(length)).check(Schema.isMaxLength(most)))
 
-/** A list of names joined by commas, as in `communities=a,b`. A name holds neither comma nor space: it would arrive as two. */
-export const CommaList = Schema.String.pipe(
-  Schema.decodeTo(
-    Schema.Array(Schema.String.check(Schema.isPattern(/^[^,\s]+$/))),
-    SchemaTransformation.transform({
-      decode: (text: string): ReadonlyArray<string> =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      encode: (list: ReadonlyArray<string>) => list.join(','),
-    }),
-  ),
-)
+/** A list of at most `most` names joined by commas, as in `communities=a,b`. A name holds neither comma nor space: it would arrive as two. */
+export const commaListUpTo = (most: number) =>
+  Schema.String.check(
+    Schema.makeFilter((text: string) => text.split(',', most + 1).length <= most || `expected ${most} names at most`),
+  ).pipe(
+    Schema.decodeTo(
+      Schema.Array(Schema.String.check(Schema.isPattern(/^[^,\s]+$/))),
+      SchemaTransformation.transform({
+        decode: (text: string): ReadonlyArray<string> =>
+          text
+            .split(',')
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+        encode: (list: ReadonlyArray<string>) => list.join(','),
+      }),
+    ),
+  )
 
 /** Text of at most `length` UTF-16 units, as the editor's counter counts. */
 export const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
@@ -119,10 +131,10 @@ export const Username = requiredText(textLimits.username)
 const emailShape = Schema.isPattern(/^[^\s@]+@[^\s@]+$/)
 
 /** An e-mail address: at most 250 characters around one @, and a secret. Document 2, section 5. */
-export const Email = secret(Schema.String.check(Schema.isMaxLength(textLimits.email), emailShape))
+export const Email = secret(Schema.String.check(Schema.isMaxLength(textLimits.email), emailShape), redactedEmail)
 
 /** An e-mail address, or '' for none: registration asks for none. Document 2, sections 1 and 3. */
-export const EmailOrNone = secret(Schema.Union([Schema.Literal(''), Email]))
+export const EmailOrNone = secret(Schema.Union([Schema.Literal(''), Email]), redactedEmail)
 
 /** The answer to a captcha, where a call needs one. */
 export const CaptchaAnswer = Schema.optionalKey(secret(Schema.String))

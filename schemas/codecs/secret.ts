@@ -7,20 +7,32 @@ import { Schema, type SchemaAST } from 'effect'
 
 const mark = 'parley/secret'
 
-/** Marks a schema's values as secret. The values themselves and their wire form stay as they are. */
-export const secret = <S extends Schema.Top>(schema: S): S['Rebuild'] => schema.annotate({ [mark]: true })
-
-const hasMark = (annotations: Schema.Annotations.Annotations | undefined): boolean => annotations?.[mark] === true
-
-/** An annotation lies on the schema or on any of its checks, whichever was last when it was made. */
-const isSecretAst = (ast: SchemaAST.AST): boolean =>
-  hasMark(ast.annotations) || (ast.checks ?? []).some((check) => hasMark(check.annotations))
-
-/** Whether a schema as a whole was marked; a struct with a secret field is not secret itself. */
-export const isSecret = (schema: Schema.Top): boolean => isSecretAst(schema.ast)
-
 /** What stands in the place of a secret. */
 export const redacted = '[secret]'
+/** What stands in the place of an e-mail address: a valid address, at a host name that is reserved and never exists. */
+export const redactedEmail = 'secret@redacted.invalid'
+
+/**
+ * Marks a schema's values as secret. The values themselves and their wire form stay as they are. `standIn` is what is kept in their place: a
+ * valid value wherever the input is used, so that a recorded command can be carried out again.
+ */
+export const secret = <S extends Schema.Top>(schema: S, standIn: string = redacted): S['Rebuild'] =>
+  schema.annotate({ [mark]: standIn })
+
+const markOf = (annotations: Schema.Annotations.Annotations | undefined): string | undefined => {
+  const standIn = annotations?.[mark]
+  return typeof standIn === 'string' ? standIn : undefined
+}
+
+/** An annotation lies on the schema or on any of its checks, whichever was last when it was made. */
+const standInOf = (ast: SchemaAST.AST): string | undefined =>
+  [ast.annotations, ...(ast.checks ?? []).map((check) => check.annotations)].map(markOf).find((is) => is !== undefined)
+
+/** Whether a schema as a whole was marked; a struct with a secret field is not secret itself. */
+export const isSecret = (schema: Schema.Top): boolean => standInOf(schema.ast) !== undefined
+
+/** Whether something secret was taken out of what this text was made of. */
+export const namesRedacted = (text: string): boolean => text.includes(redacted) || text.includes(redactedEmail)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,7 +46,8 @@ export const shapeOf = ({ type, size }: Blob) => ({ type, size })
 const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
   if (value === undefined || value === redacted) return value
   if (value instanceof Blob) return shapeOf(value)
-  if (isSecretAst(ast)) return redacted
+  const standIn = standInOf(ast)
+  if (standIn !== undefined) return standIn
   switch (ast._tag) {
     case 'Suspend':
       return redactByAst(ast.thunk(), value)
@@ -62,7 +75,7 @@ const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
 }
 
 /**
- * A copy of a decoded value in which every secret is `[secret]`, at any depth of structs, records, lists and unions.
+ * A copy of a decoded value in which every secret is its stand-in, `[secret]` as a rule, at any depth of structs, records, lists and unions.
  * The schema's own value need not be valid: a field is hidden for its name, whatever it holds. Redacting twice changes
  * nothing more.
  */

@@ -6,8 +6,9 @@ import type { Difference } from '../../commands/session/differences.ts'
 import { assertSessionSize, readSession, UnreadableSession } from '../../commands/session/readSession.ts'
 import { registry } from '../../commands/session/registry.ts'
 import { replaySession } from '../../commands/session/replaySession.ts'
-import { requestsDiffer, requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
+import { requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
 import type { Session } from '../../commands/session/Session.ts'
+import { whatDiffers } from '../../commands/session/whatDiffers.ts'
 import { turn } from './turn.ts'
 
 export interface Asked {
@@ -29,7 +30,7 @@ interface CameOut {
 }
 
 /** One sentence where it cannot be carried out. */
-type Outcome = CameOut | { readonly error: string }
+export type Outcome = CameOut | { readonly error: string }
 
 const known = ['ENOENT', 'EISDIR', 'EACCES'] as const
 const reasons: Readonly<Record<(typeof known)[number], string>> = {
@@ -56,34 +57,28 @@ const read = (file: string): Session | { readonly error: string } => {
   }
 }
 
-/** Comparing digests tells of a file that was changed by hand, too. */
-const hashDiffers = ({ hash, entries }: Session, got: string): ReadonlyArray<Difference> => {
-  const last = entries.at(-1)
-  if (hash === got) return []
-  return [
-    { sequence: last?.sequence ?? 0, name: last?.name ?? 'start', field: 'hash', expected: hash, got, order: Infinity },
-  ]
-}
-
-const replay = async (file: string, until: number | undefined): Promise<Outcome> => {
+/** Carries one file out again. */
+export const replayFile = async (file: string, until?: number): Promise<Outcome> => {
   const session = read(file)
   if ('error' in session) return session
   const options = { registry, turn, ...(until === undefined ? {} : { until }) }
   const exit = await Effect.runPromiseExit(replaySession(session, options))
   if (Exit.isFailure(exit)) {
     const failed = exit.cause.reasons.find((reason) => reason._tag === 'Fail')
-    if (failed === undefined) throw new Error(String(exit.cause))
-    return { error: failed.error.message }
+    return { error: failed?.error.message ?? 'This session could not be carried out again.' }
   }
-  const { entries, differences, hash } = exit.value
-  const wanted = session.entries.filter(({ sequence }) => sequence <= (until ?? Infinity))
-  const found = [...differences, ...requestsDiffer(wanted, entries)].toSorted((one, other) => one.order - other.order)
-  const all = found.length > 0 || until !== undefined ? found : hashDiffers(session, hash)
+  const { entries, hash } = exit.value
   return {
     entries: entries.length,
     requests: requestsOf(entries),
     hash,
-    differences: all.map(({ sequence, name, field, expected, got }) => ({ sequence, name, field, expected, got })),
+    differences: whatDiffers(session, exit.value, until).map(({ sequence, name, field, expected, got }) => ({
+      sequence,
+      name,
+      field,
+      expected,
+      got,
+    })),
   }
 }
 
@@ -122,7 +117,7 @@ const print = (name: string, outcome: Outcome, { json, print: printsRequests, fi
 export const replayFiles = async (asked: Asked): Promise<boolean> => {
   let isSame = true
   for (const file of asked.files) {
-    const outcome = await replay(file, asked.until)
+    const outcome = await replayFile(file, asked.until)
     print(relative(process.cwd(), file), outcome, asked)
     isSame &&= !('error' in outcome) && outcome.differences.length === 0
   }

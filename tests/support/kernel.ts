@@ -10,6 +10,7 @@ import { type CardFormKeys, Cards } from '../../commands/ports/Cards.ts'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Network } from '../../commands/ports/Network.ts'
+import { Outbox, type WaitingAct } from '../../commands/ports/Outbox.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { type DeviceFiles, Platform } from '../../commands/ports/Platform.ts'
 import { type Shared, Sharing } from '../../commands/ports/Sharing.ts'
@@ -56,8 +57,12 @@ export interface TestKernelOptions {
   readonly limits?: { readonly entries: number; readonly weight: number }
   /** When the network is worth another try; never where this is not given. */
   readonly back?: Effect.Effect<void>
+  /** What closed tabs left unsent. */
+  readonly leftUnsent?: ReadonlyArray<WaitingAct>
   /** What the device has kept. */
   readonly kept?: Readonly<Record<string, string>>
+  /** The test itself changes the store while commands run. */
+  readonly changesUnseen?: true
 }
 
 /** A 200 with a body as JSON. */
@@ -78,6 +83,7 @@ export interface TestKernel {
     | Lanes
     | Navigator
     | Network
+    | Outbox
     | Overlays
     | Platform
     | Sharing
@@ -109,6 +115,8 @@ export interface TestKernel {
   /** The card forms that were opened. */
   readonly cardForms: ReadonlyArray<CardFormKeys>
   readonly kept: ReadonlyMap<string, string>
+  /** What waits for the network, on the device. */
+  readonly outbox: ReadonlyArray<WaitingAct>
   /** What lies on the shelf, by viewer and key. */
   readonly shelved: Map<string, Shelved>
   /** The keys of the session, as they are now. */
@@ -137,7 +145,13 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const { answer = () => answered({ status: true }), share = 'shared', copies = true } = options
   const store = makeStore()
   const log = makeCommandLog(options.limits === undefined ? {} : { limits: options.limits })
-  store.journal.note = log.note
+  // Nothing may be outside the log: while commands run, what changes is a step of one of them. Tests of components change the store themselves.
+  const isWatched = options.changesUnseen !== true && typeof document === 'undefined'
+  store.journal.note = (key, before, after, isGone = false) => {
+    if (isWatched && !isGone && !log.isStepping() && log.running().length > 0)
+      throw new Error(`${key} changes outside of every step, while ${log.running()[0]?.name} runs.`)
+    log.note(key, before, after, isGone)
+  }
   const requests: Array<WireRequest> = []
   const aborted: Array<WireRequest> = []
   const toasts: Array<Toast> = []
@@ -155,6 +169,8 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     drop: async (viewer, key) => void shelved.delete(`${viewer} ${key}`),
     clear: async () => shelved.clear(),
   }
+  const outbox: Array<WaitingAct> = []
+  const left = [...(options.leftUnsent ?? [])]
   const kept = new Map(Object.entries(options.kept ?? {}))
   let keys = options.keys
   const told: Array<TabNews> = []
@@ -211,6 +227,21 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
       swap: (overlay) => Effect.sync(() => void overlays.splice(-1, 1, overlay)),
       close: Effect.sync(() => void overlays.pop()),
     }),
+    Layer.succeed(Outbox, {
+      put: (act) => note(outbox, act),
+      drop: (id) =>
+        Effect.sync(() => {
+          const at = outbox.findIndex((each) => each.id === id)
+          if (at >= 0) outbox.splice(at, 1)
+        }),
+      takeOver: (member) =>
+        Effect.sync(() => {
+          const taken = left.splice(0).filter((each) => each.member === member)
+          outbox.push(...taken)
+          return taken
+        }),
+      clear: Effect.sync(() => void outbox.splice(0)),
+    }),
     Layer.succeed(Network, { back: options.back ?? Effect.never }),
     Layer.succeed(Navigator, {
       go: (address) => note(addresses, address),
@@ -252,6 +283,7 @@ export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
     copied,
     cardForms,
     kept,
+    outbox,
     shelved,
     keys: () => keys,
     captchas: () => captchas,

@@ -145,6 +145,8 @@ export const makeModelServer = (setsVotes = false) => {
       '/moderate/remove': () => set(judged, `removed by ${member}`),
       '/moderate/approve': () => set(judged, `approved by ${member}`),
       '/moderate/ignore_reports': () => {
+        // What is as it is asked for stays as it is, its reports too.
+        if ((wishOf('ignored/2', member) === 1) === (input['state'] === 'true')) return
         mark('ignored/2', 'state')
         if (wishOf('judged/2', member) === 'reported') set('judged/2', 0)
       },

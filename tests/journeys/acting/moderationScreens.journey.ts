@@ -28,6 +28,10 @@ const stands = async (page: Page, count: number): Promise<void> => {
 
 const noWordOf = (page: Page) => expect(page.getByText('Not today')).toHaveCount(0)
 
+/** Pixels between a finger and the middle of what it is to press. */
+const offBy = async (button: Locator, finger: { readonly y: number }): Promise<number> =>
+  Math.abs((await fingerOn(button)).y - finger.y)
+
 test('a moderator decides under one finger, reads the log, bans and lets back in, and says who else moderates', async ({
   page,
 }) => {
@@ -68,6 +72,8 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
   await page.evaluate(() => window.scrollTo(0, 0))
   const finger = await fingerOn(decision(first, 'Remove'))
   for (const left of [3, 2, 1]) {
+    // Not somewhere near it: a row that leaves slowly must not take the next one along.
+    expect(await offBy(decision(first, 'Remove'), finger)).toBeLessThan(1.5)
     await page.touchscreen.tap(finger.x, finger.y)
     await expect(notice(page, 'Successfully removed!').last()).toBeVisible()
     await stands(page, left)

@@ -18,6 +18,15 @@ const neutral = 2
 
 const aPost = (request: APIRequestContext) => findPost(request, (each) => each.comments > 2 && each.comments < 60)
 
+/** A new member opens a post. */
+const readPost = async (page: Page, request: APIRequestContext) => {
+  const member = await newMember(request)
+  const post = await aPost(request)
+  await beMember(page, member)
+  await openApp(page, pathOf(post))
+  return { member, post }
+}
+
 for (const devices of ['two tabs', 'two devices'])
   test(`a post that is upvoted in ${devices} and pressed in each by turns shows what the server has after each press`, async ({
     page,
@@ -60,10 +69,7 @@ test('a vote without a network stays shown, says so, and is sent once the networ
   context,
   request,
 }) => {
-  const member = await newMember(request)
-  const post = await aPost(request)
-  await beMember(page, member)
-  await openApp(page, pathOf(post))
+  const { member, post } = await readPost(page, request)
   await expect(upOf(page)).toBeVisible()
   // The parts that come after the first screen are there: the list is not replaced any more.
   await page.waitForLoadState('networkidle')
@@ -83,10 +89,7 @@ test('a vote that was obeyed though answer and question were lost is asked about
   page,
   request,
 }) => {
-  const member = await newMember(request)
-  const post = await aPost(request)
-  await beMember(page, member)
-  await openApp(page, pathOf(post))
+  const { member, post } = await readPost(page, request)
   await expect(upOf(page)).toBeVisible()
   await page.route('**/api/v2/action/vote', async (route) => {
     await route.fetch()
@@ -100,4 +103,33 @@ test('a vote that was obeyed though answer and question were lost is asked about
   await page.unroute('**/api/v2/post/post.json**')
   await expect(upOf(page)).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
   await expect(page.getByRole('group', { name: 'Vote' }).first()).not.toContainText('waiting for the network')
+})
+
+test('a vote without a network is sent by the next tab where its own was closed before the network came back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { member, post } = await readPost(page, request)
+  // The thread is there, and with it every part of the screen.
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await upOf(page).click()
+  await expect(page.getByRole('group', { name: 'Vote' }).first()).toContainText('waiting for the network')
+  const next = await context.newPage()
+  const votes: Array<string> = []
+  next.on('request', (sent) => {
+    if (sent.url().endsWith('/action/vote')) votes.push(sent.url())
+  })
+  await page.close()
+  expect(await voteOf(request, member, post)).toBe(neutral)
+  await context.setOffline(false)
+  await openApp(next, pathOf(post))
+  await expect(upOf(next)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => voteOf(request, member, post)).toBe(up)
+  await expect.poll(() => votes).toHaveLength(1)
+  expect(await next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('parley.outbox')))).toEqual(
+    [],
+  )
 })

@@ -6,6 +6,9 @@ import { beMember, type JourneyMember, newMember, signedBy } from '../support/me
 import { openApp } from '../support/openApp.ts'
 import { findConversation, pathOf } from '../support/worldFacts.ts'
 
+// These are the last: two at a time. Each has a member of its own.
+test.describe.configure({ mode: 'parallel' })
+
 const media = 'server/demo/media'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')

@@ -15,13 +15,14 @@ import {
   takeIn,
 } from '../support/moderating.ts'
 import { openApp } from '../support/openApp.ts'
+import { captchaPort } from '../support/ports.ts'
 import { findConversation, pathOf } from '../support/worldFacts.ts'
 import { letInspect, takeSession } from './takeSession.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 test.describe('where captchas are asked', () => {
-  test.use({ baseURL: 'http://localhost:4195' })
+  test.use({ baseURL: `http://localhost:${captchaPort}` })
 
   const captcha = (page: Page): Locator => dialog(page).filter({ hasText: 'Beep boop?' })
   const isPerson = async (page: Page): Promise<void> => {

@@ -93,7 +93,7 @@ export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTrav
     ({ entry }) => entry?.sequence,
   )
   const owners = new Map(
-    eventsOf(session).map((event) => [event.order, 'entry' in event ? event.entry.sequence : undefined]),
+    eventsOf(session.entries, []).map((event) => [event.order, 'entry' in event ? event.entry.sequence : undefined]),
   )
   const toasts = grouped(replay.toasts, ({ order }) => owners.get(order))
   const differences = grouped(replay.differences, ({ sequence }) => sequence)

@@ -55,21 +55,45 @@ const topFor = (list: SteadyList, row: HTMLElement, finger: number): number => {
   return Math.max(bar, finger - buttonsWithin(row))
 }
 
-/** Meanwhile nothing is pressed: a second tap of the same finger would mean another row. */
-const whileMoving = (list: SteadyList, from: number, to: number, onUpdate: (top: number) => void): (() => void) => {
+const hasLeaving = ({ rows }: SteadyList): boolean => rows.querySelector(':scope > [inert]') !== null
+
+/**
+ * Brings rows to where they are to be, little by little, and holds them there until the last row that leaves is gone: one that shrinks above
+ * them would take them along. While they move nothing is pressed: a second tap of the same finger would mean another row.
+ */
+const whileMoving = (list: SteadyList, from: number, to: number, bringTo: (top: number) => void): (() => void) => {
   list.rows.style.pointerEvents = 'none'
-  const end = (): void => {
+  let top = from
+  // After the layout of a frame, and before anybody sees it.
+  const shrinking = new ResizeObserver(() => bringTo(top))
+  shrinking.observe(list.rows)
+  const leave = new MutationObserver(() => settle())
+  const letGo = (): void => {
     list.rows.style.pointerEvents = ''
+    shrinking.disconnect()
+    leave.disconnect()
+  }
+  const settle = (): void => {
+    bringTo(to)
+    if (!hasLeaving(list)) letGo()
   }
   // Lasts as long where nothing has to move.
   const { stop } = animate(0, 1, {
     ...leaving,
-    onUpdate: (part) => onUpdate(from + (to - from) * part),
-    onComplete: end,
+    onUpdate: (part) => {
+      top = from + (to - from) * part
+      bringTo(top)
+    },
+    onComplete: () => {
+      top = to
+      // Gone, or back: a decision that failed keeps its row.
+      leave.observe(list.rows, { childList: true, subtree: true, attributeFilter: ['inert'] })
+      settle()
+    },
   })
   return () => {
     stop()
-    end()
+    letGo()
   }
 }
 

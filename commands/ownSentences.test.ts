@@ -1,0 +1,62 @@
+// Sentences of our own for what went wrong: each is what a member sees then, in these words.
+import { expect, it } from '@effect/vitest'
+import { Effect } from 'effect'
+import { describe } from 'vitest'
+import { type Failure, Offline } from '../schemas/Failure.ts'
+import { aPost, aUser } from '../tests/support/entities.ts'
+import { answered, type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
+import { EndDevice, EndOtherDevices } from './account/devices.ts'
+import { DeleteContent } from './content/DeleteContent.ts'
+import { AnswerInvitation } from './moderation/AnswerInvitation.ts'
+import { perform } from './perform.ts'
+import type { Outside } from './session/playable.ts'
+
+interface Case {
+  readonly what: string
+  readonly act: Effect.Effect<void, Failure, Outside>
+  readonly answer: TestKernelOptions['answer']
+  readonly sentence: string
+}
+
+const offline = () => Effect.fail(new Offline())
+const refused = () => answered({ status: false, error: 'no' })
+
+const cases: ReadonlyArray<Case> = [
+  {
+    what: 'deleting without a network',
+    act: perform(DeleteContent, { kind: 'post', id: 1 }),
+    answer: offline,
+    sentence: "You're offline. Nothing was changed.",
+  },
+  {
+    what: 'a device that cannot be logged out',
+    act: perform(EndDevice, { id: 'x' }),
+    answer: refused,
+    sentence: 'Failed to log out the device.',
+  },
+  {
+    what: 'other devices that cannot be logged out',
+    act: perform(EndOtherDevices, undefined),
+    answer: refused,
+    sentence: 'Failed to log out the device.',
+  },
+  {
+    what: 'an invitation whose answer does not arrive',
+    act: perform(AnswerInvitation, { community: 'cats', isAccepted: true }),
+    answer: refused,
+    sentence: 'That did not work. Please try again.',
+  },
+]
+
+describe('what a member is told of', () => {
+  for (const { what, act, answer, sentence } of cases)
+    it.effect(what, () => {
+      const kernel = testKernel({ ...(answer && { answer }) })
+      kernel.store.changeViewer({ kind: 'member', user: aUser() })
+      kernel.store.posts.confirm([aPost()])
+      return Effect.gen(function* () {
+        yield* Effect.exit(act)
+        expect(kernel.toasts).toEqual([{ text: sentence, style: 'error' }])
+      }).pipe(Effect.provide(kernel.layer))
+    })
+})

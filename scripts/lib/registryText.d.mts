@@ -1,0 +1,11 @@
+import type { Schema } from 'effect'
+
+export interface FoundCommand {
+  /** From the folder `commands`. */
+  readonly path: string
+  readonly words: ReadonlyArray<string>
+  readonly command: { readonly name: string; readonly kind: string; readonly input: Schema.Top }
+}
+
+export function allCommands(): Promise<ReadonlyArray<FoundCommand>>
+export function registryText(): Promise<string>
