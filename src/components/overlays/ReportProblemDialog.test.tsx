@@ -6,6 +6,7 @@ import { LogNavigation } from '../../../commands/LogNavigation.ts'
 import type { DeviceFiles, TextFile } from '../../../commands/ports/Platform.ts'
 import { CreateComment } from '../../../commands/post/CreateComment.ts'
 import { readSession } from '../../../commands/session/readSession.ts'
+import { sealOf } from '../../../commands/session/sealOf.ts'
 import { draftsKey } from '../../../commands/writing/keepDrafts.ts'
 import { Comment } from '../../../schemas/entities/Comment.ts'
 import { aComment, aPost, aUser } from '../../../tests/support/entities.ts'
@@ -61,7 +62,12 @@ const draw = async (
     ...drawn,
     kernel,
     given,
-    file: () => readSession(given.at(-1)?.text ?? ''),
+    /** Every file that is given fits its own seal. */
+    file: () => {
+      const session = readSession(given.at(-1)?.text ?? '')
+      expect(session.seal).toBe(sealOf(session))
+      return session
+    },
     text: () => given.at(-1)?.text ?? '',
     rows: () => boxes().map((each) => each.getAttribute('aria-label')?.replace(/, \d\d:\d\d$/, '')),
     box,

@@ -5,6 +5,7 @@
 import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { type HandedOver, handOverSession } from '../../../commands/session/HandOverSession.ts'
+import { sealed } from '../../../commands/session/sealOf.ts'
 import { strikeOut } from '../../../commands/session/strikeOut.ts'
 import { useApp } from '../../App.ts'
 import { contentsWords, fileNameOf, sizeWords } from '../debug/report/contentsWords.ts'
@@ -28,6 +29,9 @@ const outcomeWords: Readonly<Record<HandedOver, string>> = {
   failed: 'That did not work. Try the other way, or try again.',
 }
 
+/** Bytes. */
+const sizeOf = (value: object): number => new Blob([JSON.stringify(value)]).size
+
 const Report = ({ session, canShare }: OwnSession) => {
   const { run } = useApp()
   const { fields, set, clear } = useDraft('report problem', { note: '' })
@@ -36,9 +40,7 @@ const Report = ({ session, canShare }: OwnSession) => {
   const rows = useMemo(() => reportRows(session), [session])
   const left = useMemo(() => strikeOut(session, struck), [session, struck])
   const note = fields.note.trim()
-  const body = useMemo(() => JSON.stringify(left), [left])
-  // Long as it is, it is not written anew with every letter.
-  const text = note === '' ? body : `${body.slice(0, -1)},"note":${JSON.stringify(note)}}`
+  const size = useMemo(() => sizeOf(left), [left])
   const strike = ({ numbers }: ReportRow, isIn: boolean): void => {
     const next = new Set(struck)
     for (const each of numbers)
@@ -54,7 +56,8 @@ const Report = ({ session, canShare }: OwnSession) => {
       setOutcome(become)
       if (become === 'shared' || become === 'downloaded') clear()
     }
-    void run(handOverSession({ name: fileNameOf(session), text }, tell), { way })
+    const file = sealed(note === '' ? left : { ...left, note })
+    void run(handOverSession({ name: fileNameOf(session), text: JSON.stringify(file) }, tell), { way })
   }
   return (
     <div className={styles.dialog}>
@@ -84,7 +87,7 @@ const Report = ({ session, canShare }: OwnSession) => {
       </div>
       <div className={styles.foot}>
         <p role={outcome === 'failed' ? 'alert' : 'status'} className={styles.words}>
-          {outcomeWords[outcome] || `Nothing is sent by itself. The file has ${sizeWords(new Blob([text]).size)}.`}
+          {outcomeWords[outcome] || `Nothing is sent by itself. The file has ${sizeWords(size + (note === '' ? 0 : sizeOf({ note })))}.`}
         </p>
         <div className={styles.buttons}>
           {canShare && (
