@@ -87,7 +87,8 @@ const Report = ({ session, canShare }: OwnSession) => {
       </div>
       <div className={styles.foot}>
         <p role={outcome === 'failed' ? 'alert' : 'status'} className={styles.words}>
-          {outcomeWords[outcome] || `Nothing is sent by itself. The file has ${sizeWords(size + (note === '' ? 0 : sizeOf({ note })))}.`}
+          {outcomeWords[outcome] ||
+            `Nothing is sent by itself. The file has ${sizeWords(size + (note === '' ? 0 : sizeOf({ note })))}.`}
         </p>
         <div className={styles.buttons}>
           {canShare && (
