@@ -55,6 +55,10 @@ export const afterStart = (
     (it) => it.mountInvitation(app, router),
   )
   void start(
+    () => import('./takeUpPlace.ts'),
+    (it) => void it.takeUpPlace(app),
+  )
+  void start(
     () => import('./savePlaces.ts'),
     (it) => it.savePlaces(app),
   )
