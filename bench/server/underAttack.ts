@@ -2,7 +2,7 @@
  * `npm run bench -- --only under-attack`: starts the server as a process of its own over the demo world, sends it what was made to keep it busy,
  * several at once, and measures how long another reader waits for a feed meanwhile. 100 ms at the 99th percentile is the most that they may, during
  * each attack. What the same reader waits while nobody attacks, and the load of the machine, stand beside it: other programs make everything slower.
- * `--case comment` sends only what has that word in its name.
+ * `--case comment` sends only what has that word in its name. At last all of it is sent at once, which has no limit: it says how far the machine reaches.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -150,10 +150,11 @@ export const underAttack = async (word = ''): Promise<void> => {
     console.log(line('nobody attacks', await waits()))
   }
   try {
+    const chosen = attacks.filter(({ name }) => name.includes(word))
     const tooSlow: Array<string> = []
     console.log('   50%   99%   most  reads  load')
     await quiet()
-    for (const one of attacks.filter(({ name }) => name.includes(word))) {
+    for (const one of chosen) {
       const send = await one.prepare(target)
       // Preparing the attack is not part of it.
       await waits()
@@ -162,6 +163,12 @@ export const underAttack = async (word = ''): Promise<void> => {
       if (slowest(waited) > waitMost) tooSlow.push(one.name)
       console.log(line(`${one.together} x ${one.name}`, waited))
       for (const [outcome, count] of outcomes) console.log(`                                 ${count} x ${outcome}`)
+    }
+    if (chosen.length > 1) {
+      const prepared = await Promise.all(chosen.map(async (one) => ({ one, send: await one.prepare(target) })))
+      await waits()
+      await Promise.all(prepared.map(({ one, send }) => attack(one, send)))
+      console.log(line('all of them at once', await waits()))
     }
     await quiet()
     if (tooSlow.length === 0) return

@@ -12,26 +12,32 @@ export const jsonLimits = {
 } as const
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
-const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
-const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+const [list, listEnd, object, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether the text is worth being taken apart as JSON. Whether it is JSON at all is not asked. */
-export const isModestJson = (text: string): boolean => {
+/** Takes JSON piece by piece, in bytes of UTF-8, and answers after each whether all so far is worth being taken apart. Whether it is JSON at all is not asked. */
+export const modestJson = (): ((piece: Uint8Array) => boolean) => {
   let depth = 0
   let values = 0
   let isInString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (isInString) {
-      if (code === backslash) at += 1
-      else if (code === quote) isInString = false
-    } else if (code === quote) isInString = true
-    else if (opening.has(code)) {
-      depth += 1
-      values += 1
-    } else if (closing.has(code)) depth -= 1
-    else if (code === comma) values += 1
-    if (depth > jsonLimits.depth || values > jsonLimits.values) return false
+  let isEscaped = false
+  return (piece) => {
+    // By index: an iterator takes ten times as long.
+    for (let at = 0; at < piece.length && depth <= jsonLimits.depth && values <= jsonLimits.values; at += 1) {
+      const byte = piece[at]
+      if (isEscaped) isEscaped = false
+      else if (isInString) {
+        if (byte === backslash) isEscaped = true
+        else if (byte === quote) isInString = false
+      } else if (byte === quote) isInString = true
+      else if (byte === comma) values += 1
+      else if (byte === list || byte === object) {
+        depth += 1
+        values += 1
+      } else if (byte === listEnd || byte === objectEnd) depth -= 1
+    }
+    return depth <= jsonLimits.depth && values <= jsonLimits.values
   }
-  return true
 }
+
+/** Whether the text is worth being taken apart as JSON. Whether it is JSON at all is not asked. */
+export const isModestJson = (text: string): boolean => modestJson()(new TextEncoder().encode(text))

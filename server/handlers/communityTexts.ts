@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { checkFilter } from '../content/filter/FilterThreads.ts'
-import { answers } from '../http/answers.ts'
+import { answers, answersLong } from '../http/answers.ts'
 import { actor, member } from '../http/Caller.ts'
 import { notBlank } from '../http/notBlank.ts'
 import { asModerator } from '../queries/asModerator.ts'
@@ -32,7 +32,7 @@ const getFilter = answers(
 )
 
 /** Kept as it was typed. A filter with a rule that cannot be read is refused: it would not do what its moderators believe. */
-const saveFilter = answers(
+const saveFilter = answersLong(
   calls.saveFilter,
   Effect.fn('saveFilter')(function* ({ community: name, filter }) {
     const { viewer, community } = yield* asModerator(actor, name, 'filter')
@@ -51,7 +51,7 @@ const getStylesheet = answers(
   }),
 )
 
-const saveStylesheet = answers(
+const saveStylesheet = answersLong(
   calls.saveStylesheet,
   Effect.fn('saveStylesheet')(function* ({ community: name, stylesheet }) {
     const { viewer, community } = yield* asModerator(actor, name, 'design')

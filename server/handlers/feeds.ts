@@ -2,7 +2,7 @@
 import { Effect } from 'effect'
 import { type FeedInput, getFeed, postFeed } from '../../schemas/api/feeds.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
-import { answers } from '../http/answers.ts'
+import { answers, answersLong } from '../http/answers.ts'
 import { feedPage } from '../queries/feedPage.ts'
 import { feedScope } from '../queries/feedScope.ts'
 import { postsByIds } from '../queries/posts.ts'
@@ -12,4 +12,4 @@ const feed = Effect.fn('feed')(function* (input: FeedInput) {
   return { posts: rowsOf(yield* postsByIds(page.ids)), hasMore: page.hasMore }
 })
 
-export const feedRoutes = [answers(getFeed, feed), answers(postFeed, feed)]
+export const feedRoutes = [answers(getFeed, feed), answersLong(postFeed, feed)]

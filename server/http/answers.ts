@@ -17,6 +17,8 @@ export interface Route {
   readonly path: string
   /** Credentials that came along are not looked at: who has none that are good any more must be able to log in. */
   readonly ignoresKeys?: boolean
+  /** Its body may be longer than that of others. */
+  readonly isLong?: boolean
   /** From the named texts of a request to the encoded answer. */
   readonly respond: (input: WireInput) => Effect.Effect<unknown, Refusal, HandlerServices>
 }
@@ -56,4 +58,10 @@ export const answers = <Input, Answer>(
 export const answersAnybody = <Input, Answer>(...row: Parameters<typeof answers<Input, Answer>>): Route => ({
   ...answers(...row),
   ignoresKeys: true,
+})
+
+/** The route of a row whose input may be much longer than what people write, such as a filter. */
+export const answersLong = <Input, Answer>(...row: Parameters<typeof answers<Input, Answer>>): Route => ({
+  ...answers(...row),
+  isLong: true,
 })

@@ -2,17 +2,18 @@
  * Everything between an HTTP request to the API and its handler: finds the route, reads credentials and input, runs the handler,
  * and writes its answer or refusal in the envelope. What fails unexpectedly is logged here and told to nobody.
  */
+import type { IncomingMessage } from 'node:http'
 import { Effect, type Exit } from 'effect'
 import type { Database } from '../database/Database.ts'
 import { viewerOf } from '../queries/sessions.ts'
 import { makeTurns } from '../turns.ts'
 import type { Route } from './answers.ts'
+import type { BodyTooLarge } from './bodyBytes.ts'
 import { Caller } from './Caller.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
 import { exitResponse } from './exitResponse.ts'
 import type { Refusal } from './Refusal.ts'
-import type { BodyTooLarge } from './readInput.ts'
 import { readInput } from './readInput.ts'
 import { routeTable } from './routeTable.ts'
 
@@ -37,9 +38,10 @@ const respond = Effect.fnUntraced(function* (
   route: Route,
   fromPath: Readonly<Record<string, string>>,
   turn: Effect.Effect<void>,
+  incoming: IncomingMessage | undefined,
 ): Effect.fn.Return<unknown, Refusal | BodyTooLarge, Database> {
   const who = yield* caller(request.headers, address, route.ignoresKeys === true)
-  const input = yield* readInput(request, fromPath, turn)
+  const input = yield* readInput(request, fromPath, { turn, incoming, isLong: route.isLong })
   return yield* Effect.provideService(route.respond(input), Caller, who)
 })
 
@@ -53,7 +55,7 @@ export const makeApi = (
   const find = routeTable(routes)
   // Callers of one row do not wait for callers of another.
   const turns = new Map(routes.map((route) => [route, makeTurns().turn]))
-  return async (request: Request, address: string): Promise<Response> => {
+  return async (request: Request, address: string, incoming?: IncomingMessage): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(prefix.length)
     const accept = request.headers.get('accept-encoding')
     const match = find(request.method === 'HEAD' ? 'GET' : request.method, path)
@@ -61,7 +63,7 @@ export const makeApi = (
     if (match === 'wrongMethod')
       return jsonResponse(failure(`${prefix}${path} does not answer ${request.method}.`), accept, 405)
     const exit = await run(
-      respond(request, address, match.route, match.fromPath, turns.get(match.route) ?? Effect.void),
+      respond(request, address, match.route, match.fromPath, turns.get(match.route) ?? Effect.void, incoming),
     )
     return exitResponse(exit, accept, `${request.method} ${prefix}${match.route.path}`, log)
   }

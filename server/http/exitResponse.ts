@@ -2,10 +2,10 @@
 import { Cause, Exit, Option, Predicate } from 'effect'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
+import type { BodyTooLarge } from './bodyBytes.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure, successInSlices } from './envelope.ts'
 import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
-import type { BodyTooLarge } from './readInput.ts'
 
 /** PostgreSQL's words for a number or character that its columns cannot hold, which no schema rules out. */
 const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])

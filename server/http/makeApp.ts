@@ -122,10 +122,10 @@ export const makeApp = ({
   // What is signed are the bytes of a message, before anything reads them as a form.
   if (source.kind === 'own') {
     const webhooks = makeWebhooks(source.run, log)
-    app.post(webhookRoute, ({ req }) => webhooks(req.raw, req.param('provider')))
+    app.post(webhookRoute, ({ req, env }) => webhooks(req.raw, req.param('provider'), env.incoming))
   }
   app.all(`${apiPrefix}/*`, async ({ req, env }) => {
-    const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress))
+    const response = await api(req.raw, addressOf(req.raw.headers, env.incoming?.socket.remoteAddress), env.incoming)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response
   })

@@ -1,6 +1,7 @@
 // What of a request is read when it does not come as a whole.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
+import { BodyTooLarge } from './bodyBytes.ts'
 import { InvalidInput } from './Refusal.ts'
 import { readInput } from './readInput.ts'
 
@@ -60,6 +61,60 @@ for (const [what, { type, of }] of Object.entries(bodies))
       expect(yield* Effect.flip(read(15_000))).toEqual(tooMany)
     }),
   )
+
+/** A request whose body comes in pieces of so many bytes, and does not end where that is said. */
+const inPieces = (type: string, text: string, length: number, isEndless = false) => {
+  const bytes = new TextEncoder().encode(text)
+  let at = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (at < bytes.length) controller.enqueue(bytes.slice(at, at + length))
+      else if (!isEndless) controller.close()
+      at += length
+    },
+  })
+  const streamed = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' }
+  return new Request('http://parley.example/api/v2/action/vote', streamed)
+}
+
+for (const [what, { type, of }] of Object.entries(bodies)) {
+  it.effect(`${what} that comes byte by byte is read as one that comes at once`, () =>
+    Effect.gen(function* () {
+      const read = (count: number) => readInput(inPieces(type, of(count), 1), {})
+      expect(yield* read(100)).toEqual(yield* readInput(inPieces(type, of(100), 1_000_000), {}))
+      expect(yield* Effect.flip(read(101))).toEqual(tooMany)
+    }),
+  )
+}
+
+it.effect('a body is refused by the first piece that is too much: the rest need not come', () =>
+  Effect.gen(function* () {
+    const read = (type: string, text: string) => Effect.flip(readInput(inPieces(type, text, 1000, true), {}))
+    const multipart = 'multipart/form-data; boundary=x'
+    const sentence = (refusal: unknown) => (refusal instanceof InvalidInput ? refusal.sentence : refusal)
+    expect(sentence(yield* read(form, 'a&'.repeat(2000)))).toBe('A request may have 100 fields.')
+    expect(sentence(yield* read(multipart, part('a').repeat(102)))).toBe('A request may have 100 fields.')
+    expect(sentence(yield* read(multipart, `--x\r\n${'a: b\r\n'.repeat(400)}`))).toBe('The form could not be read.')
+    expect(sentence(yield* read('multipart/form-data', part('a')))).toBe('The form could not be read.')
+    for (const json of [`{"id":${'['.repeat(20)}`, `{"id":[${'0,'.repeat(21_000)}`])
+      expect(sentence(yield* read('application/json', json))).toBe('The JSON of the body is too deep or too long.')
+    expect(yield* read(form, 'a'.repeat(300_000))).toEqual(new BodyTooLarge())
+  }),
+)
+
+it.effect('a body may have a quarter of a megabyte, and where a filter is meant a whole one', () =>
+  Effect.gen(function* () {
+    const read = (length: number, isLong: boolean) =>
+      readInput(inPieces(form, `id=${'a'.repeat(length - 3)}`, 64 * 1024), {}, { isLong })
+    for (const [isLong, most] of [
+      [false, 256 * 1024],
+      [true, 1024 * 1024],
+    ] as const) {
+      expect((yield* read(most, isLong))['id']).toHaveLength(most - 3)
+      expect(yield* Effect.flip(read(most + 1, isLong))).toEqual(new BodyTooLarge())
+    }
+  }),
+)
 
 it.effect('an address of more than a hundred fields is refused', () =>
   Effect.gen(function* () {

@@ -2,20 +2,24 @@
  * Where those who take money send their messages. Beside the API's table of routes, because a signature is of the bytes as they were sent
  * and nobody's keys come along. Document 2, section 4 (Card payment, Crypto payment).
  */
+import type { IncomingMessage } from 'node:http'
 import { Effect } from 'effect'
 import { signatureHeader } from '../payments/gateway/gatewayCoins.ts'
 import { webhookPath } from '../payments/Payments.ts'
 import { receiveMessage } from '../payments/receiveMessage.ts'
 import { apiPrefix, type Run } from './api.ts'
+import { bodyBytes, bodyMost } from './bodyBytes.ts'
 import { exitResponse } from './exitResponse.ts'
-import { BodyTooLarge, bytesOf } from './readInput.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 export const webhookRoute = `${apiPrefix}${webhookPath}/:provider` as const
 
-const receive = Effect.fnUntraced(function* (request: Request, provider: string) {
-  const bytes = yield* Effect.promise(() => bytesOf(request))
-  if (bytes === undefined) return yield* new BodyTooLarge()
+const receive = Effect.fnUntraced(function* (
+  request: Request,
+  provider: string,
+  incoming: IncomingMessage | undefined,
+) {
+  const bytes = yield* bodyBytes(request, incoming, bodyMost.long)
   const { headers } = request
   const signature = headers.get('stripe-signature') ?? headers.get(signatureHeader) ?? ''
   yield* receiveMessage(provider, new TextDecoder().decode(bytes), signature)
@@ -25,8 +29,8 @@ const receive = Effect.fnUntraced(function* (request: Request, provider: string)
 /** Answers messages. What is not answered with a success its provider sends again; `log` gets what went wrong inside. */
 export const makeWebhooks =
   (run: Run, log: (line: string) => void) =>
-  async (request: Request, provider: string): Promise<Response> => {
-    const exit = await run(receive(request, provider))
+  async (request: Request, provider: string, incoming?: IncomingMessage): Promise<Response> => {
+    const exit = await run(receive(request, provider, incoming))
     const response = await exitResponse(exit, null, `POST ${apiPrefix}${webhookPath}/${provider}`, log)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
     return response

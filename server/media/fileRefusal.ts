@@ -4,8 +4,8 @@
  */
 import { Effect } from 'effect'
 import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
+import { BodyTooLarge } from '../http/bodyBytes.ts'
 import { FileTooLong, FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
-import { BodyTooLarge } from '../http/readInput.ts'
 
 export type FileRefusal = FileTooLong | FileTypeRefused | InvalidInput | BodyTooLarge
 

@@ -5,8 +5,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import { BodyTooLarge } from '../http/bodyBytes.ts'
 import { InvalidInput } from '../http/Refusal.ts'
-import { BodyTooLarge } from '../http/readInput.ts'
 import { cutOff } from './fileRefusal.ts'
 
 export type FormPart =

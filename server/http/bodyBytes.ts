@@ -1,0 +1,66 @@
+/**
+ * The bytes of a request's body, judged piece by piece as they come: what is too much already is refused at once, and nothing of it is kept. They are read from
+ * Node's own stream where there is one; the web's copies each piece, and throwing copies away keeps a server from its readers.
+ */
+import type { IncomingMessage } from 'node:http'
+import { Data, Effect } from 'effect'
+import { InvalidInput } from './Refusal.ts'
+
+/**
+ * So many bytes may a body have; uploads go elsewhere. The longest text that people write, 15,000 characters, has 135,000 in a form; a filter or
+ * a stylesheet, or the communities that a guest follows, may have more.
+ */
+export const bodyMost = { usual: 256 * 1024, long: 1024 * 1024 } as const
+
+/** The body is longer than the server reads. */
+export class BodyTooLarge extends Data.TaggedError('BodyTooLarge') {}
+
+/** Looks at each piece as it comes, and answers with what is wrong as soon as that is known. */
+export type Watch = (piece: Uint8Array) => InvalidInput | undefined
+
+/** Nobody ends the stream here: it carries the next request too, and whoever is refused waits for an answer on it. */
+async function* piecesOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* incoming.iterator({ destroyOnReturn: false })
+  } catch (error) {
+    // Whoever left once everything was sent is heard all the same: a browser sends votes from pages that close.
+    if (!incoming.complete) throw error
+    const rest: unknown = incoming.read()
+    if (rest instanceof Uint8Array) yield rest
+  }
+}
+
+const read = async (
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+  watch: Watch,
+): Promise<Uint8Array<ArrayBuffer> | InvalidInput | BodyTooLarge> => {
+  const kept: Array<Uint8Array> = []
+  let length = 0
+  for await (const piece of pieces) {
+    const wrong = watch(piece)
+    if (wrong !== undefined) return wrong
+    length += piece.byteLength
+    if (length > most) return new BodyTooLarge()
+    kept.push(piece)
+  }
+  return Buffer.concat(kept)
+}
+
+/** All bytes of a body, `most` of them, that `watch` found nothing wrong with. `incoming` is where the request comes in, if Node brought it. */
+export const bodyBytes = Effect.fnUntraced(function* (
+  request: Request,
+  incoming: IncomingMessage | undefined,
+  most: number,
+  watch: Watch = () => undefined,
+) {
+  // Whoever hung up meanwhile hears nothing of it, and the log need not either.
+  const bytes = yield* Effect.tryPromise({
+    try: () => {
+      const pieces = incoming === undefined ? request.body?.values({ preventCancel: true }) : piecesOf(incoming)
+      return read(pieces ?? [], most, watch)
+    },
+    catch: () => new InvalidInput({ sentence: 'The request broke off.' }),
+  })
+  return bytes instanceof Uint8Array ? bytes : yield* bytes
+})
