@@ -1,4 +1,5 @@
 // What of a body is read from Node's own stream when its caller leaves, or when it is refused.
+import { once } from 'node:events'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from '@effect/vitest'
@@ -45,5 +46,17 @@ it.effect('a body that is refused leaves its connection open for the answer', ()
     const wrong = arrived('a&'.repeat(1000), false)
     expect(yield* Effect.flip(bodyBytes(request, wrong, bodyMost.usual, () => refused))).toEqual(refused)
     expect(wrong.destroyed).toBe(false)
+  }),
+)
+
+it.effect('the rest of a refused body is read away, so that the next request can come', () =>
+  Effect.gen(function* () {
+    const incoming = arrived('a'.repeat(bodyMost.usual + 1), false)
+    expect(yield* Effect.flip(textOf(incoming))).toEqual(new BodyTooLarge())
+    const ended = once(incoming, 'end')
+    for (const _ of [1, 2, 3]) incoming.push('a'.repeat(100_000))
+    incoming.push(null)
+    yield* Effect.promise(() => ended)
+    expect(incoming.readableEnded).toBe(true)
   }),
 )

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Data, Effect } from 'effect'
 import { InvalidInput } from './Refusal.ts'
+import { readAway } from './readAway.ts'
 
 /**
  * So many bytes may a body have; uploads go elsewhere. The longest text that people write, 15,000 characters, has 135,000 in a form; a filter or
@@ -18,7 +19,7 @@ export class BodyTooLarge extends Data.TaggedError('BodyTooLarge') {}
 /** Looks at each piece as it comes, and answers with what is wrong as soon as that is known. */
 export type Watch = (piece: Uint8Array) => InvalidInput | undefined
 
-/** Nobody ends the stream here: it carries the next request too, and whoever is refused waits for an answer on it. */
+/** Nobody ends the stream here: its connection carries the answer, and the next request. */
 async function* piecesOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false })
@@ -30,21 +31,27 @@ async function* piecesOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> 
   }
 }
 
-const read = async (
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  most: number,
-  watch: Watch,
-): Promise<Uint8Array<ArrayBuffer> | InvalidInput | BodyTooLarge> => {
+type Read = Uint8Array<ArrayBuffer> | InvalidInput | BodyTooLarge
+
+const read = async (pieces: AsyncIterator<Uint8Array>, most: number, watch: Watch): Promise<Read> => {
   const kept: Array<Uint8Array> = []
   let length = 0
-  for await (const piece of pieces) {
-    const wrong = watch(piece)
-    if (wrong !== undefined) return wrong
-    length += piece.byteLength
-    if (length > most) return new BodyTooLarge()
-    kept.push(piece)
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (done === true) return Buffer.concat(kept)
+    length += value.byteLength
+    const wrong = watch(value) ?? (length > most ? new BodyTooLarge() : undefined)
+    if (wrong !== undefined) {
+      void readAway(pieces)
+      return wrong
+    }
+    kept.push(value)
   }
-  return Buffer.concat(kept)
+}
+
+/** The body of a request that no connection brought. */
+async function* piecesOfWeb({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body !== null) yield* body
 }
 
 /** All bytes of a body, `most` of them, that `watch` found nothing wrong with. `incoming` is where the request comes in, if Node brought it. */
@@ -56,10 +63,7 @@ export const bodyBytes = Effect.fnUntraced(function* (
 ) {
   // Whoever hung up meanwhile hears nothing of it, and the log need not either.
   const bytes = yield* Effect.tryPromise({
-    try: () => {
-      const pieces = incoming === undefined ? request.body?.values({ preventCancel: true }) : piecesOf(incoming)
-      return read(pieces ?? [], most, watch)
-    },
+    try: () => read(incoming === undefined ? piecesOfWeb(request) : piecesOf(incoming), most, watch),
     catch: () => new InvalidInput({ sentence: 'The request broke off.' }),
   })
   return bytes instanceof Uint8Array ? bytes : yield* bytes
