@@ -97,6 +97,12 @@ export interface EndedEntry extends LogEntry {
 
 const reasonLength = 200
 
+/** What a message quotes may be what somebody wrote: texts in quotation marks, and patterns. Names in the code stay. */
+const quoted = /"(?:[^"\\]|\\.)*"?|`[^`]*`?|'(?![A-Za-z_$][\w$]*')[^']*'?|\/(?:[^/\\\n]|\\.)+\//g
+
 /** The short reason of a defect, whatever was thrown. */
 export const reasonOfDefect = (defect: unknown): string =>
-  (defect instanceof Error ? `${defect.name}: ${defect.message}` : `Thrown: ${typeof defect}`).slice(0, reasonLength)
+  (defect instanceof Error
+    ? `${defect.name}: ${defect.message.replaceAll(quoted, '…')}`
+    : `Thrown: ${typeof defect}`
+  ).slice(0, reasonLength)

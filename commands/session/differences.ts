@@ -1,4 +1,5 @@
 /** Where a session that is carried out again is not what was recorded: which entry, which field, what was expected, and what came. */
+import { failureRecordOf } from './failureRecordOf.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
 
 export interface Difference {
@@ -39,6 +40,10 @@ const differing = (expected: Parts, got: Parts): ReadonlyArray<Pick<Difference, 
     .map((field) => ({ field, expected: wanted.get(field), got: came.get(field) }))
 }
 
+/** Builds of old told all that a server said when it refused. */
+const outcomeTold = ({ outcome }: SessionEntry): SessionEntry['outcome'] =>
+  outcome?.kind === 'failed' ? { ...outcome, failure: failureRecordOf(outcome.failure) } : outcome
+
 const stepParts = ({ steps }: SessionEntry, at: number): Parts => partsOf(steps[at]?.changes ?? [])
 
 const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
@@ -76,8 +81,7 @@ export const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): 
       told(was.steps[at]?.order ?? was.ended ?? Infinity, found),
     ),
   )
-  const outcome = isSame(was.outcome, is.outcome)
-    ? []
-    : [told(was.ended ?? Infinity, { field: 'outcome', expected: was.outcome, got: is.outcome })]
+  const [expected, got] = [outcomeTold(was), outcomeTold(is)]
+  const outcome = isSame(expected, got) ? [] : [told(was.ended ?? Infinity, { field: 'outcome', expected, got })]
   return [...calls, ...steps.flat(), ...outcome].toSorted((one, other) => one.order - other.order)
 }

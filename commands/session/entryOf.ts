@@ -1,16 +1,11 @@
 /** An entry of the log as a file tells of it, whether it has ended or not. */
-import { Schema } from 'effect'
-import { FailureRecord } from '../../schemas/FailureRecord.ts'
 import { isBaseKey } from '../../signals/journal.ts'
 import type { EndedEntry, LogEntry, OutsideCall, Step } from '../LogEntry.ts'
+import { WrittenAnswer } from '../outside/wireAnswer.ts'
 import { changeRecords } from './changeRecords.ts'
+import { failureRecordOf } from './failureRecordOf.ts'
 import { plain } from './plain.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
-
-const failureRecord = Schema.decodeUnknownSync(FailureRecord)
-/** As JSON has it: without what only engines know of an error. */
-const recordedFailure = (failure: unknown): typeof FailureRecord.Type =>
-  failureRecord(JSON.parse(JSON.stringify(failure)))
 
 const callOf = ({ port, nth, order, asked, losses, answer }: OutsideCall): SessionCall => {
   const call = {
@@ -24,14 +19,17 @@ const callOf = ({ port, nth, order, asked, losses, answer }: OutsideCall): Sessi
   const heard = { order: answer.order, at: answer.at }
   if ('defect' in answer) return { ...call, answer: { ...heard, defect: answer.defect } }
   return 'failure' in answer
-    ? { ...call, answer: { ...heard, failure: recordedFailure(answer.failure) } }
-    : { ...call, answer: { ...heard, value: plain(answer.value) } }
+    ? { ...call, answer: { ...heard, failure: failureRecordOf(answer.failure) } }
+    : {
+        ...call,
+        answer: { ...heard, value: plain(answer.value instanceof WrittenAnswer ? answer.value.told : answer.value) },
+      }
 }
 
 const isEnded = (entry: LogEntry): entry is EndedEntry => 'outcome' in entry
 
 const outcomeOf = ({ outcome, ended, duration }: EndedEntry): Pick<SessionEntry, 'outcome' | 'ended' | 'duration'> => ({
-  outcome: outcome.kind === 'failed' ? { kind: 'failed', failure: recordedFailure(outcome.failure) } : outcome,
+  outcome: outcome.kind === 'failed' ? { kind: 'failed', failure: failureRecordOf(outcome.failure) } : outcome,
   ended,
   duration,
 })

@@ -8,7 +8,7 @@ const failures = [
   new Offline(),
   new NotAllowed({ reason: 'No.' }),
   new RateLimited({ retryAfter: 7 }),
-  new ServerRefused({ text: 'Not today.', status: 200 }),
+  new ServerRefused({ text: 'Not now.', status: 200 }),
 ]
 
 const name = fc.string({ maxLength: 6 }).filter((each) => !['set', 'failure', '__proto__'].includes(each))

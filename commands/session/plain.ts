@@ -2,6 +2,7 @@
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/FailureRecord.ts'
 import { failureFrom } from './failureFrom.ts'
+import { plainFailure } from './failureRecordOf.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -14,7 +15,7 @@ const isFailure = Schema.is(FailureRecord)
 const toJson = (value: unknown): unknown => {
   if (value instanceof Set) return { set: [...value] }
   if (Array.isArray(value)) return value.map(toJson)
-  if (value instanceof Error) return { failure: JSON.parse(JSON.stringify(value)) }
+  if (value instanceof Error) return { failure: plainFailure(value) }
   if (!isFields(value)) return value
   const known = Object.entries(value).filter(([, each]) => each !== undefined)
   return Object.fromEntries(known.map(([name, each]) => [name, toJson(each)]))

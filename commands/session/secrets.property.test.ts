@@ -9,6 +9,7 @@ import { waitTurns } from '../../tests/support/carryOut.ts'
 import { aMessage, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
 import { spellings } from '../../tests/support/spellings.ts'
+import { withForeign } from '../../tests/support/withForeign.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
 import { DeleteAccount } from '../account/DeleteAccount.ts'
 import { LogIn } from '../account/LogIn.ts'
@@ -64,6 +65,7 @@ const names = [
   'fileText',
   'visitor',
   'impression',
+  'foreign',
 ] as const
 type Secrets = Readonly<Record<(typeof names)[number], string>>
 
@@ -88,7 +90,7 @@ const encode = Schema.encodeSync(Message)
 const user = (username: string) => answered({ users: [Schema.encodeSync(User)(aUser({ username }))] })
 
 /** A server that knows the secrets, and asks for a captcha each time. */
-const serverOf = (secrets: Secrets, isKind: boolean) => (request: WireRequest) => {
+const knownServer = (secrets: Secrets, isKind: boolean) => (request: WireRequest) => {
   const { path, input, method } = request
   if (!isKind && path !== '/token') return answered({ status: false, error: 'Not today.' }, 500)
   const isGuarded = method === 'POST' && /^\/(?:action\/create|user)/.test(path)
@@ -137,6 +139,17 @@ const serverOf = (secrets: Secrets, isKind: boolean) => (request: WireRequest) =
 
 const community = 'gaming'
 const username = 'bob'
+
+/** Captchas are asked for in the words that are known, or nobody would hear it. */
+const serverOf = (secrets: Secrets, isKind: boolean) => {
+  const server = knownServer(secrets, isKind)
+  return (request: WireRequest) => {
+    const { text, status } = server(request)
+    return text.includes('captcha required')
+      ? answered(JSON.parse(text), status)
+      : answered(withForeign(JSON.parse(text), secrets.foreign), status)
+  }
+}
 
 const acts = (secrets: Secrets): ReadonlyArray<Effect.Effect<unknown, Failure, Outside>> => {
   const { password, otherPassword, email, subject, letter, note, draft } = secrets

@@ -30,12 +30,10 @@ export interface Call<Input, Answer> {
   readonly input: Schema.Codec<Input, WireInput>
   /** Decodes the answer after its envelope was found to be a success. */
   readonly answer: Schema.Codec<Answer, unknown>
-  /** An answer's text without what nobody may read afterwards; see `hiding`. */
-  readonly hide?: (text: string) => string
 }
 
 interface Row<Input, Answer>
-  extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'hide' | 'invalidCredentials' | 'isPersonal'> {
+  extends Pick<Call<Input, Answer>, 'path' | 'answer' | 'invalidCredentials' | 'isPersonal'> {
   readonly input: Schema.Codec<Input, WireInput>
   readonly origin?: Call<Input, Answer>['origin']
 }

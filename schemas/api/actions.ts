@@ -108,5 +108,5 @@ const CreatePostInput = Schema.Union([
 export const createPost = postCall({
   path: '/action/create_post',
   input: CreatePostInput,
-  answer: wire(Schema.Struct({ link: Schema.NonEmptyString })),
+  answer: wire(Schema.Struct({ link: Schema.NonEmptyString }), { shares: 'all' }),
 })

@@ -9,7 +9,6 @@ import { AdUnit } from '../entities/AdUnit.ts'
 import { AdPlacement } from '../screenVocabulary.ts'
 import { getCall } from './Call.ts'
 import { Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
 
 const Size = IntText.check(Schema.isBetween({ minimum: 0, maximum: 100_000 }))
 
@@ -33,7 +32,6 @@ export const loadAds = getCall({
     height: Size,
   }).pipe(Schema.encodeKeys({ isMember: 'loggedIn' })),
   answer: wire(Schema.Struct({ ads: rows(AdUnit) })),
-  hide: hiding('impression'),
 })
 
 const Shown = Schema.Struct({

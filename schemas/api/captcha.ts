@@ -15,6 +15,7 @@ export const getCaptcha = getCall({
   path: '/captcha/challenge.json',
   input: Schema.Struct({}),
   answer: wire(Schema.Struct({ provider: CaptchaProvider, siteKey: Schema.String, challenge: Schema.String }), {
+    shares: 'all',
     names: { siteKey: 'site_key' },
     absent: { provider: 'altcha' },
   }),

@@ -50,7 +50,7 @@ export const getSuggestions = getCall({
   input: Schema.Struct({ appSafe: Schema.optionalKey(FlagText) }),
   answer: wire(
     Schema.Struct({ topics: rows(Suggestion), homeTopics: Schema.optionalKey(Schema.Array(Schema.String)) }),
-    { names: { homeTopics: 'home_topics' } },
+    { shares: 'all', names: { homeTopics: 'home_topics' } },
   ),
 })
 
@@ -58,7 +58,7 @@ export const getSuggestions = getCall({
 export const getReportReasons = getCall({
   path: '/community/report_reasons',
   input: Schema.Struct({ community: Schema.String, time: Schema.optionalKey(IntText) }),
-  answer: wire(Schema.Struct({ rules: Schema.Array(Schema.String) })),
+  answer: wire(Schema.Struct({ rules: Schema.Array(Schema.String) }), { shares: 'all' }),
 })
 
 /** GET /wiki/index.json: names of a community's wiki pages. */
@@ -85,5 +85,7 @@ export const unsubscribe = postCall({
 export const getStyle = getCall({
   path: '/community/style.json',
   input: CommunityInput,
-  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ stylesheet: Schema.String }))) })),
+  answer: wire(
+    Schema.Struct({ communities: rows(wire(Schema.Struct({ stylesheet: Schema.String }), { shares: 'all' })) }),
+  ),
 })

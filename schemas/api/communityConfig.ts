@@ -80,7 +80,7 @@ export const saveCommunitySettings = postCall({
 export const getFilter = getCall({
   path: '/community/filter.json',
   input: CommunityInput,
-  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }))) })),
+  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }), { shares: 'all' })) })),
 })
 
 /** POST /community/set_filter.json: as it was typed. Refused with the line of the first rule that cannot be read. */
@@ -95,7 +95,9 @@ export const saveFilter = postCall({
 export const getStylesheet = getCall({
   path: '/community/stylesheet.json',
   input: CommunityInput,
-  answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ stylesheet: Schema.String }))) })),
+  answer: wire(
+    Schema.Struct({ communities: rows(wire(Schema.Struct({ stylesheet: Schema.String }), { shares: 'all' })) }),
+  ),
 })
 
 /** POST /community/set_stylesheet.json */

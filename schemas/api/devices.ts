@@ -5,7 +5,6 @@ import { wire } from '../codecs/wire.ts'
 import { Session } from '../entities/Session.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
 
 /** GET /user/sessions.json: every session of the viewer, the one used last first. */
 export const getSessions = getCall({
@@ -13,7 +12,6 @@ export const getSessions = getCall({
   input: Schema.Struct({}),
   answer: wire(Schema.Struct({ sessions: rows(Session) })),
   isPersonal: () => true,
-  hide: hiding('user_agent', 'place', 'id'),
 })
 
 /** POST /user/end_session: ends one of them. */

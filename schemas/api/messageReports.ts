@@ -8,7 +8,6 @@ import { MessageReport, MessageReportReason } from '../entities/MessageReport.ts
 import { textLimits } from '../limits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
 
 /** POST /message/report: a message that the caller received. A copy of it is kept for the admins. */
 export const reportMessage = postCall({
@@ -33,7 +32,6 @@ export const getMessageReports = getCall({
     names: { hasMore: 'has_more_entries' },
     absent: { hasMore: true },
   }),
-  hide: hiding('subject', 'raw_content', 'details'),
 })
 
 /** POST /message/conclude_report: marks a report as reviewed. Admins only. */

@@ -9,10 +9,6 @@ import { textLimits } from '../limits.ts'
 import { InboxType } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { captchaField, Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
-
-/** What people write to each other is theirs. The comment that a notice brings along is public. */
-const hide = hiding('subject', 'content', 'raw_content')
 
 /** GET /message/messages.json: a page of one tab of the inbox. */
 export const getMessages = getCall({
@@ -22,7 +18,6 @@ export const getMessages = getCall({
     names: { hasMore: 'has_more_entries' },
     absent: { hasMore: true },
   }),
-  hide,
   isPersonal: () => true,
 })
 
@@ -33,7 +28,6 @@ export const getConversation = getCall({
   path: '/message/message.json',
   input: Schema.Struct({ id: IdText }),
   answer: MessagesAnswer,
-  hide,
   isPersonal: () => true,
 })
 
@@ -65,5 +59,4 @@ export const createMessage = postCall({
   path: '/action/create_message',
   input: CreateMessageInput,
   answer: MessagesAnswer,
-  hide,
 })

@@ -9,7 +9,6 @@ import { Note } from '../entities/Note.ts'
 import { textLimits } from '../limits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
 
 const member = { username: Username, community: Schema.NonEmptyString }
 
@@ -18,7 +17,6 @@ export const getNotes = getCall({
   path: '/moderate/get_notes',
   input: Schema.Struct(member),
   answer: wire(Schema.Struct({ notes: rows(Note) })),
-  hide: hiding('note'),
 })
 
 /** POST /moderate/create_note: for other moderators to read. The editor's limit holds: the document shows none of its own. */

@@ -11,7 +11,6 @@ import { Subscription } from '../entities/Subscription.ts'
 import { cryptoCycles } from '../screenLimits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
 
 /** Who takes cards: Stripe, or the embedded provider, which is for trying things out and takes no money. */
 const CardProvider = Schema.Literals(['stripe', 'test'])
@@ -44,7 +43,7 @@ export const getPaymentProvider = getCall({
       crypto: Schema.Literals(['test', 'gateway', 'off']),
       contribute: Schema.optionalKey(Schema.String),
     }),
-    { absent: { provider: 'stripe', crypto: 'gateway' } },
+    { shares: 'all', absent: { provider: 'stripe', crypto: 'gateway' } },
   ),
 })
 
@@ -114,9 +113,8 @@ export const createCardPayment = postCall({
       provider: CardProvider,
       publishableKey: Schema.String,
     }),
-    { names: { clientSecret: 'token' }, absent: { provider: 'stripe' } },
+    { shares: 'all', names: { clientSecret: 'token' }, absent: { provider: 'stripe' } },
   ),
-  hide: hiding('token'),
 })
 
 /** POST /payments/renew_subscription: addresses and amounts for the next cycle of a subscription paid in cryptocurrency. */

@@ -55,7 +55,7 @@ export const getPostsOfUser = getCall({
 })
 
 /** The source text of a post or comment. */
-export const RawContent = wire(Schema.Struct({ content: Schema.String }))
+export const RawContent = wire(Schema.Struct({ content: Schema.String }), { shares: 'all' })
 
 /** GET /post/raw: the text as its author wrote it. */
 export const getRawPost = getCall({ path: '/post/raw', input: Schema.Struct({ id: IdText }), answer: RawContent })

@@ -6,7 +6,6 @@ import { wire } from '../codecs/wire.ts'
 import { FeedView, Theme } from '../vocabulary.ts'
 import { postCall } from './Call.ts'
 import { captchaField, Done } from './Envelope.ts'
-import { hiding } from './hiding.ts'
 
 const Credentials = Schema.Struct({ username: Username, password: Password, captcha: CaptchaAnswer }).pipe(
   Schema.encodeKeys({ captcha: captchaField }),
@@ -19,7 +18,6 @@ export const createToken = postCall({
   answer: wire(Schema.Struct({ apiKey: secret(Schema.NonEmptyString), apiSecret: secret(Schema.NonEmptyString) }), {
     names: { apiKey: 'api_key', apiSecret: 'api_secret' },
   }),
-  hide: hiding('api_key', 'api_secret'),
   invalidCredentials: 'typed',
 })
 

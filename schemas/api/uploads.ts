@@ -6,7 +6,6 @@ import { Schema } from 'effect'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { getCall, postCall } from './Call.ts'
-import { hiding } from './hiding.ts'
 
 /** What an upload is for. */
 export const UploadType = Schema.Literals(['postMedia', 'communityDesign', 'profilePicture'])
@@ -22,7 +21,6 @@ export const getUploadToken = getCall({
     logo: Schema.optionalKey(Schema.String),
   }),
   answer: wire(Schema.Struct({ token: secret(Schema.NonEmptyString) })),
-  hide: hiding('token'),
 })
 
 const FileField = Schema.instanceOf(Blob)
@@ -37,7 +35,7 @@ export const uploadMedia = postCall({
   origin: 'media',
   body: 'multipart',
   input: Schema.Struct({ token: Token, file: FileField }),
-  answer: wire(Schema.Struct({ id: FileId })),
+  answer: wire(Schema.Struct({ id: FileId }), { shares: 'all' }),
 })
 
 /**
@@ -53,7 +51,7 @@ export const uploadCommunityDesign = postCall({
     header: Schema.optionalKey(FileField),
     logo: Schema.optionalKey(FileField),
   }),
-  answer: wire(Schema.Struct({ id: FileId, header: Schema.String, logo: Schema.String })),
+  answer: wire(Schema.Struct({ id: FileId, header: Schema.String, logo: Schema.String }), { shares: 'all' }),
 })
 
 /**
@@ -66,6 +64,7 @@ export const uploadVideo = postCall({
   body: 'multipart',
   input: Schema.Struct({ token: Schema.optionalKey(Token), file: FileField }),
   answer: wire(Schema.Struct({ id: FileId, address: Schema.String, preview: Schema.String }), {
+    shares: 'all',
     names: { address: 'url' },
   }),
 })

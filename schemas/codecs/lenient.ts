@@ -3,6 +3,7 @@
  * `link_metadata`), and lists in which one bad row must not hide the good ones.
  */
 import { Effect, Option, Schema, SchemaTransformation } from 'effect'
+import { listOf, shareBy, sharedLater, sharing } from './shareable.ts'
 
 /** A codec that decodes to `fallback` where the value is not understood. For fields whose loss must never cost their entity. */
 export const lenient = <S extends Schema.Codec<unknown, unknown>>(schema: S, fallback: NoInfer<S['Type']>) =>
@@ -59,7 +60,7 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
     }
     return raw
   })
-  return Schema.Array(Schema.Unknown).pipe(
+  const codec = Schema.Array(Schema.Unknown).pipe(
     Schema.decodeTo(
       Schema.declare<Rows<A>>(
         (value): value is Rows<A> => typeof value === 'object' && value !== null && 'items' in value,
@@ -69,5 +70,9 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
         encode,
       }),
     ),
+  )
+  return sharing(
+    codec,
+    sharedLater(() => listOf(shareBy(row.ast, false))),
   )
 }

@@ -24,8 +24,8 @@ const markOf = (annotations: Schema.Annotations.Annotations | undefined): string
   return typeof standIn === 'string' ? standIn : undefined
 }
 
-/** An annotation lies on the schema or on any of its checks, whichever was last when it was made. */
-const standInOf = (ast: SchemaAST.AST): string | undefined =>
+/** What stands for the values of a marked schema. An annotation lies on the schema or on any of its checks, whichever was last when it was made. */
+export const standInOf = (ast: SchemaAST.AST): string | undefined =>
   [ast.annotations, ...(ast.checks ?? []).map((check) => check.annotations)].map(markOf).find((is) => is !== undefined)
 
 /** Whether a schema as a whole was marked; a struct with a secret field is not secret itself. */

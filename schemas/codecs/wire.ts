@@ -4,6 +4,7 @@
  * one domain value, then lets a plain strict struct judge the result - so an entity's own schema says only what it means.
  */
 import { Schema, SchemaTransformation } from 'effect'
+import { fieldsOf, type Share, shareBy, sharedLater, sharing } from './shareable.ts'
 
 type Names<Fields extends Schema.Struct.Fields> = { readonly [K in keyof Fields]?: string }
 
@@ -18,6 +19,8 @@ interface WireOptions<Fields extends Schema.Struct.Fields> {
       raw: Readonly<Record<string, unknown>>,
     ) => Schema.Codec.Encoded<Fields[K]> | undefined
   }
+  /** The texts that may leave the device in the file of a session; every other text has a stand-in there. `'all'` where all of it is public. */
+  readonly shares?: 'all' | ReadonlyArray<keyof Fields>
 }
 
 interface WireField {
@@ -80,6 +83,19 @@ const encodedKind = (schema: Schema.Top): string => {
 
 const isOptionalKey = (schema: Schema.Top): boolean => schema.ast.context?.isOptional === true
 
+const fieldsShared = (
+  { fields }: { readonly fields: Record<string, Schema.Top> },
+  shares: 'all' | ReadonlyArray<PropertyKey>,
+  names: Record<string, string | undefined>,
+): Share =>
+  sharedLater(() => {
+    const known = Object.entries(fields).map(([name, { ast }]): [string, Share] => [
+      names[name] ?? name,
+      shareBy(ast, shares === 'all' || shares.includes(name)),
+    ])
+    return fieldsOf(new Map(known))
+  })
+
 /** The reading does not prove a shape; the strict struct that follows does, and refuses what is wrong. */
 const unproven = <A>(value: unknown): A => value as A
 
@@ -122,5 +138,6 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
     for (const { domain, wire: key } of fields) if (from[domain] != null) raw[key] = from[domain]
     return raw
   }
-  return Schema.Unknown.pipe(Schema.decodeTo(struct, SchemaTransformation.transform({ decode, encode })))
+  const codec = Schema.Unknown.pipe(Schema.decodeTo(struct, SchemaTransformation.transform({ decode, encode })))
+  return sharing(codec, fieldsShared(struct, options.shares ?? [], names))
 }

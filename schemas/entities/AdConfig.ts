@@ -29,6 +29,7 @@ export const AdConfig = wire(
     ownDomains: Schema.Array(Schema.String),
   }),
   {
+    shares: 'all',
     names: {
       isForFirstParty: 'showToFirstParty',
       isForThirdParty: 'showToThirdParty',

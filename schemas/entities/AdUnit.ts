@@ -14,6 +14,6 @@ export const AdUnit = wire(
     impression: Schema.NonEmptyString,
     source: Schema.String,
   }),
-  { names: { address: 'url' } },
+  { shares: ['brand', 'headline', 'image', 'address', 'source'], names: { address: 'url' } },
 )
 export type AdUnit = typeof AdUnit.Type

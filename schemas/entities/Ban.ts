@@ -13,6 +13,6 @@ export const Ban = wire(
     /** Of the banned member; ours. */
     picture: Schema.optionalKey(Schema.String),
   }),
-  { names: { createdAt: 'created' } },
+  { shares: 'all', names: { createdAt: 'created' } },
 )
 export type Ban = typeof Ban.Type

@@ -52,6 +52,7 @@ export const Comment = wire(
     moderation: Schema.optionalKey(Moderation),
   }),
   {
+    shares: 'all',
     names: {
       postId: 'parent_id',
       postUuid: 'parent_uuid',

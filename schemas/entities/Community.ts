@@ -9,7 +9,7 @@ export const Visibility = Schema.Literals(['public', 'restricted', 'unlisted'])
 export type Visibility = typeof Visibility.Type
 
 /** One of a community's moderators, by name. */
-const CommunityModerator = wire(Schema.Struct({ author: Schema.NonEmptyString }))
+const CommunityModerator = wire(Schema.Struct({ author: Schema.NonEmptyString }), { shares: 'all' })
 
 export const Community = wire(
   Schema.Struct({
@@ -44,6 +44,7 @@ export const Community = wire(
     hasStylesheet: Schema.optionalKey(Schema.Boolean),
   }),
   {
+    shares: 'all',
     names: {
       displayName: 'display_name',
       createdAt: 'created',

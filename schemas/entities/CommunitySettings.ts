@@ -58,6 +58,7 @@ export const CommunitySettings = wire(
     isPublicBanLogs: Schema.Boolean,
   }),
   {
+    shares: 'all',
     names: communitySettingNames,
     absent: {
       defaultPostType: 'link',

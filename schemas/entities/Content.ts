@@ -1,5 +1,6 @@
 /** Posts and comments in one list (profiles, saved folders, the moderation queue): a post is the item that has `comments`. */
 import { Effect, Schema, type SchemaIssue, SchemaTransformation } from 'effect'
+import { shareBy, sharing } from '../codecs/shareable.ts'
 import { Comment } from './Comment.ts'
 import { Post } from './Post.ts'
 
@@ -14,8 +15,7 @@ const encodeComment = Schema.encodeEffect(Comment)
 
 const isPostRow = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'comments' in raw
 
-/** An item of a mixed list. Document 1, section 3 ('its presence identifies a post'). */
-export const Content = Schema.Unknown.pipe(
+const AnyContent = Schema.Unknown.pipe(
   Schema.decodeTo(
     Schema.declare<Content>(
       (value): value is Content => typeof value === 'object' && value !== null && 'kind' in value,
@@ -33,3 +33,11 @@ export const Content = Schema.Unknown.pipe(
     }),
   ),
 )
+
+const [sharePost, shareComment] = [shareBy(Post.ast, false), shareBy(Comment.ast, false)]
+
+/** An item of a mixed list. Document 1, section 3 ('its presence identifies a post'). */
+export const Content = sharing(AnyContent, {
+  tell: (raw) => (isPostRow(raw) ? sharePost : shareComment).tell(raw),
+  isOpen: () => sharePost.isOpen() && shareComment.isOpen(),
+})

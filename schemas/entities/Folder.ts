@@ -9,5 +9,6 @@ export const Folder = wire(
     /** Whether the item asked about is already in it; absent where no item was asked about. */
     contains: Schema.optionalKey(Schema.Boolean),
   }),
+  { shares: 'all' },
 )
 export type Folder = typeof Folder.Type

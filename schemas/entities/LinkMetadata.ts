@@ -6,7 +6,10 @@ import { Tweet } from './Tweet.ts'
 
 const RumbleEmbed = lenient(
   Schema.NullOr(
-    wire(Schema.Struct({ address: Schema.NonEmptyString, title: Schema.String }), { names: { address: 'url' } }),
+    wire(Schema.Struct({ address: Schema.NonEmptyString, title: Schema.String }), {
+      shares: 'all',
+      names: { address: 'url' },
+    }),
   ),
   null,
 )
@@ -19,7 +22,7 @@ export const LinkMetadata = lenient(
       rumbleEmbed: Schema.optionalKey(RumbleEmbed),
       tweet: Schema.optionalKey(lenient(Schema.NullOr(Tweet), null)),
     }),
-    { names: { largeImage: 'large_image', rumbleEmbed: 'rumble_embed', tweet: 'twitter' } },
+    { shares: 'all', names: { largeImage: 'large_image', rumbleEmbed: 'rumble_embed', tweet: 'twitter' } },
   ),
   { title: '', largeImage: '' },
 )

@@ -23,6 +23,6 @@ export const LogEntry = wire(
     /** 0 where no comment is meant. */
     commentId: Schema.Number,
   }),
-  { names: { createdAt: 'created' } },
+  { shares: 'all', names: { createdAt: 'created' } },
 )
 export type LogEntry = typeof LogEntry.Type

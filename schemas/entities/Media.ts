@@ -12,7 +12,7 @@ const Rendition = wire(
     /** Address of the file, absolute or from the media host's root. */
     address: Schema.String,
   }),
-  { names: { contentType: 'content-type', address: 'reference' } },
+  { shares: 'all', names: { contentType: 'content-type', address: 'reference' } },
 )
 export type Rendition = typeof Rendition.Type
 

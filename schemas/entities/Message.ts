@@ -26,6 +26,7 @@ export const Message = wire(
     comment: Schema.optionalKey(Comment),
   }),
   {
+    shares: ['author', 'recipient', 'picture'],
     names: {
       conversationId: 'conversation_id',
       html: 'content',

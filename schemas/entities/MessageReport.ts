@@ -27,6 +27,7 @@ export const MessageReport = wire(
     concludedBy: Schema.String,
   }),
   {
+    shares: ['reporter', 'author', 'reason', 'concludedBy'],
     names: {
       markdown: 'raw_content',
       sentAt: 'sent',

@@ -13,6 +13,7 @@ export const Moderation = wire(
     isIgnoringReports: Schema.Boolean,
   }),
   {
+    shares: 'all',
     names: {
       removedAt: 'removed_at',
       approvedAt: 'approved_at',

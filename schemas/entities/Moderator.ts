@@ -1,5 +1,6 @@
 /** A moderator of a community and what they may do there. Document 2, section 3 (Moderator). */
 import { Schema, SchemaTransformation } from 'effect'
+import { shareBy, sharing } from '../codecs/shareable.ts'
 import { wire } from '../codecs/wire.ts'
 
 /** Wire spellings of the permission flags. */
@@ -25,8 +26,7 @@ const Flags = wire(
   { names: permissionNames },
 )
 
-/** Permissions arrive as an object of flags or as a list of the flags that are set; they are answered as an object. */
-export const Permissions = Schema.Unknown.pipe(
+const AnyPermissions = Schema.Unknown.pipe(
   Schema.decodeTo(
     Flags,
     SchemaTransformation.transform({
@@ -36,6 +36,14 @@ export const Permissions = Schema.Unknown.pipe(
     }),
   ),
 )
+const known: ReadonlyArray<unknown> = Object.values(permissionNames)
+const shareFlags = shareBy(Flags.ast, false)
+
+/** Permissions arrive as an object of flags or as a list of the flags that are set; they are answered as an object. */
+export const Permissions = sharing(AnyPermissions, {
+  tell: (raw) => (Array.isArray(raw) ? raw.filter((name) => known.includes(name)) : shareFlags.tell(raw)),
+  isOpen: shareFlags.isOpen,
+})
 export type Permissions = typeof Permissions.Type
 
 export const noPermissions: Permissions = {
@@ -56,6 +64,6 @@ export const Moderator = wire(
     /** Asked to moderate, and has not accepted yet. Only moderators are told. Ours: other servers have moderators only. */
     isInvited: Schema.optionalKey(Schema.Boolean),
   }),
-  { names: { canEdit: 'can_edit', isInvited: 'is_invited' }, absent: { permissions: {} } },
+  { shares: 'all', names: { canEdit: 'can_edit', isInvited: 'is_invited' }, absent: { permissions: {} } },
 )
 export type Moderator = typeof Moderator.Type

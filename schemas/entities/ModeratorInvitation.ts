@@ -11,6 +11,6 @@ export const ModeratorInvitation = wire(
     permissions: Permissions,
     createdAt: Millis,
   }),
-  { names: { invitedBy: 'invited_by', createdAt: 'created' }, absent: { permissions: {} } },
+  { shares: 'all', names: { invitedBy: 'invited_by', createdAt: 'created' }, absent: { permissions: {} } },
 )
 export type ModeratorInvitation = typeof ModeratorInvitation.Type

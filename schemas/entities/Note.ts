@@ -11,6 +11,6 @@ export const Note = wire(
     text: Schema.String,
     createdAt: Millis,
   }),
-  { names: { text: 'note', createdAt: 'created' } },
+  { shares: ['author'], names: { text: 'note', createdAt: 'created' } },
 )
 export type Note = typeof Note.Type

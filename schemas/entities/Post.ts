@@ -71,6 +71,7 @@ export const Post = wire(
     moderation: Schema.optionalKey(Moderation),
   }),
   {
+    shares: 'all',
     names: {
       scoreUp: 'score_up',
       scoreDown: 'score_down',

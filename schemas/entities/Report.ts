@@ -9,5 +9,6 @@ export const Report = wire(
     /** One of the reasons of the report dialog, or the text of a community's rule. */
     reason: Schema.String,
   }),
+  { shares: 'all' },
 )
 export type Report = typeof Report.Type

@@ -4,8 +4,6 @@ import { wire } from '../codecs/wire.ts'
 
 export const Suggestion = wire(
   Schema.Struct({ topic: Schema.NonEmptyString, communities: Schema.Array(Schema.String) }),
-  {
-    names: { topic: 'name' },
-  },
+  { shares: 'all', names: { topic: 'name' } },
 )
 export type Suggestion = typeof Suggestion.Type

@@ -6,22 +6,23 @@ import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 
 const TweetUser = wire(Schema.Struct({ name: Schema.String, handle: Schema.String, avatar: Schema.String }), {
+  shares: 'all',
   names: { handle: 'screen_name', avatar: 'profile_image_url' },
 })
 
 const TweetImage = wire(
   Schema.Struct({ address: Schema.String, width: Schema.Number, height: Schema.Number, description: Schema.String }),
-  { names: { address: 'url', description: 'alt_text' } },
+  { shares: 'all', names: { address: 'url', description: 'alt_text' } },
 )
 
 const TweetVideo = wire(
   Schema.Struct({ address: Schema.String, poster: Schema.String, width: Schema.Number, height: Schema.Number }),
-  { names: { address: 'url' } },
+  { shares: 'all', names: { address: 'url' } },
 )
 
 const TweetPoll = wire(
   Schema.Struct({
-    options: Schema.Array(wire(Schema.Struct({ label: Schema.String, votes: Schema.Number }))),
+    options: Schema.Array(wire(Schema.Struct({ label: Schema.String, votes: Schema.Number }), { shares: 'all' })),
     endsAt: Schema.Number,
   }),
   { names: { endsAt: 'end_time' } },
@@ -35,7 +36,7 @@ const TweetLink = wire(
     image: Schema.String,
     domain: Schema.String,
   }),
-  { names: { address: 'url' } },
+  { shares: 'all', names: { address: 'url' } },
 )
 
 const fields = {
@@ -51,7 +52,7 @@ const fields = {
 const names = { createdAt: 'created_at' } as const
 
 /** A tweet that stands inside another one: it brings no further tweets along. */
-const InnerTweet = wire(Schema.Struct(fields), { names })
+const InnerTweet = wire(Schema.Struct(fields), { shares: 'all', names })
 export type InnerTweet = typeof InnerTweet.Type
 
 export const Tweet = wire(

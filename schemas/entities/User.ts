@@ -45,6 +45,7 @@ export const User = wire(
     isAdFree: Schema.optionalKey(Schema.Boolean),
   }),
   {
+    shares: 'all',
     names: {
       createdAt: 'created',
       commentScore: 'comment_score',

@@ -2,5 +2,8 @@
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 
-export const WikiPage = wire(Schema.Struct({ name: Schema.NonEmptyString }), { names: { name: 'page_name' } })
+export const WikiPage = wire(Schema.Struct({ name: Schema.NonEmptyString }), {
+  shares: 'all',
+  names: { name: 'page_name' },
+})
 export type WikiPage = typeof WikiPage.Type

@@ -1,0 +1,37 @@
+/** What may be told of a server's answer: what its row knows of it, and marks as shareable. Read again, it is the same success or failure. */
+import { type Share, shareBy } from '../codecs/shareable.ts'
+import { sharedRefusal } from '../words/sharedRefusal.ts'
+import type { Call } from './Call.ts'
+import { verdictOf } from './Envelope.ts'
+
+type Row = Pick<Call<unknown, unknown>, 'answer'>
+
+const shares = new WeakMap<Row, Share>()
+
+const shareOf = (row: Row): Share => {
+  const share = shares.get(row) ?? shareBy(row.answer.ast, false)
+  shares.set(row, share)
+  return share
+}
+
+const parse = (text: string): { readonly body: unknown } | undefined => {
+  try {
+    return { body: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether all texts that the row knows are told as they are. What it does not know is never told. */
+export const isOpenRow = (row: Row): boolean => shareOf(row).isOpen()
+
+/** The answer's text, as it may be told. */
+export const sharedAnswer = (row: Row, text: string): string => {
+  const parsed = parse(text)
+  // Not an answer: what it begins with tells what it is instead.
+  if (parsed === undefined) return text.trimStart().slice(0, 1)
+  const verdict = verdictOf(parsed.body)
+  if (verdict.kind === 'notAnObject') return 'null'
+  if (verdict.kind === 'failure') return JSON.stringify({ status: false, error: sharedRefusal(verdict.text) })
+  return JSON.stringify(shareOf(row).tell(parsed.body))
+}
