@@ -13,6 +13,7 @@ import { makeTimeTravel, type TimeTravel } from '../commands/session/timeTravel.
 import { Undecodable } from '../commands/session/Undecodable.ts'
 import { whatDiffers } from '../commands/session/whatDiffers.ts'
 import type { Run } from './App.ts'
+import { type EntryAddress, entryAddress } from './adapters/entryAddress.ts'
 import { turn } from './adapters/turn.ts'
 
 export interface OpenedSession {
@@ -21,6 +22,8 @@ export interface OpenedSession {
   readonly travel: TimeTravel
   /** Numbers of the entries that can still be taken back: of this visit only. */
   readonly undoable: ReadonlySet<number>
+  /** The address of the page, which names the entry that is looked at. */
+  readonly address: EntryAddress
 }
 
 /** What was opened, or a sentence that says why not. */
@@ -47,7 +50,7 @@ const open = async (run: Run, session: Session, undoable: ReadonlySet<number> = 
   const played = await play(run, session)
   if (played === undefined || !Exit.isSuccess(played)) return { problem: problemOf(played) }
   const replay = { ...played.value, differences: whatDiffers(session, played.value) }
-  return { session, replay, travel: makeTimeTravel(session, replay), undoable }
+  return { session, replay, travel: makeTimeTravel(session, replay), undoable, address: entryAddress }
 }
 
 const orProblem = async (opening: () => Promise<Opening>): Promise<Opening> => {

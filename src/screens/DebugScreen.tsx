@@ -23,6 +23,8 @@ export const DebugScreen = () => {
   }
   const undo = async (sequence: number): Promise<void> => {
     await run(Undo, { sequence })
+    // What was done last is looked at, not what was chosen before.
+    opened?.address.name(undefined)
     await show(openVisit(run))
   }
   return (
@@ -39,7 +41,10 @@ export const DebugScreen = () => {
         <SessionPlayer
           key={opened.nth}
           opened={opened}
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            opened.address.name(undefined)
+            setOpened(undefined)
+          }}
           onUndo={(sequence) => void undo(sequence)}
         />
       )}

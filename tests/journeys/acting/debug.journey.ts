@@ -29,10 +29,12 @@ interface Moment {
 }
 
 const entriesOf = (page: Page): Locator => page.getByRole('list', { name: 'Entries' })
-const entry = (page: Page, sequence: number): Locator =>
-  entriesOf(page)
-    .getByRole('button')
-    .filter({ has: page.getByText(String(sequence), { exact: true }) })
+/** As somebody does who was sent a link to it. */
+const goToEntry = (page: Page, sequence: number): Promise<void> =>
+  page.evaluate((number) => {
+    window.location.hash = `#entry=${number}`
+  }, sequence)
+const detailsOf = (page: Page): Locator => page.getByRole('region', { name: 'Entry', exact: true })
 const replayed = (page: Page, role: Moment['role'] = 'main'): Locator =>
   page.locator(role === 'main' ? '[inert] main' : '[inert] [role=dialog]')
 const openFile = (page: Page, file: string): Promise<void> => page.getByLabel('Open a file').setInputFiles(file)
@@ -47,6 +49,45 @@ const findFeed = async (request: APIRequestContext): Promise<WirePost> => {
     if (first !== undefined && isShort(first) && first['is_locked'] !== true) return first
   }
   throw new Error('no such feed')
+}
+
+/** By its words, by what became of it, by what it touched, by keys; on a phone, and on a wide screen. */
+const lookFor = async (page: Page, post: WirePost): Promise<void> => {
+  const details = detailsOf(page)
+  const search = page.getByRole('searchbox', { name: 'Search entries' })
+  await page.getByRole('button', { name: 'All entries' }).click()
+  await expect(details).toBeHidden()
+  await search.fill(`voted post/${post.id}`)
+  const vote = entriesOf(page).getByRole('button', { name: /Voted on a post.*Failed/ })
+  await expect(entriesOf(page).getByRole('button')).toHaveCount(1)
+  await vote.click()
+  await expect(details.getByText(`post/${post.id} vote`)).toHaveCount(2)
+  await expect(details.getByText('Said: “Out to lunch”')).toBeVisible()
+  await details.getByText(/^200, .* characters, /).click()
+  await expect(details.getByText('"error": "Out to lunch"')).toBeVisible()
+  const address = page.url()
+  expect(address).toMatch(/#entry=\d+$/)
+  expect(await findingsInBothLooks(page)).toEqual([])
+  await page.getByRole('button', { name: 'All entries' }).click()
+  await search.fill('')
+  await page.getByRole('button', { name: /^Failed \d+$/ }).click()
+  await expect(vote).toBeVisible()
+  await expect(entriesOf(page).getByRole('button', { name: /^\d+Opened/ })).toHaveCount(0)
+  expect(await findingsInBothLooks(page)).toEqual([])
+  await page.getByRole('button', { name: /^Failed \d+$/ }).click()
+  const { width = 390, height = 844 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('heading', { name: 'Session', exact: true }).click()
+  await page.keyboard.press('ArrowUp')
+  await expect(page).not.toHaveURL(address)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(address)
+  await expect(details.getByText('Said: “Out to lunch”')).toBeVisible()
+  await expect(vote).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  expect(await findingsInBothLooks(page)).toEqual([])
+  await page.setViewportSize({ width, height })
 }
 
 const isQuiet = async (page: Page): Promise<void> => {
@@ -159,22 +200,13 @@ test('a recorded session is gone through back and forth: the same words on the s
     if (step % 20 === 0) await expect(slider).toHaveValue(String(at))
   }
   for (const { role, sequence, text: words } of [...moments, ...moments.slice(0, 2)]) {
-    await entry(other, sequence).click()
+    await goToEntry(other, sequence)
+    await expect(detailsOf(other).getByRole('heading', { name: new RegExp(`^${sequence} `) })).toBeVisible()
     await expect.poll(() => replayed(other, role).innerText()).toBe(words)
     await expect(replayed(other, 'dialog')).toHaveCount(role === 'dialog' ? 1 : 0)
   }
 
-  const vote = entriesOf(other).getByRole('button', { name: /Voted on a post.*Failed/ })
-  await vote.click()
-  await expect(entriesOf(other).getByText(`post/${post.id} vote`)).toHaveCount(2)
-  await expect(entriesOf(other).getByText('Out to lunch')).not.toHaveCount(0)
-  expect(await findingsInBothLooks(other)).toEqual([])
-  await other
-    .getByRole('textbox', { name: 'Only what touched' })
-    .or(other.getByRole('combobox', { name: 'Only what touched' }))
-    .fill(`post/${post.id}`)
-  await expect(vote).toBeVisible()
-  await expect(entriesOf(other).getByRole('button', { name: /^\d+Opened/ })).toHaveCount(0)
+  await lookFor(other, post)
   await other.getByRole('button', { name: 'To the start' }).click()
   await other.getByRole('button', { name: 'Play' }).click()
   await expect(slider).toHaveValue('2')

@@ -1,38 +1,28 @@
-/** One entry of a timeline. A press goes to the moment at which it ended, and shows all that is known of it. */
+/** One entry of a timeline, with its line of time. A press goes to the moment at which it ended, and shows all that is known of it. */
 import { clsx } from 'clsx'
-import { memo, useEffect, useRef } from 'react'
+import { memo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { plainWords } from '../report/plainWords.ts'
-import { EntryDetails } from './EntryDetails.tsx'
+import { RowBars } from '../waterfall/RowBars.tsx'
+import type { TimeScale } from '../waterfall/timeScale.ts'
 import styles from './EntryRow.module.css'
 import { kindWords, lasting, outcomeWord } from './entryWords.ts'
 import type { TimelineEntry } from './timelineOf.ts'
 
 interface EntryRowProps {
   readonly item: TimelineEntry
-  /** The moment that is shown is one of this entry's. */
-  readonly isNow: boolean
-  readonly isOpen: boolean
-  readonly onOpen: (item: TimelineEntry) => void
+  readonly isChosen: boolean
+  readonly scale: TimeScale
+  readonly onChoose: (item: TimelineEntry) => void
   /** Absent where it cannot be taken back. */
   readonly onUndo?: ((sequence: number) => void) | undefined
 }
 
 /** The time of the day, as where the person is. */
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
+export const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
 
-const EntryRowOnce = ({ item, isNow, isOpen, onOpen, onUndo }: EntryRowProps) => {
+const EntryRowOnce = ({ item, isChosen, scale, onChoose, onUndo }: EntryRowProps) => {
   const { entry, requests, differences } = item
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const element = row.current
-    const list = element?.closest('[data-scrolls]')
-    if (!isNow || element === null || !(list instanceof HTMLElement)) return
-    // Only the list moves: the page beside it stays where it is.
-    const [box, frame] = [element.getBoundingClientRect(), list.getBoundingClientRect()]
-    if (box.top < frame.top) list.scrollTop += box.top - frame.top
-    else if (box.bottom > frame.bottom) list.scrollTop += Math.min(box.bottom - frame.bottom, box.top - frame.top)
-  }, [isNow, isOpen])
   const isWrong = entry.outcome?.kind === 'failed' || entry.outcome?.kind === 'defect'
   const told = [
     kindWords[entry.kind],
@@ -41,9 +31,14 @@ const EntryRowOnce = ({ item, isNow, isOpen, onOpen, onUndo }: EntryRowProps) =>
     ...(requests.length === 0 ? [] : [requests.length === 1 ? '1 request' : `${requests.length} requests`]),
   ]
   return (
-    <li ref={row} className={clsx(styles.row, isNow && styles.now)} aria-current={isNow ? 'step' : undefined}>
+    <div className={clsx(styles.row, isChosen && styles.now)}>
       <div className={styles.head}>
-        <button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => onOpen(item)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-current={isChosen ? 'step' : undefined}
+          onClick={() => onChoose(item)}
+        >
           <span className={styles.number}>{entry.sequence}</span>
           <span className={styles.words}>
             <span className={styles.phrase}>{plainWords(entry)}</span>
@@ -62,8 +57,8 @@ const EntryRowOnce = ({ item, isNow, isOpen, onOpen, onUndo }: EntryRowProps) =>
           </Button>
         )}
       </div>
-      {isOpen && <EntryDetails item={item} />}
-    </li>
+      <RowBars item={item} scale={scale} />
+    </div>
   )
 }
 

@@ -8,38 +8,53 @@ import { SessionPlayer } from './SessionPlayer.tsx'
 
 let drawn: Drawn | undefined
 // The router of tests knows no screens, and says so.
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // The document of tests has no sizes: a list of which only what is near is drawn would be empty.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+})
 afterEach(async () => {
   vi.restoreAllMocks()
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight')
   await drawn?.remove()
   drawn = undefined
 })
 
 interface Given {
   readonly undoable?: ReadonlyArray<number>
+  /** The entry that the address names. */
+  readonly linked?: number
   /** Makes another session of it. */
   readonly edit?: (session: Session) => Session
 }
 
-const player = async ({ undoable = [], edit }: Given = {}) => {
+const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   const sample = await sampleSession(edit)
   const undone: Array<number> = []
+  const named: Array<number | undefined> = []
+  const address = {
+    follow: (told: (sequence: number) => void) => {
+      if (linked !== undefined) told(linked)
+      return () => {}
+    },
+    name: (sequence: number | undefined) => void named.push(sequence),
+  }
   drawn = await drawInApp(
     <SessionPlayer
-      opened={{ ...sample, undoable: new Set(undoable) }}
+      opened={{ ...sample, undoable: new Set(undoable), address }}
       onClose={() => {}}
       onUndo={(sequence) => void undone.push(sequence)}
     />,
   )
-  const { box, press } = drawn
+  const { box, press, button } = drawn
   const slider = (): HTMLInputElement => {
-    const found = box.querySelector('input[type=range]')
+    const found = box.querySelector('[aria-label="Moment of the session"]')
     if (!(found instanceof HTMLInputElement)) throw new Error('there is no slider')
     return found
   }
   const key = (name: string) =>
     act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
-  return { ...sample, box, press, slider, key, undone }
+  return { ...sample, box, press, button, slider, key, undone, named }
 }
 
 const voteIn = ({ travel }: Awaited<ReturnType<typeof player>>, id: number): number | undefined =>
@@ -117,5 +132,39 @@ describe('a session that is looked into', () => {
     ])
     await press('Undo entry 1')
     expect(undone).toEqual([1])
+  })
+
+  it('opens at the entry that the address names, and the address follows', async () => {
+    const shown = await player({ linked: 1 })
+    const { box, key, named, slider, travel } = shown
+    expect(box.querySelector('h2')?.textContent).toBe('1 Voted on a post')
+    expect([travel.stops[Number(slider().value)]?.entry?.sequence, named.at(-1)]).toEqual([1, 1])
+    await key('ArrowDown')
+    expect([box.querySelector('h2')?.textContent, named.at(-1)]).toEqual(['2 Voted on a post', 2])
+    await key('ArrowUp')
+    expect([voteIn(shown, 1), voteIn(shown, 2), named.at(-1)]).toEqual([1, 0, 1])
+  })
+
+  it('finds entries by words, narrows them, and goes to the next failure', async () => {
+    const { box, press, key, button } = await player()
+    const rows = () => [...box.querySelectorAll('ol[aria-label=Entries] li')].map((row) => row.textContent.slice(0, 1))
+    await press(/^Failed/)
+    expect(rows()).toEqual(['2'])
+    await press(/^Failed/)
+    const field = box.querySelector('input[type=search]')
+    if (!(field instanceof HTMLInputElement)) throw new Error('there is no field')
+    const type = (words: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    await type('"out to lunch"')
+    expect(rows()).toEqual(['2'])
+    await type('no such words')
+    expect([rows(), button('Next failure').disabled]).toEqual([[], true])
+    await type('')
+    await key('n')
+    expect(box.querySelector('h2')?.textContent).toBe('2 Voted on a post')
+    expect(box.textContent).toContain('It failed (ServerRefused): Out to lunch.')
   })
 })

@@ -1,19 +1,28 @@
-/** A session that is looked into: the app as it was, and beside it - below it, on a phone - the controls and the timeline. */
+/** A session that is looked into: the app as it was, and beside it - below it, on a phone - the controls, the timeline and the entry that is shown in full. */
 import { clsx } from 'clsx'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { OpenedSession } from '../../../openSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { ChevronUp } from '../../ui/moreIcons.tsx'
 import { plainWords } from '../report/plainWords.ts'
+import { type Filter, filterTimeline, noFilter } from '../search/filterTimeline.ts'
+import { nextFailure } from '../search/nextFailure.ts'
+import { SearchBar } from '../search/SearchBar.tsx'
+import { searchTimeline } from '../search/searchTimeline.ts'
+import { Overview } from '../waterfall/Overview.tsx'
+import { DetailsPane } from './DetailsPane.tsx'
+import { EntryDetails } from './EntryDetails.tsx'
 import { ReplayedApp } from './ReplayedApp.tsx'
 import styles from './SessionPlayer.module.css'
 import { SessionSummary } from './SessionSummary.tsx'
 import { screenAt } from './screenAt.ts'
 import { Timeline } from './Timeline.tsx'
 import { TransportBar } from './TransportBar.tsx'
-import { timelineOf } from './timelineOf.ts'
+import { type TimelineEntry, timelineOf } from './timelineOf.ts'
+import { useChosenEntry } from './useChosenEntry.ts'
+import { useEntryKeys } from './useEntryKeys.ts'
 import { useTravel } from './useTravel.ts'
 
 interface SessionPlayerProps {
@@ -24,18 +33,58 @@ interface SessionPlayerProps {
 
 /** Give it a `key` for each session that is opened. */
 export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) => {
-  const { session, replay, travel, undoable } = opened
+  const { session, replay, travel, undoable, address } = opened
   const { now, toasts, stop, last, isPlaying, goTo, togglePlaying } = useTravel(opened)
   const [isTall, setIsTall] = useState(true)
+  /** On a phone the entry stands in the place of the timeline. */
+  const [isReading, setIsReading] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const [filter, setFilter] = useState<Filter>(noFilter)
+  const field = useRef<HTMLInputElement>(null)
   const timeline = useMemo(() => timelineOf(session, replay, travel), [session, replay, travel])
-  const shown = travel.stops[stop]
-  const toggle = useCallback(() => setIsTall((before) => !before), [])
+  const search = useMemo(() => searchTimeline(timeline), [timeline])
+  const shown = useMemo(() => filterTimeline(search.find(wanted), filter), [search, wanted, filter])
+  const read = useCallback(() => setIsReading(true), [])
+  const { item, choose } = useChosenEntry({ timeline, travel, address, stop, goTo, onNamed: read })
+  const open = useCallback(
+    (one: TimelineEntry) => {
+      choose(one)
+      read()
+    },
+    [choose, read],
+  )
+  const step = (by: 1 | -1): void => {
+    const sequence = item?.entry.sequence ?? -Infinity
+    const next =
+      by === 1
+        ? shown.find(({ entry }) => entry.sequence > sequence)
+        : shown.findLast(({ entry }) => entry.sequence < sequence)
+    if (next !== undefined) choose(next)
+  }
+  const failure = nextFailure(shown, item?.entry.sequence)
+  const goToFailure = (): void => {
+    if (failure !== undefined) open(failure)
+  }
+  const goToEntry = (sequence: number): void => {
+    const found = timeline.find(({ entry }) => entry.sequence === sequence)
+    if (found !== undefined) open(found)
+  }
+  useEntryKeys({
+    onStep: step,
+    onSearch: () => {
+      setIsReading(false)
+      // On a phone it is not there before.
+      requestAnimationFrame(() => field.current?.focus())
+    },
+    onNextFailure: goToFailure,
+  })
+  const moment = travel.stops[stop]
   const words =
-    shown?.entry === undefined
-      ? (shown?.kind ?? 'start') === 'start'
+    moment?.entry === undefined
+      ? (moment?.kind ?? 'start') === 'start'
         ? 'How things stood at the start'
         : 'The app let go of something'
-      : `${shown.entry.sequence} ${shown.kind}: ${plainWords(shown.entry)}`
+      : `${moment.entry.sequence} ${moment.kind}: ${plainWords(moment.entry)}`
   return (
     <div className={clsx(styles.player, isTall && styles.tall)}>
       <ReplayedApp store={travel.store} now={now} toasts={toasts} {...screenAt(travel.stops, stop)} />
@@ -45,7 +94,11 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
           <Button kind="plain" onClick={onClose}>
             Close
           </Button>
-          <IconButton label={isTall ? 'Show less' : 'Show more'} className={styles.fold} onClick={toggle}>
+          <IconButton
+            label={isTall ? 'Show less' : 'Show more'}
+            className={styles.fold}
+            onClick={() => setIsTall(!isTall)}
+          >
             {isTall ? <ChevronDown size={24} aria-hidden="true" /> : <ChevronUp size={24} aria-hidden="true" />}
           </IconButton>
         </div>
@@ -57,17 +110,46 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
           onGoTo={goTo}
           onPlay={togglePlaying}
         />
-        {/* What scrolls can be scrolled by keys. */}
-        <div className={styles.scroll} data-scrolls="" tabIndex={-1}>
-          <SessionSummary session={session} replay={replay} />
+        <div className={styles.columns}>
           <Timeline
-            timeline={timeline}
-            now={shown?.entry?.sequence}
+            timeline={shown}
+            chosen={item?.entry.sequence}
+            isHidden={isReading}
+            begun={travel.stops[0]?.at ?? 0}
             undoable={undoable}
-            onGoTo={goTo}
+            onChoose={open}
             onUndo={onUndo}
-          />
+          >
+            <SessionSummary session={session} replay={replay} stops={travel.stops} />
+            <Overview timeline={timeline} chosen={item} onChoose={choose} />
+            <SearchBar
+              timeline={timeline}
+              count={shown.length}
+              wanted={wanted}
+              onWant={setWanted}
+              filter={filter}
+              onFilter={setFilter}
+              onNextFailure={goToFailure}
+              hasFailure={failure !== undefined}
+              field={field}
+            />
+          </Timeline>
+          <DetailsPane item={item} isShown={isReading} onStep={step} onBack={() => setIsReading(false)}>
+            {item !== undefined && (
+              <EntryDetails
+                key={item.entry.sequence}
+                item={item}
+                timeline={timeline}
+                stops={travel.stops}
+                onGo={goToEntry}
+              />
+            )}
+          </DetailsPane>
         </div>
+        <p className={styles.keys}>
+          <kbd>↑</kbd> <kbd>↓</kbd> entries · <kbd>←</kbd> <kbd>→</kbd> moments · <kbd>/</kbd> search · <kbd>n</kbd>{' '}
+          next failure
+        </p>
       </main>
     </div>
   )

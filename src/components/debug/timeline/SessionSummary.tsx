@@ -1,24 +1,38 @@
 /** What a session is, above its timeline: whether it comes out the same, what the person said, and what is not in it. */
 import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
+import type { Stop } from '../../../../commands/session/timeTravel.ts'
+import { tellDifference } from '../diff/recalled.ts'
 import styles from './SessionSummary.module.css'
 import { shownValue } from './shownValue.ts'
 
 interface SessionSummaryProps {
   readonly session: Session
   readonly replay: Replay
+  readonly stops: ReadonlyArray<Stop>
+}
+
+type Difference = Replay['differences'][number]
+
+/** Short values as they are; of long ones what is different in them. */
+const wordsOf = (difference: Difference, stops: ReadonlyArray<Stop>): string => {
+  const [expected, got] = [shownValue(difference.expected), shownValue(difference.got)]
+  const isShort = !`${expected}${got}`.includes('something long') && expected !== got
+  const [line] = isShort ? [] : tellDifference(difference, stops).lines
+  if (line === undefined) return `expected ${expected}, got ${got}`
+  const { path, before = 'nothing', after = 'nothing' } = line
+  return `${path === '' ? '' : `in ${path} `}expected ${before}, got ${after}`
 }
 
 /** One line: whether this build does what was recorded, or what it does not. */
-export const sameness = ({ differences }: Pick<Replay, 'differences'>): string => {
+export const sameness = ({ differences }: Pick<Replay, 'differences'>, stops: ReadonlyArray<Stop>): string => {
   const [first] = differences
   if (first === undefined) return 'Comes out the same under this build'
   const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
-  const { sequence, field, expected, got } = first
-  return `${count}, the first: entry ${sequence}, ${field}, expected ${shownValue(expected)}, got ${shownValue(got)}`
+  return `${count}, the first: entry ${first.sequence}, ${first.field}, ${wordsOf(first, stops)}`
 }
 
-export const SessionSummary = ({ session, replay }: SessionSummaryProps) => {
+export const SessionSummary = ({ session, replay, stops }: SessionSummaryProps) => {
   const { note, struck, build, madeAt, entries, start } = session
   const facts = [
     `${entries.length} entries`,
@@ -29,7 +43,7 @@ export const SessionSummary = ({ session, replay }: SessionSummaryProps) => {
   ]
   return (
     <div className={styles.summary}>
-      <p className={replay.differences.length === 0 ? styles.same : styles.differs}>{sameness(replay)}</p>
+      <p className={replay.differences.length === 0 ? styles.same : styles.differs}>{sameness(replay, stops)}</p>
       {note !== undefined && <blockquote className={styles.note}>{note}</blockquote>}
       <p className={styles.facts}>{facts.join(' · ')}</p>
     </div>

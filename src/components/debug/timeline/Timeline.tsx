@@ -1,62 +1,117 @@
-/** The list of a session's entries, and the entity by which it can be narrowed. */
-import { useCallback, useId, useMemo, useState } from 'react'
-import { TextField } from '../../ui/TextField.tsx'
+/** The list of a session's entries, each with its line of time. Of a long one only what is near the screen is drawn. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { barsOf } from '../waterfall/barsOf.ts'
+import { timeScale } from '../waterfall/timeScale.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { lasting } from './entryWords.ts'
 import styles from './Timeline.module.css'
-import { type TimelineEntry, touching } from './timelineOf.ts'
+import type { TimelineEntry } from './timelineOf.ts'
 
 interface TimelineProps {
+  /** What stands above it, and is scrolled away with it. */
+  readonly children: ReactNode
+  /** The entries that are shown. */
   readonly timeline: ReadonlyArray<TimelineEntry>
-  /** The number of the entry whose moment is shown. */
-  readonly now: number | undefined
+  /** The number of the entry that is shown in full. */
+  readonly chosen: number | undefined
+  /** On a phone something else stands in its place. */
+  readonly isHidden: boolean
+  /** When the session began: milliseconds since the epoch. */
+  readonly begun: number
   readonly undoable: ReadonlySet<number>
-  readonly onGoTo: (stop: number) => void
+  readonly onChoose: (item: TimelineEntry) => void
   readonly onUndo: (sequence: number) => void
 }
 
-export const Timeline = ({ timeline, now, undoable, onGoTo, onUndo }: TimelineProps) => {
-  const [wanted, setWanted] = useState('')
-  const [open, setOpen] = useState<number>()
-  const id = useId()
-  const keys = useMemo(() => [...new Set(timeline.flatMap((item) => [...item.keys]))].toSorted(), [timeline])
-  const shown = useMemo(() => touching(timeline, wanted), [timeline, wanted])
-  const openEntry = useCallback(
-    ({ entry: { sequence }, lastStop }: TimelineEntry) => {
-      setOpen((before) => (before === sequence ? undefined : sequence))
-      onGoTo(lastStop)
-    },
-    [onGoTo],
+const rowHeight = 66
+const overscan = 8
+
+export const Timeline = ({
+  children,
+  timeline,
+  chosen,
+  isHidden,
+  begun,
+  undoable,
+  onChoose,
+  onUndo,
+}: TimelineProps) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const header = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  // What stands above may take another row with each thing that is typed.
+  useEffect(() => {
+    const above = header.current
+    if (above === null) return undefined
+    const watch = new ResizeObserver(() => setTop(above.offsetHeight))
+    watch.observe(above)
+    return () => watch.disconnect()
+  }, [])
+  // No compiler memoises this app's components: what the virtualizer returns is never stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: timeline.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top,
+    scrollPaddingEnd: rowHeight,
+    getItemKey: (at) => timeline[at]?.entry.sequence ?? at,
+  })
+  const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0]
+  const scale = useMemo(
+    () =>
+      timeScale(
+        timeline
+          .slice(first, last + 1)
+          .map(barsOf)
+          .flatMap(({ own, requests }) => [own, ...requests]),
+      ),
+    [timeline, first, last],
   )
+  const place = timeline.findIndex(({ entry }) => entry.sequence === chosen)
+  useEffect(() => {
+    // Again when it is back: what is hidden has no place to scroll to.
+    if (place !== -1) virtualizer.scrollToIndex(place, { align: 'auto' })
+  }, [virtualizer, place, isHidden])
   return (
-    <>
-      <div className={styles.filter}>
-        <TextField
-          label="Only what touched"
-          value={wanted}
-          onChange={setWanted}
-          suggestions={`${id}-keys`}
-          autoCapitalize="none"
-          hint={wanted.trim() === '' ? 'post/7, comment/…, user/…' : `${shown.length} of ${timeline.length} entries`}
-        />
-        <datalist id={`${id}-keys`}>
-          {keys.map((key) => (
-            <option key={key}>{key}</option>
-          ))}
-        </datalist>
-      </div>
-      <ol className={styles.list} aria-label="Entries">
-        {shown.map((item) => (
-          <EntryRow
-            key={item.entry.sequence}
-            item={item}
-            isNow={item.entry.sequence === now}
-            isOpen={item.entry.sequence === open}
-            onOpen={openEntry}
-            onUndo={undoable.has(item.entry.sequence) ? onUndo : undefined}
-          />
-        ))}
+    // What scrolls can be scrolled by keys.
+    <div ref={scroller} className={styles.scroll} tabIndex={-1} data-hidden={isHidden ? '' : undefined}>
+      {children}
+      {timeline.length > 0 && (
+        <p className={styles.axis}>
+          The bars begin {lasting(Math.max(0, scale.start - begun))} after the start and are {lasting(scale.length)}{' '}
+          long
+        </p>
+      )}
+      <ol className={styles.list} aria-label="Entries" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = timeline[row.index]
+          if (item === undefined) return null
+          const { sequence } = item.entry
+          return (
+            <li
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              aria-posinset={row.index + 1}
+              aria-setsize={timeline.length}
+              className={styles.item}
+              style={{ transform: `translateY(${row.start - top}px)` }}
+            >
+              <EntryRow
+                item={item}
+                isChosen={sequence === chosen}
+                scale={scale}
+                onChoose={onChoose}
+                onUndo={undoable.has(sequence) ? onUndo : undefined}
+              />
+            </li>
+          )
+        })}
       </ol>
-      {shown.length === 0 && <p className={styles.none}>Nothing in this session touched that.</p>}
-    </>
+      {timeline.length === 0 && <p className={styles.none}>Nothing in this session has that.</p>}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pause, Play, SkipBack, SkipForward, StepBack, StepForward } from '../../ui/moreIcons.tsx'
 import styles from './TransportBar.module.css'
+import { hasKeysOfItsOwn } from './useEntryKeys.ts'
 
 interface TransportBarProps {
   readonly stop: number
@@ -14,15 +15,12 @@ interface TransportBarProps {
   readonly onPlay: () => void
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select')
-
 const size = 22
 
 export const TransportBar = ({ stop, last, words, isPlaying, onGoTo, onPlay }: TransportBarProps) => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || hasKeysOfItsOwn(event.target)) return
       const goal = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: last }[event.key]
       if (goal === undefined) return
       event.preventDefault()

@@ -46,6 +46,18 @@ export const outcomeSentence = ({ outcome }: Pick<SessionEntry, 'outcome'>): str
   }
 }
 
+/** Whether it went further than the command's own guard, where that is known. */
+export const guardWords = ({
+  outcome,
+  calls,
+  steps,
+}: Pick<SessionEntry, 'outcome' | 'calls' | 'steps'>): string | undefined => {
+  if (calls.length > 0 || steps.length > 0) return undefined
+  if (outcome?.kind === 'failed') return 'It was refused before anything was asked or shown.'
+  if (outcome?.kind === 'replaced' || outcome?.kind === 'interrupted') return 'It was held back: nothing of it began.'
+  return undefined
+}
+
 const second = 1000
 
 /** '340 ms', '1.2 s'. */

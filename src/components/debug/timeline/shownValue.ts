@@ -2,10 +2,13 @@
 
 const longest = 120
 
+/** What a file says of a long value: sixteen hexadecimal digits. */
+export const isDigest = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{16}$/.test(value)
+
 const plainText = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (value instanceof Set) return plainText([...value])
-  if (typeof value === 'string' && /^#[0-9a-f]{16}$/.test(value)) return 'a long value'
+  if (isDigest(value)) return `something long (${value})`
   return JSON.stringify(value) ?? 'nothing'
 }
 

@@ -39,9 +39,17 @@ it('says nothing of what ended as it began, and one line of what changed twice',
   ])
 })
 
-it('cuts a long value off', () => {
-  const change = { key: 'post/7', before: { html: 'x'.repeat(500) }, after: { html: '' } }
-  const [line] = signalDiff([change])
-  expect(line?.before.length).toBeLessThan(130)
-  expect(line?.before.endsWith('…')).toBe(true)
+it('tells of a long text what changed in it, and of parts of a field which', () => {
+  const long = 'x'.repeat(500)
+  const before = { html: `${long}old${long}`, flair: { text: 'a', color: 'red' } }
+  const after = { html: `${long}new${long}`, flair: { text: 'b', color: 'red' } }
+  const [flair, html] = signalDiff([{ key: 'post/7', before, after }])
+  expect(flair).toEqual({ key: 'post/7', field: 'flair.text', before: '"a"', after: '"b"' })
+  expect([html?.before, html?.after].map((each) => each?.replaceAll('x', ''))).toEqual(['"…old…"', '"…new…"'])
+})
+
+it('cuts a long value off that came as a whole', () => {
+  const [line] = signalDiff([{ key: 'post/7', before: { html: 'x'.repeat(2000) }, after: { html: 5 } }])
+  expect(line?.before.length).toBeLessThan(420)
+  expect(line?.before).toContain(' … ')
 })

@@ -2,6 +2,7 @@
 
 import type { Change } from '../../../../commands/LogEntry.ts'
 import { changeRecords } from '../../../../commands/session/changeRecords.ts'
+import { valueDiff } from '../diff/valueDiff.ts'
 import { shownValue } from './shownValue.ts'
 
 export interface DiffLine {
@@ -19,22 +20,33 @@ const fieldOf = (value: unknown, name: string): unknown => {
 }
 
 /** Of a list what came and what went. */
-const isMove = (value: unknown): value is { readonly added: unknown; readonly gone: unknown } =>
+const isMove = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'added,gone'
 
-const countOf = (value: unknown): number =>
-  Array.isArray(value) ? value.length : value instanceof Set ? value.size : 0
+const elementsOf = (value: unknown): ReadonlyArray<unknown> =>
+  Array.isArray(value) ? value : value instanceof Set ? [...value] : []
 
-const fieldLine = (key: string, field: string, was: unknown, is: unknown, told: unknown): DiffLine => {
-  if (!isMove(told)) return { key, field, before: shownValue(was), after: shownValue(is) }
+const movedLine = (key: string, field: string, was: unknown, is: unknown): DiffLine => {
+  const [before, after] = [elementsOf(was), elementsOf(is)]
+  const [had, has] = [new Set(before), new Set(after)]
+  const [added, gone] = [after.filter((each) => !had.has(each)), before.filter((each) => !has.has(each))]
   const moves = [
-    ...(countOf(told.added) > 0 || typeof told.added === 'string' ? [`added ${shownValue(told.added)}`] : []),
-    ...(countOf(told.gone) > 0 || typeof told.gone === 'string' ? [`gone ${shownValue(told.gone)}`] : []),
+    ...(added.length > 0 ? [`added ${shownValue(added)}`] : []),
+    ...(gone.length > 0 ? [`gone ${shownValue(gone)}`] : []),
   ]
-  return { key, field, before: `${countOf(was)} in all`, after: [`${countOf(is)} in all`, ...moves].join(', ') }
+  return { key, field, before: `${before.length} in all`, after: [`${after.length} in all`, ...moves].join(', ') }
 }
 
-/** One line for each field that changed; what came or went as a whole is one line. */
+/** A field within a field has its path, and of a long text only what changed is told. */
+const fieldLines = (key: string, field: string, was: unknown, is: unknown): ReadonlyArray<DiffLine> =>
+  valueDiff(was, is).map(({ path, before = 'nothing', after = 'nothing' }) => ({
+    key,
+    field: path === '' || path.startsWith('[') ? `${field}${path}` : `${field}.${path}`,
+    before,
+    after,
+  }))
+
+/** A line for each field that changed; what came or went as a whole is one line. */
 export const signalDiff = (changes: ReadonlyArray<Change>): ReadonlyArray<DiffLine> => {
   const first = new Map<string, unknown>()
   const last = new Map<string, unknown>()
@@ -49,8 +61,9 @@ export const signalDiff = (changes: ReadonlyArray<Change>): ReadonlyArray<DiffLi
       return [
         { key, before: shownValue(was), after: was === undefined && typeof is === 'object' ? 'new' : shownValue(is) },
       ]
-    return Object.entries(fields).map(([name, told]) =>
-      fieldLine(key, name, fieldOf(was, name), fieldOf(is, name), told),
-    )
+    return Object.entries(fields).flatMap(([name, told]) => {
+      const [had, has] = [fieldOf(was, name), fieldOf(is, name)]
+      return isMove(told) ? [movedLine(key, name, had, has)] : fieldLines(key, name, had, has)
+    })
   })
 }

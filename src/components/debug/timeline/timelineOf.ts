@@ -7,6 +7,10 @@ import type { Stop, TimeTravel } from '../../../../commands/session/timeTravel.t
 
 export interface TimelineRequest {
   readonly order: number
+  /** What was asked and answered, as the file has it. */
+  readonly call: SessionCall
+  /** When it was asked: milliseconds since the epoch, as near as is known. */
+  readonly at: number
   readonly method: string
   readonly path: string
   readonly input: unknown
@@ -33,6 +37,8 @@ export interface TimelineEntry {
   readonly requests: ReadonlyArray<TimelineRequest>
   readonly steps: ReadonlyArray<TimelineStep>
   readonly toasts: Replay['toasts']
+  /** What it brought over the screen, and what it took away. */
+  readonly layers: Replay['layers']
   readonly differences: ReadonlyArray<Difference>
   /** Numbers of its first and last stops. */
   readonly firstStop: number
@@ -47,17 +53,24 @@ export const timesOf = ({ entries }: Pick<Session, 'entries'>): ((order: number)
       ...calls.flatMap(({ answer }) => (answer === undefined ? [] : [{ order: answer.order, at: answer.at }])),
     ])
     .toSorted((one, other) => one.order - other.order)
-  return (order) => points.findLast((point) => point.order <= order)?.at ?? points[0]?.at ?? 0
+  return (order) => {
+    let [low, high] = [0, points.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((points[middle]?.order ?? Infinity) <= order) low = middle
+      else high = middle - 1
+    }
+    return points[low]?.at ?? 0
+  }
 }
 
-const requestOf = (
-  { order, asked, answer }: SessionCall,
-  timeAt: (order: number) => number,
-): TimelineRequest | undefined => {
+const requestOf = (call: SessionCall, timeAt: (order: number) => number): TimelineRequest | undefined => {
+  const { order, asked, answer } = call
   if (asked === undefined) return undefined
-  const request = { order, ...asked }
+  const at = timeAt(order)
+  const request = { order, call, at, ...asked }
   if (answer === undefined) return request
-  const duration = Math.max(0, answer.at - timeAt(order))
+  const duration = Math.max(0, answer.at - at)
   if (answer.failure !== undefined) return { ...request, duration, failure: answer.failure }
   const { status, text }: { readonly status?: unknown; readonly text?: unknown } = Object(answer.value)
   return { ...request, duration, status: Number(status), size: typeof text === 'string' ? text.length : 0 }
@@ -96,6 +109,7 @@ export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTrav
     eventsOf(session.entries, []).map((event) => [event.order, 'entry' in event ? event.entry.sequence : undefined]),
   )
   const toasts = grouped(replay.toasts, ({ order }) => owners.get(order))
+  const layers = grouped(replay.layers, ({ order }) => owners.get(order))
   const differences = grouped(replay.differences, ({ sequence }) => sequence)
   return session.entries.map((entry) => {
     const own = placed.get(entry.sequence) ?? []
@@ -111,19 +125,10 @@ export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTrav
         changes,
       })),
       toasts: toasts.get(entry.sequence) ?? [],
+      layers: layers.get(entry.sequence) ?? [],
       differences: differences.get(entry.sequence) ?? [],
       firstStop: own[0]?.number ?? 0,
       lastStop: own.at(-1)?.number ?? 0,
     }
   })
-}
-
-/** The entries that touched an entity: by its key, or by a part of it while it is being typed. */
-export const touching = (timeline: ReadonlyArray<TimelineEntry>, wanted: string): ReadonlyArray<TimelineEntry> => {
-  const part = wanted.trim().toLowerCase()
-  if (part === '') return timeline
-  const isWhole = timeline.some(({ keys }) => [...keys].some((key) => key.toLowerCase() === part))
-  return timeline.filter(({ keys }) =>
-    [...keys].some((key) => (isWhole ? key.toLowerCase() === part : key.toLowerCase().includes(part))),
-  )
 }

@@ -1,0 +1,69 @@
+/** What an entry asked of the server and of the device, as sent and as answered. */
+import { sentenceOf } from '../../../../commands/sentences.ts'
+import { failureFrom } from '../../../../commands/session/failureFrom.ts'
+import type { SessionCall } from '../../../../commands/session/Session.ts'
+import { Body } from './Body.tsx'
+import styles from './EntryDetails.module.css'
+import { lasting, sizeWords } from './entryWords.ts'
+import type { TimelineEntry, TimelineRequest } from './timelineOf.ts'
+
+const answerWords = ({ status, size, duration, failure }: TimelineRequest): string => {
+  if (duration === undefined) return 'No answer is kept.'
+  if (failure !== undefined) return `${failure._tag}: ${sentenceOf(failureFrom(failure))} ${lasting(duration)}`
+  return `${status ?? '?'}, ${sizeWords(size ?? 0)}, ${lasting(duration)}`
+}
+
+/** What came back, whichever it was. */
+const heard = ({ answer }: SessionCall): unknown => answer?.value ?? answer?.failure ?? answer?.defect
+
+const Losses = ({ call: { losses } }: { readonly call: SessionCall }) =>
+  losses === undefined ? null : (
+    <p>
+      {losses.lost} rows of it could not be read: {losses.reasons.join('; ')}
+    </p>
+  )
+
+const Request = ({ request }: { readonly request: TimelineRequest }) => (
+  <li className={styles.request}>
+    <code className={styles.code}>
+      {request.method} {request.path}
+    </code>
+    <Body title="As sent" value={request.input} />
+    {request.duration === undefined ? (
+      <p>{answerWords(request)}</p>
+    ) : (
+      <Body title={answerWords(request)} value={heard(request.call)} />
+    )}
+    <Losses call={request.call} />
+  </li>
+)
+
+export const EntryRequests = ({ item: { entry, requests } }: { readonly item: TimelineEntry }) => {
+  const others = entry.calls.filter(({ asked }) => asked === undefined)
+  return (
+    <>
+      {requests.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.title}>{requests.length === 1 ? '1 request' : `${requests.length} requests`}</h3>
+          <ul className={styles.list}>
+            {requests.map((request) => (
+              <Request key={request.order} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.title}>Asked of the device</h3>
+          <ul className={styles.list}>
+            {others.map((call) => (
+              <li key={call.order}>
+                <Body title={`${call.port} ${call.nth + 1}`} value={heard(call)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
