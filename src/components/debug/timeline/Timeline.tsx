@@ -55,7 +55,7 @@ export const Timeline = ({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan,
-    scrollMargin: top,
+    paddingStart: top,
     scrollPaddingEnd: rowHeight,
     getItemKey: (at) => timeline[at]?.entry.sequence ?? at,
   })
@@ -85,7 +85,7 @@ export const Timeline = ({
           long
         </p>
       )}
-      <ol className={styles.list} aria-label="Entries" style={{ height: virtualizer.getTotalSize() }}>
+      <ol className={styles.list} aria-label="Entries" style={{ height: virtualizer.getTotalSize() - top }}>
         {virtualizer.getVirtualItems().map((row) => {
           const item = timeline[row.index]
           if (item === undefined) return null
