@@ -19,7 +19,7 @@ interface EntryRowProps {
 }
 
 /** The time of the day, as where the person is. */
-export const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
+const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
 
 const EntryRowOnce = ({ item, isChosen, scale, onChoose, onUndo }: EntryRowProps) => {
   const { entry, requests, differences } = item

@@ -2,7 +2,7 @@
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
 import type { Span } from './timeScale.ts'
 
-export interface Bar extends Span {
+interface Bar extends Span {
   readonly order: number
   /** `open` where no answer is kept. */
   readonly kind: 'answered' | 'failed' | 'open'
