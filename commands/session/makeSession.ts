@@ -171,7 +171,7 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
     entries: told,
     hash: hashOf(begun.state, told),
   }
-  return sealed(strikeOut(whole, struck))
+  return sealed(strikeOut(whole, { entries: struck }))
 }
 
 /** As much of the log as the budget of a file allows, the newest first. */

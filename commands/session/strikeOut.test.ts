@@ -1,7 +1,7 @@
 // What a person strikes out of a session is nowhere in it: not what was meant, not what was answered, not what only that made known.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
-import { aPost } from '../../tests/support/entities.ts'
+import { aCommunity, aPost } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import { Lanes } from '../Lanes.ts'
@@ -11,6 +11,7 @@ import { perform } from '../perform.ts'
 import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
 import { makeSession } from './makeSession.ts'
+import { strikeOut, wordsLeft } from './strikeOut.ts'
 
 const asIs = { show: (value: string): unknown => value, revive: String }
 
@@ -197,11 +198,56 @@ describe('a session with entries struck out', () => {
   })
 
   it.effect('keeps what is about the same community, or the same sort of thing', () => {
-    const { make, layer } = begun()
+    const { make, layer, store } = begun()
+    store.communities.confirm([aCommunity({ name: 'TinyGardens' })])
     const work = Effect.gen(function* () {
       yield* perform(Say, { text: 'TinyGardens' })
       yield* perform(Say, { text: 'TinyGardens' })
       expect((yield* make([1])).struck).toEqual([1])
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('has a single word that was typed nowhere, however it is spelled: not in a key, not in an address', () => {
+    const { make, layer, store } = begun()
+    const word = 'Gänsefüßchen'
+    const work = Effect.gen(function* () {
+      store.feeds.step(`search/win:new:${word}`, (list) => ({ ...list, ids: [1] }))
+      store.reportRules.step(`list ${encodeURIComponent(word)}`, (list) => ({ ...list, ids: ['other'] }))
+      store.feeds.step('search/win:new:Gänsefüßchenweise', (list) => ({ ...list, ids: [2] }))
+      yield* perform(Say, { text: 'begins' })
+      yield* perform(Say, { text: word })
+      yield* perform(Learn, { id: 3, title: `so said ${word.toUpperCase()}!` })
+      yield* perform(Say, { text: 'stays' })
+      const session = yield* make([2])
+      const text = decodeURIComponent(JSON.stringify(session).replaceAll('%', '%25').replaceAll('%25C3', '%C3'))
+      expect(text.toLowerCase()).not.toMatch(/gänsefüßchen(?!weise)/)
+      expect(JSON.stringify(session)).toContain('Gänsefüßchenweise')
+      expect(session.entries.map(({ input }) => input)).toEqual([{ text: 'begins' }, { text: 'stays' }])
+    })
+    return Effect.provide(work, layer)
+  })
+
+  it.effect('tells of the names that it still has, and has them no longer once they are named', () => {
+    const { make, layer, store } = begun()
+    store.communities.confirm([aCommunity({ name: 'TinyGardens' })])
+    const work = Effect.gen(function* () {
+      yield* perform(LogNavigation, { path: '/c/TinyGardens' })
+      yield* perform(Say, { text: 'TinyGardens' })
+      yield* perform(Say, { text: 'yes' })
+      yield* perform(Say, { text: 'yes' })
+      const whole = yield* make([])
+      const struck = { entries: new Set([2, 3]) }
+      const left = strikeOut(whole, struck)
+      expect(wordsLeft(whole, struck, left)).toEqual([
+        { word: 'TinyGardens', places: 3 },
+        { word: 'yes', places: 1 },
+      ])
+      const words = ['TinyGardens', 'yes', ' ']
+      const out = strikeOut(whole, { ...struck, words })
+      expect(wordsLeft(whole, struck, out)).toEqual([])
+      expect(JSON.stringify(out)).not.toMatch(/TinyGardens|yes/i)
+      expect(strikeOut(whole, { entries: new Set(), words: [] })).toBe(whole)
     })
     return Effect.provide(work, layer)
   })

@@ -1,6 +1,7 @@
 /** A session without some of its entries. What only they knew is in no other place of it either: not in what came later, nor in what the store had again. */
 import { hashOf } from './hashOf.ts'
 import type { ChangeRecord, Session, SessionEntry } from './Session.ts'
+import { holdsAny, soughtWords, wordsOf } from './soughtWords.ts'
 import { struckWith } from './struckWith.ts'
 
 /** In the place of lists and of what has fields of its own: they show what was there before, too. */
@@ -28,15 +29,25 @@ const namedBy = (entries: ReadonlyArray<SessionEntry>) => {
   return { paths: new Set(inputs.map(({ path }) => path)), sequences: new Set(inputs.map(({ sequence }) => sequence)) }
 }
 
-/** `struck` are the numbers of the entries; what goes with them goes, too. */
-export const strikeOut = (session: Session, struck: ReadonlySet<number>): Session => {
-  if (struck.size === 0) return session
-  const out = struckWith(session, struck)
+/** What is struck out: entries by their numbers, and words that nothing in the file may have. */
+export interface Struck {
+  readonly entries: ReadonlySet<number>
+  readonly words?: ReadonlyArray<string>
+}
+
+/** What goes with what is struck out goes, too. */
+export const strikeOut = (session: Session, struck: Struck): Session => {
+  const { entries: numbers, words = [] } = struck
+  if (numbers.size === 0 && words.length === 0) return session
+  const chosen = session.entries.filter(({ sequence }) => numbers.has(sequence))
+  const sought = [...soughtWords(session, chosen).words, ...words.map(wordsOf).filter((each) => each.trim() !== '')]
+  const out = struckWith(session, numbers, sought)
   const gone = session.entries.filter(({ sequence }) => out.has(sequence))
   const given = session.losses.filter(({ sequence }) => sequence !== undefined && out.has(sequence))
   const touched = new Set([...keysOf(gone), ...given.map(({ key }) => key)])
   const named = namedBy(gone)
-  const { state, path, undo } = session.start
+  const { path, undo, doubts } = session.start
+  const state = session.start.state.filter((value) => !holdsAny(value, sought))
   const begun = new Set(state.map(([key]) => key))
   const told = session.entries
     .filter(({ sequence }) => !out.has(sequence))
@@ -53,12 +64,40 @@ export const strikeOut = (session: Session, struck: ReadonlySet<number>): Sessio
     start: {
       ...session.start,
       // The first screen, and what was undone, may be known from them alone.
-      path: named.paths.has(path) ? '/' : path,
-      undo: undo.filter(({ sequence }) => !named.sequences.has(sequence)),
+      path: named.paths.has(path) || holdsAny({ path }, sought) ? '/' : path,
+      state,
+      undo: undo.filter((step) => !named.sequences.has(step.sequence) && !holdsAny(step, sought)),
+      doubts: doubts.filter((lane) => !holdsAny({ lane }, sought)),
     },
     // What had come through them is not let go of, and what they made of the rest does not come back.
-    losses: session.losses.filter(({ key, value }) => !touched.has(key) || (value === undefined && begun.has(key))),
+    losses: session.losses.filter(
+      (loss) =>
+        !holdsAny(loss, sought) && (!touched.has(loss.key) || (loss.value === undefined && begun.has(loss.key))),
+    ),
     entries: told,
     hash: hashOf(state, told),
   }
+}
+
+/** A word of what was struck out, and in how many parts of the file it still stands. */
+export interface LeftWord {
+  readonly word: string
+  readonly places: number
+}
+
+/** What of the words of struck entries is in the file all the same: names, kinds of things, words too short to tell. `left` is the session without those entries. */
+export const wordsLeft = (session: Session, { entries }: Struck, left: Session): ReadonlyArray<LeftWord> => {
+  const chosen = session.entries.filter(({ sequence }) => entries.has(sequence))
+  const sought = soughtWords(session, chosen)
+  const parts: ReadonlyArray<object> = [
+    ...left.entries,
+    ...left.start.state,
+    ...left.losses,
+    { ...left.start, state: [] },
+    [left.origin, left.base, left.note, left.build],
+  ]
+  return [...sought.left, ...sought.words.map((words) => words.trim())].flatMap((word) => {
+    const places = parts.filter((part) => holdsAny(part, [wordsOf(word)])).length
+    return places === 0 ? [] : [{ word, places }]
+  })
 }

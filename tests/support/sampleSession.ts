@@ -22,7 +22,7 @@ const record = (): Promise<Session> => {
     keepsPace: true,
     answer: () => {
       asked += 1
-      return answered(asked === 2 ? { status: false, error: 'Out to lunch' } : { status: true })
+      return answered(asked === 2 ? { status: false, error: 'Too many votes' } : { status: true })
     },
   })
   kernel.store.changeViewer({ kind: 'member', user: aUser() })

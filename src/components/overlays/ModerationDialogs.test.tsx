@@ -83,9 +83,9 @@ describe('the reports of a post', () => {
   })
 
   test('that do not come say so, and come with another try', async () => {
-    const answers: Record<string, unknown> = { '/moderate/get_reports': { status: false, error: 'Out to lunch' } }
+    const answers: Record<string, unknown> = { '/moderate/get_reports': { status: false, error: 'Too many votes' } }
     const { page, press } = await draw(dialog, answers)
-    expect(page.querySelector('[role=alert]')?.textContent).toContain('Out to lunch.')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Too many votes.')
     answers['/moderate/get_reports'] = { reports: [{ id: 1, author: 'bob', reason: 'spam' }] }
     await press('button', 'Try again')
     expect(rows(page, 'Reports')).toEqual(['Spam1 reportbob'])

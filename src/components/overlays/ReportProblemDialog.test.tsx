@@ -72,11 +72,12 @@ const draw = async (
     rows: () => boxes().map((each) => each.getAttribute('aria-label')?.replace(/, \d\d:\d\d$/, '')),
     box,
     tick: (name: RegExp) => act(async () => box(name).click()),
-    type: (text: string) =>
+    type: (text: string, label = 'What happened?') =>
       act(async () => {
-        const area = document.querySelector('textarea') ?? document.createElement('textarea')
-        Reflect.set(HTMLTextAreaElement.prototype, 'value', text, area)
-        area.dispatchEvent(new Event('input', { bubbles: true }))
+        const { control } = [...document.querySelectorAll('label')].find((each) => each.textContent === label) ?? {}
+        if (!(control instanceof HTMLElement)) throw new Error(`There is no field called ${label}`)
+        Reflect.set(Object.getPrototypeOf(control), 'value', text, control)
+        control.dispatchEvent(new Event('input', { bubbles: true }))
       }),
     said: () => document.querySelector('section[aria-label="What will be in the file"]')?.textContent ?? '',
     foot: () => [...document.querySelectorAll('p[role]')].at(-1)?.textContent,
@@ -126,6 +127,20 @@ describe('the report of a problem', () => {
     await press('button', 'Download')
     expect(text()).not.toContain('/c/cats')
     expect(file().struck).toEqual([3, 4])
+  })
+
+  it('takes out a word with all that has it, and says what of the words struck out is left', async () => {
+    const { type, press, text, tick, page, find } = await draw()
+    await type('midnight', 'Take out a word')
+    await press('button', 'Take out')
+    await press('button', 'Download')
+    expect(text()).not.toContain('midnight')
+    await press('button', 'Put midnight back')
+    await press('button', 'Download')
+    expect(text()).toContain('midnight')
+    expect(find('button', 'Put midnight back')).toBeUndefined()
+    await tick(/^Opened \/c\/gaming/)
+    expect(page.textContent).not.toContain('stand elsewhere')
   })
 
   it('keeps the sentence where the file was not shared', async () => {

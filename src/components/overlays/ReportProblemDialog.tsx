@@ -6,11 +6,12 @@ import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { type HandedOver, handOverSession } from '../../../commands/session/HandOverSession.ts'
 import { sealed } from '../../../commands/session/sealOf.ts'
-import { strikeOut } from '../../../commands/session/strikeOut.ts'
+import { strikeOut, wordsLeft } from '../../../commands/session/strikeOut.ts'
 import { useApp } from '../../App.ts'
 import { contentsWords, fileNameOf, sizeWords } from '../debug/report/contentsWords.ts'
 import { ReportRows } from '../debug/report/ReportRows.tsx'
 import { type ReportRow, reportRows } from '../debug/report/reportRows.ts'
+import { StruckWords } from '../debug/report/StruckWords.tsx'
 import { type OwnSession, useOwnSession } from '../debug/report/useOwnSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -38,7 +39,9 @@ const Report = ({ session, canShare }: OwnSession) => {
   const [struck, setStruck] = useState<ReadonlySet<number>>(new Set())
   const [outcome, setOutcome] = useState<HandedOver>('dismissed')
   const rows = useMemo(() => reportRows(session), [session])
-  const left = useMemo(() => strikeOut(session, struck), [session, struck])
+  const [words, setWords] = useState<ReadonlyArray<string>>([])
+  const left = useMemo(() => strikeOut(session, { entries: struck, words }), [session, struck, words])
+  const standing = useMemo(() => wordsLeft(session, { entries: struck }, left), [session, struck, left])
   const note = fields.note.trim()
   const size = useMemo(() => sizeOf(left), [left])
   const strike = ({ numbers }: ReportRow, isIn: boolean): void => {
@@ -81,6 +84,14 @@ const Report = ({ session, canShare }: OwnSession) => {
         <h3 className={styles.heading}>What you and the app did</h3>
         <p className={styles.words}>Untick what should not be in the file.</p>
         <ReportRows rows={rows} struck={struck} out={new Set(left.struck)} onStrike={strike} />
+        <StruckWords
+          words={words}
+          left={standing}
+          onChange={(next) => {
+            setWords(next)
+            setOutcome('dismissed')
+          }}
+        />
         <Button kind="plain" onClick={() => void run(GoFromOverlay, { address: '/debug' })}>
           See what is recorded
         </Button>

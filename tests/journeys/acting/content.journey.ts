@@ -147,7 +147,7 @@ test('a long list of hidden posts whose next page does not come says so at its e
   }
   const isNextPage = ({ pathname, searchParams }: URL): boolean =>
     pathname === '/api/v2/post/hidden.json' && (searchParams.has('from') || searchParams.get('page') === '2')
-  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Out to lunch' } }))
+  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Too many votes' } }))
   await openApp(page, '/hidden')
   const scrollUntil = (sight: () => Promise<void>): Promise<void> =>
     expect(async () => {
@@ -155,7 +155,7 @@ test('a long list of hidden posts whose next page does not come says so at its e
       await sight()
     }).toPass({ timeout: 20_000 })
   const last = page.getByRole('list', { name: 'Posts', exact: true }).locator(':scope > li').last()
-  await scrollUntil(() => expect(page.getByRole('alert')).toContainText('Out to lunch.', { timeout: 300 }))
+  await scrollUntil(() => expect(page.getByRole('alert')).toContainText('Too many votes.', { timeout: 300 }))
   await scrollUntil(() => expect(last).toHaveAttribute('aria-posinset', '25', { timeout: 300 }))
   await page.unroute(isNextPage)
   await page.getByRole('button', { name: 'Try again' }).click()

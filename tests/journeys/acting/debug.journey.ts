@@ -62,9 +62,9 @@ const lookFor = async (page: Page, post: WirePost): Promise<void> => {
   await expect(entriesOf(page).getByRole('button')).toHaveCount(1)
   await vote.click()
   await expect(details.getByText(`post/${post.id} vote`)).toHaveCount(2)
-  await expect(details.getByText('It failed (ServerRefused): Out to lunch.')).toBeVisible()
+  await expect(details.getByText('It failed (ServerRefused): Too many votes.')).toBeVisible()
   await details.getByText(/^200, .* characters, /).click()
-  await expect(details.getByText('"error": "Out to lunch"')).toBeVisible()
+  await expect(details.getByText('"error": "Too many votes"')).toBeVisible()
   const address = page.url()
   expect(address).toMatch(/#entry=\d+$/)
   expect(await findingsInBothLooks(page)).toEqual([])
@@ -82,7 +82,7 @@ const lookFor = async (page: Page, post: WirePost): Promise<void> => {
   await expect(page).not.toHaveURL(address)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(address)
-  await expect(details.getByText('It failed (ServerRefused): Out to lunch.')).toBeVisible()
+  await expect(details.getByText('It failed (ServerRefused): Too many votes.')).toBeVisible()
   await expect(vote).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -139,7 +139,7 @@ const record = async (
   const comments = page.getByRole('list', { name: 'Comments', exact: true })
   await expect(comments.getByRole('article').first()).toBeVisible()
   await page.route('**/api/v2/action/vote**', (route) =>
-    route.fulfill({ json: { status: false, error: 'Out to lunch' } }),
+    route.fulfill({ json: { status: false, error: 'Too many votes' } }),
   )
   await page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: 'Upvote' }).click()
   await page.waitForFunction(() => {

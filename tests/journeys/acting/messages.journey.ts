@@ -114,13 +114,13 @@ test('a long inbox is loaded page by page, and its place is found again', async 
   // The second page does not come: that stands at the end of what is there, with another try.
   const isNextPage = (url: URL): boolean =>
     url.pathname === '/api/v2/message/messages.json' && url.searchParams.get('page') === '2'
-  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Out to lunch' } }))
+  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Too many votes' } }))
   await messagesTab(page).click()
   await expect(messagesTab(page)).toHaveAccessibleName('Messages 30 unread')
   await expect(rows(page).first().getByRole('link')).toHaveText('Letter 30')
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
-    await expect(page.getByRole('alert')).toContainText('Out to lunch.', { timeout: 300 })
+    await expect(page.getByRole('alert')).toContainText('Too many votes.', { timeout: 300 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('link', { name: 'Letter 6', exact: true })).toBeVisible()
   await page.unroute(isNextPage)
@@ -195,17 +195,17 @@ test('an inbox or a conversation that does not arrive says so, and tries again',
   await beMember(page, ann)
   const isReading = (url: URL): boolean => url.pathname.startsWith('/api/v2/message/')
   const breakDown = () =>
-    page.route(isReading, (route) => route.fulfill({ status: 500, json: { status: false, error: 'Out to lunch' } }))
+    page.route(isReading, (route) => route.fulfill({ status: 500, json: { status: false, error: 'Too many votes' } }))
   await breakDown()
   await openApp(page, '/messages')
-  await expect(page.getByRole('alert')).toContainText('Out to lunch.')
+  await expect(page.getByRole('alert')).toContainText('Too many votes.')
   await expect(page.getByRole('button', { name: 'Close notice' })).toHaveCount(0)
   await page.unroute(isReading)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page)).toHaveCount(1)
   await breakDown()
   await rows(page).getByRole('link', { name: 'Leeks' }).click()
-  await expect(page.getByRole('alert')).toContainText('Out to lunch.')
+  await expect(page.getByRole('alert')).toContainText('Too many votes.')
   // It was not opened: it is as unread as before.
   await expect(messagesTab(page)).toHaveAccessibleName('Messages 1 unread')
   await page.unroute(isReading)

@@ -146,7 +146,7 @@ test('a long folder whose next page does not come says so at its end, and anothe
   for (const id of ids) await send(page, member, '/action/save', { id: String(id), type: 'post', category: 'Long' })
   const isNextPage = (url: URL): boolean =>
     url.pathname === '/api/v2/folder/get_folder.json' && url.searchParams.get('page') === '2'
-  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Out to lunch' } }))
+  await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Too many votes' } }))
   await openApp(page, '/saved/Long/')
   const list = page.getByRole('list', { name: 'Posts and comments' })
   await expect(list.locator(':scope > li').first()).toBeVisible()
@@ -155,7 +155,7 @@ test('a long folder whose next page does not come says so at its end, and anothe
       await page.mouse.wheel(0, 3000)
       await sight()
     }).toPass({ timeout: 20_000 })
-  await scrollUntil(() => expect(page.getByRole('alert')).toContainText('Out to lunch.', { timeout: 300 }))
+  await scrollUntil(() => expect(page.getByRole('alert')).toContainText('Too many votes.', { timeout: 300 }))
   await scrollUntil(() => expect(list.locator('[aria-posinset="25"]')).toBeVisible({ timeout: 300 }))
   await page.unroute(isNextPage)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -20,7 +20,7 @@ describe('a timeline', () => {
     ])
     expect(done?.steps.map(({ title }) => title)).toEqual(['Shown at once'])
     expect(failed?.steps.map(({ title }) => title)).toEqual(['Shown at once', 'Taken back'])
-    expect(failed?.entry !== undefined && outcomeSentence(failed.entry)).toContain('Out to lunch')
+    expect(failed?.entry !== undefined && outcomeSentence(failed.entry)).toContain('Too many votes')
     expect(travel.stops[failed?.lastStop ?? 0]?.kind).toBe('ended')
     expect(travel.stops[failed?.firstStop ?? 0]?.kind).toBe('begun')
   })
