@@ -41,6 +41,8 @@ test('a logout in one tab is followed by the other, which says so and reads on a
   await expect(page.getByText('Logged out!')).toBeVisible()
   const notice = other.getByRole('complementary', { name: 'Session' })
   await expect(notice).toContainText('You logged out in another tab.')
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await expect(other.getByRole('feed', { name: 'Posts' }).getByRole('article').first()).toBeVisible()
   expect(addressOf(other)).toBe(community)
   expect(await other.evaluate(() => localStorage.getItem('parley.keys'))).toBeNull()
