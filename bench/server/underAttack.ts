@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- --only under-attack`: starts the server as a process of its own over the demo world, sends it what was made to keep it busy,
  * several at once, and measures how long another reader waits for a feed meanwhile. 100 ms at the 99th percentile is the most that they may, during
- * each attack. What the same reader waits while nobody attacks, and the load of the machine, stand beside it: other programs make everything slower.
+ * each attack. What the same reader waits while nobody attacks, and the load of the machine, stand beside it: other programs make everything slower. They do not
+ * change "work": the most time of the processor that the server's main thread took between two looks at what had arrived.
  * `--case comment` sends only what has that word in its name. At last all of it is sent at once, which has no limit: it says how far the machine reaches.
  */
 import { spawn } from 'node:child_process'
@@ -35,7 +36,8 @@ const freePort = (): Promise<number> =>
 
 const startServer = async () => {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'parley-attacked-'))]
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const watch = new URL('stretches.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--import', watch, join(root, 'server/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
@@ -48,7 +50,7 @@ const startServer = async () => {
       UPLOADS_PER_HOUR: '100000',
       MEDIA_QUOTA: '0',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   const started = new Promise<void>((done, fail) => {
@@ -56,13 +58,19 @@ const startServer = async () => {
       said += String(text)
       if (said.includes(`:${port}/`)) done()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.once('exit', () => fail(new Error(`The server ended:\n${said}`)))
   })
   await started
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** The longest that its main thread worked without looking at what had arrived, since this was last asked. */
+    longest: () =>
+      new Promise<number>((done) => {
+        child.once('message', (milliseconds) => done(Number(milliseconds)))
+        child.send('how long?')
+      }),
     stop: () =>
       new Promise<void>((done) => {
         child.once('exit', () => {
@@ -112,6 +120,12 @@ const attack = async ({ together }: AttackCase, send: () => Promise<string>): Pr
 const quantile = (sorted: ReadonlyArray<number>, at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 
+/** What a reader waited, each time, and the longest that the server's main thread worked without looking up; in milliseconds. */
+interface Sample {
+  readonly waits: ReadonlyArray<number>
+  readonly longest: number
+}
+
 /** The 99th percentile. */
 const slowest = (waits: ReadonlyArray<number>): number =>
   quantile(
@@ -119,13 +133,14 @@ const slowest = (waits: ReadonlyArray<number>): number =>
     0.99,
   )
 
-const line = (name: string, waits: ReadonlyArray<number>): string => {
+const line = (name: string, { waits, longest }: Sample): string => {
   const sorted = waits.toSorted((one, other) => one - other)
   const numbers = [quantile(sorted, 0.5), slowest(waits), sorted.at(-1) ?? 0]
     .map((value) => value.toFixed(0).padStart(5))
     .join(' ')
+  const work = longest.toFixed(0).padStart(5)
   const load = (loadavg()[0] ?? 0).toFixed(1).padStart(5)
-  return `${numbers}  ${String(waits.length).padStart(5)} ${load}  ${slowest(waits) <= waitMost ? ' ' : '!'} ${name}`
+  return `${numbers}  ${String(waits.length).padStart(5)} ${work} ${load}  ${slowest(waits) <= waitMost ? ' ' : '!'} ${name}`
 }
 
 /** Prints how long the reader waited during each attack, in milliseconds, and fails where that was too long. `word` chooses attacks by their names. */
@@ -135,7 +150,7 @@ export const underAttack = async (word = ''): Promise<void> => {
   const reader = new Worker(new URL('reader.ts', import.meta.url), {
     workerData: `${server.origin}/api/v2/post/hotv2.json?community=win`,
   })
-  const waits = (): Promise<ReadonlyArray<number>> =>
+  const waited = (): Promise<ReadonlyArray<number>> =>
     new Promise((done, fail) => {
       reader.once('message', (samples) => {
         reader.off('error', fail)
@@ -144,31 +159,32 @@ export const underAttack = async (word = ''): Promise<void> => {
       reader.once('error', fail)
       reader.postMessage('how long?', [])
     })
+  const sample = async (): Promise<Sample> => ({ waits: await waited(), longest: await server.longest() })
   const quiet = async (): Promise<void> => {
-    await waits()
+    await sample()
     await new Promise((done) => setTimeout(done, each))
-    console.log(line('nobody attacks', await waits()))
+    console.log(line('nobody attacks', await sample()))
   }
   try {
     const chosen = attacks.filter(({ name }) => name.includes(word))
     const tooSlow: Array<string> = []
-    console.log('   50%   99%   most  reads  load')
+    console.log('   50%   99%  most  reads  work  load')
     await quiet()
     for (const one of chosen) {
       const send = await one.prepare(target)
       // Preparing the attack is not part of it.
-      await waits()
+      await sample()
       const outcomes = await attack(one, send)
-      const waited = await waits()
-      if (slowest(waited) > waitMost) tooSlow.push(one.name)
-      console.log(line(`${one.together} x ${one.name}`, waited))
+      const during = await sample()
+      if (slowest(during.waits) > waitMost) tooSlow.push(one.name)
+      console.log(line(`${one.together} x ${one.name}`, during))
       for (const [outcome, count] of outcomes) console.log(`                                 ${count} x ${outcome}`)
     }
     if (chosen.length > 1) {
       const prepared = await Promise.all(chosen.map(async (one) => ({ one, send: await one.prepare(target) })))
-      await waits()
+      await sample()
       await Promise.all(prepared.map(({ one, send }) => attack(one, send)))
-      console.log(line('all of them at once', await waits()))
+      console.log(line('all of them at once', await sample()))
     }
     await quiet()
     if (tooSlow.length === 0) return

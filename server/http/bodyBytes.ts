@@ -1,5 +1,5 @@
 /**
- * The bytes of a request's body, judged piece by piece as they come: what is too much already is refused at once, and nothing of it is kept. They are read from
+ * The bytes of a request's body, judged piece by piece as they come: what is too much already is refused, and nothing of the rest is looked at or kept. They are read from
  * Node's own stream where there is one; the web's copies each piece, and throwing copies away keeps a server from its readers.
  */
 import type { IncomingMessage } from 'node:http'
@@ -12,6 +12,9 @@ import { readAway } from './readAway.ts'
  * a stylesheet, or the communities that a guest follows, may have more.
  */
 export const bodyMost = { usual: 256 * 1024, long: 1024 * 1024 } as const
+
+/** So many bytes of a refused body come before its answer: most clients send all of it before they listen. */
+const restMost = 1024 * 1024
 
 /** The body is longer than the server reads. */
 export class BodyTooLarge extends Data.TaggedError('BodyTooLarge') {}
@@ -42,7 +45,7 @@ const read = async (pieces: AsyncIterator<Uint8Array>, most: number, watch: Watc
     length += value.byteLength
     const wrong = watch(value) ?? (length > most ? new BodyTooLarge() : undefined)
     if (wrong !== undefined) {
-      void readAway(pieces)
+      await readAway(pieces, restMost)
       return wrong
     }
     kept.push(value)

@@ -6,11 +6,19 @@ import { makeTurns } from '../turns.ts'
 
 const turns = makeTurns()
 
-/** Goes on behind the answer, until the body or its connection ends. */
-export const readAway = async (pieces: AsyncIterator<Uint8Array>): Promise<void> => {
-  try {
-    while ((await pieces.next()).done !== true) await turns.wait()
-  } catch {
-    // Whoever left needs no connection.
-  }
-}
+/** Over once all is read, or `most` bytes of it: what is longer is read on behind the answer. */
+export const readAway = (pieces: AsyncIterator<Uint8Array>, most: number): Promise<void> =>
+  new Promise((done) => {
+    const read = async (): Promise<void> => {
+      let length = 0
+      for (;;) {
+        const piece = await pieces.next()
+        if (piece.done === true) return
+        length += piece.value.byteLength
+        if (length > most) done()
+        await turns.wait()
+      }
+    }
+    // Whoever left meanwhile needs no connection.
+    read().then(done, () => done())
+  })
