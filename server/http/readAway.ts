@@ -10,15 +10,18 @@ const turns = makeTurns()
 export const readAway = (pieces: AsyncIterator<Uint8Array>, most: number): Promise<void> =>
   new Promise((done) => {
     const read = async (): Promise<void> => {
-      let length = 0
-      for (;;) {
-        const piece = await pieces.next()
-        if (piece.done === true) return
-        length += piece.value.byteLength
-        if (length > most) done()
-        await turns.wait()
+      try {
+        for (let length = 0; ; ) {
+          const piece = await pieces.next()
+          if (piece.done === true) break
+          length += piece.value.byteLength
+          if (length > most) done()
+          await turns.wait()
+        }
+      } catch {
+        // Whoever left meanwhile needs no connection.
       }
+      done()
     }
-    // Whoever left meanwhile needs no connection.
-    read().then(done, () => done())
+    void read()
   })
