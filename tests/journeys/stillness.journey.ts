@@ -69,11 +69,11 @@ test('a condensed post is low, and all that can be pressed on it is 44 pixels in
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
   const rows = cardsOf(page)
   // The view is a chunk of its own: until it is there, cards stay.
-  await expect.poll(() => heightOf(rows.first())).toBeLessThanOrEqual(96)
+  await expect.poll(() => heightOf(rows.first())).toBeLessThanOrEqual(88)
   for (const at of [0, 1, 2, 3]) {
     const height = await heightOf(rows.nth(at))
     expect(height).toBeGreaterThanOrEqual(72)
-    expect(height).toBeLessThanOrEqual(96)
+    expect(height).toBeLessThanOrEqual(88)
     expect(Math.min(...(await targets(rows.nth(at))))).toBeGreaterThanOrEqual(44)
   }
 })

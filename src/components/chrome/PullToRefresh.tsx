@@ -19,7 +19,7 @@ export const PullToRefresh = () => {
       {isPulled && (
         <span
           className={clsx(styles.knob, isRefreshing && styles.turning)}
-          style={{ transform: `translateY(${distance}px)`, opacity: Math.min(1, distance / enough) }}
+          style={{ transform: `translateY(${distance}px)`, opacity: Math.min(1, (2 * distance) / enough) }}
         >
           <span className={styles.arrow} style={isRefreshing ? {} : { transform: `rotate(${distance * 3}deg)` }}>
             <RefreshCw size={20} aria-hidden="true" />

@@ -6,6 +6,7 @@ import type { Moderation } from '../../../schemas/entities/Moderation.ts'
 import { ageInWords } from '../../../schemas/words/ages.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
+import { Check, Flag, X } from '../ui/moreIcons.tsx'
 import styles from './ModerationBanner.module.css'
 
 /** The last thing that was done; `undefined` where nothing was. */
@@ -32,12 +33,18 @@ export const ModerationBanner = ({ moderation }: { readonly moderation: Moderati
   return (
     <>
       {moderation.isReported && !moderation.isIgnoringReports && (
-        <p className={clsx(styles.banner, styles.reported)}>Reported</p>
+        <p className={clsx(styles.banner, styles.reported)}>
+          <Flag size={16} aria-hidden="true" />
+          Reported
+        </p>
       )}
       {act !== undefined && (
         <p className={clsx(styles.banner, styles[act.what.toLowerCase()])}>
-          {act.what} <Ago at={act.at} />
-          {act.by !== '' && ` by ${act.by}`}
+          {act.what === 'Removed' ? <X size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />}
+          <span>
+            {act.what} <Ago at={act.at} />
+            {act.by !== '' && ` by ${act.by}`}
+          </span>
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ import { usePageTop } from '../ui/usePageTop.ts'
 import { entryKey, type FeedEntry } from './feedEntries.ts'
 
 /** Heights of entries that were never drawn, in CSS pixels. */
-const usualHeight: Readonly<Record<FeedView, number>> = { card: 380, condensed: 103 }
+const usualHeight: Readonly<Record<FeedView, number>> = { card: 380, condensed: 96 }
 
 /** The top bar covers this much: an entry scrolled to begins below it. */
 const covered = 60

@@ -61,6 +61,8 @@ describe('a row of the inbox', () => {
     const { name, text } = await drawRow({ type: 2, author: '', subject: 'Your report', markdown: 'It was removed.' })
     expect(name).toBe('Message from Moderators')
     expect(text).toContain('It was removed.')
+    // A face of their own: '?' stands for accounts that are gone.
+    expect(text.startsWith('M')).toBe(true)
     expect((await drawRow({ type: 2, author: '', isDeleted: true })).name).toBe('Message from [deleted]')
   })
 

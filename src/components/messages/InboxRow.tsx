@@ -12,7 +12,7 @@ interface InboxRowProps {
   readonly to: string
   /** How many of the comments above one are shown with it. */
   readonly ancestors?: number
-  /** '' where the account is gone. */
+  /** Whose face stands there; '' where the account is gone. */
   readonly name: string
   readonly picture?: string | undefined
   /** The name, in its sentence. */

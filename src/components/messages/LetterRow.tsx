@@ -7,7 +7,7 @@ import { useSelected } from '../../useValue.ts'
 import { nameOf } from '../content/viewerWords.ts'
 import type { ConversationRow } from './conversationRows.ts'
 import { InboxRow } from './InboxRow.tsx'
-import { deletedMessage, namelessWord } from './letterWords.ts'
+import { deletedMessage, moderatorsName, namelessWord } from './letterWords.ts'
 import { isOwn, otherSide } from './messageSides.ts'
 
 /** The row shows two lines: what is further down need not be read for it. */
@@ -30,7 +30,7 @@ export const LetterRow = ({ message, row }: LetterRowProps) => {
     <InboxRow
       label={`message ${isSent ? 'to' : 'from'} ${shownName}`}
       to={conversationPath(conversationId)}
-      name={name}
+      name={shownName === moderatorsName ? shownName : name}
       picture={picture}
       who={isSent ? `To ${shownName}` : shownName}
       title={subject === '' ? 'No subject' : subject}
