@@ -92,6 +92,10 @@ export interface Command<Input, Answer, Services = never> {
   readonly giveUp?: (input: Input, moment: Moment) => void
   /** The input with which this command is taken back, judged before anything changes; `undefined` where nothing would. */
   readonly undo?: (input: Input, moment: Moment) => Input | undefined
+  /** Whether the server says that it can be taken back, where that is for the server to say. */
+  readonly isUndoable?: (answer: Answer) => boolean
+  /** What the server has is asked for before it is taken back by this: the call would overwrite what another device said since. Needs `readBack`. */
+  readonly asksBeforeUndo?: true
   /** The command that takes this one back, where it is not the same one. */
   readonly undoneBy?: Command<Input, Answer, Services>
   /** The sentence of a success or failure, shown as a toast; absent means silent, by decision. */
@@ -112,6 +116,15 @@ export const defineIntent = <Input, Answer = void, Services = never>(
 export const defineQuery = <Input, Answer, Services = never>(
   parts: Omit<
     Command<Input, Answer, Services>,
-    'kind' | 'propose' | 'tell' | 'asksMember' | 'resume' | 'undo' | 'undoneBy' | 'readBack'
+    | 'kind'
+    | 'propose'
+    | 'tell'
+    | 'asksMember'
+    | 'resume'
+    | 'undo'
+    | 'isUndoable'
+    | 'asksBeforeUndo'
+    | 'undoneBy'
+    | 'readBack'
   >,
 ): Command<Input, Answer, Services> => ({ kind: 'query', ...parts })

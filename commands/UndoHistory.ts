@@ -12,6 +12,10 @@ export interface Undoable {
   /** As in the log. */
   readonly sequence: number
   readonly undo: Effect.Effect<void, Failure>
+  /** Asks the server how things are, where what takes it back would overwrite what another device said since. */
+  readonly ask: Effect.Effect<void>
+  /** Whether what takes it back says itself that it failed so. */
+  readonly isTold: (failure: Failure) => boolean
   /** The command that takes it back, by name, and its input without secrets. */
   readonly name: string
   readonly input: unknown

@@ -8,6 +8,7 @@ import type { Act } from '../schemas/entities/WaitingSubmission.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Proposal } from '../signals/Proposal.ts'
 import { actOf } from './account/actOf.ts'
+import { askBeforeUndo } from './askBeforeUndo.ts'
 import type { Command, Moment } from './Command.ts'
 import { CommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
@@ -181,7 +182,7 @@ const carryOut = <Input, Answer, Services>(
         Effect.tapError((failure) => tellFailure(command, input, failure)),
       )
       const toast = command.tell?.success?.(answer, input)
-      if (opposite === undefined) return yield* say(toast)
+      if (opposite === undefined || command.isUndoable?.(answer) === false) return yield* say(toast)
       const outside = yield* Effect.context<Services | Kernel>()
       const opposed = command.undoneBy ?? command
       ;(yield* UndoHistory).remember({
@@ -189,6 +190,8 @@ const carryOut = <Input, Answer, Services>(
         undo: Effect.flatMap(CurrentRun, (by) =>
           Effect.provide(Effect.provideService(perform(opposed, opposite), CurrentRun, by), outside),
         ),
+        ask: Effect.provide(askBeforeUndo(opposed, opposite), outside),
+        isTold: (failure) => opposed.tell?.failure?.(failure, opposite) !== undefined,
         name: opposed.name,
         input: redact(opposed.input, opposite),
         wishes,

@@ -25,17 +25,6 @@ export type QueueShow = typeof QueueShow.Type
 export const QueueSort = Schema.Literals(['new', 'old'])
 export type QueueSort = typeof QueueSort.Type
 
-/** Sources of a removal that holds only until a moderator has looked. Document 1, section 8 (the Pending variants). */
-export const HeldSource = Schema.Literals([
-  'politicsFilterPending',
-  'spamFilterPending',
-  'communityFilterPending',
-  'contentPolicyPending',
-  'riskFilterPending',
-  'moderatorPending',
-])
-export type HeldSource = typeof HeldSource.Type
-
 /** Where an ad may stand. Document 2, section 3. */
 export const AdPlacement = Schema.Literals([
   'mobileWebPost',

@@ -52,6 +52,7 @@ export const BlockCommunity = defineIntent({
     isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
     asksFirst: () => true,
   },
+  asksBeforeUndo: true,
   undo: ({ community, wish }) => ({ community, wish: !wish }),
   tell: {
     offersUndo: true,

@@ -52,6 +52,7 @@ export const BlockUser = defineIntent({
     isRecent: (_input, { store, now }) => store.users.isRecent(viewerKey(store), now),
     asksFirst: () => true,
   },
+  asksBeforeUndo: true,
   undo: ({ username, wish }) => ({ username, wish: !wish }),
   tell: {
     offersUndo: true,

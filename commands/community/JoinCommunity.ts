@@ -3,7 +3,7 @@
  * (Subscribe).
  */
 import { Effect, Schema } from 'effect'
-import { getCommunities, subscribe, unsubscribe } from '../../schemas/api/communities.ts'
+import { subscribe, unsubscribe } from '../../schemas/api/communities.ts'
 import type { Community } from '../../schemas/entities/Community.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -12,9 +12,9 @@ import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { joiningToasts } from '../actionToasts.ts'
 import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
-import { changeStore } from '../changeStore.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { isSubscribedTo, withJoined, withSubscription } from './joining.ts'
+import { readBackCommunity } from './readBackCommunity.ts'
 import { subscriptionsChanged } from './subscriptionsChanged.ts'
 
 const Input = Schema.Struct({
@@ -41,13 +41,6 @@ const send = Effect.fnUntraced(function* (input: Input, moment: SendMoment) {
   yield* (yield* Api).call(input.wish ? subscribe : unsubscribe, { community: input.name })
 })
 
-const readBack = Effect.fnUntraced(function* ({ name }: Input, { store }: Moment) {
-  const { call } = yield* Api
-  const asked = store.asking.ask()
-  const { communities } = yield* call(getCommunities, { communities: [name] })
-  yield* changeStore(() => store.asking.answering(asked, () => store.communities.confirm(communities.items)))
-})
-
 export const JoinCommunity = defineIntent({
   name: 'community.join.v1',
   input: Input,
@@ -61,7 +54,7 @@ export const JoinCommunity = defineIntent({
   send,
   waitsForNetwork: true,
   readBack: {
-    ask: readBack,
+    ask: ({ name }, moment) => readBackCommunity(name, moment),
     holds: (input, moment) => (confirmed(input, moment) === input.wish ? undefined : 'differs'),
     isRecent: ({ name }, { store, now }) =>
       store.communities.base(nameKey(name)) === undefined

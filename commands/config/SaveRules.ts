@@ -10,6 +10,7 @@ import { wrongRule } from '../../schemas/rules/wrongRule.ts'
 import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { readBackCommunity } from '../community/readBackCommunity.ts'
 import { moderatorOnly } from '../moderation/moderatorOnly.ts'
 import { Toasts } from '../ports/Toasts.ts'
 import { configToasts } from './configToasts.ts'
@@ -49,9 +50,15 @@ export const SaveRules = defineIntent({
     proposal(store.communities, nameKey(community), (known) => ({ ...known, rules })),
   ],
   send,
+  readBack: {
+    ask: ({ community }, moment) => readBackCommunity(community, moment),
+    holds: ({ community, rules }, { store }) =>
+      isSame(store.communities.base(nameKey(community))?.rules, rules) ? undefined : 'differs',
+  },
   // Whoever reports something is offered these rules from now on.
   settle: (_answer, { community, rules }, { store }) =>
     store.reportRules.step(nameKey(community), (state) => (state.loaded ? { ...state, ids: rules } : state)),
+  asksBeforeUndo: true,
   undo: (input, moment) => {
     const rules = shownRules(input, moment)
     return rules === undefined ? undefined : { ...input, rules }

@@ -18,11 +18,12 @@ type Input = typeof Input.Type
 export const SetDistinguished = defineIntent({
   name: 'content.distinguish.v1',
   input: Input,
-  ...contentWish<Input>({
+  ...contentWish<Input, unknown>({
     holds: ({ isModerator }, { wish }) => isModerator === wish,
     change: (content, { wish }) => ({ ...content, isModerator: wish }),
     send: ({ kind, id, wish }) =>
       Effect.flatMap(Api, ({ call }) => call(setDistinguished, { id, type: kind, isDistinguished: wish })),
+    unsent: undefined,
   }),
   undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
   tell: { failure: tellOffline },

@@ -16,11 +16,12 @@ type Input = typeof Input.Type
 export const SetStickied = defineIntent({
   name: 'content.sticky.v1',
   input: Input,
-  ...contentWish<Input>({
+  ...contentWish<Input, unknown>({
     holds: ({ isStickied }, { wish }) => isStickied === wish,
     change: (content, { wish }) => ({ ...content, isStickied: wish }),
     send: ({ kind, id, wish }) =>
       Effect.flatMap(Api, ({ call }) => call(setStickied, { id, type: kind, isStickied: wish })),
+    unsent: undefined,
   }),
   undo: ({ kind, id, wish }) => ({ kind, id, wish: !wish }),
   tell: {

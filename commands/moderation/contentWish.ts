@@ -21,11 +21,13 @@ interface Target {
 /** What can be wished of either. */
 type Moderated = Pick<Post & Comment, keyof Post & keyof Comment>
 
-interface Wish<Input> {
+interface Wish<Input, Answer> {
   readonly holds: (content: Moderated, input: Input) => boolean
   /** `by` is the moderator. */
   readonly change: <Content extends Moderated>(content: Content, input: Input, by: string, now: number) => Content
-  readonly send: (input: Input) => Effect.Effect<unknown, Failure, Api>
+  readonly send: (input: Input) => Effect.Effect<Answer, Failure, Api>
+  /** Stands for the answer where nothing was sent, or none came. */
+  readonly unsent: Answer
 }
 
 const moderatorOf = ({ store }: Moment): string => {
@@ -39,7 +41,7 @@ const entities = ({ kind }: Target, { store }: Moment) => (kind === 'post' ? sto
 export const contentOf = (target: Target, moment: Moment): Moderated | undefined =>
   entities(target, moment).peek(target.id)
 
-export const contentWish = <Input extends Target>({ holds, change, send }: Wish<Input>) => {
+export const contentWish = <Input extends Target, Answer>({ holds, change, send, unsent }: Wish<Input, Answer>) => {
   const isConfirmed = (input: Input, moment: Moment): boolean => {
     const known = entities(input, moment).base(input.id)
     return known !== undefined && holds(known, input)
@@ -61,12 +63,11 @@ export const contentWish = <Input extends Target>({ holds, change, send }: Wish<
         input.kind === 'post' ? proposal(store.posts, input.id, changed) : proposal(store.comments, input.id, changed),
       ]
     },
-    send: (input: Input, moment: SendMoment): Effect.Effect<void, Failure, Api> =>
-      moment.isRecent && isConfirmed(input, moment) ? Effect.void : Effect.asVoid(send(input)),
+    send: (input: Input, moment: SendMoment): Effect.Effect<Answer, Failure, Api> =>
+      moment.isRecent && isConfirmed(input, moment) ? Effect.succeed(unsent) : send(input),
     readBack: {
       ask: readBackContent,
-      holds: (input: Input, moment: Moment): undefined | 'differs' =>
-        isConfirmed(input, moment) ? undefined : 'differs',
+      holds: (input: Input, moment: Moment): Answer | 'differs' => (isConfirmed(input, moment) ? unsent : 'differs'),
       isRecent: (input: Input, moment: Moment): boolean => entities(input, moment).isRecent(input.id, moment.now),
     },
   }

@@ -4,12 +4,12 @@
  */
 import type { Toast } from '../ports/Toasts.ts'
 
-/** The specification's words; those of a ban, of messages and reports, of invitations, and of what is held again, are ours. */
+/** The specification's words; those of a ban, of messages and reports, of invitations, and of what is put back, are ours. */
 export const moderationToasts = {
   ignored: { text: 'Successfully ignored!', style: 'success' },
   unignored: { text: 'Successfully unignored!', style: 'success' },
   approved: { text: 'Successfully approved!', style: 'success' },
-  heldAgain: { text: 'Held for review again.', style: 'success' },
+  restored: { text: 'Put back as it was.', style: 'success' },
   removed: { text: 'Successfully removed!', style: 'success' },
   locked: { text: 'Successfully locked!', style: 'success' },
   unlocked: { text: 'Successfully unlocked!', style: 'success' },

@@ -1,114 +1,117 @@
-// Removing and approving take each other back, where that brings back what was there before; nothing else is offered.
+// A decision is taken back by restoring what was there before, where the server says that it can; otherwise that is not offered.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import type { Post } from '../../schemas/entities/Post.ts'
+import { Offline } from '../../schemas/Failure.ts'
 import { moderationOf } from '../../schemas/rules/judgement.ts'
 import { aPost } from '../../tests/support/entities.ts'
+import { type Answered, answered } from '../../tests/support/kernel.ts'
 import { moderatorKernel } from '../../tests/support/moderatorKernel.ts'
 import { perform } from '../perform.ts'
+import type { WireRequest } from '../ports/Transport.ts'
 import { Undo } from '../Undo.ts'
 import { ApproveContent } from './ApproveContent.ts'
 import { belongsToQueue } from './belongsToQueue.ts'
 import { RemoveContent } from './RemoveContent.ts'
+import { SetIgnoringReports } from './SetIgnoringReports.ts'
 
 const target = { kind: 'post', id: 1 } as const
 
 const untouched = moderationOf({})
+const reported = { ...untouched, isReported: true }
 
-const seen = (fields: Partial<Post>) => {
-  const kernel = moderatorKernel({})
-  kernel.store.posts.confirm([aPost(fields)])
-  const isRemoved = () => kernel.store.posts.peek(1)?.isRemoved
+const remove = perform(RemoveContent, target)
+const approve = perform(ApproveContent, target)
+const ignore = perform(SetIgnoringReports, { ...target, wish: true })
+
+const knowing = () => answered({ status: true, can_undo: true })
+
+const seen = (fields: Partial<Post>, answer: (request: WireRequest) => Answered = knowing) => {
+  const kernel = moderatorKernel({}, { answer })
+  const before = aPost(fields)
+  kernel.store.posts.confirm([before])
   const last = () => kernel.toasts.at(-1)
-  return { ...kernel, isRemoved, last, takeBack: Effect.suspend(() => perform(Undo, { sequence: last()?.undo ?? 0 })) }
+  const takeBack = Effect.suspend(() => perform(Undo, { sequence: last()?.undo ?? 0 }))
+  const shown = () => kernel.store.posts.peek(1)
+  const sent = () => kernel.requests.map(({ path, input }) => [path, input['undo']])
+  return { ...kernel, before, last, takeBack, shown, sent }
 }
 
-describe('removing', () => {
-  it.effect('what stood there is taken back by approving it, and that by removing it', () => {
-    const { layer, isRemoved, last, takeBack, requests } = seen({ moderation: { ...untouched, isReported: true } })
+const away = { ...untouched, removedAt: 7, removedBy: 'Zoe' }
+const held = { ...untouched, removedAt: 7, removedBy: 'filter' }
+const approvedBefore = { ...reported, approvedAt: 5, approvedBy: 'Zoe' }
+
+const befores: ReadonlyArray<readonly [string, Partial<Post>]> = [
+  ['what nobody had decided about', { moderation: untouched }],
+  ['what was reported', { moderation: reported }],
+  ['what was reported after it was approved', { isApproved: true, moderation: approvedBefore }],
+  ['what a filter held', { isRemoved: true, removalSource: 'spamFilterPending', moderation: held }],
+  ['what somebody else removed', { isRemoved: true, removalSource: 'nuke', moderation: away }],
+]
+
+describe.each([
+  ['removing', remove, '/moderate/remove', '/moderate/approve'],
+  ['approving', approve, '/moderate/approve', '/moderate/remove'],
+  ['ignoring the reports of', ignore, '/moderate/ignore_reports', '/moderate/ignore_reports'],
+] as const)('%s', (_name, act, path, back) => {
+  it.effect.each(befores)('%s is taken back, field by field, once', ([_what, fields]) => {
+    const { layer, before, last, takeBack, store, shown, sent } = seen(fields)
+    const waits = belongsToQueue(store, 'post/1')
     return Effect.gen(function* () {
-      yield* perform(RemoveContent, target)
+      yield* act
+      // What holds already is no act.
+      if (sent().length === 0) return
       yield* takeBack
-      expect([isRemoved(), last()?.text]).toEqual([false, 'Successfully approved!'])
-      yield* takeBack
-      expect([isRemoved(), last()?.text, last()?.undo]).toEqual([true, 'Successfully removed!', undefined])
-      expect(requests.map(({ path }) => path)).toEqual(['/moderate/remove', '/moderate/approve', '/moderate/remove'])
+      expect(shown()).toEqual(before)
+      expect([store.posts.base(1), belongsToQueue(store, 'post/1')]).toEqual([before, waits])
+      expect(last()).toEqual({ text: 'Put back as it was.', style: 'success' })
+      expect(sent()).toEqual([
+        [path, undefined],
+        [back, 'true'],
+      ])
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect('what a filter held is not taken back: approving would publish what nobody let stand', () => {
-    const held = { ...untouched, removedAt: 7 }
-    const { layer, last } = seen({ isRemoved: true, removalSource: 'spamFilterPending', moderation: held })
+  it.effect('is not offered to be taken back where the server does not say that it can', () => {
+    const { layer, last } = seen({ moderation: reported }, () => answered({ status: true }))
     return Effect.gen(function* () {
-      yield* perform(RemoveContent, target)
-      expect(last()).toEqual({ text: 'Successfully removed!', style: 'success' })
+      yield* act
+      expect(last()?.text).toMatch(/^Successfully/)
+      expect(last()?.undo).toBe(undefined)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect.each([
+    [
+      'its words',
+      answered({ status: false, error: 'This post was deleted.' }),
+      'It was not undone. This post was deleted.',
+    ],
+    ['no words', answered({ status: false, error: '' }), 'It was not undone. Please try again.'],
+    ['no network', Effect.fail(new Offline()), "You're offline. Nothing was changed."],
+  ] as const)('that cannot be taken back is told of once, with %s, and can be tried again', ([_why, refusal, told]) => {
+    const { layer, last, takeBack, shown, toasts, store } = seen({ moderation: reported }, ({ input }) =>
+      input['undo'] === undefined ? knowing() : refusal,
+    )
+    return Effect.gen(function* () {
+      yield* act
+      const [after, offered] = [shown(), last()?.undo ?? 0]
+      yield* Effect.exit(takeBack)
+      expect([shown(), store.posts.base(1)]).toEqual([after, after])
+      expect(toasts.slice(1).map(({ text }) => text)).toEqual([told])
+      yield* Effect.exit(perform(Undo, { sequence: offered }))
+      expect(toasts.slice(1).map(({ text }) => text)).toEqual([told, told])
     }).pipe(Effect.provide(layer))
   })
 })
 
-describe('approving', () => {
-  it.effect('what was removed is taken back by removing it', () => {
-    const away = { ...untouched, removedAt: 7, removedBy: 'Zoe' }
-    const { layer, isRemoved, last, takeBack } = seen({ isRemoved: true, removalSource: 'moderator', moderation: away })
-    return Effect.gen(function* () {
-      yield* perform(ApproveContent, target)
-      expect(isRemoved()).toBe(false)
-      yield* takeBack
-      expect([isRemoved(), last()?.text]).toEqual([true, 'Successfully removed!'])
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect('what was held is taken back by holding it again, which is no removal by the moderator', () =>
-    Effect.forEach(['communityFilterPending', 'spamFilterPending', 'moderatorPending'], (removalSource) => {
-      const held = { ...untouched, removedAt: 7, removedBy: 'filter' }
-      const { layer, store, last, takeBack, requests } = seen({ isRemoved: true, removalSource, moderation: held })
-      return Effect.gen(function* () {
-        yield* perform(ApproveContent, target)
-        expect(store.posts.peek(1)).toMatchObject({ isRemoved: false, isApproved: true })
-        yield* takeBack
-        expect(store.posts.base(1)).toMatchObject({
-          isRemoved: true,
-          isApproved: false,
-          removalSource,
-          moderation: { removedBy: 'filter', approvedAt: 0, approvedBy: '' },
-        })
-        expect(belongsToQueue(store, 'post/1')).toBe(true)
-        expect(last()).toEqual({ text: 'Held for review again.', style: 'success' })
-        expect(requests.map(({ path, input }) => [path, input['held_as']])).toEqual([
-          ['/moderate/approve', undefined],
-          ['/moderate/remove', removalSource],
-        ])
-      }).pipe(Effect.provide(layer))
-    }),
-  )
-
-  it.effect('what was held is not taken back where somebody has removed it since', () => {
-    const held = { ...untouched, removedAt: 7, removedBy: 'filter' }
-    const { layer, store, last, takeBack, requests } = seen({
-      isRemoved: true,
-      removalSource: 'spamFilterPending',
-      moderation: held,
-    })
-    return Effect.gen(function* () {
-      yield* perform(ApproveContent, target)
-      store.posts.confirm([
-        aPost({
-          isRemoved: true,
-          removalSource: 'moderator',
-          moderation: { ...untouched, removedAt: 9, removedBy: 'Zoe' },
-        }),
-      ])
-      yield* Effect.exit(takeBack)
-      expect(requests.map(({ path }) => path)).toEqual(['/moderate/approve'])
-      expect(last()?.text).toBe('That has changed since, so it was not undone.')
-    }).pipe(Effect.provide(layer))
-  })
-
-  it.effect('what was only reported is not taken back: removing it is something else', () => {
-    const { layer, last } = seen({ moderation: { ...untouched, isReported: true } })
-    return Effect.gen(function* () {
-      yield* perform(ApproveContent, target)
-      expect(last()).toEqual({ text: 'Successfully approved!', style: 'success' })
-    }).pipe(Effect.provide(layer))
-  })
+it.effect('is not taken back where somebody else is known to have decided since', () => {
+  const { layer, store, last, takeBack, sent } = seen({ moderation: held, isRemoved: true })
+  return Effect.gen(function* () {
+    yield* approve
+    store.posts.confirm([aPost({ isRemoved: true, removalSource: 'moderator', moderation: away })])
+    yield* Effect.exit(takeBack)
+    expect(sent()).toEqual([['/moderate/approve', undefined]])
+    expect(last()?.text).toBe('That has changed since, so it was not undone.')
+  }).pipe(Effect.provide(layer))
 })

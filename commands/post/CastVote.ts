@@ -81,5 +81,6 @@ export const CastVote = defineIntent({
     asksFirst: ({ store }) => !store.setsVotes.peek(),
   },
   settle: (told, input, moment) => settleTold(input, told, moment),
+  asksBeforeUndo: true,
   undo: (input, moment) => ({ ...input, wish: entities(input, moment).peek(input.id)?.vote ?? 0 }),
 })

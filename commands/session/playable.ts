@@ -3,6 +3,7 @@ import { Clock, Effect, Schema } from 'effect'
 import { namesRedacted, redact } from '../../schemas/codecs/secret.ts'
 import type { Failure } from '../../schemas/Failure.ts'
 import type { Api } from '../Api.ts'
+import { askBeforeUndo } from '../askBeforeUndo.ts'
 import type { Command, Lane } from '../Command.ts'
 import { CommandLog } from '../CommandLog.ts'
 import { Lanes } from '../Lanes.ts'
@@ -43,6 +44,8 @@ export interface Playable {
   readonly kind: Command<unknown, unknown>['kind']
   /** The command with an input of the log; `undefined` where that is not its input. */
   readonly play: (input: unknown, verdict: Verdict) => Effect.Effect<void, Failure, Outside> | undefined
+  /** What is asked before something is taken back by it. */
+  readonly ask: (input: unknown) => Effect.Effect<void, never, Outside>
   /** One of the same name in its lane, that proposes the same and asks for nothing: it ends as `end` does, with `last`. */
   readonly stand: (
     input: unknown,
@@ -114,6 +117,10 @@ export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>
       }
       const guarded = verdict === 'held' ? undefined : verdict
       return perform(isPartOf(told, input) ? { ...command, guard: () => guarded } : command, input)
+    },
+    ask: (told) => {
+      const input = reviveInput(command.input, told)
+      return is(input) ? askBeforeUndo(command, input) : Effect.void
     },
     stand: (told, end, last) => {
       const input = reviveInput(command.input, told)

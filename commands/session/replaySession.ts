@@ -93,16 +93,18 @@ const prepare = Effect.fnUntraced(function* ({ start, entries }: Session, regist
   const history = yield* UndoHistory
   const outside = yield* Effect.context<Outside>()
   for (const { sequence, name, input } of start.undo) {
-    const effect = registry.get(name)?.play(input, undefined)
+    const command = registry.get(name)
+    const effect = command?.play(input, undefined)
     // What this build does not know cannot be taken back in it.
-    if (effect === undefined) continue
+    if (command === undefined || effect === undefined) continue
     const refusals = refusalsOf(entries, sequence)
     const undo = Effect.flatMap(CurrentRun, (by) => {
       const refusal = refusals.shift()
       if (refusal !== undefined) return Effect.fail(refusal)
       return Effect.provide(Effect.provideService(effect, CurrentRun, by), outside)
     })
-    history.remember({ sequence, name, input, undo, wishes: [] })
+    const ask = Effect.provide(command.ask(input), outside)
+    history.remember({ sequence, name, input, undo, ask, isTold: () => true, wishes: [] })
   }
   const lanes = yield* Lanes
   for (const lane of start.doubts) lanes.doubts.add(lane)

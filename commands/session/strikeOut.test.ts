@@ -185,6 +185,8 @@ describe('a session with entries struck out', () => {
         sequence: 1,
         ...opposite,
         wishes: [],
+        ask: Effect.void,
+        isTold: () => true,
         undo: Effect.provide(perform(Save, opposite.input), layer),
       })
       yield* perform(Say, { text: 'second' })

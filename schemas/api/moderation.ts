@@ -4,7 +4,7 @@ import { rows } from '../codecs/lenient.ts'
 import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Report } from '../entities/Report.ts'
-import { HeldSource, QueueShow, QueueSort, QueueType } from '../screenVocabulary.ts'
+import { QueueShow, QueueSort, QueueType } from '../screenVocabulary.ts'
 import { ContentKind } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { ContentPage } from './content.ts'
@@ -12,32 +12,35 @@ import { Done } from './Envelope.ts'
 
 const target = { id: IdText, type: ContentKind }
 
+/** Ours: takes back the caller's own last decision upon it, so that everything is as it was before. A server that does not know it decides anew. */
+const undoable = { ...target, isUndo: Schema.optionalKey(FlagText) }
+
+/** Ours: whether the decision can be taken back. A server that does not say so cannot. */
+const Decided = wire(Schema.Struct({ canUndo: Schema.optionalKey(Schema.Boolean) }), { names: { canUndo: 'can_undo' } })
+
 /** POST /moderate/ignore_reports: whether reports of it, these and later ones, count. */
 export const setIgnoringReports = postCall({
   path: '/moderate/ignore_reports',
-  input: Schema.Struct({ ...target, isIgnoring: FlagText }).pipe(Schema.encodeKeys({ isIgnoring: 'state' })),
-  answer: Done,
+  input: Schema.Struct({ ...undoable, isIgnoring: FlagText }).pipe(
+    Schema.encodeKeys({ isIgnoring: 'state', isUndo: 'undo' }),
+  ),
+  answer: Decided,
   repeat: 'safe',
 })
 
 /** POST /moderate/approve */
 export const approveContent = postCall({
   path: '/moderate/approve',
-  input: Schema.Struct(target),
-  answer: Done,
+  input: Schema.Struct(undoable).pipe(Schema.encodeKeys({ isUndo: 'undo' })),
+  answer: Decided,
   repeat: 'safe',
 })
 
-/**
- * POST /moderate/remove: for good or, where `heldAs` says as what it was held before, until somebody has looked at it again. The field is ours;
- * a server that does not know it removes for good.
- */
+/** POST /moderate/remove */
 export const removeContent = postCall({
   path: '/moderate/remove',
-  input: Schema.Struct({ ...target, heldAs: Schema.optionalKey(HeldSource) }).pipe(
-    Schema.encodeKeys({ heldAs: 'held_as' }),
-  ),
-  answer: Done,
+  input: Schema.Struct(undoable).pipe(Schema.encodeKeys({ isUndo: 'undo' })),
+  answer: Decided,
   repeat: 'safe',
 })
 

@@ -2,6 +2,8 @@
  * What acts of moderation make of a post or comment, field by field, and what counts as removed or approved. Pure and idempotent. Document 2,
  * section 4 (Moderation).
  */
+import { Equal } from 'effect'
+import type { Judgement } from '../entities/Judgement.ts'
 import type { Moderation } from '../entities/Moderation.ts'
 import type { Post } from '../entities/Post.ts'
 
@@ -19,6 +21,17 @@ const untouched: Moderation = {
 
 /** Servers may leave out what nobody did yet. */
 export const moderationOf = ({ moderation = untouched }: Pick<Judged, 'moderation'>): Moderation => moderation
+
+/** All of it, and nothing else of the content. */
+export const judgementOf = ({ isRemoved, isApproved, removalSource, moderation }: Judged): Judgement => ({
+  isRemoved,
+  isApproved,
+  removalSource,
+  moderation: moderation ?? untouched,
+})
+
+/** Whether the same was decided about both, by the same moderators at the same time. */
+export const sameJudgement = (one: Judged, other: Judged): boolean => Equal.equals(judgementOf(one), judgementOf(other))
 
 /** Somebody took it away: a moderator, a filter. */
 export const countsAsRemoved = (content: Judged): boolean => content.isRemoved || moderationOf(content).removedAt !== 0

@@ -2,6 +2,7 @@
 import { Schema } from 'effect'
 import { readingDefaults, readingFields } from '../../schemas/entities/readingSettings.ts'
 import { settingNames } from '../../schemas/entities/settingNames.ts'
+import { nameKey } from '../../schemas/ids.ts'
 import { CommentSort, FeedView, Theme } from '../../schemas/vocabulary.ts'
 import { storedJson } from './storedJson.ts'
 
@@ -37,15 +38,17 @@ const defaults = {
   ...readingDefaults,
   trendingTopics: ['Politics', 'NSFW'],
   homeTopics: [],
-  blockedCommunities: [],
 } as const satisfies MemberSettings
 
 const readStored = storedJson(MemberSettings, {})
 
-/** What the member chose, or the default where they chose nothing. */
+/** What the member chose, or the default where they chose nothing; blocked communities in the order of their names. */
 export const memberSettings = (stored: string) => {
   const chosen: MemberSettings = readStored(stored)
-  return { ...defaults, ...chosen }
+  const blockedCommunities = (chosen.blockedCommunities ?? []).toSorted((one, other) =>
+    nameKey(one) < nameKey(other) ? -1 : 1,
+  )
+  return { ...defaults, ...chosen, blockedCommunities }
 }
 
 const readAll = storedJson(Schema.Record(Schema.String, Schema.Unknown), {})

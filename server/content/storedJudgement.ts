@@ -1,4 +1,5 @@
 /** What moderators decided about a post or comment, between the columns that hold it and the one rule of what they may decide. Document 2, section 4 (Moderation). */
+import { Schema } from 'effect'
 import type { Selectable } from 'kysely'
 import type { Moderation } from '../../schemas/entities/Moderation.ts'
 import { type Judged, moderationOf } from '../../schemas/rules/judgement.ts'
@@ -15,6 +16,21 @@ export const judgementColumns = [
   'is_reported',
   'is_ignoring_reports',
 ] as const
+
+const Flag = Schema.Literals([0, 1])
+
+/** The columns, as they are kept elsewhere. */
+export const StoredJudgement = Schema.Struct({
+  is_removed: Flag,
+  is_approved: Flag,
+  removal_source: Schema.String,
+  removed_at: Schema.Number,
+  removed_by: Schema.String,
+  approved_at: Schema.Number,
+  approved_by: Schema.String,
+  is_reported: Flag,
+  is_ignoring_reports: Flag,
+})
 
 export type JudgementRecord = Pick<Selectable<CommentRow>, (typeof judgementColumns)[number]>
 

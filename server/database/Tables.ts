@@ -199,6 +199,16 @@ export interface SavedRow {
   created: number
 }
 
+/** How something was before its member's last act upon it, kept for a day. */
+export interface FormerStateRow {
+  user_id: number
+  /** What it is about: `hidden/8`. */
+  subject: string
+  /** JSON. */
+  state: string
+  created: number
+}
+
 export interface BlockRow {
   user_id: number
   blocked_id: number
@@ -251,6 +261,7 @@ export interface Tables {
   folders: FolderRow
   saved: SavedRow
   blocks: BlockRow
+  former_states: FormerStateRow
   messages: MessageRow
   wiki_pages: WikiPageRow
   reports: ReportRow

@@ -12,6 +12,7 @@ import { createAds } from './migrations/ads.ts'
 import { indexCommunitiesByVisibility } from './migrations/communityIndex.ts'
 import { addCommandsToErrorReports, createErrorReports } from './migrations/errorReports.ts'
 import { createFirstTables } from './migrations/firstTables.ts'
+import { createFormerStates } from './migrations/formerStates.ts'
 import { indexMembersByName } from './migrations/memberNames.ts'
 import { createModeration } from './migrations/moderation.ts'
 import { addNewcomers } from './migrations/newcomers.ts'
@@ -47,6 +48,7 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0018-password-guards': { up: (db: Kysely<unknown>) => createPasswordGuards(db, dialect) },
   '0019-newcomers': { up: addNewcomers },
   '0020-members-by-name': { up: (db: Kysely<unknown>) => indexMembersByName(db, dialect) },
+  '0021-former-states': { up: (db: Kysely<unknown>) => createFormerStates(db, dialect) },
 })
 
 /** The database has tables that this server does not know: a newer version made them. It was not touched. */

@@ -1,23 +1,30 @@
-/** Answers to hiding posts and showing them again. Doing either twice changes nothing. Document 1, sections 4 (Hide) and 7. */
+/** Answers to hiding posts and showing them again. Doing either twice changes nothing, and what is hidden again soon has its place again. Document 1, sections 4 (Hide) and 7. */
 import { Clock, Effect } from 'effect'
 import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
 import { query } from '../database/Database.ts'
+import { inTransaction } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 import { contentById } from '../queries/contentById.ts'
+import { keepFormer, Place, takeFormer } from '../queries/formerStates.ts'
 
 const hide = answers(
   hidePost,
   Effect.fn('hide')(function* ({ id }) {
     const viewer = yield* actor
     yield* contentById('post', id)
-    const created = yield* Clock.currentTimeMillis
-    yield* query((db) =>
-      db
-        .insertInto('hidden_posts')
-        .values({ user_id: viewer.id, post_id: id, created })
-        .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
-        .execute(),
+    const now = yield* Clock.currentTimeMillis
+    yield* inTransaction(
+      Effect.gen(function* () {
+        const { created } = (yield* takeFormer(viewer.id, `hidden/${id}`, Place)) ?? { created: now }
+        yield* query((db) =>
+          db
+            .insertInto('hidden_posts')
+            .values({ user_id: viewer.id, post_id: id, created })
+            .onConflict((conflict) => conflict.columns(['user_id', 'post_id']).doNothing())
+            .execute(),
+        )
+      }),
     )
     return {}
   }),
@@ -28,8 +35,18 @@ const unhide = answers(
   Effect.fn('unhide')(function* ({ id }) {
     const viewer = yield* actor
     yield* contentById('post', id)
-    yield* query((db) =>
-      db.deleteFrom('hidden_posts').where('user_id', '=', viewer.id).where('post_id', '=', id).execute(),
+    yield* inTransaction(
+      Effect.gen(function* () {
+        const place = yield* query((db) =>
+          db
+            .deleteFrom('hidden_posts')
+            .where('user_id', '=', viewer.id)
+            .where('post_id', '=', id)
+            .returning('created')
+            .executeTakeFirst(),
+        )
+        if (place !== undefined) yield* keepFormer(viewer.id, `hidden/${id}`, place)
+      }),
     )
     return {}
   }),

@@ -9,24 +9,24 @@ import {
   setStickied,
 } from '../../schemas/api/moderation.ts'
 import type { LogType } from '../../schemas/logTypes.ts'
-import { heldAgain } from '../../schemas/rules/heldAgain.ts'
 import {
   approved,
   ignoringReports,
   isApprovedForGood,
   isRemovedForGood,
   type Judged,
+  moderationOf,
   removed,
 } from '../../schemas/rules/judgement.ts'
-import type { HeldSource } from '../../schemas/screenVocabulary.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
-import { judgementRecord, storedJudgement } from '../content/storedJudgement.ts'
+import { type JudgementRecord, judgementRecord, storedJudgement } from '../content/storedJudgement.ts'
 import { type Database, query } from '../database/Database.ts'
 import { answers } from '../http/answers.ts'
 import type { Forbidden } from '../http/Refusal.ts'
-import type { Conclusion } from '../queries/concludeReports.ts'
+import { type Conclusion, openReports } from '../queries/concludeReports.ts'
 import { contentTables } from '../queries/contentById.ts'
 import { setContentFlag, setPostFlag } from '../queries/contentFlag.ts'
+import { takeJudgement } from '../queries/formerJudgement.ts'
 import { moderateContent } from '../queries/moderateContent.ts'
 import type { ModeratedContent } from '../queries/moderatedContent.ts'
 import { mustStand } from '../queries/standingContent.ts'
@@ -35,23 +35,24 @@ import { mustStand } from '../queries/standingContent.ts'
 const mustBeThere = (content: ModeratedContent): Effect.Effect<void, Forbidden> =>
   mustStand(content.kind, { is_deleted: content.is_deleted, is_removed: 0 })
 
-const keep = ({ kind, id }: ModeratedContent, judged: Judged) =>
-  query((db) => db.updateTable(contentTables[kind]).set(judgementRecord(judged)).where('id', '=', id).execute())
+const keep = ({ kind, id }: ModeratedContent, record: JudgementRecord) =>
+  query((db) => db.updateTable(contentTables[kind]).set(record).where('id', '=', id).execute())
+
+interface Target {
+  readonly id: number
+  readonly type: ContentKind
+}
 
 interface Verdict {
-  readonly act: 'approve' | 'remove'
-  /** What it says to those who reported it; absent where nothing is decided yet. */
+  readonly type: LogType
+  /** What it says to those who reported it; absent where nothing is decided. */
   readonly concludes?: Conclusion
-  readonly description?: string
   readonly holds: (content: Judged) => boolean
   readonly judged: (content: Judged, by: string, now: number) => Judged
 }
 
 /** Decides upon content; what is so already stays as it is. */
-const judge = (
-  { id, type: kind }: { readonly id: number; readonly type: ContentKind },
-  { act, holds, judged, ...told }: Verdict,
-) =>
+const judge = ({ id, type: kind }: Target, { holds, judged, ...told }: Verdict) =>
   moderateContent(
     kind,
     id,
@@ -59,54 +60,63 @@ const judge = (
       yield* mustBeThere(content)
       const stored = storedJudgement(content)
       if (holds(stored)) return
-      yield* keep(content, judged(stored, by, now))
-      return { type: `${act}${kind}`, ...told }
+      const [from, to] = [judgementRecord(stored), judgementRecord(judged(stored, by, now))]
+      yield* keep(content, to)
+      return { ...told, from, to }
     }),
   )
 
-/** Takes back what moderators, filters and reports did. */
+/** The moderator's own last decision was none: everything is as it was before, what was reported, too. */
+const restore = ({ id, type: kind }: Target, type: LogType) =>
+  moderateContent(
+    kind,
+    id,
+    Effect.fnUntraced(function* (content, { byId }) {
+      yield* mustBeThere(content)
+      const former = yield* takeJudgement(content, byId)
+      yield* keep(content, former.from)
+      yield* openReports(former)
+      return { type, description: 'Taken back' }
+    }),
+  )
+
+/** `isUndo` takes back the caller's own removal; otherwise what moderators, filters and reports did. */
 const approve = answers(
   approveContent,
-  Effect.fn('approve')((target) =>
-    judge(target, { act: 'approve', concludes: 'approved', holds: isApprovedForGood, judged: approved }),
+  Effect.fn('approve')(({ isUndo, ...target }) =>
+    isUndo === true
+      ? restore(target, `approve${target.type}`)
+      : judge(target, {
+          type: `approve${target.type}`,
+          concludes: 'approved',
+          holds: isApprovedForGood,
+          judged: approved,
+        }),
   ),
 )
 
-/** What was let stand by mistake is held again; what is away already, by whomever, stays as it is. */
-const hold = (heldAs: HeldSource): Verdict => ({
-  act: 'remove',
-  description: 'Held for review again',
-  holds: ({ isRemoved }) => isRemoved,
-  judged: (content, _by, now) => heldAgain(content, heldAs, now),
-})
-
 const remove = answers(
   removeContent,
-  Effect.fn('remove')(({ heldAs, ...target }) =>
-    judge(
-      target,
-      heldAs === undefined
-        ? { act: 'remove', concludes: 'removed', holds: isRemovedForGood, judged: removed }
-        : hold(heldAs),
-    ),
+  Effect.fn('remove')(({ isUndo, ...target }) =>
+    isUndo === true
+      ? restore(target, `remove${target.type}`)
+      : judge(target, { type: `remove${target.type}`, concludes: 'removed', holds: isRemovedForGood, judged: removed }),
   ),
 )
 
 /** Reports that came while they were ignored stay uncounted when they count again. */
 const ignoreReports = answers(
   setIgnoringReports,
-  Effect.fn('ignoreReports')(({ id, type: kind, isIgnoring }) =>
-    moderateContent(
-      kind,
-      id,
-      Effect.fnUntraced(function* (content) {
-        yield* mustBeThere(content)
-        if ((content.is_ignoring_reports === 1) === isIgnoring) return
-        yield* keep(content, ignoringReports(storedJudgement(content), isIgnoring))
-        return isIgnoring ? { type: 'ignorereports', concludes: 'ignored' } : { type: 'unignorereports' }
-      }),
-    ),
-  ),
+  Effect.fn('ignoreReports')(({ isIgnoring, isUndo, ...target }) => {
+    const type = isIgnoring ? 'ignorereports' : 'unignorereports'
+    if (isUndo === true) return restore(target, type)
+    return judge(target, {
+      type,
+      ...(isIgnoring ? { concludes: 'ignored' } : {}),
+      holds: (content) => moderationOf(content).isIgnoringReports === isIgnoring,
+      judged: (content) => ignoringReports(content, isIgnoring),
+    })
+  }),
 )
 
 /** A mark is set on what is there, and taken off whatever became of it. */

@@ -4,6 +4,7 @@ import { createFolder, saveContent, unsaveContent } from '../../schemas/api/fold
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import { listLimits } from '../../schemas/screenLimits.ts'
+import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { answers } from '../http/answers.ts'
@@ -12,6 +13,7 @@ import { notBlank } from '../http/notBlank.ts'
 import { Forbidden, InvalidInput } from '../http/Refusal.ts'
 import { contentById } from '../queries/contentById.ts'
 import { folderNamed } from '../queries/folders.ts'
+import { keepFormer, Place, takeFormer } from '../queries/formerStates.ts'
 import { savedBy } from '../queries/savedBy.ts'
 
 const makeFolder = Effect.fnUntraced(function* (userId: number, name: string) {
@@ -36,19 +38,27 @@ const create = answers(
   }),
 )
 
+const subjectOf = (folderId: number, kind: ContentKind, id: number): string => `saved/${folderId}/${kind}/${id}`
+
+/** What is put back soon has its place again. */
 const save = answers(
   saveContent,
   Effect.fn('save')(function* ({ id, type, folder }) {
     const viewer = yield* actor
     yield* contentById(type, id)
     const folderId = yield* folderNamed(viewer.id, folder)
-    const created = yield* Clock.currentTimeMillis
-    yield* query((db) =>
-      db
-        .insertInto('saved')
-        .values({ folder_id: folderId, kind: type, content_id: id, created })
-        .onConflict((conflict) => conflict.columns(['folder_id', 'kind', 'content_id']).doNothing())
-        .execute(),
+    const now = yield* Clock.currentTimeMillis
+    yield* inTransaction(
+      Effect.gen(function* () {
+        const { created } = (yield* takeFormer(viewer.id, subjectOf(folderId, type, id), Place)) ?? { created: now }
+        yield* query((db) =>
+          db
+            .insertInto('saved')
+            .values({ folder_id: folderId, kind: type, content_id: id, created })
+            .onConflict((conflict) => conflict.columns(['folder_id', 'kind', 'content_id']).doNothing())
+            .execute(),
+        )
+      }),
     )
     return { isSaved: true }
   }),
@@ -60,13 +70,19 @@ const unsave = answers(
     const viewer = yield* actor
     yield* contentById(type, id)
     const folderId = yield* folderNamed(viewer.id, folder)
-    yield* query((db) =>
-      db
-        .deleteFrom('saved')
-        .where('folder_id', '=', folderId)
-        .where('kind', '=', type)
-        .where('content_id', '=', id)
-        .execute(),
+    yield* inTransaction(
+      Effect.gen(function* () {
+        const place = yield* query((db) =>
+          db
+            .deleteFrom('saved')
+            .where('folder_id', '=', folderId)
+            .where('kind', '=', type)
+            .where('content_id', '=', id)
+            .returning('created')
+            .executeTakeFirst(),
+        )
+        if (place !== undefined) yield* keepFormer(viewer.id, subjectOf(folderId, type, id), place)
+      }),
     )
     const saved = yield* savedBy(viewer.id, type, [id])
     return { isSaved: saved?.has(id) === true }

@@ -1,5 +1,5 @@
 /** Writes one vote and everything that follows from it where it counts: the scores and ranks of the content, and its author's score. */
-import { Effect } from 'effect'
+import { Effect, Schema } from 'effect'
 import type { VoteValue } from '../../schemas/codecs/scalars.ts'
 import { press, type VoteDirection, withVote } from '../../schemas/rules/vote.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
@@ -9,6 +9,7 @@ import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import type { Caller, Viewer } from '../http/Caller.ts'
 import type { Forbidden, NotFound } from '../http/Refusal.ts'
 import { countedVotes, writeCounts } from './countedVotes.ts'
+import { keepFormer, takeFormer } from './formerStates.ts'
 import { voteDue } from './newcomerVotes.ts'
 import { standingContent } from './standingContent.ts'
 import { mustBeWanted } from './takingPart.ts'
@@ -28,14 +29,17 @@ const ownVote = ({ voter, kind, id }: Press) =>
   query((db) =>
     db
       .selectFrom('votes')
-      .select(['value', 'due'])
+      .select(['value', 'created', 'due'])
       .where('user_id', '=', voter.id)
       .where('kind', '=', kind)
       .where('content_id', '=', id)
       .executeTakeFirst(),
   )
 
-const keepVote = ({ voter, kind, id, now }: Press, vote: VoteValue, due: number) =>
+const Former = Schema.Struct({ created: Schema.Number, due: Schema.Number })
+type Former = typeof Former.Type
+
+const keepVote = ({ voter, kind, id }: Press, vote: VoteValue, { created, due }: Former) =>
   query(async (db) => {
     if (vote === 0)
       await db
@@ -47,12 +51,23 @@ const keepVote = ({ voter, kind, id, now }: Press, vote: VoteValue, due: number)
     else
       await db
         .insertInto('votes')
-        .values({ user_id: voter.id, kind, content_id: id, value: vote, created: now, due })
+        .values({ user_id: voter.id, kind, content_id: id, value: vote, created, due })
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'kind', 'content_id']).doUpdateSet({ value: vote, created: now, due }),
+          conflict.columns(['user_id', 'kind', 'content_id']).doUpdateSet({ value: vote, created, due }),
         )
         .execute()
   })
+
+/** The same vote as it was, where it was withdrawn a short while ago: it has its place among those of the voter again, and counts as it did. */
+const formerVote = Effect.fnUntraced(function* (
+  { voter, kind, id }: Press,
+  own: (Former & { readonly value: VoteValue }) | undefined,
+  vote: VoteValue,
+) {
+  const subject = `vote/${kind}/${id}/`
+  if (own !== undefined) yield* keepFormer(voter.id, subject + own.value, { created: own.created, due: own.due })
+  return vote === 0 ? undefined : yield* takeFormer(voter.id, subject + vote, Former)
+})
 
 /** Refuses the vote of whom the community does not let vote this way. */
 const mustBeVoter = Effect.fnUntraced(function* (
@@ -105,9 +120,10 @@ export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbid
       if (vote === seen.vote) return votedOf(seen)
       // Whoever may not vote may still take a vote back.
       if (vote !== 0) yield* mustBeVoter(pressed, vote, content.community_id)
-      const due = yield* dueOf(pressed, vote, own, content.author_id)
+      const former = yield* formerVote(pressed, own, vote)
+      const due = isCounted ? 0 : (former?.due ?? (yield* dueOf(pressed, vote, own, content.author_id)))
       if (isCounted || due === 0) yield* writeCounts(kind, counted, withVote(before, vote))
-      yield* keepVote(pressed, vote, due)
+      yield* keepVote(pressed, vote, { created: former?.created ?? pressed.now, due })
       return votedOf(withVote(seen, vote))
     }),
   )

@@ -38,6 +38,12 @@ const words: Readonly<Record<Conclusion, (place: Place) => string>> = {
     `The moderators of c/${community} looked at the [${kind}](${address}) that you reported, and ignore reports of it.`,
 }
 
+/** What was concluded, and what was said of it, by id. */
+export interface Concluding {
+  readonly reports: ReadonlyArray<number>
+  readonly notices: ReadonlyArray<number>
+}
+
 /** Closes them, and gives whose they were and about what. */
 const close = ({ kind, ids, now }: Concluded) =>
   query((db, dialect) =>
@@ -47,7 +53,7 @@ const close = ({ kind, ids, now }: Concluded) =>
       .where('kind', '=', kind)
       .where('content_id', 'in', listedIds(dialect, ids))
       .where('concluded', '=', 0)
-      .returning(['author_id', 'content_id'])
+      .returning(['id', 'author_id', 'content_id'])
       .execute(),
   )
 
@@ -66,10 +72,11 @@ const addressOf = Effect.fnUntraced(function* (kind: ContentKind, id: number, co
  */
 export const concludeReports = Effect.fnUntraced(function* (
   decided: Concluded,
-): Effect.fn.Return<void, never, Database> {
+): Effect.fn.Return<Concluding, never, Database> {
   const { kind, communityId, conclusion, moderatorId, now } = decided
   const closed = yield* close(decided)
-  if (closed.length === 0) return
+  const reports = closed.map(({ id }) => id)
+  if (closed.length === 0) return { reports, notices: [] }
   const community = yield* query((db) =>
     db
       .selectFrom('communities')
@@ -77,7 +84,8 @@ export const concludeReports = Effect.fnUntraced(function* (
       .where('id', '=', communityId)
       .executeTakeFirstOrThrow(),
   )
-  if (community.notifies_report_conclusion === 0) return
+  if (community.notifies_report_conclusion === 0) return { reports, notices: [] }
+  const notices: Array<number> = []
   for (const { author_id, content_id } of closed) {
     const reporter = yield* query((db) =>
       db.selectFrom('users').select('is_deleted').where('id', '=', author_id).executeTakeFirst(),
@@ -85,7 +93,7 @@ export const concludeReports = Effect.fnUntraced(function* (
     if (reporter === undefined || reporter.is_deleted === 1 || author_id === moderatorId) continue
     const address = yield* addressOf(kind, content_id, community.name)
     const markdown = words[conclusion]({ kind, community: community.name, address })
-    yield* addMessage({
+    const notice = yield* addMessage({
       type: commentReplyType,
       author_id: 0,
       recipient_id: author_id,
@@ -95,5 +103,16 @@ export const concludeReports = Effect.fnUntraced(function* (
       created: now,
       comment_id: 0,
     })
+    notices.push(notice)
   }
+  return { reports, notices }
 })
+
+/** What was decided is taken back: they are open again, and nothing was said. To be called inside the transaction of that. */
+export const openReports = ({ reports, notices }: Concluding): Effect.Effect<void, never, Database> =>
+  Effect.asVoid(
+    query(async (db, dialect) => {
+      await db.updateTable('reports').set({ concluded: 0 }).where('id', 'in', listedIds(dialect, reports)).execute()
+      await db.deleteFrom('messages').where('id', 'in', listedIds(dialect, notices)).execute()
+    }),
+  )

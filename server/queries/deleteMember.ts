@@ -36,6 +36,7 @@ const ofMembers = [
   'hidden_posts',
   'votes',
   'blocks',
+  'former_states',
   'upload_tokens',
   'reset_tokens',
   'password_changes',

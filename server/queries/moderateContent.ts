@@ -5,12 +5,14 @@
 import { Clock, Effect } from 'effect'
 import type { LogType } from '../../schemas/logTypes.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
+import type { JudgementRecord } from '../content/storedJudgement.ts'
 import type { Database } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
 import { actor, type Caller } from '../http/Caller.ts'
 import type { Forbidden, MemberRequired, NotFound } from '../http/Refusal.ts'
 import { type Conclusion, concludeReports } from './concludeReports.ts'
 import { takeContentTurn } from './contentTurn.ts'
+import { keepJudgement } from './formerJudgement.ts'
 import { type ModeratedContent, moderatedContent } from './moderatedContent.ts'
 import { logModeration } from './moderationLog.ts'
 import { mustHave } from './powers.ts'
@@ -21,11 +23,15 @@ interface Deed {
   /** What it says to those who reported it. */
   readonly concludes?: Conclusion
   readonly description?: string
+  /** Where it can be taken back: how it was judged before, and after. */
+  readonly from?: JudgementRecord
+  readonly to?: JudgementRecord
 }
 
 interface Moment {
   /** Name of the moderator. */
   readonly by: string
+  readonly byId: number
   readonly now: number
 }
 
@@ -44,27 +50,33 @@ export const logOfContent = (content: ModeratedContent, type: LogType, moderator
     commentId: content.kind === 'comment' ? content.id : 0,
   })
 
-/** The answer of every act is that it is done. */
+/** Whether what was done can be taken back. */
+interface Done {
+  readonly canUndo?: true
+}
+
+/** The answer of every act is that it is done. What changed nothing is no act, and there is nothing to take back. */
 export const moderateContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,
   act: Act,
-): Effect.fn.Return<Record<string, never>, NotFound | Forbidden | MemberRequired, Database | Caller> {
+): Effect.fn.Return<Done, NotFound | Forbidden | MemberRequired, Database | Caller> {
   const moderator = yield* actor
-  yield* inTransaction(
+  return yield* inTransaction(
     Effect.gen(function* () {
       yield* takeContentTurn(kind, id)
       const content = yield* moderatedContent(kind, id)
       yield* mustHave('moderate', moderator, content.community_id)
       const now = yield* Clock.currentTimeMillis
-      const deed = yield* act(content, { by: moderator.username, now })
-      if (deed === undefined) return
-      const { type, concludes, description } = deed
+      const deed = yield* act(content, { by: moderator.username, byId: moderator.id, now })
+      if (deed === undefined) return {}
+      const { type, concludes: conclusion, description, from, to } = deed
       yield* logOfContent(content, type, moderator.id, description)
-      if (concludes === undefined) return
-      const about = { kind, ids: [id], communityId: content.community_id }
-      yield* concludeReports({ ...about, conclusion: concludes, moderatorId: moderator.id, now })
+      const about = { kind, ids: [id], communityId: content.community_id, moderatorId: moderator.id, now }
+      const concluded = conclusion === undefined ? undefined : yield* concludeReports({ ...about, conclusion })
+      if (from === undefined || to === undefined) return {}
+      yield* keepJudgement(content, moderator.id, { reports: [], notices: [], ...concluded, from, to })
+      return { canUndo: true as const }
     }),
   )
-  return {}
 })

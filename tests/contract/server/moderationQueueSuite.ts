@@ -268,26 +268,29 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           removed_by: 'filter',
         } as const
         const id = await write(kind, place, source)
-        const holdAgain = (held_as: string) =>
-          talk.ask('/moderate/remove', by('quiet_quinn'), { id: String(id), type: kind, held_as })
+        const takeBack = (who: Name = 'quiet_quinn') =>
+          talk.refusal('/moderate/remove', by(who), { id: String(id), type: kind, undo: 'true' })
         const stored = () =>
           suite.database.db
             .selectFrom(kind === 'post' ? 'posts' : 'comments')
-            .select(['is_removed', 'removal_source', 'removed_by', 'approved_at', 'is_approved'])
+            .select(['is_removed', 'removal_source', 'removed_at', 'removed_by', 'approved_at', 'is_approved'])
             .where('id', '=', id)
             .executeTakeFirstOrThrow()
         await moderate('approve', kind, id)
         expect(await queue(name)).toEqual([])
-        expect((await holdAgain('communityFilterPending')).code).toBe(200)
+        // Only whoever decided takes it back.
+        expect(await takeBack('demo_admin')).toEqual([403, 'This has changed since.'])
+        expect(await takeBack('demo_moderator')).toEqual(notTheirs)
+        expect(await takeBack()).toEqual([200, undefined])
         expect(inShort(await queue(name))).toEqual([`${kind} ${id}`])
-        const held = {
+        expect(await stored()).toEqual({
           is_removed: 1,
           removal_source: 'communityFilterPending',
+          removed_at: 3,
           removed_by: 'filter',
           approved_at: 0,
           is_approved: 0,
-        }
-        expect(await stored()).toEqual(held)
+        })
         const logged = await suite.database.db
           .selectFrom('moderation_log')
           .select(['type', 'description', 'moderator_id'])
@@ -296,21 +299,16 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           .execute()
         expect(logged).toEqual([
           { type: `approve${kind}`, description: '', moderator_id: quinnId },
-          { type: `remove${kind}`, description: 'Held for review again', moderator_id: quinnId },
+          { type: `remove${kind}`, description: 'Taken back', moderator_id: quinnId },
         ])
-        // What was removed for good is not held again, and nothing is held as what no filter says.
-        await moderate('remove', kind, id)
-        expect((await holdAgain('spamFilterPending')).code).toBe(200)
-        expect(await stored()).toMatchObject({ removal_source: 'moderator', removed_by: 'quiet_quinn' })
-        for (const wrong of ['moderator', 'spamFilter', 'deletedPending', ''])
-          expect((await holdAgain(wrong)).code).toBe(400)
-        expect(
-          await talk.refusal('/moderate/remove', by('demo_moderator'), {
-            id: String(id),
-            type: kind,
-            held_as: 'moderatorPending',
-          }),
-        ).toEqual(notTheirs)
+        // Once, and not after somebody else decided, nor after a day.
+        expect(await takeBack()).toEqual([403, 'This has changed since.'])
+        await moderate('approve', kind, id)
+        await moderate('remove', kind, id, 'demo_admin')
+        expect(await takeBack()).toEqual([403, 'This has changed since.'])
+        await moderate('approve', kind, id)
+        advance(25 * 60 * minute)
+        expect(await takeBack()).toEqual([403, 'This has changed since.'])
       },
     )
 

@@ -1,0 +1,14 @@
+/** How a community is now, asked of the server. */
+import { Effect } from 'effect'
+import { getCommunities } from '../../schemas/api/communities.ts'
+import { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+import { changeStore } from '../changeStore.ts'
+
+/** The server's word becomes the base of the entity. */
+export const readBackCommunity = Effect.fnUntraced(function* (name: string, { store }: Moment) {
+  const { call } = yield* Api
+  const asked = store.asking.ask()
+  const { communities } = yield* call(getCommunities, { communities: [name] })
+  yield* changeStore(() => store.asking.answering(asked, () => store.communities.confirm(communities.items)))
+})

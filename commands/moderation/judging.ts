@@ -1,0 +1,46 @@
+/**
+ * What deciding about a post or comment shares, and how it is taken back: by the opposite decision, which then restores what was there before - if
+ * the server says that it can. That is not taken back in its turn. docs/decisions/0055-what-undo-restores.md; document 2, section 4.
+ */
+import type { Effect } from 'effect'
+import { Schema } from 'effect'
+import { Judgement } from '../../schemas/entities/Judgement.ts'
+import type { Failure } from '../../schemas/Failure.ts'
+import { type Judged, judgementOf, sameJudgement } from '../../schemas/rules/judgement.ts'
+import { ContentKind } from '../../schemas/vocabulary.ts'
+import type { Api } from '../Api.ts'
+import type { Moment } from '../Command.ts'
+import { contentOf, contentWish } from './contentWish.ts'
+
+/** `before` is for taking a decision back: what was there before it. */
+export const judged = { kind: ContentKind, id: Schema.Int, before: Schema.optionalKey(Judgement) }
+const Target = Schema.Struct(judged)
+type Target = typeof Target.Type
+
+/** What the server says of a decision. */
+export interface Decided {
+  readonly canUndo?: boolean | undefined
+}
+
+interface Decision<Input> {
+  readonly holds: (content: Judged, input: Input) => boolean
+  readonly change: <Content extends Judged>(content: Content, input: Input, by: string, now: number) => Content
+  /** `undo` is what the call says where it takes back. */
+  readonly send: (input: Input, undo: { readonly isUndo?: true }) => Effect.Effect<Decided, Failure, Api>
+}
+
+export const judging = <Input extends Target>({ holds, change, send }: Decision<Input>) => ({
+  ...contentWish<Input, Decided>({
+    holds: (content, input) =>
+      input.before === undefined ? holds(content, input) : sameJudgement(content, input.before),
+    change: (content, input, by, now) =>
+      input.before === undefined ? change(content, input, by, now) : { ...content, ...input.before },
+    send: (input) => send(input, input.before === undefined ? {} : { isUndo: true }),
+    unsent: {},
+  }),
+  isUndoable: ({ canUndo }: Decided): boolean => canUndo === true,
+  undo: (input: Input, moment: Moment): Input | undefined => {
+    const content = input.before === undefined ? contentOf(input, moment) : undefined
+    return content && { ...input, before: judgementOf(content) }
+  },
+})

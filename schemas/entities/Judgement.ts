@@ -1,0 +1,18 @@
+/** What moderators decided about a post or comment, as the app holds it: what is put back where a decision is taken back. */
+import { Schema } from 'effect'
+import { Millis } from '../codecs/scalars.ts'
+
+export const Judgement = Schema.Struct({
+  isRemoved: Schema.Boolean,
+  isApproved: Schema.Boolean,
+  removalSource: Schema.String,
+  moderation: Schema.Struct({
+    removedAt: Millis,
+    approvedAt: Millis,
+    removedBy: Schema.String,
+    approvedBy: Schema.String,
+    isReported: Schema.Boolean,
+    isIgnoringReports: Schema.Boolean,
+  }),
+})
+export type Judgement = typeof Judgement.Type

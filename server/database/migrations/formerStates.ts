@@ -1,0 +1,15 @@
+/** How things were before a member's own last act upon them, for a day: what takes that act back restores it. docs/decisions/0055-what-undo-restores.md. */
+import type { Kysely } from 'kysely'
+import type { Dialect } from '../Dialect.ts'
+import { createIndex, createTable } from './columns.ts'
+
+export const createFormerStates = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
+  await createTable(
+    db,
+    dialect,
+    'former_states',
+    { user_id: 'ref', subject: 'text', state: 'text', created: 'moment' },
+    ['user_id', 'subject'],
+  )
+  await createIndex(db, 'former_states', ['created'])
+}

@@ -1,0 +1,34 @@
+/** What was decided about a post or comment before a moderator's own last decision, with the reports that it concluded, and its restoring. */
+import { Effect, Equal, Schema } from 'effect'
+import { type JudgementRecord, judgementRecord, StoredJudgement, storedJudgement } from '../content/storedJudgement.ts'
+import type { Database } from '../database/Database.ts'
+import { Forbidden } from '../http/Refusal.ts'
+import { keepFormer, takeFormer } from './formerStates.ts'
+import type { ModeratedContent } from './moderatedContent.ts'
+
+const Ids = Schema.Array(Schema.Int)
+const Former = Schema.Struct({ from: StoredJudgement, to: StoredJudgement, reports: Ids, notices: Ids })
+type Former = typeof Former.Type
+
+const subjectOf = ({ kind, id }: ModeratedContent): string => `judged/${kind}/${id}`
+
+/** To be called inside the transaction of the decision. */
+export const keepJudgement = (
+  content: ModeratedContent,
+  by: number,
+  former: Former,
+): Effect.Effect<void, never, Database> => keepFormer(by, subjectOf(content), former)
+
+const isSame = (one: JudgementRecord, other: JudgementRecord): boolean => Equal.equals(one, other)
+
+/** What to restore, once: refused where it is not how that decision left it. */
+export const takeJudgement = Effect.fnUntraced(function* (
+  content: ModeratedContent,
+  by: number,
+): Effect.fn.Return<Former, Forbidden, Database> {
+  const former = yield* takeFormer(by, subjectOf(content), Former)
+  const now = judgementRecord(storedJudgement(content))
+  if (former === undefined || !isSame(former.to, now))
+    return yield* new Forbidden({ sentence: 'This has changed since.' })
+  return former
+})
