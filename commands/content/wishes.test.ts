@@ -63,7 +63,7 @@ const wishes = [
     act: (wish: boolean) => perform(BlockCommunity, { community: 'Cats', wish }),
     shows: (store: Store) => store.blockedCommunities.peek().has('cats'),
     path: () => '/user/settings',
-    input: (wish: boolean) => ({ blocked_communities: JSON.stringify(wish ? ['Dogs', 'Cats'] : ['Dogs']) }),
+    input: (wish: boolean) => ({ blocked_communities: JSON.stringify(wish ? ['Cats', 'Dogs'] : ['Dogs']) }),
     said: (wish: boolean) => [wish ? 'Blocked community!' : 'Unblocked community!'],
     failed: (wish: boolean) => [wish ? 'Failed to block.' : 'Failed to unblock.'],
     holds: (wish: boolean) => ({ users: users(['Dan'], wish ? ['Dogs', 'cats'] : ['Dogs']) }),
@@ -107,7 +107,9 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
       expect(kernel.requests).toHaveLength(1)
       yield* perform(Undo, { sequence: 1 })
       expect(shows(kernel.store)).toBe(false)
-      expect(kernel.requests.slice(1).map((each) => [each.path, each.input])).toEqual([[path(false), input(false)]])
+      // Another device may have changed it since: some are asked about first.
+      const acts = kernel.requests.filter(({ method }) => method === 'POST')
+      expect(acts.slice(1).map((each) => [each.path, each.input])).toEqual([[path(false), input(false)]])
       expect(texts(kernel.toasts)).toEqual([...said(true), ...said(false)])
     }).pipe(Effect.provide(kernel.layer))
   })
@@ -178,8 +180,8 @@ it.effect('two communities blocked in a moment are both blocked: the second list
       { concurrency: 'unbounded' },
     )
     expect(kernel.requests.map((each) => each.input['blocked_communities'])).toEqual([
-      '["Dogs","Cats"]',
-      '["Dogs","Cats","Birds"]',
+      '["Cats","Dogs"]',
+      '["Birds","Cats","Dogs"]',
     ])
     expect(kernel.store.blockedCommunities.peek()).toEqual(new Set(['dogs', 'cats', 'birds']))
   }).pipe(Effect.provide(kernel.layer))
@@ -191,7 +193,7 @@ it.effect('feeds that gather posts are asked for without the blocked communities
   return Effect.gen(function* () {
     yield* perform(BlockCommunity, { community: 'Cats', wish: true })
     yield* perform(RefreshFeed, { feed })
-    expect(kernel.requests[1]?.input['blockedCommunities']).toBe('["Dogs","Cats"]')
+    expect(kernel.requests[1]?.input['blockedCommunities']).toBe('["Cats","Dogs"]')
   }).pipe(Effect.provide(kernel.layer))
 })
 

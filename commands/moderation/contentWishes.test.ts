@@ -58,7 +58,7 @@ interface Case {
 const target = (kind: 'post' | 'comment') => ({ kind, id: 1 })
 const wire = (kind: 'post' | 'comment') => ({ id: '1', type: kind })
 
-const undone = ['Put back as it was.']
+const putBack = ['Put back as it was.']
 
 const judgements = (['post', 'comment'] as const).flatMap((kind) => [
   {
@@ -82,7 +82,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     path: '/moderate/remove',
     input: wire(kind),
     said: ['Successfully removed!'],
-    undone,
+    undone: putBack,
   },
   {
     name: `approving a removed ${kind}`,
@@ -105,7 +105,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     path: '/moderate/approve',
     input: wire(kind),
     said: ['Successfully approved!'],
-    undone,
+    undone: putBack,
   },
   {
     name: `approving a reported ${kind}`,
@@ -116,7 +116,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     path: '/moderate/approve',
     input: wire(kind),
     said: ['Successfully approved!'],
-    undone,
+    undone: putBack,
   },
   {
     name: `ignoring the reports of a ${kind}`,
@@ -127,7 +127,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     path: '/moderate/ignore_reports',
     input: { ...wire(kind), state: 'true' },
     said: ['Successfully ignored!'],
-    undone,
+    undone: putBack,
   },
   {
     name: `counting the reports of a ${kind} again`,
@@ -138,7 +138,7 @@ const judgements = (['post', 'comment'] as const).flatMap((kind) => [
     path: '/moderate/ignore_reports',
     input: { ...wire(kind), state: 'false' },
     said: ['Successfully unignored!'],
-    undone,
+    undone: putBack,
   },
   ...[true, false].flatMap((wish) => [
     {

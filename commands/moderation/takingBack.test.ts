@@ -49,28 +49,39 @@ const befores: ReadonlyArray<readonly [string, Partial<Post>]> = [
   ['what somebody else removed', { isRemoved: true, removalSource: 'nuke', moderation: away }],
 ]
 
+const refusals = [
+  [
+    'its words',
+    answered({ status: false, error: 'This post was deleted.' }),
+    'It was not undone. This post was deleted.',
+  ],
+  ['no words', answered({ status: false, error: '' }), 'It was not undone. Please try again.'],
+  ['no network', Effect.fail(new Offline()), "You're offline. Nothing was changed."],
+] as const
+
 describe.each([
   ['removing', remove, '/moderate/remove', '/moderate/approve'],
   ['approving', approve, '/moderate/approve', '/moderate/remove'],
   ['ignoring the reports of', ignore, '/moderate/ignore_reports', '/moderate/ignore_reports'],
 ] as const)('%s', (_name, act, path, back) => {
-  it.effect.each(befores)('%s is taken back, field by field, once', ([_what, fields]) => {
-    const { layer, before, last, takeBack, store, shown, sent } = seen(fields)
-    const waits = belongsToQueue(store, 'post/1')
-    return Effect.gen(function* () {
-      yield* act
-      // What holds already is no act.
-      if (sent().length === 0) return
-      yield* takeBack
-      expect(shown()).toEqual(before)
-      expect([store.posts.base(1), belongsToQueue(store, 'post/1')]).toEqual([before, waits])
-      expect(last()).toEqual({ text: 'Put back as it was.', style: 'success' })
-      expect(sent()).toEqual([
-        [path, undefined],
-        [back, 'true'],
-      ])
-    }).pipe(Effect.provide(layer))
-  })
+  for (const [what, fields] of befores)
+    it.effect(`${what} is taken back, field by field, once`, () => {
+      const { layer, before, last, takeBack, store, shown, sent } = seen(fields)
+      const waits = belongsToQueue(store, 'post/1')
+      return Effect.gen(function* () {
+        yield* act
+        // What holds already is no act.
+        if (sent().length === 0) return
+        yield* takeBack
+        expect(shown()).toEqual(before)
+        expect([store.posts.base(1), belongsToQueue(store, 'post/1')]).toEqual([before, waits])
+        expect(last()).toEqual({ text: 'Put back as it was.', style: 'success' })
+        expect(sent()).toEqual([
+          [path, undefined],
+          [back, 'true'],
+        ])
+      }).pipe(Effect.provide(layer))
+    })
 
   it.effect('is not offered to be taken back where the server does not say that it can', () => {
     const { layer, last } = seen({ moderation: reported }, () => answered({ status: true }))
@@ -81,28 +92,21 @@ describe.each([
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect.each([
-    [
-      'its words',
-      answered({ status: false, error: 'This post was deleted.' }),
-      'It was not undone. This post was deleted.',
-    ],
-    ['no words', answered({ status: false, error: '' }), 'It was not undone. Please try again.'],
-    ['no network', Effect.fail(new Offline()), "You're offline. Nothing was changed."],
-  ] as const)('that cannot be taken back is told of once, with %s, and can be tried again', ([_why, refusal, told]) => {
-    const { layer, last, takeBack, shown, toasts, store } = seen({ moderation: reported }, ({ input }) =>
-      input['undo'] === undefined ? knowing() : refusal,
-    )
-    return Effect.gen(function* () {
-      yield* act
-      const [after, offered] = [shown(), last()?.undo ?? 0]
-      yield* Effect.exit(takeBack)
-      expect([shown(), store.posts.base(1)]).toEqual([after, after])
-      expect(toasts.slice(1).map(({ text }) => text)).toEqual([told])
-      yield* Effect.exit(perform(Undo, { sequence: offered }))
-      expect(toasts.slice(1).map(({ text }) => text)).toEqual([told, told])
-    }).pipe(Effect.provide(layer))
-  })
+  for (const [why, refusal, told] of refusals)
+    it.effect(`that cannot be taken back is told of once, with ${why}, and can be tried again`, () => {
+      const { layer, last, takeBack, shown, toasts, store } = seen({ moderation: reported }, ({ input }) =>
+        input['undo'] === undefined ? knowing() : refusal,
+      )
+      return Effect.gen(function* () {
+        yield* act
+        const [after, offered] = [shown(), last()?.undo ?? 0]
+        yield* Effect.exit(takeBack)
+        expect([shown(), store.posts.base(1)]).toEqual([after, after])
+        expect(toasts.slice(1).map(({ text }) => text)).toEqual([told])
+        yield* Effect.exit(perform(Undo, { sequence: offered }))
+        expect(toasts.slice(1).map(({ text }) => text)).toEqual([told, told])
+      }).pipe(Effect.provide(layer))
+    })
 })
 
 it.effect('is not taken back where somebody else is known to have decided since', () => {

@@ -195,7 +195,8 @@ describe('a vote', () => {
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.store.posts.base(1)).toMatchObject({ vote: -1, score: 4 })
       expect((yield* Effect.flip(perform(Undo, { sequence: 1 })))._tag).toBe('NotAllowed')
-      expect(kernel.requests).toHaveLength(2)
+      // Another device may have voted since: that is asked first.
+      expect(kernel.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST'])
     }).pipe(Effect.provide(kernel.layer))
   })
 })

@@ -44,6 +44,7 @@ import { refusalsSuite } from './refusalsSuite.ts'
 import { settingsSuite } from './settingsSuite.ts'
 import { storageSuite } from './storageSuite.ts'
 import { transactionSuite } from './transactionSuite.ts'
+import { undoSuite } from './undoSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
@@ -97,6 +98,9 @@ export const areas = {
     'what communities allow': communityAllowsSuite,
     'filters of communities': filterSuite,
     'who may do what': permissionMatrixSuite,
+  },
+  undo: {
+    'what Undo restores': undoSuite,
   },
   payments: {
     payments: paymentSuite,

@@ -1,0 +1,148 @@
+/**
+ * Undo of every command that has it, by the app's own commands against the real server: everything that can be asked for is as it was before, or
+ * stays as somebody else has made it meanwhile, which is said. docs/decisions/0055-what-undo-restores.md.
+ */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newComment, newPost } from '../../../server/content/newRows.ts'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { generatedRegistry } from '../../support/generatedRegistry.ts'
+import { marked } from '../../support/smallWorld.ts'
+import { deviceOf } from '../support/device.ts'
+import { movableClock } from '../support/movableClock.ts'
+import { suiteServer } from '../support/suiteServer.ts'
+import { type Name, type Place, type UndoCase, undoCases } from '../support/undoCases.ts'
+
+const minute = 60_000
+const gardening = 1
+const author = 2
+
+const names = [
+  'demo_member',
+  'demo_author',
+  'demo_moderator',
+  'demo_pro',
+  'demo_admin',
+] as const satisfies ReadonlyArray<Name>
+
+/** Everything that tells of what can be taken back, but for the log, which tells of both. */
+const addresses = ({ post, comment }: Place): ReadonlyArray<string> => [
+  `/post/post.json?id=${post}`,
+  `/comment/thread?id=${comment}`,
+  '/content/profile.json?user=demo_author',
+  '/post/newv2.json?community=Gardening',
+  '/post/hotv2.json?community=win',
+  '/post/hidden.json?community=win',
+  '/post/upvoted.json?community=win',
+  `/folder/get_folders.json?community=win&type=post&id=${post}`,
+  `/folder/get_folders.json?community=win&type=comment&id=${comment}`,
+  '/folder/get_folder.json?community=win&folder=Favourites',
+  '/user/about.json?user=me',
+  '/user/about.json?user=demo_author',
+  `/community/communities.json?${new URLSearchParams({ communities: '["Gardening","Makers","NightShift"]' })}`,
+  '/community/report_reasons?community=Gardening',
+  '/moderate/queue.json?community=Gardening',
+  '/moderate/queue.json?community=Gardening&show=removed',
+  `/moderate/get_reports?id=${post}&type=post`,
+  `/moderate/get_reports?id=${comment}&type=comment`,
+  '/moderate/waiting.json',
+  '/message/messages.json?type=all',
+]
+
+/** Some answers say when they were made. */
+const withoutNow = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'timestamp' ? undefined : value)))
+
+export const undoSuite = (open: () => Promise<OpenDatabase>): void => {
+  const { clock, advance } = movableClock()
+  const suite = suiteServer(open, names, { clock })
+  const { talk, by } = suite
+
+  beforeAll(async () => {
+    const { db } = suite.database
+    // Whoever reported something hears of what was decided: that is taken back, too.
+    await db.updateTable('communities').set({ notifies_report_conclusion: 1 }).where('id', '=', gardening).execute()
+    await db.insertInto('subscriptions').values({ community_id: 5, user_id: 2, created: 1 }).execute()
+  })
+  // Thirty reports a minute are what one address may send.
+  beforeEach(() => advance(minute))
+
+  const newPlace = async (): Promise<Place> => {
+    const { db } = suite.database
+    const own = {
+      community_id: gardening,
+      author_id: author,
+      created: clock.currentTimeMillisUnsafe(),
+      markdown: 'Words.',
+    }
+    const post = await db
+      .insertInto('posts')
+      .values(newPost({ ...own, type: 'text', title: 'A title' }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const comment = await db
+      .insertInto('comments')
+      .values(newComment({ ...own, post_id: marked.thread }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const held = { is_removed: 1, removal_source: 'spamFilterPending', removed_at: 3, removed_by: 'filter' } as const
+    const ids = { post: post.id, comment: comment.id }
+    return {
+      ...ids,
+      act: (path, who, form) => talk.act(path, by(who), form),
+      hold: (kind) =>
+        db
+          .updateTable(kind === 'post' ? 'posts' : 'comments')
+          .set(held)
+          .where('id', '=', ids[kind])
+          .execute(),
+    }
+  }
+
+  /** What the server tells of it to whoever moderates, to a member, and to a guest. */
+  const view = (place: Place) => {
+    const viewers = { moderator: by('demo_moderator'), member: by('demo_member'), guest: undefined }
+    const asked = Object.entries(viewers).flatMap(([viewer, keys]) =>
+      addresses(place).map(async (path) => ({ viewer, path, answer: withoutNow((await talk.ask(path, keys)).json) })),
+    )
+    return Promise.all(asked)
+  }
+
+  const begin = async ({ command, who, input, before }: UndoCase) => {
+    const place = await newPlace()
+    await before?.(place)
+    const device = await deviceOf(suite.server.origin, by(who))
+    await device.looksAt([place.post], [place.comment], ['Gardening', 'Makers', 'NightShift'])
+    const first = await view(place)
+    expect(await device.does(command, input(place))).toBe(true)
+    return { place, device, first }
+  }
+
+  it('every command that can be taken back is tried', async () => {
+    const { commands } = await generatedRegistry()
+    const undoable = commands.flatMap(({ command }) => (command.undo === undefined ? [] : [command.name]))
+    expect([...new Set(undoCases.map(({ command }) => command))].toSorted()).toEqual(undoable.toSorted())
+  })
+
+  describe.each(undoCases)('$what ($command)', (each) => {
+    it('is taken back: everything is as it was before', async () => {
+      const { place, device, first } = await begin(each)
+      expect(await view(place)).not.toEqual(first)
+      expect(await device.takesBack()).toBe(true)
+      expect(await view(place)).toEqual(first)
+    })
+
+    it.each(Object.entries(each.meanwhile))('is left where %s, and that is said', async (_name, [happens, says]) => {
+      const { place, device } = await begin(each)
+      await happens(place)
+      const [left, told] = [await view(place), device.told().length]
+      await device.takesBack()
+      expect(await view(place)).toEqual(left)
+      expect(
+        device
+          .told()
+          .slice(told)
+          .filter((text) => text !== 'Saving...'),
+      ).toEqual(says === undefined ? [] : [says])
+    })
+  })
+}

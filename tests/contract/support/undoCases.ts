@@ -1,0 +1,299 @@
+/** What members and moderators do that can be taken back, and what somebody else - or the same member elsewhere - does before they do take it back. */
+
+import type { Talk } from './talkTo.ts'
+
+export type Name = 'demo_member' | 'demo_author' | 'demo_moderator' | 'demo_pro' | 'demo_admin'
+
+/** A post and a comment of demo_author in Gardening, of their own for each test. */
+export interface Place {
+  readonly post: number
+  readonly comment: number
+  readonly act: (path: string, who: Name, form: Readonly<Record<string, string>>) => ReturnType<Talk['act']>
+  /** Held for review by a filter. */
+  readonly hold: (kind: 'post' | 'comment') => Promise<unknown>
+}
+
+type Does = (place: Place) => Promise<unknown>
+
+export interface UndoCase {
+  readonly command: string
+  readonly what: string
+  readonly who: Name
+  readonly input: (place: Place) => unknown
+  readonly before?: Does
+  /** What happens meanwhile, by what it is called; Undo leaves that as it is, and says this of it. */
+  readonly meanwhile: Readonly<Record<string, readonly [happens: Does, says: string | undefined]>>
+}
+
+const changedSince = 'That has changed since, so it was not undone.'
+const refused = 'It was not undone. This has changed since.'
+
+const kinds = ['post', 'comment'] as const
+type Kind = (typeof kinds)[number]
+
+const target = (place: Place, kind: Kind) => ({ id: String(place[kind]), type: kind })
+const moderate =
+  (act: string, kind: Kind, form: Readonly<Record<string, string>> = {}, who: Name = 'demo_admin'): Does =>
+  (place) =>
+    place.act(`/moderate/${act}`, who, { ...target(place, kind), ...form })
+const report =
+  (kind: Kind, who: Name = 'demo_pro'): Does =>
+  (place) =>
+    place.act('/action/report', who, { target: String(place[kind]), post: String(kind === 'post'), reason: 'spam' })
+const both =
+  (one: Does, other: Does): Does =>
+  async (place) => {
+    await one(place)
+    await other(place)
+  }
+const authorDeletes =
+  (kind: Kind): Does =>
+  (place) =>
+    place.act('/action/delete', 'demo_author', target(place, kind))
+
+/** From nothing, and back: what is marked otherwise is set, and taken away. */
+const marks = [true, false] as const
+
+const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
+  const on = { who: 'demo_moderator', input: (place: Place) => ({ kind, id: place[kind] }) } as const
+  const deleted = {
+    'its author deletes it': [authorDeletes(kind), `It was not undone. This ${kind} was deleted.`],
+  } as const
+  const removedAgain = { ...deleted, 'somebody else approves it': [moderate('approve', kind), refused] } as const
+  const approvedAgain = {
+    ...deleted,
+    'it is reported': [report(kind), refused],
+    'somebody else removes it': [moderate('remove', kind), refused],
+  } as const
+  const reported = both(report(kind), report(kind, 'demo_member'))
+  const approvedBefore = both(moderate('approve', kind), report(kind))
+  const remove = { ...on, command: 'content.remove.v1', meanwhile: removedAgain }
+  const approve = { ...on, command: 'content.approve.v1', meanwhile: approvedAgain }
+  return [
+    { ...remove, what: `a removed ${kind}` },
+    { ...remove, what: `a removed ${kind} that was reported`, before: reported },
+    { ...remove, what: `a removed ${kind} that was reported after it was approved`, before: approvedBefore },
+    { ...remove, what: `a removed ${kind} that a filter held`, before: (place) => place.hold(kind) },
+    { ...approve, what: `an approved ${kind} that was reported`, before: reported },
+    { ...approve, what: `an approved ${kind} that somebody had removed`, before: moderate('remove', kind) },
+    { ...approve, what: `an approved ${kind} that a filter held`, before: (place) => place.hold(kind) },
+    ...marks.map(
+      (wish): UndoCase => ({
+        command: 'content.ignoreReports.v1',
+        what: `reports of a ${kind} that are ${wish ? 'ignored' : 'counted again'}`,
+        who: 'demo_moderator',
+        input: (place) => ({ kind, id: place[kind], wish }),
+        before: wish ? reported : both(moderate('ignore_reports', kind, { state: 'true' }), report(kind)),
+        meanwhile: {
+          ...deleted,
+          'somebody else decides otherwise': [moderate('ignore_reports', kind, { state: String(!wish) }), refused],
+        },
+      }),
+    ),
+    ...marks.flatMap((wish) =>
+      (['sticky', 'distinguish'] as const).map(
+        (act): UndoCase => ({
+          command: `content.${act}.v1`,
+          what: `a ${kind} with ${wish ? '' : 'no longer '}the mark of ${act}`,
+          who: 'demo_moderator',
+          input: (place) => ({ kind, id: place[kind], wish }),
+          ...(wish ? {} : { before: moderate(act, kind, { state: 'true' }) }),
+          meanwhile: {
+            'somebody else decides otherwise': [
+              moderate(act, kind, { state: String(!wish) }),
+              act === 'distinguish' ? undefined : `Successfully ${wish ? 'un' : ''}stickied!`,
+            ],
+          },
+        }),
+      ),
+    ),
+  ]
+})
+
+const lock = (place: Place, state: boolean) =>
+  place.act('/moderate/lock', 'demo_admin', { id: String(place.post), state: String(state) })
+const nsfw = (place: Place, is: boolean) =>
+  place.act('/action/nsfw', 'demo_author', { id: String(place.post), nsfw: String(is) })
+
+const posts = marks.flatMap(
+  (wish): ReadonlyArray<UndoCase> => [
+    {
+      command: 'post.lock.v1',
+      what: wish ? 'a lock' : 'the opening of a locked post',
+      who: 'demo_moderator',
+      input: ({ post }) => ({ id: post, wish }),
+      before: (place) => lock(place, !wish),
+      meanwhile: {
+        'somebody else decides otherwise': [
+          (place) => lock(place, !wish),
+          wish ? 'Successfully unlocked!' : 'Successfully locked!',
+        ],
+      },
+    },
+    {
+      command: 'post.nsfw.v1',
+      what: wish ? 'the mark NSFW' : 'the mark NSFW that was taken away',
+      who: 'demo_moderator',
+      input: ({ post }) => ({ id: post, wish }),
+      before: (place) => nsfw(place, !wish),
+      meanwhile: {
+        'the author decides otherwise': [(place) => nsfw(place, !wish), undefined],
+        'the author deletes it': [authorDeletes('post'), 'It was not undone. This post was deleted.'],
+      },
+    },
+  ],
+)
+
+const hide = (place: Place, is: boolean) =>
+  place.act(is ? '/action/hide' : '/action/unhide', 'demo_member', { id: String(place.post) })
+const save = (place: Place, kind: Kind, is: boolean, id = place[kind]) =>
+  place.act(is ? '/action/save' : '/action/unsave', 'demo_member', {
+    id: String(id),
+    type: kind,
+    category: 'Favourites',
+  })
+
+/** Something that comes later into the same list: what comes back has its place below it. */
+const other = 101
+
+const kept = marks.flatMap(
+  (wish): ReadonlyArray<UndoCase> => [
+    {
+      command: 'post.hide.v1',
+      what: wish ? 'a hidden post' : 'a post that is hidden no longer',
+      who: 'demo_member',
+      input: ({ post }) => ({ id: post, wish }),
+      ...(wish
+        ? {}
+        : {
+            before: both(
+              (place) => hide(place, true),
+              (place) => hide({ ...place, post: other }, true),
+            ),
+          }),
+      meanwhile: {
+        'the same member does the opposite elsewhere': [
+          (place) => hide(place, !wish),
+          wish ? 'Post unhidden.' : 'Post hidden.',
+        ],
+      },
+    },
+    ...kinds.map(
+      (kind): UndoCase => ({
+        command: 'content.save.v1',
+        what: wish ? `a saved ${kind}` : `a ${kind} that is saved no longer`,
+        who: 'demo_member',
+        input: (place) => ({ kind, id: place[kind], folder: 'Favourites', wish }),
+        ...(wish
+          ? {}
+          : {
+              before: both(
+                (place) => save(place, kind, true),
+                (place) => save(place, 'post', true, other),
+              ),
+            }),
+        meanwhile: {
+          'the same member does the opposite elsewhere': [
+            (place) => save(place, kind, !wish),
+            wish ? 'Post unsaved!' : 'Post saved!',
+          ],
+        },
+      }),
+    ),
+  ],
+)
+
+const vote = (place: Place, kind: Kind, state: string, id = place[kind]) =>
+  place.act('/action/vote', 'demo_member', {
+    id: String(id),
+    type: String(kind === 'post'),
+    direction: 'true',
+    vote_state: state,
+  })
+/** As calls have them: 0 down, 1 up, 2 none. */
+const votes = { down: '0', up: '1', none: '2' } as const
+const wishes = { down: -1, up: 1, none: 0 } as const
+const voteNames = ['down', 'up', 'none'] as const
+
+const voted = kinds.flatMap((kind) =>
+  (kind === 'post' ? voteNames : (['none'] as const)).flatMap((from) =>
+    voteNames
+      .filter((to) => to !== from)
+      .map((to): UndoCase => {
+        const third = voteNames.find((each) => each !== from && each !== to) ?? 'none'
+        return {
+          command: 'content.vote.v1',
+          what: `a vote on a ${kind} from ${from} to ${to}`,
+          who: 'demo_member',
+          input: (place) => ({ kind, id: place[kind], wish: wishes[to] }),
+          before: both(
+            (place) => vote(place, kind, votes[from]),
+            (place) => vote(place, 'post', votes.up, other),
+          ),
+          meanwhile: {
+            'the same member votes otherwise elsewhere': [(place) => vote(place, kind, votes[third]), changedSince],
+          },
+        }
+      }),
+  ),
+)
+
+const block = (place: Place, name: string) => place.act('/action/block', 'demo_member', { target: name })
+const blockPlaces = (place: Place, names: ReadonlyArray<string>) =>
+  place.act('/user/settings', 'demo_member', { blocked_communities: JSON.stringify(names) })
+const join = (place: Place, community: string, is: boolean) =>
+  place.act(is ? '/community/subscribe' : '/community/unsubscribe', 'demo_member', { community })
+
+const lists = marks.flatMap((wish): ReadonlyArray<UndoCase> => {
+  const joining = wish ? 'NightShift' : 'Makers'
+  const blocking = wish ? 'quiet_quinn' : 'demo_pro'
+  const elsewhere = 'the same member does the opposite elsewhere'
+  return [
+    {
+      command: 'community.join.v1',
+      what: wish ? 'joining' : 'leaving',
+      who: 'demo_member',
+      input: () => ({ name: joining, wish }),
+      meanwhile: { [elsewhere]: [(place) => join(place, joining, !wish), wish ? 'Left community.' : undefined] },
+    },
+    {
+      command: 'user.block.v1',
+      what: wish ? 'a blocked member' : 'a member who is blocked no longer',
+      who: 'demo_member',
+      input: () => ({ username: blocking, wish }),
+      meanwhile: { [elsewhere]: [(place) => block(place, blocking), changedSince] },
+    },
+    {
+      command: 'community.block.v1',
+      what: wish ? 'a blocked community' : 'a community that is blocked no longer',
+      who: 'demo_member',
+      input: () => ({ community: wish ? 'Makers' : 'NightShift', wish }),
+      before: (place) => blockPlaces(place, wish ? ['TinyNews'] : ['TinyNews', 'NightShift']),
+      meanwhile: {
+        [elsewhere]: [
+          (place) => blockPlaces(place, wish ? ['PoliticsToday'] : ['NightShift', 'PoliticsToday']),
+          changedSince,
+        ],
+      },
+    },
+  ]
+})
+
+const rules = (place: Place, texts: ReadonlyArray<string>) =>
+  place.act('/community/rules.json', 'demo_moderator', { community: 'Gardening', rules: JSON.stringify(texts) })
+
+export const undoCases: ReadonlyArray<UndoCase> = [
+  ...judged,
+  ...posts,
+  ...kept,
+  ...voted,
+  ...lists,
+  {
+    command: 'config.saveRules.v1',
+    what: 'saved rules',
+    who: 'demo_moderator',
+    input: () => ({ community: 'Gardening', rules: ['Be brief'] }),
+    before: (place) => rules(place, ['Be kind', 'No poison']),
+    meanwhile: { 'another device saves others': [(place) => rules(place, ['Be loud']), changedSince] },
+  },
+]
