@@ -4,7 +4,12 @@ export interface FoundCommand {
   /** From the folder `commands`. */
   readonly path: string
   readonly words: ReadonlyArray<string>
-  readonly command: { readonly name: string; readonly kind: string; readonly input: Schema.Top; readonly undo?: unknown }
+  readonly command: {
+    readonly name: string
+    readonly kind: string
+    readonly input: Schema.Top
+    readonly undo?: unknown
+  }
 }
 
 export function allCommands(): Promise<ReadonlyArray<FoundCommand>>

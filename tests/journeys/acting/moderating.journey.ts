@@ -39,7 +39,7 @@ const twice = async (page: Page, thing: Locator, { entry, path, said, shows }: S
   const taken = page.waitForResponse(`**/api/v2${path}`)
   await moderate(page, thing, entry)
   await shows(true)
-  expect(await (await taken).json()).toEqual({ status: true })
+  expect(await (await taken).json()).toMatchObject({ status: true })
   if (said !== '') await expect(notice(page, said).last()).toBeVisible()
 }
 
@@ -118,7 +118,8 @@ test('a moderator does everything of their menu to a post and a comment, and wha
   ] as const) {
     await twice(page, thing, ignore)
     await undo(page)
-    await says('Successfully unignored!')
+    await says('Put back as it was.')
+    await ignore.shows(false)
     await twice(page, thing, sticky)
     await undo(page)
     await says('Successfully unstickied!')
@@ -127,8 +128,11 @@ test('a moderator does everything of their menu to a post and a comment, and wha
     await twice(page, thing, remove)
     await expect(thing).toContainText(thing === post ? 'Behind the door.' : 'You lent it to me.')
     await undo(page)
-    await says('Successfully approved!')
-    await approve.shows(true)
+    await says('Put back as it was.')
+    await remove.shows(false)
+    // What was reported still is, and nobody let it stand.
+    await ignore.shows(false)
+    await approve.shows(false)
   }
   await twice(page, post, ofPost.lock)
   await undo(page)
