@@ -1,6 +1,7 @@
 // Taking back: what can be, what cannot and says so, how far back it goes, and what a refusal leaves.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
+import { Post } from '../schemas/entities/Post.ts'
 import { memory } from '../schemas/limits.ts'
 import { aComment, aCommunity, aPost, aUser } from '../tests/support/entities.ts'
 import { answered, type TestKernelOptions, testKernel } from '../tests/support/kernel.ts'
@@ -54,6 +55,31 @@ describe('what has changed since', () => {
       expect(yield* fails(1)).toBe('NotAllowed')
       expect(kernel.toasts.slice(1)).toEqual([changedSince])
       expect(kernel.paths()).toEqual(['/action/hide'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('by a vote on another device that nobody here has heard of is asked about first', () => {
+    const votedElsewhere = answered({ status: true, posts: [Schema.encodeSync(Post)(aPost({ vote: -1, score: 0 }))] })
+    const kernel = asMember({
+      answer: ({ method }) => (method === 'GET' ? votedElsewhere : answered({ status: true })),
+    })
+    return Effect.gen(function* () {
+      yield* perform(CastVote, { ...post, wish: 1 })
+      expect(yield* fails(1)).toBe('NotAllowed')
+      expect(kernel.toasts).toEqual([changedSince])
+      expect(kernel.store.posts.base(1)?.vote).toBe(-1)
+      expect(kernel.paths()).toEqual(['/action/vote', '/post/post.json'])
+    }).pipe(Effect.provide(kernel.layer))
+  })
+
+  it.effect('is not known where the question gets no answer: what is known here has to do', () => {
+    const kernel = asMember({
+      answer: ({ method }) => answered({ status: method === 'POST', error: 'no' }),
+    })
+    return Effect.gen(function* () {
+      yield* perform(CastVote, { ...post, wish: 1 })
+      yield* perform(Undo, { sequence: 1 })
+      expect(kernel.store.posts.base(1)?.vote).toBe(0)
     }).pipe(Effect.provide(kernel.layer))
   })
 

@@ -200,7 +200,7 @@ export interface SavedRow {
 }
 
 /** How something was before its member's last act upon it, kept for a day. */
-export interface FormerStateRow {
+interface FormerStateRow {
   user_id: number
   /** What it is about: `hidden/8`. */
   subject: string
