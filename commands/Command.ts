@@ -92,8 +92,8 @@ export interface Command<Input, Answer, Services = never> {
   readonly giveUp?: (input: Input, moment: Moment) => void
   /** The input with which this command is taken back, judged before anything changes; `undefined` where nothing would. */
   readonly undo?: (input: Input, moment: Moment) => Input | undefined
-  /** Whether the server says that it can be taken back, where that is for the server to say. */
-  readonly isUndoable?: (answer: Answer) => boolean
+  /** That input with what the answer adds to it; `undefined` where the server does not say that it can be taken back. */
+  readonly undoOf?: (opposite: Input, answer: Answer) => Input | undefined
   /** What the server has is asked for before it is taken back by this: the call would overwrite what another device said since. Needs `readBack`. */
   readonly asksBeforeUndo?: true
   /** The command that takes this one back, where it is not the same one. */
@@ -122,7 +122,7 @@ export const defineQuery = <Input, Answer, Services = never>(
     | 'asksMember'
     | 'resume'
     | 'undo'
-    | 'isUndoable'
+    | 'undoOf'
     | 'asksBeforeUndo'
     | 'undoneBy'
     | 'readBack'

@@ -182,18 +182,20 @@ const carryOut = <Input, Answer, Services>(
         Effect.tapError((failure) => tellFailure(command, input, failure)),
       )
       const toast = command.tell?.success?.(answer, input)
-      if (opposite === undefined || command.isUndoable?.(answer) === false) return yield* say(toast)
+      const inverse =
+        opposite !== undefined && command.undoOf !== undefined ? command.undoOf(opposite, answer) : opposite
+      if (inverse === undefined) return yield* say(toast)
       const outside = yield* Effect.context<Services | Kernel>()
       const opposed = command.undoneBy ?? command
       ;(yield* UndoHistory).remember({
         sequence,
         undo: Effect.flatMap(CurrentRun, (by) =>
-          Effect.provide(Effect.provideService(perform(opposed, opposite), CurrentRun, by), outside),
+          Effect.provide(Effect.provideService(perform(opposed, inverse), CurrentRun, by), outside),
         ),
-        ask: Effect.provide(askBeforeUndo(opposed, opposite), outside),
-        isTold: (failure) => opposed.tell?.failure?.(failure, opposite) !== undefined,
+        ask: Effect.provide(askBeforeUndo(opposed, inverse), outside),
+        isTold: (failure) => opposed.tell?.failure?.(failure, inverse) !== undefined,
         name: opposed.name,
-        input: redact(opposed.input, opposite),
+        input: redact(opposed.input, inverse),
         wishes,
       })
       const offers = toast !== undefined && command.tell?.offersUndo === true

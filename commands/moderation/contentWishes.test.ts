@@ -264,7 +264,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
   )
 
   it.effect('can be taken back, and all is as before', () => {
-    const kernel = seenBy(['Gaming'], { answer: () => answered({ status: true, can_undo: true }) })
+    const kernel = seenBy(['Gaming'], { answer: () => answered({ status: true, undo_id: 'decision' }) })
     return Effect.gen(function* () {
       yield* act()
       expect(kernel.toasts.map(({ undo }) => undo)).toEqual(said.map(() => 1))

@@ -12,21 +12,26 @@ import type { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 import { contentOf, contentWish } from './contentWish.ts'
 
-/** `before` is for taking a decision back: what was there before it. */
-export const judged = { kind: ContentKind, id: Schema.Int, before: Schema.optionalKey(Judgement) }
+/** For taking a decision back: what was there before it, and how the server calls it. */
+export const judged = {
+  kind: ContentKind,
+  id: Schema.Int,
+  before: Schema.optionalKey(Judgement),
+  undoId: Schema.optionalKey(Schema.String),
+}
 const Target = Schema.Struct(judged)
 type Target = typeof Target.Type
 
 /** What the server says of a decision. */
 export interface Decided {
-  readonly canUndo?: boolean | undefined
+  readonly undoId?: string
 }
 
 interface Decision<Input> {
   readonly holds: (content: Judged, input: Input) => boolean
   readonly change: <Content extends Judged>(content: Content, input: Input, by: string, now: number) => Content
   /** `undo` is what the call says where it takes back. */
-  readonly send: (input: Input, undo: { readonly isUndo?: true }) => Effect.Effect<Decided, Failure, Api>
+  readonly send: (input: Input, undo: Decided) => Effect.Effect<Decided, Failure, Api>
 }
 
 export const judging = <Input extends Target>({ holds, change, send }: Decision<Input>) => ({
@@ -35,12 +40,13 @@ export const judging = <Input extends Target>({ holds, change, send }: Decision<
       input.before === undefined ? holds(content, input) : sameJudgement(content, input.before),
     change: (content, input, by, now) =>
       input.before === undefined ? change(content, input, by, now) : { ...content, ...input.before },
-    send: (input) => send(input, input.before === undefined ? {} : { isUndo: true }),
+    send: (input) => send(input, input.undoId === undefined ? {} : { undoId: input.undoId }),
     unsent: {},
   }),
-  isUndoable: ({ canUndo }: Decided): boolean => canUndo === true,
   undo: (input: Input, moment: Moment): Input | undefined => {
     const content = input.before === undefined ? contentOf(input, moment) : undefined
     return content && { ...input, before: judgementOf(content) }
   },
+  undoOf: (opposite: Input, { undoId }: Decided): Input | undefined =>
+    undoId === undefined ? undefined : { ...opposite, undoId },
 })

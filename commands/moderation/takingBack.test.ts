@@ -24,7 +24,7 @@ const remove = perform(RemoveContent, target)
 const approve = perform(ApproveContent, target)
 const ignore = perform(SetIgnoringReports, { ...target, wish: true })
 
-const knowing = () => answered({ status: true, can_undo: true })
+const knowing = () => answered({ status: true, undo_id: 'decision' })
 
 const seen = (fields: Partial<Post>, answer: (request: WireRequest) => Answered = knowing) => {
   const kernel = moderatorKernel({}, { answer })
@@ -33,7 +33,7 @@ const seen = (fields: Partial<Post>, answer: (request: WireRequest) => Answered 
   const last = () => kernel.toasts.at(-1)
   const takeBack = Effect.suspend(() => perform(Undo, { sequence: last()?.undo ?? 0 }))
   const shown = () => kernel.store.posts.peek(1)
-  const sent = () => kernel.requests.map(({ path, input }) => [path, input['undo']])
+  const sent = () => kernel.requests.map(({ path, input }) => [path, input['undo_id']])
   return { ...kernel, before, last, takeBack, shown, sent }
 }
 
@@ -78,7 +78,7 @@ describe.each([
         expect(last()).toEqual({ text: 'Put back as it was.', style: 'success' })
         expect(sent()).toEqual([
           [path, undefined],
-          [back, 'true'],
+          [back, 'decision'],
         ])
       }).pipe(Effect.provide(layer))
     })
@@ -95,7 +95,7 @@ describe.each([
   for (const [why, refusal, told] of refusals)
     it.effect(`that cannot be taken back is told of once, with ${why}, and can be tried again`, () => {
       const { layer, last, takeBack, shown, toasts, store } = seen({ moderation: reported }, ({ input }) =>
-        input['undo'] === undefined ? knowing() : refusal,
+        input['undo_id'] === undefined ? knowing() : refusal,
       )
       return Effect.gen(function* () {
         yield* act

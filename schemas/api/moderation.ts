@@ -12,17 +12,17 @@ import { Done } from './Envelope.ts'
 
 const target = { id: IdText, type: ContentKind }
 
-/** Ours: takes back the caller's own last decision upon it, so that everything is as it was before. A server that does not know it decides anew. */
-const undoable = { ...target, isUndo: Schema.optionalKey(FlagText) }
+/** Ours: takes back the caller's own decision of this id, so that everything is as it was before. A server that does not know it decides anew. */
+const undoable = { ...target, undoId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(36))) }
 
-/** Ours: whether the decision can be taken back. A server that does not say so cannot. */
-const Decided = wire(Schema.Struct({ canUndo: Schema.optionalKey(Schema.Boolean) }), { names: { canUndo: 'can_undo' } })
+/** Ours: the id of the decision, where it can be taken back. A server that does not say it cannot. */
+const Decided = wire(Schema.Struct({ undoId: Schema.optionalKey(Schema.String) }), { names: { undoId: 'undo_id' } })
 
 /** POST /moderate/ignore_reports: whether reports of it, these and later ones, count. */
 export const setIgnoringReports = postCall({
   path: '/moderate/ignore_reports',
   input: Schema.Struct({ ...undoable, isIgnoring: FlagText }).pipe(
-    Schema.encodeKeys({ isIgnoring: 'state', isUndo: 'undo' }),
+    Schema.encodeKeys({ isIgnoring: 'state', undoId: 'undo_id' }),
   ),
   answer: Decided,
   repeat: 'safe',
@@ -31,7 +31,7 @@ export const setIgnoringReports = postCall({
 /** POST /moderate/approve */
 export const approveContent = postCall({
   path: '/moderate/approve',
-  input: Schema.Struct(undoable).pipe(Schema.encodeKeys({ isUndo: 'undo' })),
+  input: Schema.Struct(undoable).pipe(Schema.encodeKeys({ undoId: 'undo_id' })),
   answer: Decided,
   repeat: 'safe',
 })
@@ -39,7 +39,7 @@ export const approveContent = postCall({
 /** POST /moderate/remove */
 export const removeContent = postCall({
   path: '/moderate/remove',
-  input: Schema.Struct(undoable).pipe(Schema.encodeKeys({ isUndo: 'undo' })),
+  input: Schema.Struct(undoable).pipe(Schema.encodeKeys({ undoId: 'undo_id' })),
   answer: Decided,
   repeat: 'safe',
 })

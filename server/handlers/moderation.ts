@@ -67,25 +67,25 @@ const judge = ({ id, type: kind }: Target, { holds, judged, ...told }: Verdict) 
   )
 
 /** The moderator's own last decision was none: everything is as it was before, what was reported, too. */
-const restore = ({ id, type: kind }: Target, type: LogType) =>
+const restore = ({ id, type: kind }: Target, undoId: string, type: LogType) =>
   moderateContent(
     kind,
     id,
     Effect.fnUntraced(function* (content, { byId }) {
       yield* mustBeThere(content)
-      const former = yield* takeJudgement(content, byId)
+      const former = yield* takeJudgement(content, byId, undoId)
       yield* keep(content, former.from)
       yield* openReports(former)
       return { type, description: 'Taken back' }
     }),
   )
 
-/** `isUndo` takes back the caller's own removal; otherwise what moderators, filters and reports did. */
+/** `undoId` takes back the caller's own removal; otherwise what moderators, filters and reports did. */
 const approve = answers(
   approveContent,
-  Effect.fn('approve')(({ isUndo, ...target }) =>
-    isUndo === true
-      ? restore(target, `approve${target.type}`)
+  Effect.fn('approve')(({ undoId = '', ...target }) =>
+    undoId !== ''
+      ? restore(target, undoId, `approve${target.type}`)
       : judge(target, {
           type: `approve${target.type}`,
           concludes: 'approved',
@@ -97,9 +97,9 @@ const approve = answers(
 
 const remove = answers(
   removeContent,
-  Effect.fn('remove')(({ isUndo, ...target }) =>
-    isUndo === true
-      ? restore(target, `remove${target.type}`)
+  Effect.fn('remove')(({ undoId = '', ...target }) =>
+    undoId !== ''
+      ? restore(target, undoId, `remove${target.type}`)
       : judge(target, { type: `remove${target.type}`, concludes: 'removed', holds: isRemovedForGood, judged: removed }),
   ),
 )
@@ -107,9 +107,9 @@ const remove = answers(
 /** Reports that came while they were ignored stay uncounted when they count again. */
 const ignoreReports = answers(
   setIgnoringReports,
-  Effect.fn('ignoreReports')(({ isIgnoring, isUndo, ...target }) => {
+  Effect.fn('ignoreReports')(({ isIgnoring, undoId = '', ...target }) => {
     const type = isIgnoring ? 'ignorereports' : 'unignorereports'
-    if (isUndo === true) return restore(target, type)
+    if (undoId !== '') return restore(target, undoId, type)
     return judge(target, {
       type,
       ...(isIgnoring ? { concludes: 'ignored' } : {}),

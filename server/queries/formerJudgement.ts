@@ -7,7 +7,13 @@ import { keepFormer, takeFormer } from './formerStates.ts'
 import type { ModeratedContent } from './moderatedContent.ts'
 
 const Ids = Schema.Array(Schema.Int)
-const Former = Schema.Struct({ from: StoredJudgement, to: StoredJudgement, reports: Ids, notices: Ids })
+const Former = Schema.Struct({
+  id: Schema.String,
+  from: StoredJudgement,
+  to: StoredJudgement,
+  reports: Ids,
+  notices: Ids,
+})
 type Former = typeof Former.Type
 
 const subjectOf = ({ kind, id }: ModeratedContent): string => `judged/${kind}/${id}`
@@ -21,14 +27,14 @@ export const keepJudgement = (
 
 const isSame = (one: JudgementRecord, other: JudgementRecord): boolean => Equal.equals(one, other)
 
-/** What to restore, once: refused where it is not how that decision left it. */
+/** What to restore, once: refused where this was not the last decision, or it is not how that left it. */
 export const takeJudgement = Effect.fnUntraced(function* (
   content: ModeratedContent,
   by: number,
+  id: string,
 ): Effect.fn.Return<Former, Forbidden, Database> {
   const former = yield* takeFormer(by, subjectOf(content), Former)
   const now = judgementRecord(storedJudgement(content))
-  if (former === undefined || !isSame(former.to, now))
-    return yield* new Forbidden({ sentence: 'This has changed since.' })
+  if (former?.id !== id || !isSame(former.to, now)) return yield* new Forbidden({ sentence: 'This has changed since.' })
   return former
 })

@@ -2,6 +2,7 @@
  * How moderators act upon a post or comment: only those of its community, one at a time, and each act that changes something with its entry
  * in the log, in one transaction. Document 2, sections 4 (Moderation) and 6.
  */
+import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { LogType } from '../../schemas/logTypes.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
@@ -50,9 +51,9 @@ export const logOfContent = (content: ModeratedContent, type: LogType, moderator
     commentId: content.kind === 'comment' ? content.id : 0,
   })
 
-/** Whether what was done can be taken back. */
+/** By which id it can be taken back, if it can. */
 interface Done {
-  readonly canUndo?: true
+  readonly undoId?: string
 }
 
 /** The answer of every act is that it is done. What changed nothing is no act, and there is nothing to take back. */
@@ -75,8 +76,9 @@ export const moderateContent = Effect.fnUntraced(function* (
       const about = { kind, ids: [id], communityId: content.community_id, moderatorId: moderator.id, now }
       const concluded = conclusion === undefined ? undefined : yield* concludeReports({ ...about, conclusion })
       if (from === undefined || to === undefined) return {}
-      yield* keepJudgement(content, moderator.id, { reports: [], notices: [], ...concluded, from, to })
-      return { canUndo: true as const }
+      const undoId = randomUUID()
+      yield* keepJudgement(content, moderator.id, { reports: [], notices: [], ...concluded, id: undoId, from, to })
+      return { undoId }
     }),
   )
 })

@@ -268,15 +268,19 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           removed_by: 'filter',
         } as const
         const id = await write(kind, place, source)
+        let undo_id = ''
         const takeBack = (who: Name = 'quiet_quinn') =>
-          talk.refusal('/moderate/remove', by(who), { id: String(id), type: kind, undo: 'true' })
+          talk.refusal('/moderate/remove', by(who), { id: String(id), type: kind, undo_id })
+        const approve = async () => {
+          undo_id = String((await moderate('approve', kind, id)).json['undo_id'])
+        }
         const stored = () =>
           suite.database.db
             .selectFrom(kind === 'post' ? 'posts' : 'comments')
             .select(['is_removed', 'removal_source', 'removed_at', 'removed_by', 'approved_at', 'is_approved'])
             .where('id', '=', id)
             .executeTakeFirstOrThrow()
-        await moderate('approve', kind, id)
+        await approve()
         expect(await queue(name)).toEqual([])
         // Only whoever decided takes it back.
         expect(await takeBack('demo_admin')).toEqual([403, 'This has changed since.'])
@@ -301,12 +305,21 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           { type: `approve${kind}`, description: '', moderator_id: quinnId },
           { type: `remove${kind}`, description: 'Taken back', moderator_id: quinnId },
         ])
-        // Once, and not after somebody else decided, nor after a day.
+        // Once, and not after somebody else decided, nor after a later decision of one's own, nor after a day.
         expect(await takeBack()).toEqual([403, 'This has changed since.'])
-        await moderate('approve', kind, id)
+        await approve()
+        const first = undo_id
+        await moderate('remove', kind, id)
+        await approve()
+        const last = undo_id
+        undo_id = first
+        expect(await takeBack()).toEqual([403, 'This has changed since.'])
+        undo_id = last
+        expect(await takeBack()).toEqual([200, undefined])
+        await approve()
         await moderate('remove', kind, id, 'demo_admin')
         expect(await takeBack()).toEqual([403, 'This has changed since.'])
-        await moderate('approve', kind, id)
+        await approve()
         advance(25 * 60 * minute)
         expect(await takeBack()).toEqual([403, 'This has changed since.'])
       },
