@@ -15,8 +15,11 @@ import { whatDiffers } from '../commands/session/whatDiffers.ts'
 import type { Run } from './App.ts'
 import { type EntryAddress, entryAddress } from './adapters/entryAddress.ts'
 import { turn } from './adapters/turn.ts'
+import { fileNameOf } from './components/debug/report/contentsWords.ts'
 
 export interface OpenedSession {
+  /** Of the file. */
+  readonly name: string
   readonly session: Session
   readonly replay: Replay
   readonly travel: TimeTravel
@@ -46,28 +49,50 @@ const problemOf = (played: Exclude<Played, { readonly _tag: 'Success' }> | undef
     : `${failed.error.message} Nothing of the session was carried out.`
 }
 
-const open = async (run: Run, session: Session, undoable: ReadonlySet<number> = new Set()): Promise<Opening> => {
+interface Source {
+  readonly name: string
+  readonly session: Session
+  readonly undoable?: ReadonlySet<number>
+}
+
+const open = async (run: Run, { name, session, undoable = new Set() }: Source): Promise<Opening> => {
   const played = await play(run, session)
   if (played === undefined || !Exit.isSuccess(played)) return { problem: problemOf(played) }
   const replay = { ...played.value, differences: whatDiffers(session, played.value) }
-  return { session, replay, travel: makeTimeTravel(session, replay), undoable, address: entryAddress }
+  return { name, session, replay, travel: makeTimeTravel(session, replay), undoable, address: entryAddress }
 }
+
+const problemIn = (error: unknown): string =>
+  error instanceof UnreadableSession || error instanceof Undecodable ? error.message : 'This file could not be read.'
 
 const orProblem = async (opening: () => Promise<Opening>): Promise<Opening> => {
   try {
     return await opening()
   } catch (error) {
-    if (error instanceof UnreadableSession || error instanceof Undecodable) return { problem: error.message }
-    return { problem: 'This file could not be read.' }
+    return { problem: problemIn(error) }
+  }
+}
+
+/** What a file holds, not yet carried out. */
+export const readFile = async (file: File): Promise<{ readonly session: Session } | { readonly problem: string }> => {
+  try {
+    assertSessionSize(file.size)
+    return { session: readSession(await file.text()) }
+  } catch (error) {
+    return { problem: problemIn(error) }
   }
 }
 
 /** The session in a file. */
 export const openFile = (run: Run, file: File): Promise<Opening> =>
   orProblem(async () => {
-    assertSessionSize(file.size)
-    return await open(run, readSession(await file.text()))
+    const read = await readFile(file)
+    return 'problem' in read ? read : await open(run, { name: file.name, session: read.session })
   })
+
+/** A session that was changed here: with another answer in it, or smaller. */
+export const openChanged = (run: Run, name: string, session: Session): Promise<Opening> =>
+  orProblem(() => open(run, { name, session }))
 
 /** The session of this visit, as it is now: it goes the way of a file. */
 export const openVisit = (run: Run): Promise<Opening> =>
@@ -85,7 +110,8 @@ export const openVisit = (run: Run): Promise<Opening> =>
     const [source] = sources
     if (source === undefined) return { problem: 'This visit could not be read.' }
     const undoable = new Set(source.history.steps().map(({ sequence }) => sequence))
-    const opened = await open(run, readSession(JSON.stringify(makeSession(source))), undoable)
+    const session = readSession(JSON.stringify(makeSession(source)))
+    const opened = await open(run, { name: fileNameOf(session), session, undoable })
     // What was done last is what somebody looks for, or takes back.
     if ('travel' in opened) opened.travel.goTo(opened.travel.stops.length - 1)
     return opened

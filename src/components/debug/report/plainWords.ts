@@ -215,6 +215,7 @@ const byItself: Readonly<Record<string, Words>> = {
   'worker.failed.v1': 'Noticed that the app cannot be used offline',
   'session.export.v1': 'Made a report like this one',
   'session.play.v1': 'Looked into a recorded session',
+  'session.copyTest.v1': 'Copied a test of a recorded session',
   'session.device.v1': 'Looked whether files can be shared',
   'session.handOver.v1': 'Shared or downloaded a report like this one',
   'session.restore.v1': 'Looked whether you are logged in',

@@ -41,7 +41,7 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   }
   drawn = await drawInApp(
     <SessionPlayer
-      opened={{ ...sample, undoable: new Set(undoable), address }}
+      opened={{ name: 'session.json', ...sample, undoable: new Set(undoable), address }}
       onClose={() => {}}
       onUndo={(sequence) => void undone.push(sequence)}
     />,

@@ -1,7 +1,8 @@
 /** Makes a session smaller while it still comes out otherwise in the same way: leaves out entries, with what depends on them. */
-import { hashOf } from '../../commands/session/hashOf.ts'
-import type { Session } from '../../commands/session/Session.ts'
-import { withoutSeal } from '../../commands/session/sealOf.ts'
+import { Effect } from 'effect'
+import { hashOf } from './hashOf.ts'
+import type { Session } from './Session.ts'
+import { withoutSeal } from './sealOf.ts'
 
 /** An entry that no other entry began, with all that began within it. */
 type Group = ReadonlySet<number>
@@ -35,16 +36,16 @@ const withoutState = (sealed: Session, left: ReadonlySet<string>): Session => {
 }
 
 /** Leaves out as many of the parts as can be, a half at first, then less and less; `isStill` says whether what is left will do. */
-export const fewest = async <Part>(
+export const fewest = Effect.fnUntraced(function* <Part>(
   parts: ReadonlyArray<Part>,
-  isStill: (kept: ReadonlyArray<Part>) => Promise<boolean>,
-): Promise<ReadonlyArray<Part>> => {
+  isStill: (kept: ReadonlyArray<Part>) => Effect.Effect<boolean>,
+) {
   let kept = parts
   for (let size = Math.ceil(kept.length / 2); size >= 1 && kept.length > 0; ) {
     const before = kept.length
     for (let at = 0; at < kept.length; ) {
       const tried = [...kept.slice(0, at), ...kept.slice(at + size)]
-      if (await isStill(tried)) kept = tried
+      if (yield* isStill(tried)) kept = tried
       else at += size
     }
     if (size === 1) {
@@ -52,7 +53,7 @@ export const fewest = async <Part>(
     } else size = Math.ceil(size / 2)
   }
   return kept
-}
+})
 
 interface Limits {
   /** At most so often it is tried. */
@@ -60,24 +61,25 @@ interface Limits {
 }
 
 /** `isStill` says whether a session still comes out otherwise in the same way. */
-export const minimise = async (
+export const minimise = Effect.fnUntraced(function* (
   session: Session,
-  isStill: (smaller: Session) => Promise<boolean>,
+  isStill: (smaller: Session) => Effect.Effect<boolean>,
   { tries }: Limits = { tries: 400 },
-): Promise<Session> => {
+) {
   let left = tries
-  const attempt = async (smaller: Session): Promise<boolean> => {
-    left -= 1
-    return left >= 0 && (await isStill(smaller))
-  }
+  const attempt = (smaller: Session): Effect.Effect<boolean> =>
+    Effect.suspend(() => {
+      left -= 1
+      return left >= 0 ? isStill(smaller) : Effect.succeed(false)
+    })
   const groups = groupsOf(session)
   const omitted = (kept: ReadonlyArray<Group>): Group =>
     new Set(groups.filter((group) => !kept.includes(group)).flatMap((group) => [...group]))
-  const kept = await fewest(groups, (some) => attempt(without(session, omitted(some))))
+  const kept = yield* fewest(groups, (some) => attempt(without(session, omitted(some))))
   const small = without(session, omitted(kept))
   const keys = small.start.state.map(([key]) => key)
   const omittedKeys = (some: ReadonlyArray<string>): ReadonlySet<string> =>
     new Set(keys.filter((key) => !some.includes(key)))
-  const keptKeys = await fewest(keys, (some) => attempt(withoutState(small, omittedKeys(some))))
+  const keptKeys = yield* fewest(keys, (some) => attempt(withoutState(small, omittedKeys(some))))
   return withoutState(small, omittedKeys(keptKeys))
-}
+})

@@ -1,12 +1,14 @@
 // Sessions made smaller: as few parts as are needed, entries always with those that began within them.
 import { readFileSync } from 'node:fs'
+import { Effect } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSession } from '../../commands/session/readSession.ts'
+import type { Difference } from './differences.ts'
 import { fewest, groupsOf, minimise, without } from './minimise.ts'
-import { traceOf } from './minimiseFile.ts'
+import { readSession } from './readSession.ts'
+import { smallestThatDiffers, traceOf } from './smallestThatDiffers.ts'
 
-const session = readSession(readFileSync(new URL('../replay/moderation-by-two.json', import.meta.url), 'utf8'))
+const session = readSession(readFileSync(new URL('../../tests/replay/moderation-by-two.json', import.meta.url), 'utf8'))
 
 describe('the fewest parts that will do', () => {
   it('are those that are needed, and no others', async () => {
@@ -17,7 +19,9 @@ describe('the fewest parts that will do', () => {
         async (some, size) => {
           const needed = some.filter((each) => each < size)
           const parts = Array.from({ length: size }, (_, at) => at)
-          const kept = await fewest(parts, async (left) => needed.every((each) => left.includes(each)))
+          const kept = await Effect.runPromise(
+            fewest(parts, (left) => Effect.succeed(needed.every((each) => left.includes(each)))),
+          )
           expect(kept).toEqual(needed.toSorted((one, other) => one - other))
         },
       ),
@@ -44,10 +48,12 @@ describe('a session made smaller', () => {
   it('is what is needed of entries and of the state, and can be read', async () => {
     const vital = session.entries.find(({ name }) => name === 'moderation.approve.v1') ?? session.entries[0]
     const [key = ''] = session.start.state[0] ?? []
-    const small = await minimise(
-      session,
-      async ({ entries, start }) =>
-        entries.some(({ sequence }) => sequence === vital?.sequence) && start.state.some(([each]) => each === key),
+    const small = await Effect.runPromise(
+      minimise(session, ({ entries, start }) =>
+        Effect.succeed(
+          entries.some(({ sequence }) => sequence === vital?.sequence) && start.state.some(([each]) => each === key),
+        ),
+      ),
     )
     expect(small.start.state.map(([each]) => each)).toEqual([key])
     expect(small.entries.filter(({ within }) => within === undefined)).toHaveLength(1)
@@ -56,11 +62,12 @@ describe('a session made smaller', () => {
 
   it('is tried so often and no more', async () => {
     let tries = 0
-    const isStill = async (): Promise<boolean> => {
-      tries += 1
-      return false
-    }
-    expect(await minimise(session, isStill, { tries: 7 })).toEqual(session)
+    const isStill = (): Effect.Effect<boolean> =>
+      Effect.sync(() => {
+        tries += 1
+        return false
+      })
+    expect(await Effect.runPromise(minimise(session, isStill, { tries: 7 }))).toEqual(session)
     expect(tries).toBe(7)
   })
 })
@@ -75,5 +82,41 @@ describe('two sessions differ in the same way', () => {
     expect(traceOf([one, other])).not.toBe(traceOf([one]))
     expect(traceOf([one, other])).not.toBe(traceOf([{ ...one, name: 'c.v1' }, other]))
     expect(traceOf([])).not.toBe(traceOf([one]))
+  })
+})
+
+describe('the smallest session that still differs', () => {
+  const [first, second] = [session.entries[3], session.entries[5]]
+  const differs = (entries: typeof session.entries): ReadonlyArray<Difference> | undefined => {
+    const found = entries.filter(({ sequence }) => sequence === second?.sequence)
+    const isCaused = entries.some(({ sequence }) => sequence === first?.sequence)
+    if (!isCaused || found.length === 0) return undefined
+    return found.map(({ sequence, name, order }) => ({ sequence, name, order, field: 'outcome', expected: 1, got: 2 }))
+  }
+
+  it('has what differs and what causes it, and little else', async () => {
+    const tried: Array<number> = []
+    const small = await Effect.runPromise(
+      smallestThatDiffers(session, ({ entries }) => Effect.succeed(differs(entries)), {
+        told: (nth) => void tried.push(nth),
+      }),
+    )
+    const needed = new Set([first?.sequence, second?.sequence])
+    expect(small?.entries.filter(({ within, sequence }) => within === undefined && !needed.has(sequence))).toEqual([])
+    expect(differs(small?.entries ?? [])).toBeDefined()
+    expect(tried).toEqual(tried.map((_, at) => at + 1))
+  })
+
+  it('is what it was when somebody stopped it, and there is none of a session that comes out the same', async () => {
+    let tries = 0
+    const find = ({ entries }: typeof session) =>
+      Effect.sync(() => {
+        tries += 1
+        return differs(entries)
+      })
+    const stopped = await Effect.runPromise(smallestThatDiffers(session, find, { isStopped: () => tries >= 4 }))
+    expect(differs(stopped?.entries ?? [])).toBeDefined()
+    expect(tries).toBeLessThanOrEqual(5)
+    expect(await Effect.runPromise(smallestThatDiffers(session, () => Effect.succeed(undefined)))).toBeUndefined()
   })
 })
