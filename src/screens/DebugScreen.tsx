@@ -1,53 +1,93 @@
 /** /debug: looks into a session - one from a file, or this visit's. Document 1, section 9 (command log). */
 import { useState } from 'react'
+import type { Session } from '../../commands/session/Session.ts'
 import { Undo } from '../../commands/Undo.ts'
 import { useApp } from '../App.ts'
+import { CompareSessions, type NamedSession } from '../components/debug/compare/CompareSessions.tsx'
 import { OpenSession } from '../components/debug/timeline/OpenSession.tsx'
 import { SessionPlayer } from '../components/debug/timeline/SessionPlayer.tsx'
-import { type OpenedSession, type Opening, openFile, openVisit } from '../openSession.ts'
+import { type OpenedSession, type Opening, openChanged, openFile, openVisit, readFile } from '../openSession.ts'
+
+interface Shown {
+  readonly opened: OpenedSession
+  readonly nth: number
+  /** The session as it was recorded, and the entry in which an answer was changed. */
+  readonly changed?: { readonly sequence: number; readonly before: OpenedSession }
+}
 
 export const DebugScreen = () => {
   const { run } = useApp()
-  const [opened, setOpened] = useState<OpenedSession & { readonly nth: number }>()
+  const [shown, setShown] = useState<Shown>()
+  const [other, setOther] = useState<NamedSession>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const put = (opened: OpenedSession, changed?: Shown['changed']): void => {
+    setProblem(undefined)
+    setShown((before) => ({ opened, nth: (before?.nth ?? 0) + 1, ...(changed === undefined ? {} : { changed }) }))
+  }
   const show = async (opening: Promise<Opening>): Promise<void> => {
     setIsBusy(true)
     setProblem(undefined)
     const next = await opening
     setIsBusy(false)
     if ('problem' in next) {
-      setOpened(undefined)
+      setShown(undefined)
       setProblem(next.problem)
-    } else setOpened((before) => ({ ...next, nth: (before?.nth ?? 0) + 1 }))
+    } else put(next)
   }
   const undo = async (sequence: number): Promise<void> => {
     await run(Undo, { sequence })
     // What was done last is looked at, not what was chosen before.
-    opened?.address.name(undefined)
+    shown?.opened.address.name(undefined)
     await show(openVisit(run))
   }
-  return (
-    <>
-      <title>Session · Parley</title>
-      {opened === undefined ? (
+  const runOn = async (session: Session, sequence: number): Promise<void> => {
+    if (shown === undefined) return
+    const before = shown.changed?.before ?? shown.opened
+    const next = await openChanged(run, before.name, session)
+    if ('problem' in next) setProblem(next.problem)
+    else put(next, { sequence, before })
+  }
+  const compare = async (file: File): Promise<void> => {
+    const read = await readFile(file)
+    setProblem('problem' in read ? read.problem : undefined)
+    if ('session' in read) setOther({ name: file.name, session: read.session })
+  }
+  const draw = () => {
+    if (shown === undefined)
+      return (
         <OpenSession
           isBusy={isBusy}
           problem={problem}
           onFile={(file) => void show(openFile(run, file))}
           onVisit={() => void show(openVisit(run))}
         />
-      ) : (
-        <SessionPlayer
-          key={opened.nth}
-          opened={opened}
-          onClose={() => {
-            opened.address.name(undefined)
-            setOpened(undefined)
-          }}
-          onUndo={(sequence) => void undo(sequence)}
-        />
-      )}
+      )
+    const { opened, nth, changed } = shown
+    if (other !== undefined) return <CompareSessions left={opened} right={other} onClose={() => setOther(undefined)} />
+    return (
+      <SessionPlayer
+        key={nth}
+        opened={opened}
+        edited={changed?.sequence}
+        problem={problem}
+        onClose={() => {
+          opened.address.name(undefined)
+          setShown(undefined)
+        }}
+        onUndo={(sequence) => void undo(sequence)}
+        onRunOn={(session, sequence) => void runOn(session, sequence)}
+        onBack={() => {
+          if (changed !== undefined) put(changed.before)
+        }}
+        onCompare={(file) => void compare(file)}
+      />
+    )
+  }
+  return (
+    <>
+      <title>Session · Parley</title>
+      {draw()}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { FailureRecord } from '../../../../schemas/FailureRecord.ts'
 
 type Answer = NonNullable<SessionCall['answer']>
 /** What was heard, without when. */
-type Heard = Pick<Answer, 'value' | 'failure'>
+export type Heard = Pick<Answer, 'value' | 'failure'>
 
 const bodyIn = (text: unknown): unknown => {
   if (typeof text !== 'string') return undefined

@@ -1,8 +1,10 @@
 /** All that a session knows of one entry: what went in, what was asked, what changed step by step, what was shown, and where this build differs. */
 import type { ReactNode } from 'react'
 import type { Difference } from '../../../../commands/session/differences.ts'
+import type { SessionCall } from '../../../../commands/session/Session.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { tellDifference } from '../diff/recalled.ts'
+import type { Heard } from '../edit/answerEdit.ts'
 import { layerOf } from '../report/plainWords.ts'
 import { meanwhile } from '../waterfall/barsOf.ts'
 import styles from './EntryDetails.module.css'
@@ -87,6 +89,8 @@ interface EntryDetailsProps {
   readonly stops: ReadonlyArray<Stop>
   /** Goes to the entry of this number. */
   readonly onGo: (sequence: number) => void
+  /** Carries the session out with another answer to one of its questions. */
+  readonly onRunOn: (call: SessionCall, heard: Heard) => void
 }
 
 const Others = ({
@@ -109,7 +113,7 @@ const Others = ({
     </p>
   )
 
-export const EntryDetails = ({ item, timeline, stops, onGo }: EntryDetailsProps) => {
+export const EntryDetails = ({ item, timeline, stops, onGo, onRunOn }: EntryDetailsProps) => {
   const { entry, steps, toasts, layers, differences } = item
   const guard = guardWords(entry)
   const begun = timeline.filter((each) => each.entry.within === entry.sequence).map((each) => each.entry.sequence)
@@ -147,7 +151,7 @@ export const EntryDetails = ({ item, timeline, stops, onGo }: EntryDetailsProps)
         <Others title="Began" numbers={begun} onGo={onGo} />
         <Others title="Asked for at the same time:" numbers={meanwhile(item, timeline)} onGo={onGo} />
       </section>
-      <EntryRequests item={item} />
+      <EntryRequests item={item} onRunOn={entry.given === true ? undefined : onRunOn} />
       {steps.length > 0 && (
         <section className={styles.part}>
           <h3 className={styles.title}>Changes</h3>

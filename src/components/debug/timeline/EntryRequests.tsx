@@ -2,6 +2,8 @@
 import { sentenceOf } from '../../../../commands/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureFrom.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
+import type { Heard } from '../edit/answerEdit.ts'
+import { EditAnswer } from '../edit/EditAnswer.tsx'
 import { Body } from './Body.tsx'
 import styles from './EntryDetails.module.css'
 import { lasting, sizeWords } from './entryWords.ts'
@@ -23,7 +25,19 @@ const Losses = ({ call: { losses } }: { readonly call: SessionCall }) =>
     </p>
   )
 
-const Request = ({ request }: { readonly request: TimelineRequest }) => (
+interface Editing {
+  /** Carries the session out with another answer; absent where what was answered is not carried out. */
+  readonly onRunOn: ((call: SessionCall, heard: Heard) => void) | undefined
+}
+
+const Edit = ({ call, onRunOn }: Editing & { readonly call: SessionCall }) => {
+  const { answer } = call
+  return answer === undefined || onRunOn === undefined ? null : (
+    <EditAnswer call={{ ...call, answer }} onRunOn={onRunOn} />
+  )
+}
+
+const Request = ({ request, onRunOn }: Editing & { readonly request: TimelineRequest }) => (
   <li className={styles.request}>
     <code className={styles.code}>
       {request.method} {request.path}
@@ -35,10 +49,15 @@ const Request = ({ request }: { readonly request: TimelineRequest }) => (
       <Body title={answerWords(request)} value={heard(request.call)} />
     )}
     <Losses call={request.call} />
+    <Edit call={request.call} onRunOn={onRunOn} />
   </li>
 )
 
-export const EntryRequests = ({ item: { entry, requests } }: { readonly item: TimelineEntry }) => {
+interface EntryRequestsProps extends Editing {
+  readonly item: TimelineEntry
+}
+
+export const EntryRequests = ({ item: { entry, requests }, onRunOn }: EntryRequestsProps) => {
   const others = entry.calls.filter(({ asked }) => asked === undefined)
   return (
     <>
@@ -47,7 +66,7 @@ export const EntryRequests = ({ item: { entry, requests } }: { readonly item: Ti
           <h3 className={styles.title}>{requests.length === 1 ? '1 request' : `${requests.length} requests`}</h3>
           <ul className={styles.list}>
             {requests.map((request) => (
-              <Request key={request.order} request={request} />
+              <Request key={request.order} request={request} onRunOn={onRunOn} />
             ))}
           </ul>
         </section>
@@ -59,6 +78,7 @@ export const EntryRequests = ({ item: { entry, requests } }: { readonly item: Ti
             {others.map((call) => (
               <li key={call.order}>
                 <Body title={`${call.port} ${call.nth + 1}`} value={heard(call)} />
+                <Edit call={call} onRunOn={onRunOn} />
               </li>
             ))}
           </ul>

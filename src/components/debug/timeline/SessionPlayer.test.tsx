@@ -31,6 +31,7 @@ interface Given {
 const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   const sample = await sampleSession(edit)
   const undone: Array<number> = []
+  const ranOn: Array<{ readonly changed: Session; readonly sequence: number }> = []
   const named: Array<number | undefined> = []
   const address = {
     follow: (told: (sequence: number) => void) => {
@@ -42,11 +43,16 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   drawn = await drawInApp(
     <SessionPlayer
       opened={{ name: 'session.json', ...sample, undoable: new Set(undoable), address }}
+      edited={undefined}
+      problem={undefined}
+      onRunOn={(changed, sequence) => void ranOn.push({ changed, sequence })}
+      onBack={() => {}}
+      onCompare={() => {}}
       onClose={() => {}}
       onUndo={(sequence) => void undone.push(sequence)}
     />,
   )
-  const { box, press, button } = drawn
+  const { box, press, button, ran } = drawn
   const slider = (): HTMLInputElement => {
     const found = box.querySelector('[aria-label="Moment of the session"]')
     if (!(found instanceof HTMLInputElement)) throw new Error('there is no slider')
@@ -54,7 +60,7 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   }
   const key = (name: string) =>
     act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
-  return { ...sample, box, press, button, slider, key, undone, named }
+  return { ...sample, box, press, button, slider, key, undone, named, ranOn, ran }
 }
 
 const voteIn = ({ travel }: Awaited<ReturnType<typeof player>>, id: number): number | undefined =>
@@ -166,5 +172,48 @@ describe('a session that is looked into', () => {
     await key('n')
     expect(box.querySelector('h2')?.textContent).toBe('2 Voted on a post')
     expect(box.textContent).toContain('It failed (ServerRefused): Too many votes.')
+  })
+
+  it('runs on from an entry with another answer, or says why it is none', async () => {
+    const { box, press, ranOn, session } = await player({ linked: 1 })
+    const open = async (words: string) => {
+      const found = [...box.querySelectorAll('summary')].find((each) => each.textContent === words)?.parentElement
+      if (!(found instanceof HTMLDetailsElement)) throw new Error('it is not there')
+      await act(async () => {
+        found.open = true
+        found.dispatchEvent(new Event('toggle'))
+      })
+      return found
+    }
+    const form = await open('Another answer')
+    const area = form.querySelector('textarea')
+    if (area === null) throw new Error('there is nothing to change it in')
+    expect(JSON.parse(area.value)).toMatchObject({ status: 200, body: { status: true } })
+    const type = (words: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, words)
+        area.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+    await type('{"status": 200,')
+    await press('Run on from here')
+    expect([form.querySelector('[role=alert]')?.textContent, ranOn]).toEqual([
+      expect.stringMatching(/^This is not JSON: /),
+      [],
+    ])
+    await type('{"failure": {"_tag": "Offline"}}')
+    await press('Run on from here')
+    const answers = ranOn.map(({ changed, sequence }) => [
+      sequence,
+      changed.entries[0]?.calls.find(({ port }) => port === 'api')?.answer?.failure,
+    ])
+    expect(answers).toEqual([[1, { _tag: 'Offline' }]])
+    expect(ranOn[0]?.changed.entries[1]).toEqual(session.entries[1])
+  })
+
+  it('is copied as a test, and made smaller only where it differs', async () => {
+    const { press, ran, box } = await player()
+    await press('Copy as test')
+    expect(ran.map(({ name }) => name)).toEqual(['session.copyTest.v1'])
+    expect(box.textContent).not.toContain('Minimise')
   })
 })

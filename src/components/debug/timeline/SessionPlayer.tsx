@@ -1,11 +1,14 @@
 /** A session that is looked into: the app as it was, and beside it - below it, on a phone - the controls, the timeline and the entry that is shown in full. */
 import { clsx } from 'clsx'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Session } from '../../../../commands/session/Session.ts'
 import type { OpenedSession } from '../../../openSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { ChevronUp } from '../../ui/moreIcons.tsx'
+import { withAnswer } from '../edit/answerEdit.ts'
+import { SessionTools } from '../minimise/SessionTools.tsx'
 import { plainWords } from '../report/plainWords.ts'
 import { type Filter, filterTimeline, noFilter } from '../search/filterTimeline.ts'
 import { nextFailure } from '../search/nextFailure.ts'
@@ -27,12 +30,30 @@ import { useTravel } from './useTravel.ts'
 
 interface SessionPlayerProps {
   readonly opened: OpenedSession
+  /** The entry in which an answer was changed, where one was: what is shown is what came of it. */
+  readonly edited: number | undefined
+  /** Why another file, to compare it with, could not be opened. */
+  readonly problem: string | undefined
   readonly onClose: () => void
   readonly onUndo: (sequence: number) => void
+  /** Carries out the session in which an answer of the entry of this number was changed. */
+  readonly onRunOn: (changed: Session, sequence: number) => void
+  /** Back from the changed session to the recorded one. */
+  readonly onBack: () => void
+  readonly onCompare: (file: File) => void
 }
 
 /** Give it a `key` for each session that is opened. */
-export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) => {
+export const SessionPlayer = ({
+  opened,
+  edited,
+  problem,
+  onClose,
+  onUndo,
+  onRunOn,
+  onBack,
+  onCompare,
+}: SessionPlayerProps) => {
   const { session, replay, travel, undoable, address } = opened
   const { now, toasts, stop, last, isPlaying, goTo, togglePlaying } = useTravel(opened)
   const [isTall, setIsTall] = useState(true)
@@ -90,7 +111,10 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
       <ReplayedApp store={travel.store} now={now} toasts={toasts} {...screenAt(travel.stops, stop)} />
       <main aria-label="Session" className={styles.panel}>
         <div className={styles.head}>
-          <h1 className={styles.title}>Session</h1>
+          <h1 className={styles.title}>
+            {edited === undefined ? 'Session' : `With another answer in entry ${edited}`}
+          </h1>
+          {edited !== undefined && <Button onClick={onBack}>Back to what was recorded</Button>}
           <Button kind="plain" onClick={onClose}>
             Close
           </Button>
@@ -121,6 +145,7 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
             onUndo={onUndo}
           >
             <SessionSummary session={session} replay={replay} stops={travel.stops} />
+            <SessionTools opened={opened} problem={problem} onCompare={onCompare} />
             <Overview timeline={timeline} chosen={item} onChoose={choose} />
             <SearchBar
               timeline={timeline}
@@ -142,6 +167,9 @@ export const SessionPlayer = ({ opened, onClose, onUndo }: SessionPlayerProps) =
                 timeline={timeline}
                 stops={travel.stops}
                 onGo={goToEntry}
+                onRunOn={(call, heard) =>
+                  onRunOn(withAnswer(session, item.entry.sequence, call, heard), item.entry.sequence)
+                }
               />
             )}
           </DetailsPane>
