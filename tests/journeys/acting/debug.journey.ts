@@ -299,7 +299,7 @@ test('a session is run on with another answer, made smaller, copied as a test an
   expect(await findingsInBothLooks(page)).toEqual([])
   await answer.fill('{"status": 200, "body": {"status": false, "error": "Not any more"}}')
   await request.getByRole('button', { name: 'Run on from here' }).click()
-  await expect(page.getByRole('heading', { name: `With another answer in entry ${sequence}` })).toBeVisible()
+  await expect(page.getByText(`With another answer in entry ${sequence}`)).toBeVisible()
   await expect(details.getByText('recorded "done", now "failed"')).toBeVisible()
   await page.getByRole('button', { name: 'All entries' }).click()
   await expect(page.getByText(new RegExp(`^\\d+ differences?, the first: entry ${sequence}, `))).toBeVisible()

@@ -44,15 +44,17 @@ const placeOf = ({ left, right }: Pair): string => {
 }
 
 /** One sentence: where they part, or that they do not. */
-export const partingWords = (pairs: ReadonlyArray<Pair>): string => {
+const partingWords = (pairs: ReadonlyArray<Pair>): string => {
   const first = pairs.find((pair) => !isSame(pair))
   return first === undefined
     ? 'Both did the same, and the same came of it.'
     : `They part at ${placeOf(first)}: ${whatDiffers(first)}.`
 }
 
-const Cell = ({ entry }: { readonly entry: SessionEntry | undefined }) => (
+/** `instead` stands where only the other session has one. */
+const Cell = ({ entry, instead }: { readonly entry: SessionEntry | undefined; readonly instead: string }) => (
   <span className={clsx(styles.cell, entry === undefined && styles.empty)}>
+    {entry === undefined && <span className={styles.told}>{instead}</span>}
     {entry !== undefined && (
       <>
         <span className={styles.phrase}>
@@ -85,10 +87,9 @@ const Lines = ({ pair }: { readonly pair: Pair }) => (
 
 const Row = ({ pair }: { readonly pair: Pair }) => (
   <div className={clsx(styles.row, !isSame(pair) && styles.parted)}>
-    <Cell entry={pair.left} />
-    <Cell entry={pair.right} />
+    <Cell entry={pair.left} instead={whatDiffers(pair)} />
+    <Cell entry={pair.right} instead={whatDiffers(pair)} />
     {pair.part !== undefined && <Lines pair={pair} />}
-    {(pair.left === undefined || pair.right === undefined) && <p className={styles.more}>{whatDiffers(pair)}</p>}
   </div>
 )
 

@@ -3,7 +3,7 @@ import type { Session, SessionEntry } from '../../../../commands/session/Session
 import { type ValueLine, valueDiff } from '../diff/valueDiff.ts'
 import { commonPairs } from './commonPairs.ts'
 
-export type Part = 'input' | 'requests' | 'answers' | 'changes' | 'outcome'
+type Part = 'input' | 'requests' | 'answers' | 'changes' | 'outcome'
 
 export interface Pair {
   /** Absent where only the other session has it. */

@@ -111,10 +111,7 @@ export const SessionPlayer = ({
       <ReplayedApp store={travel.store} now={now} toasts={toasts} {...screenAt(travel.stops, stop)} />
       <main aria-label="Session" className={styles.panel}>
         <div className={styles.head}>
-          <h1 className={styles.title}>
-            {edited === undefined ? 'Session' : `With another answer in entry ${edited}`}
-          </h1>
-          {edited !== undefined && <Button onClick={onBack}>Back to what was recorded</Button>}
+          <h1 className={styles.title}>Session</h1>
           <Button kind="plain" onClick={onClose}>
             Close
           </Button>
@@ -126,6 +123,14 @@ export const SessionPlayer = ({
             {isTall ? <ChevronDown size={24} aria-hidden="true" /> : <ChevronUp size={24} aria-hidden="true" />}
           </IconButton>
         </div>
+        {edited !== undefined && (
+          <div className={styles.edited}>
+            <p role="status">With another answer in entry {edited}</p>
+            <Button kind="plain" onClick={onBack}>
+              Back to what was recorded
+            </Button>
+          </div>
+        )}
         <TransportBar
           stop={stop}
           last={last}

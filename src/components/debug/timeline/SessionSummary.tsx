@@ -18,9 +18,12 @@ type Difference = Replay['differences'][number]
 const wordsOf = (difference: Difference, stops: ReadonlyArray<Stop>): string => {
   const [expected, got] = [shownValue(difference.expected), shownValue(difference.got)]
   const isShort = !`${expected}${got}`.includes('something long') && expected !== got
-  const [line] = isShort ? [] : tellDifference(difference, stops).lines
+  const { lines, note } = isShort ? { lines: [] } : tellDifference(difference, stops)
+  const [line] = lines
   if (line === undefined) return `expected ${expected}, got ${got}`
   const { path, before = 'nothing', after = 'nothing' } = line
+  // What stood there before is not what was recorded.
+  if (note !== undefined) return `expected ${expected}, got ${after}`
   return `${path === '' ? '' : `in ${path} `}expected ${before}, got ${after}`
 }
 

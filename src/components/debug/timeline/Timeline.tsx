@@ -71,10 +71,11 @@ export const Timeline = ({
     [timeline, first, last],
   )
   const place = timeline.findIndex(({ entry }) => entry.sequence === chosen)
+  const isMeasured = top > 0
   useEffect(() => {
     // Again when it is back: what is hidden has no place to scroll to.
     if (place !== -1) virtualizer.scrollToIndex(place, { align: 'auto' })
-  }, [virtualizer, place, isHidden])
+  }, [virtualizer, place, isHidden, isMeasured])
   return (
     // What scrolls can be scrolled by keys.
     <div ref={scroller} className={styles.scroll} tabIndex={-1} data-hidden={isHidden ? '' : undefined}>

@@ -1,5 +1,6 @@
 // A timeline tells of each entry what it asked, showed, and how it came out.
 import { describe, expect, it } from 'vitest'
+import { digest } from '../../../../commands/session/digest.ts'
 import { sampleSession } from '../../../../tests/support/sampleSession.ts'
 import { lasting, outcomeSentence, outcomeWord, sizeWords } from './entryWords.ts'
 import { sameness } from './SessionSummary.tsx'
@@ -38,6 +39,22 @@ describe('a timeline', () => {
     expect(second?.differences).toEqual([])
     expect(sameness(replay, travel.stops)).toBe('1 difference, the first: entry 1, post/1 scoreUp, expected 99, got 13')
   })
+})
+
+it('says of a long value what is different in it, and never that what was recorded was nothing', () => {
+  const stop = { order: 1, at: 0, kind: 'changed', path: '/', layers: [] } as const
+  const change = { key: 'post/7', before: { body: `${'a'.repeat(200)}b` }, after: { body: `${'a'.repeat(200)}c` } }
+  const stops = [{ ...stop, changes: [change] }]
+  const digestOf = (value: unknown) => `#${digest(JSON.stringify(value))}`
+  const said = (expected: string) => {
+    const got = digestOf(change.after.body)
+    return sameness(
+      { differences: [{ sequence: 1, name: 'a.v1', field: 'post/7 body', expected, got, order: 1 }] },
+      stops,
+    )
+  }
+  expect(said(digestOf(change.before.body))).toMatch(/expected "…a{20}b", got "…a{20}c"$/)
+  expect(said('#0123456789abcdef')).toMatch(/expected something long \(#0123456789abcdef\), got something long/)
 })
 
 it('tells times and sizes in words', () => {
