@@ -16,7 +16,10 @@ const target = { id: IdText, type: ContentKind }
 const undoable = { ...target, undoId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(36))) }
 
 /** Ours: the id of the decision, where it can be taken back. A server that does not say it cannot. */
-const Decided = wire(Schema.Struct({ undoId: Schema.optionalKey(Schema.String) }), { names: { undoId: 'undo_id' } })
+const Decided = wire(Schema.Struct({ undoId: Schema.optionalKey(Schema.String) }), {
+  shares: 'all',
+  names: { undoId: 'undo_id' },
+})
 
 /** POST /moderate/ignore_reports: whether reports of it, these and later ones, count. */
 export const setIgnoringReports = postCall({

@@ -7,7 +7,10 @@ import { listOf, shareBy, sharedLater, sharing } from './shareable.ts'
 
 /** A codec that decodes to `fallback` where the value is not understood. For fields whose loss must never cost their entity. */
 export const lenient = <S extends Schema.Codec<unknown, unknown>>(schema: S, fallback: NoInfer<S['Type']>) =>
-  schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(fallback))))
+  sharing(
+    schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(fallback)))),
+    sharedLater(() => shareBy(schema.ast, false)),
+  )
 
 /** Rows of a list that decoded, and what became of the others: how many were lost and why the first few were. */
 export interface Rows<A> {

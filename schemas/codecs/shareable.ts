@@ -67,7 +67,8 @@ const wordless = (isFit: (text: string) => boolean): Share => ({
   isOpen: always,
 })
 
-const nothing = wordless(never)
+/** Where nothing is known of what may come: not even that no text is lost. */
+const nothing: Share = { tell: hollow, isOpen: never }
 
 /** Of a list each element by the same rule; of something else in its place no more than which kind of value it is. */
 export const listOf = ({ tell, isOpen }: Share): Share => ({
@@ -116,6 +117,8 @@ const ofEncoded = (ast: SchemaAST.AST, isOpen: boolean): Share => {
       return wordless(isNumeric)
     case 'Boolean':
       return wordless((each) => flags.has(each))
+    case 'Null':
+      return wordless(never)
     case 'Literal':
       return wordless((each) => each === ast.literal)
     case 'Arrays': {

@@ -62,6 +62,6 @@ export const Tweet = wire(
     parent: Schema.optionalKey(InnerTweet),
     quoted: Schema.optionalKey(InnerTweet),
   }),
-  { names },
+  { shares: 'all', names },
 )
 export type Tweet = typeof Tweet.Type

@@ -38,6 +38,24 @@ const someOf = (ast: SchemaAST.AST, words: string): unknown => {
 }
 
 /** Lists of rows decode by code of their own, so that their schemas do not say what is in them. */
+const tweet = {
+  id: 't',
+  user: { name: 'x', screen_name: 'x', profile_image_url: 'x' },
+  text: 'x',
+  created_at: 4,
+  images: [{ url: 'x', width: 1, height: 1, alt_text: 'x' }],
+  video: { url: 'x', poster: 'x', width: 1, height: 1 },
+  poll: { options: [{ label: 'x', votes: 1 }], end_time: 3 },
+  link: { url: 'x', title: 'x', description: 'x', image: 'x', domain: 'x' },
+}
+
+const metadata = {
+  title: 'x',
+  large_image: 'x',
+  rumble_embed: { url: 'x', title: 'x' },
+  twitter: { ...tweet, parent: tweet, quoted: tweet },
+}
+
 const bodies: Readonly<Record<string, unknown>> = {
   messages: [{ id: 1, author: 'x', recipient: 'x', subject: marker, content: marker, raw_content: marker, created: 1 }],
   notes: [{ id: 1, author: 'x', note: marker, created: 1 }],
@@ -46,7 +64,18 @@ const bodies: Readonly<Record<string, unknown>> = {
   ],
   sessions: [{ id: marker, user_agent: marker, place: marker, created: 1, last_used: 1 }],
   ads: [{ brand: 'x', headline: 'x', image: 'x', url: 'x', impression: marker, source: 'x' }],
-  posts: [{ id: 1, uuid: '1', title: 'x', type: 'text', created: 5, comments: 3, media: { resized_resolutions: [] } }],
+  posts: [
+    {
+      id: 1,
+      uuid: '1',
+      title: 'x',
+      type: 'text',
+      created: 5,
+      comments: 3,
+      media: { resized_resolutions: [{ width: 1, height: 1, 'content-type': 'x', reference: 'x' }] },
+      link_metadata: metadata,
+    },
+  ],
   comments: [{ id: 2, uuid: '2', parent_id: 1, parent_uuid: '1', raw_content: 'x', author: 'x', created: 6 }],
   users: [{ username: 'ada', created: 1, moderates: ['gaming'], profile_picture: 'a.png' }],
   communities: [
@@ -106,7 +135,7 @@ const withAt = (value: unknown, [name, ...rest]: Path, other: unknown): unknown 
 
 /** Shapes in which no server of ours sends a text. */
 const foreign: ReadonlyArray<unknown> = [
-  { text: marker },
+  { told: marker },
   { [marker]: marker },
   [{ body: [marker] }],
   [[marker]],
