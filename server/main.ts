@@ -9,6 +9,7 @@ import { listen } from './listen.ts'
 import { makeOutbox } from './mail/outbox.ts'
 import { makeSmtp } from './mail/smtp.ts'
 import { openWorld } from './openWorld.ts'
+import { sweepFormer } from './queries/formerStates.ts'
 import { recountPretended } from './queries/proGrants.ts'
 import { sweepUnattached } from './queries/unattachedUploads.ts'
 import { routes } from './routes.ts'
@@ -34,6 +35,14 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   yield* Effect.forkScoped(
     provide(sweepUnattached).pipe(
       Effect.catchCause((cause) => Effect.sync(() => log(`Uploads could not be swept: ${Cause.pretty(cause)}`))),
+      Effect.repeat(Schedule.spaced('1 hour')),
+    ),
+  )
+  yield* Effect.forkScoped(
+    provide(sweepFormer).pipe(
+      Effect.catchCause((cause) =>
+        Effect.sync(() => log(`What can be restored could not be swept: ${Cause.pretty(cause)}`)),
+      ),
       Effect.repeat(Schedule.spaced('1 hour')),
     ),
   )

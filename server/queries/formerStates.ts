@@ -18,17 +18,24 @@ export const keepFormer = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, never, Database> {
   const now = yield* Clock.currentTimeMillis
   const kept = { state: JSON.stringify(state), created: now }
-  yield* query(async (db) => {
-    await db
-      .deleteFrom('former_states')
-      .where('created', '<', now - lifetime)
-      .execute()
-    await db
+  yield* query((db) =>
+    db
       .insertInto('former_states')
       .values({ user_id: userId, subject, ...kept })
       .onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(kept))
-      .execute()
-  })
+      .execute(),
+  )
+})
+
+/** Forgets what is too old to be restored. By itself: two acts that did it along with their own might wait for each other. */
+export const sweepFormer: Effect.Effect<void, never, Database> = Effect.gen(function* () {
+  const now = yield* Clock.currentTimeMillis
+  yield* query((db) =>
+    db
+      .deleteFrom('former_states')
+      .where('created', '<', now - lifetime)
+      .execute(),
+  )
 })
 
 /** What was kept, which is over with it; `undefined` for nothing, or for what no longer reads as this. */

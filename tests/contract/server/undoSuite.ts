@@ -2,9 +2,11 @@
  * Undo of every command that has it, by the app's own commands against the real server: everything that can be asked for is as it was before, or
  * stays as somebody else has made it meanwhile, which is said. docs/decisions/0055-what-undo-restores.md.
  */
+import { Clock, Effect } from 'effect'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newComment, newPost } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { sweepFormer } from '../../../server/queries/formerStates.ts'
 import { generatedRegistry } from '../../support/generatedRegistry.ts'
 import { marked } from '../../support/smallWorld.ts'
 import { deviceOf } from '../support/device.ts'
@@ -121,6 +123,20 @@ export const undoSuite = (open: () => Promise<OpenDatabase>): void => {
     const { commands } = await generatedRegistry()
     const undoable = commands.flatMap(({ command }) => (command.undo === undefined ? [] : [command.name]))
     expect([...new Set(undoCases.map(({ command }) => command))].toSorted()).toEqual(undoable.toSorted())
+  })
+
+  it('what can be restored is forgotten after a day', async () => {
+    const kept = async () =>
+      (await suite.database.db.selectFrom('former_states').select('subject').execute()).map(({ subject }) => subject)
+    const hide = (id: number) => talk.act('/action/hide', by('demo_member'), { id: String(id) })
+    const unhide = (id: number) => talk.act('/action/unhide', by('demo_member'), { id: String(id) })
+    await hide(marked.thread)
+    await unhide(marked.thread)
+    advance(25 * 60 * minute)
+    await hide(marked.nsfw)
+    await unhide(marked.nsfw)
+    await suite.server.perform(Effect.provideService(sweepFormer, Clock.Clock, clock))
+    expect(await kept()).toEqual([`hidden/${marked.nsfw}`])
   })
 
   describe.each(undoCases)('$what ($command)', (each) => {
