@@ -324,7 +324,7 @@ test('a session is run on with another answer, made smaller, copied as a test an
   await expect(page.getByRole('list', { name: 'Pairs of entries' }).getByText('only left').first()).toBeVisible()
   expect(await findingsInBothLooks(page)).toEqual([])
   await page.getByRole('button', { name: 'Back to the session' }).click()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await openFile(page, small)
   await expect(page.getByText(new RegExp(`^\\d+ differences?, the first: entry ${sequence}, `))).toBeVisible()
 })
