@@ -73,8 +73,12 @@ export const Timeline = ({
   const place = timeline.findIndex(({ entry }) => entry.sequence === chosen)
   const isMeasured = top > 0
   useEffect(() => {
-    // Again when it is back: what is hidden has no place to scroll to.
-    if (place !== -1) virtualizer.scrollToIndex(place, { align: 'auto' })
+    if (place === -1) return undefined
+    // Again when it is back: what is hidden has no place to scroll to. Two frames later its size is known.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => virtualizer.scrollToIndex(place, { align: 'auto' }))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [virtualizer, place, isHidden, isMeasured])
   return (
     // What scrolls can be scrolled by keys.
