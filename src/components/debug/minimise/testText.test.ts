@@ -22,7 +22,7 @@ it('finds the file, whatever it is called', () => {
     expect(
       testText(name)
         .split('\n')
-        .filter((line) => line.startsWith('it(')),
+        .filter((line) => line.startsWith('it.live(')),
     ).toHaveLength(1)
   }
 })
