@@ -9,12 +9,14 @@ import { EndDevice, EndOtherDevices } from './account/devices.ts'
 import { DeleteContent } from './content/DeleteContent.ts'
 import { AnswerInvitation } from './moderation/AnswerInvitation.ts'
 import { perform } from './perform.ts'
+import { copyTest } from './session/CopyTest.ts'
 import type { Outside } from './session/playable.ts'
 
 interface Case {
   readonly what: string
   readonly act: Effect.Effect<void, Failure, Outside>
   readonly answer: TestKernelOptions['answer']
+  readonly copies?: boolean
   readonly sentence: string
 }
 
@@ -46,12 +48,19 @@ const cases: ReadonlyArray<Case> = [
     answer: refused,
     sentence: 'That did not work. Please try again.',
   },
+  {
+    what: 'a test whose text the clipboard does not take',
+    act: perform(copyTest('a test'), undefined),
+    answer: offline,
+    copies: false,
+    sentence: 'The test could not be copied.',
+  },
 ]
 
 describe('what a member is told of', () => {
-  for (const { what, act, answer, sentence } of cases)
+  for (const { what, act, answer, sentence, copies = true } of cases)
     it.effect(what, () => {
-      const kernel = testKernel({ ...(answer && { answer }) })
+      const kernel = testKernel({ ...(answer && { answer }), copies })
       kernel.store.changeViewer({ kind: 'member', user: aUser() })
       kernel.store.posts.confirm([aPost()])
       return Effect.gen(function* () {
