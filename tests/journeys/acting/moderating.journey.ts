@@ -175,7 +175,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   await article(page).getByRole('button', { name: 'Moderate' }).click()
   await expect(layer(page, 'Moderate').getByRole('button', { name: 'Approve' })).toBeVisible()
   expect(await faults(page)).toEqual([])
-  await layer(page, 'Moderate').getByRole('button', { name: 'Close' }).click()
+  await layer(page, 'Moderate').getByRole('button', { name: 'Close', exact: true }).click()
   const reports = layer(page, 'Reports')
   await moderate(page, article(page), 'View Reports')
   await expect(reports.getByRole('listitem')).toHaveText(['Spam1 report'])
@@ -199,7 +199,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
     new RegExp(`^${founder.username}[A-Z][a-z]+ \\d{1,2}, \\d{4} · \\d+sLends tools out, and forgets\\.`),
   )
   expect(await faults(page)).toEqual([])
-  await notes.getByRole('button', { name: 'Close' }).click()
+  await notes.getByRole('button', { name: 'Close', exact: true }).click()
 
   const message = layer(page, `Message ${author.username}`)
   await moderate(page, article(page), /^Message/)
@@ -210,7 +210,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   await refuseMessage()
   await expect(message.getByRole('alert')).toHaveText('Not today.')
   expect(await faults(page)).toEqual([])
-  await message.getByRole('button', { name: 'Close' }).click()
+  await message.getByRole('button', { name: 'Close', exact: true }).click()
   // What was typed is there again.
   await moderate(page, article(page), /^Message/)
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue('It is *here*.')
