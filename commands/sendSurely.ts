@@ -19,8 +19,13 @@ import { Signals } from './ports/Signals.ts'
 import { Toasts } from './ports/Toasts.ts'
 import { toasts } from './toasts.ts'
 
-/** Failures after which nobody here knows whether the server did what was asked. */
-const leavesOpen: ReadonlySet<Failure['_tag']> = new Set(['Offline', 'TimedOut', 'ServerDown', 'AnswerUndecodable'])
+/** Failures after which it is not known whether the server did what was asked. */
+export const leavesOpen: ReadonlySet<Failure['_tag']> = new Set([
+  'Offline',
+  'TimedOut',
+  'ServerDown',
+  'AnswerUndecodable',
+])
 
 /** Notes whether a lane is in doubt: in the lanes, for whoever looks, and for a replay that begins later. */
 export const markDoubt = Effect.fnUntraced(function* (lane: string, is: boolean) {

@@ -12,14 +12,23 @@ import { proposal } from '../../signals/Proposal.ts'
 import { Api } from '../Api.ts'
 import { viewerBase, viewerKey } from '../account/readBackViewer.ts'
 import { defineIntent, type Moment } from '../Command.ts'
+import { Lanes } from '../Lanes.ts'
+import { leavesOpen, markDoubt } from '../sendSurely.ts'
 import { differing, SyncedSettings, syncedOf } from './syncedSettings.ts'
 import { forgetUnsent, keepUnsent, readUnsent, unsentOf } from './unsentSettings.ts'
 
-/** What the server does not have: what is wished now, and what did not arrive before. */
+const lane = 'settings'
+
+/**
+ * What the server does not have: what is wished now, and what did not arrive before. While it is not known whether the server obeyed the last
+ * call, all of the latter is sent, also what the server had when it was last heard of.
+ */
 const missing = Effect.fnUntraced(function* ({ store }: Moment, known: User) {
+  const { doubts } = yield* Lanes
   const wished = store.users.peek(viewerKey(store))
   const earlier = unsentOf(store.preferences.peek(), yield* readUnsent)
-  return differing({ ...earlier, ...(wished === undefined ? {} : differing(syncedOf(wished), known)) }, known)
+  const news = wished === undefined ? {} : differing(syncedOf(wished), known)
+  return doubts.has(lane) ? { ...earlier, ...news } : differing({ ...earlier, ...news }, known)
 })
 
 interface Pushed {
@@ -28,7 +37,7 @@ interface Pushed {
   readonly kept: SyncedSettings
 }
 
-/** Sends everything that waits to be sent, whoever wishes it. */
+/** Sends everything that waits to be sent, also what earlier commands wished. */
 const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment) {
   const { store } = moment
   const before = viewerBase(store)
@@ -37,7 +46,11 @@ const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment)
   const known = viewerBase(store)
   if (known === undefined) return { sent: {}, kept: {} } satisfies Pushed
   const sent = yield* missing(moment, known)
-  if (Object.keys(sent).length > 0) yield* (yield* Api).call(saveSettings, sent)
+  if (Object.keys(sent).length > 0)
+    yield* (yield* Api)
+      .call(saveSettings, sent)
+      .pipe(Effect.tapError((failure) => (leavesOpen.has(failure._tag) ? markDoubt(lane, true) : Effect.void)))
+  yield* markDoubt(lane, false)
   yield* forgetUnsent
   return { sent, kept: { ...syncedOf(defaultPreferences), ...syncedOf(known), ...sent } } satisfies Pushed
 })
@@ -49,10 +62,11 @@ export const PushSettings = defineIntent({
   name: 'preferences.push.v1',
   /** Settings as they shall be; other preferences than those that both sides keep are left aside. */
   input: SyncedSettings,
-  lane: (wish) => ({ key: 'settings', policy: 'latest', about: Object.keys(syncedOf(wish)).toSorted().join(' ') }),
+  lane: (wish) => ({ key: lane, policy: 'latest', about: Object.keys(syncedOf(wish)).toSorted().join(' ') }),
   guard: (wish, { store }) => {
     const viewer = store.viewer.peek()
     if (viewer.kind === 'guest') return 'idle'
+    if (store.unsure.peek().has(lane)) return undefined
     return Object.keys(differing(wish, viewer.user)).length === 0 ? 'idle' : undefined
   },
   propose: (wish, { store }) => [proposal(store.users, viewerKey(store), (user) => ({ ...user, ...syncedOf(wish) }))],

@@ -1,6 +1,6 @@
 // A member with two devices: whatever they change where, the server has what reached it last, and each device has that at its next start - but
 // for what it changed itself and could not send, which it sends then.
-import { Effect } from 'effect'
+import { type Context, Effect, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
@@ -68,6 +68,8 @@ const makeServer = () => {
 interface Device {
   network: Network
   kernel: TestKernel
+  /** Its services, the same from one start to the next. */
+  services: Context.Context<Layer.Success<TestKernel['layer']>>
   /** So many pushes were begun since it started. */
   pushes: number
 }
@@ -98,7 +100,8 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
   const start = Effect.fnUntraced(function* (each: Device) {
     each.kernel = kernelFor(each, Object.fromEntries(each.kernel.kept))
     each.pushes = 0
-    const { store, layer } = each.kernel
+    each.services = yield* Layer.build(each.kernel.layer)
+    const { store } = each.kernel
     const learn = Effect.gen(function* () {
       yield* perform(RestorePreferences, undefined)
       yield* perform(ShowKeptMember, undefined)
@@ -108,24 +111,25 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
       each.pushes += 1
       yield* Effect.forkDetach(perform(PushSettings, ownSettings(store.preferences.peek())))
     })
-    yield* Effect.exit(Effect.provide(learn, layer))
+    yield* Effect.exit(Effect.provideContext(learn, each.services))
     yield* settled(each)
-    yield* Effect.provide(perform(KeepViewer, undefined), layer)
+    yield* Effect.provideContext(perform(KeepViewer, undefined), each.services)
   })
-  const made = (): Device => {
-    const own: Device = { network: 'well', kernel: testKernel(), pushes: 0 }
+  const made = Effect.gen(function* () {
+    const kernel = testKernel()
+    const own: Device = { network: 'well', kernel, services: yield* Layer.build(kernel.layer), pushes: 0 }
     return own
-  }
-  const devices: readonly [Device, Device] = [made(), made()]
+  })
+  const devices: readonly [Device, Device] = [yield* made, yield* made]
   for (const each of devices) yield* start(each)
   for (const act of acts) {
     const each = devices[act.device]
     if (act.kind === 'network') each.network = act.is
     else if (act.kind === 'restart') yield* start(each)
     else {
-      yield* Effect.provide(change(each, act.change), each.kernel.layer)
+      yield* Effect.provideContext(change(each, act.change), each.services)
       yield* settled(each)
-      yield* Effect.provide(perform(KeepViewer, undefined), each.kernel.layer)
+      yield* Effect.provideContext(perform(KeepViewer, undefined), each.services)
     }
   }
   const toasts = devices.flatMap(({ kernel }) => kernel.toasts)
@@ -176,6 +180,15 @@ it('the server ends with the last change of each setting, and both devices with 
   )
 })
 
+/** The server heard the first change, and the device did not hear the server. */
+const changedBack = [
+  { kind: 'network' as const, device: 0 as const, is: 'lost' as const },
+  { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: true, isBeta: false } },
+  { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: false, isBeta: true } },
+]
+
+const justBack = { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: false, isBeta: false } }
+
 it('whatever the network did, both devices end with what the server has, and no change of only one device is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(changing, changing, restarting, switching), { maxLength: 12 }), async (acts) => {
@@ -190,6 +203,6 @@ it('whatever the network did, both devices end with what the server has, and no 
         expect(end.server).toMatchObject(alone)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 150, examples: [[changedBack], [[...changedBack.slice(0, 2), justBack]]] },
   )
 })
