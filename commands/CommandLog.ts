@@ -7,6 +7,7 @@ import { batch } from '@preact/signals-core'
 import { Context, type Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step } from './LogEntry.ts'
+import { makeTroubles, type Trouble } from './Trouble.ts'
 
 /** At least 100 commands can be stepped through, with the queries and navigation between them. Document 1, section 9. */
 export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: 2000 } as const
@@ -40,6 +41,9 @@ export interface CommandLogShape {
   /** Those that have not ended. */
   readonly running: () => ReadonlyArray<LogEntry>
   readonly losses: () => ReadonlyArray<Loss>
+  /** Something went wrong outside of every command. Answers what is kept of it. */
+  readonly trouble: (trouble: Omit<Trouble, 'order'>) => Trouble
+  readonly troubles: () => ReadonlyArray<Trouble>
   /** Where in the order of the session the oldest begins that was neither let go of nor cleared away. */
   readonly since: () => number
   /** When something was last heard from outside: for what runs, that is now. Milliseconds since the epoch. */
@@ -93,6 +97,7 @@ export const makeCommandLog = ({
   /** Entries of the person before, still running when the log was cleared: they are never told. */
   const disowned = new WeakSet<LogEntry>()
   let losses: Array<Loss> = []
+  const troubles = makeTroubles()
   /** The changes of the step that is being carried out. */
   let owned: Array<Change> | undefined
   let depth = 0
@@ -202,10 +207,13 @@ export const makeCommandLog = ({
     entries: () => ring.map(({ entry }) => entry),
     running: () => [...running],
     losses: () => losses,
+    trouble: (trouble) => troubles.add({ ...trouble, order: numbers.order }),
+    troubles: troubles.all,
     since: () => since,
     now: () => now,
     clear: (leaving) => {
       ring.length = 0
+      troubles.clear()
       for (const each of running) {
         if (each === leaving) continue
         disowned.add(each)

@@ -97,12 +97,16 @@ export interface EndedEntry extends LogEntry {
 
 const reasonLength = 200
 
-/** What a message quotes may be what somebody wrote: texts in quotation marks, and patterns. Names in the code stay. */
-const quoted = /"(?:[^"\\]|\\.)*"?|`[^`]*`?|'(?![A-Za-z_$][\w$]*')[^']*'?|\/(?:[^/\\\n]|\\.)+\//g
+/** What a message quotes may be what somebody wrote: texts in quotation marks, addresses, and patterns. Names in the code stay. */
+const quoted =
+  /"(?:[^"\\]|\\.)*"?|`[^`]*`?|'(?![A-Za-z_$][\w$]*')[^']*'?|[\w.+-]{0,100}(?::\/\/|\b(?:data|blob|javascript):|@)[^\s"'`]*|\/(?:[^/\\\n]|\\.)+\//g
+
+/** A sentence for engineers without what it quotes, and without addresses. */
+export const withoutQuotes = (words: string): string => words.replaceAll(quoted, '…')
 
 /** The short reason of a defect, whatever was thrown. */
 export const reasonOfDefect = (defect: unknown): string =>
-  (defect instanceof Error
-    ? `${defect.name}: ${defect.message.replaceAll(quoted, '…')}`
-    : `Thrown: ${typeof defect}`
-  ).slice(0, reasonLength)
+  (defect instanceof Error ? `${defect.name}: ${withoutQuotes(defect.message)}` : `Thrown: ${typeof defect}`).slice(
+    0,
+    reasonLength,
+  )

@@ -21,6 +21,7 @@ import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
 import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
+import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
 import { ownBase } from './adapters/ownBase.ts'
 import { reportNavigations } from './adapters/reportNavigations.ts'
@@ -40,7 +41,7 @@ const compose = (): void => {
   const store = makeStore(ownBase())
   const log = makeCommandLog()
   store.journal.note = log.note
-  const router = makeRouter(() => app)
+  const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()
   const credentials = makeCredentials()
   const network = makeNetwork()

@@ -7,7 +7,8 @@ import type { RouterContext } from './RouterContext.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 
-export const makeRouter = (app: () => App) =>
+/** `broke` hears of every screen that could not be drawn. */
+export const makeRouter = (app: () => App, broke: (thrown: unknown) => void) =>
   createRouter({
     routeTree,
     context: { app } satisfies RouterContext,
@@ -20,11 +21,13 @@ export const makeRouter = (app: () => App) =>
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     // Loaded when a screen breaks for once; where that cannot be, nobody hears of it.
-    defaultOnCatch: (thrown, { componentStack }) =>
+    defaultOnCatch: (thrown, { componentStack }) => {
+      broke(thrown)
       void import('./adapters/reportBroken.ts').then(
         (it) => it.reportBroken(app(), thrown, componentStack ?? ''),
         () => {},
-      ),
+      )
+    },
     defaultNotFoundComponent: lazyRouteComponent(() => import('./screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

@@ -4,6 +4,7 @@
  */
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/FailureRecord.ts'
+import { troubleKinds } from '../Trouble.ts'
 
 export const sessionFormat = 'parley-session'
 export const sessionVersion = 1
@@ -76,6 +77,21 @@ export const SessionEntry = Schema.Struct({
 })
 export type SessionEntry = typeof SessionEntry.Type
 
+/** What went wrong outside of every command: nobody carries it out again. */
+export const SessionTrouble = Schema.Struct({
+  /** The place in the order that it came after. */
+  order: Order,
+  at: Schema.Number,
+  kind: Schema.Literals(troubleKinds),
+  /** For engineers, without what it quotes. */
+  reason: Schema.String,
+  /** `function /path/of/script.js:line:column`, the innermost first. */
+  stack: Schema.Array(Schema.String),
+  /** How often it came in a row; absent for once. */
+  times: Schema.optionalKey(Schema.Int),
+})
+export type SessionTrouble = typeof SessionTrouble.Type
+
 /** A value of the store by its key, as plain data. */
 const Value = Schema.Tuple([Schema.String, Schema.Unknown])
 
@@ -118,6 +134,8 @@ export const Session = Schema.Struct({
     }),
   ),
   entries: Schema.Array(SessionEntry),
+  /** Absent where nothing went wrong outside of commands, and in files of older builds. */
+  troubles: Schema.optionalKey(Schema.Array(SessionTrouble)),
   /** Digest of the start and of all changes. */
   hash: Schema.String,
   /** Digest of all that the file says; absent in files of older builds. */

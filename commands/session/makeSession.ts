@@ -108,6 +108,12 @@ const lossOf =
     ...(sequence === undefined ? {} : { sequence }),
   })
 
+/** What went wrong outside of commands since the session's beginning. */
+const troublesFrom = (log: CommandLogShape, start: number): Pick<Session, 'troubles'> => {
+  const troubles = log.troubles().filter(({ order }) => order >= start)
+  return troubles.length === 0 ? {} : { troubles: troubles.map((each) => ({ ...each })) }
+}
+
 /** The session that begins at `least` in the order of the log, or where the log does if that is later. */
 const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes, least: number): Session => {
   const { store, log, history } = source
@@ -169,6 +175,7 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
       .map(lossOf(shown))
       .toSorted((one, other) => one.order - other.order),
     entries: told,
+    ...troublesFrom(log, start),
     hash: hashOf(begun.state, told),
   }
   return sealed(strikeOut(whole, { entries: struck }))

@@ -75,6 +75,9 @@ export const strikeOut = (session: Session, struck: Struck): Session => {
         !holdsAny(loss, sought) && (!touched.has(loss.key) || (loss.value === undefined && begun.has(loss.key))),
     ),
     entries: told,
+    ...(session.troubles === undefined
+      ? {}
+      : { troubles: session.troubles.filter((trouble) => !holdsAny(trouble, sought)) }),
     hash: hashOf(state, told),
   }
 }
@@ -93,6 +96,7 @@ export const wordsLeft = (session: Session, { entries }: Struck, left: Session):
     ...left.entries,
     ...left.start.state,
     ...left.losses,
+    ...(left.troubles ?? []),
     { ...left.start, state: [] },
     [left.origin, left.base, left.note, left.build],
   ]

@@ -6,9 +6,7 @@
 import { TellBroken } from '../../commands/TellBroken.ts'
 import { toasts as sentences } from '../../commands/toasts.ts'
 import type { App } from '../App.ts'
-
-/** Browsers report this as an error, and say themselves that it is none: what was put off is done in the next frame. */
-const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
+import { isHarmless } from './noteTroubles.ts'
 
 export const tellUncaught = ({ run, toasts }: App): void => {
   const tell = (thrown: unknown): void => {

@@ -63,6 +63,15 @@ it('says what the app knew', () => {
   expect(contentsWords(session([]))[1]).toBe('What the app knew when that began: your settings and lists.')
 })
 
+it('says how many errors of the app are in it, and nothing where none are', () => {
+  const trouble = { order: 0, at, kind: 'console' as const, reason: 'Error: x', stack: [] }
+  expect(contentsWords({ ...session([]), troubles: [trouble] })).toContain(
+    "1 error of the app itself: what kind, and where in the app's code.",
+  )
+  expect(contentsWords({ ...session([]), troubles: [trouble, trouble] })[2]).toMatch(/^2 errors of the app/)
+  expect(contentsWords(session([])).join()).not.toContain('error')
+})
+
 it('names the file for the minute in which it was made, and its size as people say it', () => {
   expect(fileNameOf(session([]))).toBe('parley-session-2026-01-03-2104.json')
   expect([12, 213_700, 1_240_000].map(sizeWords)).toEqual(['1 kB', '214 kB', '1.2 MB'])

@@ -49,9 +49,16 @@ const done = (session: Session): string => {
   return `${what} that you and the app did since ${since}, ${about}.`
 }
 
+const wentWrong = ({ troubles = [] }: Session): ReadonlyArray<string> => {
+  if (troubles.length === 0) return []
+  const count = troubles.length === 1 ? '1 error' : `${troubles.length} errors`
+  return [`${count} of the app itself: what kind, and where in the app's code.`]
+}
+
 export const contentsWords = (session: Session): ReadonlyArray<string> => [
   done(session),
   `What the app knew when that began: ${known(session)}.`,
+  ...wentWrong(session),
   'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
 ]
 

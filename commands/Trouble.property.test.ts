@@ -1,0 +1,136 @@
+// What the log keeps of an error: where in the app's own scripts it happened, and nothing of what an error, an address or the console quotes.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { spellings } from '../tests/support/spellings.ts'
+import { makeCommandLog } from './CommandLog.ts'
+import { reasonOfDefect } from './LogEntry.ts'
+import { framesOf, reasonOfPrinted, troubleLimits } from './Trouble.ts'
+
+const origin = 'https://parley.example'
+
+describe('the frames of a stack', () => {
+  it('are named by function, script and place, in the words of each browser', () => {
+    const v8 = [
+      'TypeError: x is not a function',
+      '    at open (https://parley.example/assets/1H9UU-n.js:3:14)',
+      '    at new Sheet (https://parley.example/src/Sheet.tsx?t=17:20:7)',
+      '    at async Promise.all (index 0)',
+      '    at Object.run [as start] (https://elsewhere.example/a.js:1:2)',
+      '    at https://parley.example/assets/a.js:1:2',
+      '    at chrome-extension://abcdef/inject.js:4:5',
+      '    at eval (eval at run (https://parley.example/assets/a.js:1:2), <anonymous>:1:1)',
+    ].join('\n')
+    expect(framesOf(v8, 'x is not a function', origin)).toEqual([
+      'open /assets/1H9UU-n.js:3:14',
+      'new Sheet /src/Sheet.tsx:20:7',
+      'Object.run [as start] elsewhere:1:2',
+      'anonymous /assets/a.js:1:2',
+      'anonymous extension:4:5',
+    ])
+    const others = 'open@https://parley.example/assets/a.js:3:14\n@https://parley.example/c/cats:1:2\n[native code]'
+    expect(framesOf(others, 'x is not a function', origin)).toEqual([
+      'open /assets/a.js:3:14',
+      'anonymous elsewhere:1:2',
+    ])
+  })
+
+  it('are at most twenty', () => {
+    const stack = Array.from({ length: 50 }, (_, at) => `    at f${at} (${origin}/assets/a.js:1:${at})`).join('\n')
+    expect(framesOf(`Error: x\n${stack}`, 'x', origin)).toHaveLength(troubleLimits.frames)
+  })
+})
+
+/** Nothing else looks like it, and no name in code has such letters. */
+const marker = fc
+  .array(fc.constantFrom(...Array.from('abcdefghjkmnpqrstuvwxyz23456789')), { minLength: 12, maxLength: 12 })
+  .map((letters) => `Zq${letters.join('')}-q`)
+
+/** A message that quotes it in one of the ways in which messages do. */
+const quotes = fc.constantFrom<(it: string) => string>(
+  (it) => `Unexpected token 'x', "${it}" is not valid JSON`,
+  (it) => `Cannot read \`${it}\``,
+  (it) => `'#${it}' is not a valid selector.`,
+  (it) => `Invalid regular expression: /${it}/: Nothing to repeat`,
+  (it) => `No host at https://${it}.example/a?b=${it}, nor at "https://${it} ${it}"`,
+  (it) => `Cut off in the midst of "${it}`,
+)
+
+/** Addresses that say it in every part that is not the path of one of the app's scripts. */
+const addresses = fc.constantFrom<(it: string) => string>(
+  (it) => `${origin}/assets/a.js?v=${it}`,
+  (it) => `${origin}/assets/a.js#${it}`,
+  (it) => `https://${it}:${it}@parley.example/assets/a.js`,
+  (it) => `${origin}/recover/${it}`,
+  (it) => `https://${it}.example/assets/a.js`,
+  (it) => `https://else.example/${it}/a.js`,
+  (it) => `chrome-extension://${it}/a.js`,
+  (it) => `data:text/javascript,${it}`,
+  (it) => `blob:${origin}/${it}`,
+)
+
+/** Stacks of both kinds, and messages that look like stacks themselves. */
+const stacks = fc.constantFrom<(message: string, address: string, it: string) => string>(
+  (message, address) => `Error: ${message}\n    at f (${address}:1:2)\n    at ${address}:3:4`,
+  (_, address) => `f@${address}:1:2\n@${address}:3:4`,
+  (_, address, it) => `${it}\n    at ${it} said\nError: of before\n    at f (${address}:1:2)`,
+)
+
+const leaks = (text: string, it: string): ReadonlyArray<string> =>
+  spellings(it).filter((spelling) => text.includes(spelling))
+
+describe('what the log keeps of an error', () => {
+  it('holds nothing that its message quotes, nor what its addresses say', () => {
+    fc.assert(
+      fc.property(marker, quotes, addresses, stacks, (it, quote, address, stackOf) => {
+        const frame = `    at evil (${origin}/assets/${it}.js:1:1)`
+        const message = `${quote(it)}\n${frame}`
+        const error = Object.assign(new TypeError(quote(it)), { stack: stackOf(quote(it), address(it), it) })
+        const odd = Object.assign(new Error(message), { stack: stackOf(message, address(it), it) })
+        const kept = [error, odd].flatMap((each) => framesOf(each.stack, each.message, origin))
+        const others = [{ text: it }, [it], it, new Map([[it, it]]), Symbol(it)]
+        const said = [
+          ...kept,
+          reasonOfDefect(error),
+          ...[it, { it }, undefined].map(reasonOfDefect),
+          reasonOfPrinted([quote(it), ...others, error]),
+          reasonOfPrinted(['Not said: %s', ...others]),
+          reasonOfPrinted([`It was at ${address(it)}, and ${it}@post.example wrote`]),
+          reasonOfPrinted(others),
+        ]
+        expect(said.flatMap((each) => (leaks(each, it).length > 0 ? [each] : []))).toEqual([])
+      }),
+    )
+  })
+
+  it('says what was printed, with the reason of the error that was printed with it', () => {
+    expect(reasonOfPrinted(['Could not open %s in %o', 'this', {}])).toBe('Could not open in')
+    expect(reasonOfPrinted(['%o\n\n%s\n', new RangeError('too far'), 'in <Feed>'])).toBe('RangeError: too far')
+    expect(reasonOfPrinted([{}])).toBe('Printed as an error')
+    expect(reasonOfPrinted(['a'.repeat(999)])).toHaveLength(troubleLimits.reason)
+  })
+})
+
+describe('the troubles of a log', () => {
+  const trouble = (reason: string) => ({ at: 5, kind: 'console' as const, reason, stack: [] })
+
+  it('are the newest, each at its place in the order, and take no place themselves', () => {
+    const log = makeCommandLog()
+    const entry = log.open({ kind: 'intent', name: 'a.b.v1', input: null, at: 0 })
+    for (let nth = 1; nth <= troubleLimits.troubles + 3; nth += 1) log.trouble(trouble(`${nth}`))
+    log.close(entry, { kind: 'done' }, 1)
+    expect(log.troubles()).toHaveLength(troubleLimits.troubles)
+    expect([log.troubles()[0], log.entries()[0]?.ended]).toEqual([{ ...trouble('4'), order: 1 }, 2])
+  })
+
+  it('are one where the same comes over and over, and go with the person whose they were', () => {
+    const log = makeCommandLog()
+    for (const reason of ['a', 'a', 'a', 'b', 'a']) log.trouble(trouble(reason))
+    expect(log.troubles().map(({ reason, times }) => [reason, times])).toEqual([
+      ['a', 3],
+      ['b', undefined],
+      ['a', undefined],
+    ])
+    log.clear()
+    expect(log.troubles()).toEqual([])
+  })
+})
