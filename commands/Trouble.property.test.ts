@@ -46,58 +46,58 @@ const marker = fc
   .map((letters) => `Zq${letters.join('')}-q`)
 
 /** A message that quotes it in one of the ways in which messages do. */
-const quotes = fc.constantFrom<(it: string) => string>(
-  (it) => `Unexpected token 'x', "${it}" is not valid JSON`,
-  (it) => `Cannot read \`${it}\``,
-  (it) => `'#${it}' is not a valid selector.`,
-  (it) => `Invalid regular expression: /${it}/: Nothing to repeat`,
-  (it) => `No host at https://${it}.example/a?b=${it}, nor at "https://${it} ${it}"`,
-  (it) => `Cut off in the midst of "${it}`,
+const quotes = fc.constantFrom<(mark: string) => string>(
+  (mark) => `Unexpected token 'x', "${mark}" is not valid JSON`,
+  (mark) => `Cannot read \`${mark}\``,
+  (mark) => `'#${mark}' is not a valid selector.`,
+  (mark) => `Invalid regular expression: /${mark}/: Nothing to repeat`,
+  (mark) => `No host at https://${mark}.example/a?b=${mark}, nor at "https://${mark} ${mark}"`,
+  (mark) => `Cut off in the midst of "${mark}`,
 )
 
 /** Addresses that say it in every part that is not the path of one of the app's scripts. */
-const addresses = fc.constantFrom<(it: string) => string>(
-  (it) => `${origin}/assets/a.js?v=${it}`,
-  (it) => `${origin}/assets/a.js#${it}`,
-  (it) => `https://${it}:${it}@parley.example/assets/a.js`,
-  (it) => `${origin}/recover/${it}`,
-  (it) => `https://${it}.example/assets/a.js`,
-  (it) => `https://else.example/${it}/a.js`,
-  (it) => `chrome-extension://${it}/a.js`,
-  (it) => `data:text/javascript,${it}`,
-  (it) => `blob:${origin}/${it}`,
+const addresses = fc.constantFrom<(mark: string) => string>(
+  (mark) => `${origin}/assets/a.js?v=${mark}`,
+  (mark) => `${origin}/assets/a.js#${mark}`,
+  (mark) => `https://${mark}:${mark}@parley.example/assets/a.js`,
+  (mark) => `${origin}/recover/${mark}`,
+  (mark) => `https://${mark}.example/assets/a.js`,
+  (mark) => `https://else.example/${mark}/a.js`,
+  (mark) => `chrome-extension://${mark}/a.js`,
+  (mark) => `data:text/javascript,${mark}`,
+  (mark) => `blob:${origin}/${mark}`,
 )
 
 /** Stacks of both kinds, and messages that look like stacks themselves. */
-const stacks = fc.constantFrom<(message: string, address: string, it: string) => string>(
+const stacks = fc.constantFrom<(message: string, address: string, mark: string) => string>(
   (message, address) => `Error: ${message}\n    at f (${address}:1:2)\n    at ${address}:3:4`,
   (_, address) => `f@${address}:1:2\n@${address}:3:4`,
-  (_, address, it) => `${it}\n    at ${it} said\nError: of before\n    at f (${address}:1:2)`,
+  (_, address, mark) => `${mark}\n    at ${mark} said\nError: of before\n    at f (${address}:1:2)`,
 )
 
-const leaks = (text: string, it: string): ReadonlyArray<string> =>
-  spellings(it).filter((spelling) => text.includes(spelling))
+const leaks = (text: string, mark: string): ReadonlyArray<string> =>
+  spellings(mark).filter((spelling) => text.includes(spelling))
 
 describe('what the log keeps of an error', () => {
   it('holds nothing that its message quotes, nor what its addresses say', () => {
     fc.assert(
-      fc.property(marker, quotes, addresses, stacks, (it, quote, address, stackOf) => {
-        const frame = `    at evil (${origin}/assets/${it}.js:1:1)`
-        const message = `${quote(it)}\n${frame}`
-        const error = Object.assign(new TypeError(quote(it)), { stack: stackOf(quote(it), address(it), it) })
-        const odd = Object.assign(new Error(message), { stack: stackOf(message, address(it), it) })
+      fc.property(marker, quotes, addresses, stacks, (mark, quote, address, stackOf) => {
+        const frame = `    at evil (${origin}/assets/${mark}.js:1:1)`
+        const message = `${quote(mark)}\n${frame}`
+        const error = Object.assign(new TypeError(quote(mark)), { stack: stackOf(quote(mark), address(mark), mark) })
+        const odd = Object.assign(new Error(message), { stack: stackOf(message, address(mark), mark) })
         const kept = [error, odd].flatMap((each) => framesOf(each.stack, each.message, origin))
-        const others = [{ text: it }, [it], it, new Map([[it, it]]), Symbol(it)]
+        const others = [{ text: it }, [it], it, new Map([[it, it]]), Symbol(mark)]
         const said = [
           ...kept,
           reasonOfDefect(error),
-          ...[it, { it }, undefined].map(reasonOfDefect),
-          reasonOfPrinted([quote(it), ...others, error]),
+          ...[mark, { mark }, undefined].map(reasonOfDefect),
+          reasonOfPrinted([quote(mark), ...others, error]),
           reasonOfPrinted(['Not said: %s', ...others]),
-          reasonOfPrinted([`It was at ${address(it)}, and ${it}@post.example wrote`]),
+          reasonOfPrinted([`It was at ${address(mark)}, and ${mark}@post.example wrote`]),
           reasonOfPrinted(others),
         ]
-        expect(said.flatMap((each) => (leaks(each, it).length > 0 ? [each] : []))).toEqual([])
+        expect(said.flatMap((each) => (leaks(each, mark).length > 0 ? [each] : []))).toEqual([])
       }),
     )
   })

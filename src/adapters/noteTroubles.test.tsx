@@ -1,4 +1,5 @@
 // Errors that were not caught, and what is printed as one, are noted once each; the console prints what it did, and nothing goes round in circles.
+/* oxlint-disable no-console -- it is the console that is listened to */
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeCommandLog } from '../../commands/CommandLog.ts'
 import { noteTroubles } from './noteTroubles.ts'
