@@ -6,7 +6,7 @@
 import { batch } from '@preact/signals-core'
 import { Context, type Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
-import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step } from './LogEntry.ts'
+import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step, StepKind } from './LogEntry.ts'
 import { makeTroubles, type Trouble } from './Trouble.ts'
 
 /** At least 100 commands can be stepped through, with the queries and navigation between them. Document 1, section 9. */
@@ -30,9 +30,9 @@ export interface CommandLogShape {
   readonly answer: (call: OutsideCall, at: number, answered: Answered) => void
   /**
    * Carries out a change of the store as one step of this entry. Only what `change` itself does belongs to the step. Watchers of the store are
-   * told after it, and what they do belongs to their own entries.
+   * told after it, and what they do belongs to their own entries. `what` is the part of the command that it is.
    */
-  readonly step: (entry: LogEntry, change: () => void) => void
+  readonly step: (entry: LogEntry, change: () => void, what?: StepKind) => void
   /** A step is being carried out, or the watchers of the store are being told of one. Commands that they begin wait until it is over. */
   readonly isStepping: () => boolean
   readonly close: (entry: LogEntry, outcome: Outcome, at: number) => void
@@ -116,11 +116,11 @@ export const makeCommandLog = ({
   const lose = (change: Change): void => {
     if (losses.push({ order: tick(), change }) > logLimits.changes) begins(numbers.order)
   }
-  const keep = (entry: LogEntry, changes: ReadonlyArray<Change>): void => {
+  const keep = (entry: LogEntry, changes: ReadonlyArray<Change>, what?: StepKind): void => {
     if (disowned.has(entry)) return changes.forEach(lose)
     if (changes.length === 0) return
     const { steps } = entry
-    const next: Step = { order: tick(), changes }
+    const next: Step = { order: tick(), changes, ...(what === undefined ? {} : { what }) }
     steps.push(next)
     // Of threads of thousands only the last one is held: what it brought is in the store as well.
     if (changes.length > logLimits.changes) {
@@ -128,7 +128,7 @@ export const makeCommandLog = ({
       long = next
     }
   }
-  const step: CommandLogShape['step'] = (entry, change) => {
+  const step: CommandLogShape['step'] = (entry, change, what) => {
     depth += 1
     try {
       // The step is closed within the batch: those who watch are told at the end of it.
@@ -140,7 +140,7 @@ export const makeCommandLog = ({
           change()
         } finally {
           owned = outer
-          keep(entry, changes)
+          keep(entry, changes, what)
         }
       })
     } finally {

@@ -59,9 +59,20 @@ export interface Change {
   readonly after: unknown
 }
 
+/**
+ * Which part of a command made a step: `begin` alone or with what it proposes, `settle`, the proposals taken back, or `fail` and `giveUp` of a
+ * command that proposed nothing.
+ */
+export type StepKind = 'begun' | 'proposed' | 'settled' | 'withdrawn' | 'failed'
+
+/** What the guard of a command said. */
+export type GuardVerdict = 'passed' | 'idle' | 'refused'
+
 /** What a command did to the store at one moment: when it began, when it was settled or withdrawn. */
 export interface Step {
   readonly order: number
+  /** Absent for what it did in the midst of sending. */
+  readonly what?: StepKind
   changes: ReadonlyArray<Change>
   /** There were more changes than are kept. */
   isCut?: true
@@ -82,6 +93,8 @@ export interface LogEntry {
   readonly input: unknown
   readonly calls: Array<OutsideCall>
   readonly steps: Array<Step>
+  /** Absent where there is no guard, or it was not asked (yet), or broke. */
+  guard?: GuardVerdict
   /** What it carried out itself is not all in the log any more. */
   isPartlyGone?: true
 }

@@ -14,7 +14,7 @@ import { CommandLog } from './CommandLog.ts'
 import { CurrentRun } from './CurrentRun.ts'
 import { failureOf } from './failureOf.ts'
 import { Lanes, type Turn } from './Lanes.ts'
-import { type Outcome, reasonOfDefect } from './LogEntry.ts'
+import { type Outcome, reasonOfDefect, type StepKind } from './LogEntry.ts'
 import { keepWhileWaiting } from './outbox/keepWhileWaiting.ts'
 import { notedClock } from './outside/notedClock.ts'
 import { Navigator } from './ports/Navigator.ts'
@@ -127,6 +127,8 @@ const carryOut = <Input, Answer, Services>(
       asking.mark(started.now)
       const isOpen = command.waitsForNetwork === true && (yield* Lanes).doubts.has(lane)
       const refusal = refusalOf(command.guard?.(input, started), isOpen)
+      if (command.guard !== undefined)
+        entry.guard = refusal === undefined ? 'passed' : refusal === 'idle' ? 'idle' : 'refused'
       if (refusal === 'idle') return
       if (refusal !== undefined) {
         if (refusal._tag === 'MemberRequired') {
@@ -140,9 +142,9 @@ const carryOut = <Input, Answer, Services>(
       const opposite = command.undo?.(input, started)
       const wishes: Array<Proposal> = []
       const own = ownChanges(started.store)
-      const inStep = (change: () => void): void => log.step(entry, () => own.during(change))
+      const inStep = (what: StepKind, change: () => void): void => log.step(entry, () => own.during(change), what)
       const begin = Effect.sync(() =>
-        inStep(() => {
+        inStep(command.propose === undefined ? 'begun' : 'proposed', () => {
           command.begin?.(input, started)
           wishes.push(...(command.propose?.(input, started) ?? []))
           own.wish(wishes)
@@ -151,7 +153,7 @@ const carryOut = <Input, Answer, Services>(
       )
       const settle = (answer: Answer) =>
         Effect.map(moment, (ended) =>
-          inStep(() => {
+          inStep('settled', () => {
             for (const wish of wishes) wish.settle(tag)
             // A list that was asked for before something was settled does not know of it; what an intent brings is news.
             const confirm = (): void => command.settle?.(answer, input, ended)
@@ -162,7 +164,7 @@ const carryOut = <Input, Answer, Services>(
         )
       const withdraw = (cause: Cause.Cause<Failure>) =>
         Effect.map(moment, (ended) =>
-          inStep(() => {
+          inStep(wishes.length > 0 ? 'withdrawn' : 'failed', () => {
             const failure = failureOf(cause)
             for (const wish of wishes) wish.withdraw(tag)
             if (failure === undefined) command.giveUp?.(input, ended)

@@ -116,7 +116,8 @@ export const playable = <Input, Answer>(command: Command<Input, Answer, Outside>
         )
       }
       const guarded = verdict === 'held' ? undefined : verdict
-      return perform(isPartOf(told, input) ? { ...command, guard: () => guarded } : command, input)
+      const isGuarded = command.guard !== undefined || guarded !== undefined
+      return perform(isGuarded && isPartOf(told, input) ? { ...command, guard: () => guarded } : command, input)
     },
     ask: (told) => {
       const input = reviveInput(command.input, told)

@@ -29,11 +29,11 @@ export interface ReplayLog {
   readonly number: (sequence: number) => void
 }
 
-/** `told` hears of everything that follows, by its mark; `stepped` of every step; `passed` of the time of what was answered at once. */
+/** `told` hears of everything that follows, by its mark; `stepped` of every step, also of one that changed nothing; `passed` of the time of what was answered at once. */
 export const replayLog = (
   { start, entries }: Session,
   told: (mark: string) => void,
-  stepped: (entry: LogEntry, step: Step) => void,
+  stepped: (entry: LogEntry, step: Pick<Step, 'what' | 'changes'>) => void,
   passed: (at: number) => void,
 ): ReplayLog => {
   const answers = new Map<string, (answer: Heard) => void>()
@@ -90,13 +90,12 @@ export const replayLog = (
       told(marks.asked(entry.sequence, call))
       return call
     },
-    step: (entry, change) => {
+    step: (entry, change, what) => {
       const known = entry.steps.length
-      inner.step(entry, change)
+      inner.step(entry, change, what)
       const step = entry.steps[known]
-      if (step === undefined) return
-      if (isSeen(step)) told(marks.step(entry.sequence, entry.steps.filter(isSeen).length - 1))
-      stepped(entry, step)
+      if (step !== undefined && isSeen(step)) told(marks.step(entry.sequence, entry.steps.filter(isSeen).length - 1))
+      stepped(entry, step ?? { changes: [], ...(what === undefined ? {} : { what }) })
     },
     close: (entry, outcome, at) => {
       inner.close(entry, outcome, at)

@@ -8,7 +8,7 @@ import { isBaseKey, unbased } from '../../signals/journal.ts'
 import type { Store } from '../../signals/Store.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { Lanes } from '../Lanes.ts'
-import type { Change, LogEntry } from '../LogEntry.ts'
+import type { Change, GuardVerdict, LogEntry, StepKind } from '../LogEntry.ts'
 import type { Toast } from '../ports/Toasts.ts'
 import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
@@ -29,7 +29,7 @@ import { Undecodable } from './Undecodable.ts'
 import { playableParts } from './unplayable.ts'
 import { writeState } from './writeState.ts'
 
-/** What the store became at one moment, and through which entry. */
+/** What the store became at one moment, and through which entry; with no changes where a part of a command changed nothing that shows. */
 interface ReplayMoment {
   readonly order: number
   /** Milliseconds since the epoch. */
@@ -37,12 +37,16 @@ interface ReplayMoment {
   /** Absent where the store let go of something by itself. */
   readonly sequence?: number
   readonly changes: ReadonlyArray<Change>
+  /** Which part of the command it was; absent for what happened in the midst of sending, and for what is only given. */
+  readonly what?: StepKind
 }
 
 export interface Replay {
   /** The entries as they are now, in the order in which they began. */
   readonly entries: ReadonlyArray<SessionEntry>
   readonly moments: ReadonlyArray<ReplayMoment>
+  /** What the guards said, by the numbers of the entries; nothing of those that have none, were not asked, or are only given. */
+  readonly guards: ReadonlyMap<number, GuardVerdict>
   /** From the first one on. */
   readonly differences: ReadonlyArray<Difference>
   readonly hash: string
@@ -155,9 +159,9 @@ export const replaySession = Effect.fnUntraced(function* (
   const { log, begun, answer, number } = replayLog(
     session,
     (mark) => void seen.add(mark),
-    ({ sequence }, { changes }) => {
+    ({ sequence }, { changes, what }) => {
       const seenChanges = changes.filter(({ key }) => !isBaseKey(key))
-      if (seenChanges.length > 0) moments.push({ order: place, at: now, sequence, changes: seenChanges })
+      moments.push({ order: place, at: now, sequence, changes: seenChanges, ...(what === undefined ? {} : { what }) })
     },
     (at) => {
       now = at
@@ -278,6 +282,7 @@ export const replaySession = Effect.fnUntraced(function* (
   return {
     entries,
     moments,
+    guards: new Map(carriedOut.flatMap(({ sequence, guard }) => (guard === undefined ? [] : [[sequence, guard]]))),
     differences: [
       ...parts.unplayable.filter(({ sequence }) => sequence <= until),
       ...allDifferences(wanted, entries),

@@ -51,7 +51,8 @@ const pathOf = ({ kind, input }: SessionEntry): string | undefined => {
 /** The stops of a session as it came out in `replay`. */
 const stopsOf = (session: Session, { entries, moments, layers: acts }: Replay): ReadonlyArray<Stop> => {
   const byNumber = new Map(session.entries.map((entry) => [entry.sequence, entry]))
-  const changed = moments.map(({ order, at, sequence, changes }): Bare => {
+  const visible = moments.filter(({ changes }) => changes.length > 0)
+  const changed = visible.map(({ order, at, sequence, changes }): Bare => {
     const entry = byNumber.get(sequence ?? -1)
     return entry === undefined ? { order, at, kind: 'let go', changes } : { order, at, kind: 'changed', entry, changes }
   })

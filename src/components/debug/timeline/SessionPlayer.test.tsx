@@ -94,7 +94,14 @@ describe('a session that is looked into', () => {
     expect(voteIn(shown, 1)).toBe(1)
     expect(voteIn(shown, 2)).toBe(0)
     const words = box.textContent
-    for (const part of ['/action/vote', 'post/2 vote', 'Shown at once', 'Taken back', 'Too many votes'])
+    for (const part of [
+      '/action/vote',
+      'post/2 vote',
+      'Proposed at once: ',
+      'Withdrawn ',
+      'All that was proposed is as it was before.',
+      'Too many votes',
+    ])
       expect(words).toContain(part)
   })
 

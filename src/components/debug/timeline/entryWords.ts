@@ -3,6 +3,7 @@
 import { sentenceOf } from '../../../../commands/sentences.ts'
 import { failureFrom } from '../../../../commands/session/failureFrom.ts'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
+import type { TimelineEntry } from './timelineOf.ts'
 
 export const kindWords = { intent: 'Meant', query: 'Asked', navigation: 'Went' } as const
 
@@ -46,19 +47,37 @@ export const outcomeSentence = ({ outcome }: Pick<SessionEntry, 'outcome'>): str
   }
 }
 
-/** Whether it went further than the command's own guard, where that is known. */
-export const guardWords = ({
-  outcome,
-  calls,
-  steps,
-}: Pick<SessionEntry, 'outcome' | 'calls' | 'steps'>): string | undefined => {
-  if (calls.length > 0 || steps.length > 0) return undefined
-  if (outcome?.kind === 'failed') return 'It was refused before anything was asked or shown.'
-  if (outcome?.kind === 'replaced' || outcome?.kind === 'interrupted') return 'It was held back: nothing of it began.'
-  return undefined
+/** Why a guard said no: the failure in words. */
+const refusalWords = ({ outcome }: Pick<SessionEntry, 'outcome'>): string =>
+  outcome?.kind === 'failed'
+    ? `It refused before anything was asked or proposed: ${outcome.failure._tag}. ${sentenceOf(failureFrom(outcome.failure))}`
+    : 'Under this build it refuses what went through then.'
+
+/** What the command's own guard said, or why nothing is known of that. */
+export const guardWords = ({ entry, guard }: Pick<TimelineEntry, 'entry' | 'guard'>): string => {
+  switch (guard) {
+    case 'refused':
+      return refusalWords(entry)
+    case 'idle':
+      return 'It found nothing to do: things were like that already. Nothing was asked or proposed.'
+    case 'passed':
+      return 'It let the command through.'
+    case undefined:
+      break
+  }
+  const { calls, steps, given, outcome } = entry
+  if (given === true) return 'What it said is not kept.'
+  if (outcome?.kind === 'joined') return 'It was not asked: the same was under way already.'
+  const isHeld = outcome?.kind === 'replaced' || outcome?.kind === 'interrupted'
+  if (isHeld && calls.length === 0 && steps.length === 0)
+    return 'It was not asked: the command was held back, and nothing of it began.'
+  return entry.kind === 'navigation' ? 'What the address does is not guarded.' : 'This command has none.'
 }
 
 const second = 1000
+
+/** 'at once', 'after 340 ms'. */
+export const afterWords = (millis: number): string => (millis <= 0 ? 'at once' : `after ${lasting(millis)}`)
 
 /** '340 ms', '1.2 s'. */
 export const lasting = (millis: number): string =>

@@ -19,8 +19,8 @@ describe('a timeline', () => {
     expect(done?.requests.map(({ method, path, status }) => [method, path, status])).toEqual([
       ['POST', '/action/vote', 200],
     ])
-    expect(done?.steps.map(({ title }) => title)).toEqual(['Shown at once'])
-    expect(failed?.steps.map(({ title }) => title)).toEqual(['Shown at once', 'Taken back'])
+    expect(done?.steps.map(({ title }) => title)).toEqual(['Proposed', 'Settled'])
+    expect(failed?.steps.map(({ title }) => title)).toEqual(['Proposed', 'Withdrawn'])
     expect(failed?.entry !== undefined && outcomeSentence(failed.entry)).toContain('Too many votes')
     expect(travel.stops[failed?.lastStop ?? 0]?.kind).toBe('ended')
     expect(travel.stops[failed?.firstStop ?? 0]?.kind).toBe('begun')

@@ -1,9 +1,11 @@
 /** A session as a timeline: each entry with what it asked, changed, told and how it came out - everything that the log's screen shows of it. */
+import type { GuardVerdict } from '../../../../commands/LogEntry.ts'
 import type { Difference } from '../../../../commands/session/differences.ts'
 import { eventsOf } from '../../../../commands/session/eventsOf.ts'
 import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { Session, SessionCall, SessionEntry } from '../../../../commands/session/Session.ts'
-import type { Stop, TimeTravel } from '../../../../commands/session/timeTravel.ts'
+import type { TimeTravel } from '../../../../commands/session/timeTravel.ts'
+import { stepsOf, type TimelineStep } from './stepsOf.ts'
 
 export interface TimelineRequest {
   readonly order: number
@@ -24,11 +26,8 @@ export interface TimelineRequest {
   readonly failure?: NonNullable<SessionCall['answer']>['failure']
 }
 
-export interface TimelineStep {
-  readonly stop: number
-  readonly title: 'Shown at once' | 'Confirmed' | 'Taken back' | 'Changed'
-  readonly changes: Stop['changes']
-}
+/** `at` is in milliseconds since the epoch. */
+type Timed<A> = A & { readonly at: number }
 
 export interface TimelineEntry {
   readonly entry: SessionEntry
@@ -36,9 +35,11 @@ export interface TimelineEntry {
   readonly keys: ReadonlySet<string>
   readonly requests: ReadonlyArray<TimelineRequest>
   readonly steps: ReadonlyArray<TimelineStep>
-  readonly toasts: Replay['toasts']
+  /** What its guard said; absent where it has none, was not asked, or that is not known. */
+  readonly guard?: GuardVerdict
+  readonly toasts: ReadonlyArray<Timed<Replay['toasts'][number]>>
   /** What it brought over the screen, and what it took away. */
-  readonly layers: Replay['layers']
+  readonly layers: ReadonlyArray<Timed<Replay['layers'][number]>>
   readonly differences: ReadonlyArray<Difference>
   /** Numbers of its first and last stops. */
   readonly firstStop: number
@@ -76,13 +77,6 @@ const requestOf = (call: SessionCall, timeAt: (order: number) => number): Timeli
   return { ...request, duration, status: Number(status), size: typeof text === 'string' ? text.length : 0 }
 }
 
-const titleOf = ({ calls, outcome }: SessionEntry, order: number): TimelineStep['title'] => {
-  const asked = calls.find((call) => call.asked !== undefined)
-  if (asked === undefined) return 'Changed'
-  if (order <= asked.order) return 'Shown at once'
-  return outcome === undefined || outcome.kind === 'done' ? 'Confirmed' : 'Taken back'
-}
-
 const grouped = <A>(
   items: ReadonlyArray<A>,
   keyOf: (item: A) => number | undefined,
@@ -108,22 +102,21 @@ export const timelineOf = (session: Session, replay: Replay, { stops }: TimeTrav
   const owners = new Map(
     eventsOf(session.entries, []).map((event) => [event.order, 'entry' in event ? event.entry.sequence : undefined]),
   )
-  const toasts = grouped(replay.toasts, ({ order }) => owners.get(order))
-  const layers = grouped(replay.layers, ({ order }) => owners.get(order))
+  const moments = grouped(replay.moments, ({ sequence }) => sequence)
+  const timed = <A extends { readonly order: number }>(each: A): Timed<A> => ({ ...each, at: timeAt(each.order) })
+  const toasts = grouped(replay.toasts.map(timed), ({ order }) => owners.get(order))
+  const layers = grouped(replay.layers.map(timed), ({ order }) => owners.get(order))
   const differences = grouped(replay.differences, ({ sequence }) => sequence)
   return session.entries.map((entry) => {
     const own = placed.get(entry.sequence) ?? []
     const changed = own.filter(({ changes }) => changes.length > 0)
+    const guard = replay.guards.get(entry.sequence)
     return {
       entry,
       keys: new Set(changed.flatMap(({ changes }) => changes.map(({ key }) => key))),
       requests: entry.calls.flatMap((call) => requestOf(call, timeAt) ?? []),
-      steps: changed.map(({ number, order, changes }, at) => ({
-        stop: number,
-        // What follows at once is carried out at once: only the record knows in which order.
-        title: titleOf(entry, entry.steps[at]?.order ?? order),
-        changes,
-      })),
+      steps: stepsOf(entry, moments.get(entry.sequence) ?? []),
+      ...(guard === undefined ? {} : { guard }),
       toasts: toasts.get(entry.sequence) ?? [],
       layers: layers.get(entry.sequence) ?? [],
       differences: differences.get(entry.sequence) ?? [],
