@@ -6,6 +6,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { bundleReplayProgram } from './scripts/vite/replayProgram.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 
@@ -68,5 +69,5 @@ const bundleThreads: Plugin = {
 
 export default defineConfig({
   ...oneFile('main', 'server/main.ts'),
-  plugins: [compressClient, copyDemoMedia, bundleThreads],
+  plugins: [compressClient, copyDemoMedia, bundleThreads, bundleReplayProgram],
 })

@@ -23,7 +23,7 @@ export default defineConfig({
           // What the files import, they have in common: to load it anew for each took longer than most tests do. No test here leaves
           // anything behind in a module, in `globalThis` or in the environment.
           isolate: false,
-          include: ['{schemas,signals,commands,server,src,tests}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{schemas,signals,commands,server,src,tests,scripts}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude,
         },
       },

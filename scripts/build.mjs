@@ -1,4 +1,4 @@
-// `npm run build`: client and server into dist/.
+// `npm run build`: client, server and replay program into dist/.
 import { build } from './lib/build.mjs'
 import { orSentence } from './lib/sentence.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run replay FILE`: carries a recorded session out again, without a browser and without a network, and tells whether it comes out the same.
+// `npm run replay FILE`: carries a recorded session out again, without a browser and without a network, and tells whether it comes out the same: as recorded, or as under another build.
 import { prepare } from './lib/prepare.mjs'
 import { replayArguments } from './lib/replayArguments.mjs'
 import { orSentence } from './lib/sentence.mjs'
@@ -15,5 +15,7 @@ await orSentence(async () => {
     return
   }
   const { replayFiles } = await import('./replay/replayFiles.ts')
-  process.exitCode = (await replayFiles(asked)) ? 0 : 1
+  const { replayAgainst } = await import('./replay/against/replayAgainst.ts')
+  const isSame = await (asked.against === undefined ? replayFiles(asked) : replayAgainst(asked, asked.against))
+  process.exitCode = isSame ? 0 : 1
 })

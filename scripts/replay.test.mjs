@@ -1,8 +1,8 @@
 // `npm run replay`, as a person runs it: what it prints, and with which exit code.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { replayArguments } from './lib/replayArguments.mjs'
 import { root } from './lib/root.mjs'
@@ -183,6 +183,84 @@ it('what cannot be carried out is said in a sentence each, nothing of it is, and
   expect(plainly).toEqual({ code: 1, out: '', err: 'nowhere.json: There is no such file.\n' })
 })
 
+describe('the same session under another build', () => {
+  /** A build whose replay program says of every file what `act` made of what the present one says. */
+  const buildThat = (name, act) => {
+    const path = join(folder, name, 'replay', 'main.mjs')
+    mkdirSync(dirname(path), { recursive: true })
+    const present = JSON.stringify(join(root, 'scripts', 'replay'))
+    writeFileSync(
+      path,
+      `const { carryOutFile } = await import(${present} + '/carryOutFile.ts')
+      const { printedReport } = await import(${present} + '/ReplayReport.ts')
+      const report = JSON.parse(printedReport(await carryOutFile(process.argv.at(-1))))
+      ;(${act})(report)
+      console.log(JSON.stringify(report))`,
+    )
+    return join(folder, name)
+  }
+  const same = () => buildThat('same', () => {})
+  const worse = () =>
+    buildThat('worse', ({ entries, differences }) => {
+      const entry = entries.find(({ outcome }) => outcome?.kind === 'done')
+      entry.outcome = { kind: 'defect', reason: 'Error: broken' }
+      const { sequence, name } = entry
+      differences.push({ sequence, name, field: 'outcome', expected: { kind: 'done' }, got: entry.outcome })
+    })
+  const otherwise = () =>
+    changed('recorded-otherwise.json', (file) => {
+      file.hash = '0000000000000000'
+      delete file.seal
+    })
+
+  it('comes out the same: exit code 0, whatever was recorded', async () => {
+    const there = same()
+    expect(await replay(recorded, '--against', there)).toEqual({
+      code: 0,
+      err: '',
+      out: 'Both come out the same.\nHere: as recorded.\nThere: as recorded.\n',
+    })
+    const { code, out } = await replay(otherwise(), '--against', there)
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^Both come out the same\.\nHere: entry \d+ \S+: hash, recorded "0{16}", got "\w+"\nThere: entry \d+ \S+: hash, recorded "0{16}", got "\w+"\n$/,
+    )
+  })
+
+  it('comes out otherwise: exit code 1, the first difference, and how each compares with what was recorded', async () => {
+    const { code, out, err } = await replay('--against', worse(), recorded)
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toMatch(
+      /^entry (\d+) (\S+): outcome, here \{"kind":"done"\}, there \{"kind":"defect","reason":"Error: broken"\}\nHere: as recorded\.\nThere: entry \1 \2: outcome, recorded \{"kind":"done"\}, got \{"kind":"defect".+\}\n$/,
+    )
+  })
+
+  it('is told as one JSON object for each file', async () => {
+    const { code, files } = await told(recorded, 'nowhere.json', '--against', worse())
+    expect(code).toBe(1)
+    expect(files).toEqual([
+      {
+        file: expect.stringMatching(/upload-and-post\.json$/),
+        differences: [expect.objectContaining({ field: 'outcome', here: { kind: 'done' } })],
+        here: expect.objectContaining({ entries: session().entries.length, hash: session().hash, differences: [] }),
+        there: expect.objectContaining({
+          hash: session().hash,
+          differences: [expect.objectContaining({ field: 'outcome' })],
+        }),
+      },
+      { file: 'nowhere.json', error: 'There is no such file.' },
+    ])
+  })
+
+  it('is one sentence and exit code 1 where there is no other build to ask', async () => {
+    const no = /^\S+empty is no build of Parley: .+\.\n$/
+    mkdirSync(join(folder, 'empty'))
+    expect(await replay(recorded, '--against', 'empty')).toEqual({ code: 1, out: '', err: expect.stringMatching(no) })
+    const { code, files } = await told(recorded, '--against', 'empty')
+    expect({ code, files }).toEqual({ code: 1, files: [{ file: expect.any(String), error: expect.any(String) }] })
+  })
+})
+
 describe('the command line', () => {
   const asked = (...args) => replayArguments(args, {}, '/home')
 
@@ -192,7 +270,10 @@ describe('the command line', () => {
       print: false,
       json: true,
       until: 3,
+      against: undefined,
     })
+    expect(asked('--against', '../dist', 'a.json').against).toBe('/dist')
+    expect(asked('a.json', '--against=/b/dist').against).toBe('/b/dist')
   })
 
   it.each([
@@ -202,6 +283,9 @@ describe('the command line', () => {
     [['a.json', '-x'], 'There is no option -x'],
     [['a.json', '--until'], '--until wants the number of an entry, and it is missing'],
     [['a.json', '--until', 'soon'], '--until wants the number of an entry, and it is soon'],
+    [['a.json', '--against'], '--against wants the folder of another build'],
+    [['a.json', '--against', '--json'], '--against wants the folder of another build'],
+    [['a.json', '--print', '--against', 'dist'], 'choose one of them'],
   ])('refuses %j in a sentence', (args, sentence) => {
     expect(() => asked(...args)).toThrow(sentence)
   })
@@ -211,5 +295,10 @@ describe('the command line', () => {
     expect(replayArguments(['a.json', '12'], npm, '/home')).toMatchObject({ json: true, print: false, until: 12 })
     expect(replayArguments(['a.json'], { ...npm, npm_config_until: '7' }, '/home').until).toBe(7)
     expect(asked('a.json').json).toBe(false)
+    const against = { npm_lifecycle_event: 'replay', npm_config_against: 'true' }
+    const found = { files: [join('/home', 'a.json'), join('/home', 'b.json')], against: join('/home', '../x/dist') }
+    expect(replayArguments(['a.json', 'b.json', '../x/dist'], against, '/home')).toMatchObject(found)
+    expect(replayArguments(['../x/dist', 'a.json', 'b.json'], against, '/home')).toMatchObject(found)
+    expect(() => replayArguments(['a.json'], against, '/home')).toThrow('--against wants the folder of another build')
   })
 })

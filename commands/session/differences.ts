@@ -49,7 +49,7 @@ const stepParts = ({ steps }: SessionEntry, at: number): Parts => partsOf(steps[
 const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
 
 /** All differences between an entry as it was and as it is now; `undefined` for one that is not there. */
-export const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): ReadonlyArray<Difference> => {
+const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): ReadonlyArray<Difference> => {
   const { sequence, name } = was
   const told = (order: number, found: Pick<Difference, 'field' | 'expected' | 'got'>): Difference => ({
     sequence,
@@ -84,4 +84,20 @@ export const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): 
   const [expected, got] = [outcomeTold(was), outcomeTold(is)]
   const outcome = isSame(expected, got) ? [] : [told(was.ended ?? Infinity, { field: 'outcome', expected, got })]
   return [...calls, ...steps.flat(), ...outcome].toSorted((one, other) => one.order - other.order)
+}
+
+/** All differences, in order. What is there now and was not is told of up to the entry `last`: what was may have ended before more could come. */
+export const differencesBetween = (
+  was: ReadonlyArray<SessionEntry>,
+  is: ReadonlyArray<SessionEntry>,
+  last = was.at(-1)?.sequence ?? 0,
+): ReadonlyArray<Difference> => {
+  const now = new Map(is.map((entry) => [entry.sequence, entry]))
+  const known = new Set(was.map(({ sequence }) => sequence))
+  const more = is
+    .filter(({ sequence }) => sequence <= last && !known.has(sequence))
+    .map(({ sequence, name, order }) => ({ sequence, name, order, field: 'entry', expected: undefined, got: name }))
+  return [...was.flatMap((entry) => differencesIn(entry, now.get(entry.sequence))), ...more].toSorted(
+    (one, other) => one.order - other.order,
+  )
 }

@@ -12,7 +12,7 @@ import type { Change, GuardVerdict, LogEntry, StepKind } from '../LogEntry.ts'
 import type { Toast } from '../ports/Toasts.ts'
 import { Undo } from '../Undo.ts'
 import { UndoHistory } from '../UndoHistory.ts'
-import { type Difference, differencesIn } from './differences.ts'
+import { type Difference, differencesBetween } from './differences.ts'
 import { entryOf } from './entryOf.ts'
 import { eventsOf, type LossEvent, marks } from './eventsOf.ts'
 import { failureFrom } from './failureFrom.ts'
@@ -124,21 +124,6 @@ const waitsOf = ({ calls }: LogEntry): SessionEntry['calls'] =>
 const laneInDoubt = (key: string): string | undefined => {
   const [kind, lane] = keyParts(key)
   return kind === 'doubt' ? lane : undefined
-}
-
-const allDifferences = (
-  recorded: ReadonlyArray<SessionEntry>,
-  entries: ReadonlyArray<SessionEntry>,
-): ReadonlyArray<Difference> => {
-  const now = new Map(entries.map((entry) => [entry.sequence, entry]))
-  const last = recorded.at(-1)?.sequence ?? 0
-  const known = new Set(recorded.map(({ sequence }) => sequence))
-  const more = entries
-    .filter(({ sequence }) => sequence <= last && !known.has(sequence))
-    .map(({ sequence, name, order }) => ({ sequence, name, order, field: 'entry', expected: undefined, got: name }))
-  return [...recorded.flatMap((entry) => differencesIn(entry, now.get(entry.sequence))), ...more].toSorted(
-    (one, other) => one.order - other.order,
-  )
 }
 
 /** Fails with `Undecodable`, and then nothing of what is undecodable was carried out. Needs no services: it brings its own. */
@@ -285,7 +270,7 @@ export const replaySession = Effect.fnUntraced(function* (
     guards: new Map(carriedOut.flatMap(({ sequence, guard }) => (guard === undefined ? [] : [[sequence, guard]]))),
     differences: [
       ...parts.unplayable.filter(({ sequence }) => sequence <= until),
-      ...allDifferences(wanted, entries),
+      ...differencesBetween(wanted, entries),
     ].toSorted((one, other) => one.order - other.order),
     hash: hashOf(session.start.state, entries),
     toasts,

@@ -1,4 +1,4 @@
-// Builds client and server, and knows whether what is built still fits the sources: a second start must not build again.
+// Builds client, server and replay program, and knows whether what is built still fits the sources: a second start must not build again.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { Sentence } from './sentence.mjs'
 
 const sources = ['schemas', 'signals', 'commands', 'src', 'server', 'public', 'index.html']
 const settings = [
+  'scripts/replay',
   'scripts/vite',
   'vite.config.ts',
   'vite.server.config.ts',
@@ -16,7 +17,7 @@ const settings = [
   'package-lock.json',
 ]
 const stampFile = join(root, 'dist', '.stamp')
-const built = ['dist/client/index.html', 'dist/server/main.mjs', 'dist/server/mediaThread.mjs']
+const built = ['dist/client/index.html', 'dist/server/main.mjs', 'dist/server/mediaThread.mjs', 'dist/replay/main.mjs']
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
 const filesUnder = (path) => {
@@ -53,7 +54,7 @@ const viteBuild = async (what, args) => {
   throw new Sentence(`The ${what} could not be built: see the lines above.`)
 }
 
-/** Builds client and server into dist/, whatever is there. */
+/** Builds client, server and replay program into dist/, whatever is there. */
 export const build = async () => {
   const stamp = stampOfSources()
   rmSync(stampFile, { force: true })

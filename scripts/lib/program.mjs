@@ -23,23 +23,31 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 process.on('exit', () => stopAll('SIGKILL'))
 
 /**
- * Runs a program and waits for its end.
+ * Runs a program and waits for its end, from the project's folder or from `cwd`.
  *
- * `keep` collects its output instead of showing it. `limit` (milliseconds) ends a program that hangs. Answers the exit
- * code (128 + number when a signal ended it, 127 when it could not be started), the kept output and whether it hung.
+ * `keep` collects its output instead of showing it, and ends a program that says more than `most` characters. `limit`
+ * (milliseconds) ends a program that hangs. Answers the exit code (128 + number when a signal ended it, 127 when it could
+ * not be started), the kept output, what of it stood in its standard output (`out`), whether it hung and whether it said
+ * too much.
  */
-export const run = (command, args, { keep = false, env = process.env, limit = 0 } = {}) =>
+export const run = (
+  command,
+  args,
+  { keep = false, env = process.env, limit = 0, cwd = root, most = Number.POSITIVE_INFINITY } = {},
+) =>
   new Promise((resolve) => {
     const stdio = keep ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env,
       stdio,
       shell: process.platform === 'win32' && command === 'npm',
     })
     running.add(child)
     let output = ''
+    let out = ''
     let hung = false
+    let saidTooMuch = false
     const timer =
       limit > 0 &&
       setTimeout(() => {
@@ -50,14 +58,20 @@ export const run = (command, args, { keep = false, env = process.env, limit = 0 
     const finish = (code) => {
       clearTimeout(timer)
       running.delete(child)
-      resolve({ code, output, hung })
+      resolve({ code, output, out, hung, saidTooMuch })
+    }
+    const hear = (text) => {
+      output += text
+      if (output.length <= most) return
+      saidTooMuch = true
+      child.kill('SIGKILL')
     }
     if (keep) {
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text) => {
-          output += text
-        })
-      }
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        out += text
+        hear(text)
+      })
+      child.stderr.setEncoding('utf8').on('data', hear)
     }
     child.on('error', (error) => {
       output += error.message

@@ -1,15 +1,10 @@
-/** Carries out sessions again, one file after the other, and prints how each came out. The third place where effects run. */
-import { readFileSync, statSync } from 'node:fs'
+/** Carries out sessions again, one file after the other, and prints how each came out. */
 import { relative } from 'node:path'
-import { Effect, Exit } from 'effect'
 import type { Difference } from '../../commands/session/differences.ts'
-import { assertSessionSize, readSession, UnreadableSession } from '../../commands/session/readSession.ts'
-import { registry } from '../../commands/session/registry.ts'
-import { replaySession } from '../../commands/session/replaySession.ts'
 import { requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
-import type { Session } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
-import { turn } from './turn.ts'
+import { carryOutFile, type Refused } from './carryOutFile.ts'
+import { counted, text } from './words.ts'
 
 export interface Asked {
   readonly files: ReadonlyArray<string>
@@ -30,49 +25,19 @@ interface CameOut {
 }
 
 /** One sentence where it cannot be carried out. */
-export type Outcome = CameOut | { readonly error: string }
-
-const known = ['ENOENT', 'EISDIR', 'EACCES'] as const
-const reasons: Readonly<Record<(typeof known)[number], string>> = {
-  ENOENT: 'There is no such file.',
-  EISDIR: 'This is a folder.',
-  EACCES: 'This file may not be read.',
-}
-
-/** The sentence of a file that cannot be read; anything else is a fault of this program. */
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof UnreadableSession) return error.message
-  const { code }: { readonly code?: unknown } = Object(error)
-  const reason = known.find((each) => each === code)
-  if (reason === undefined) throw error
-  return reasons[reason]
-}
-
-const read = (file: string): Session | { readonly error: string } => {
-  try {
-    assertSessionSize(statSync(file).size)
-    return readSession(readFileSync(file, 'utf8'))
-  } catch (error) {
-    return { error: sentenceOf(error) }
-  }
-}
+export type Outcome = CameOut | Refused
 
 /** Carries one file out again. */
 export const replayFile = async (file: string, until?: number): Promise<Outcome> => {
-  const session = read(file)
-  if ('error' in session) return session
-  const options = { registry, turn, ...(until === undefined ? {} : { until }) }
-  const exit = await Effect.runPromiseExit(replaySession(session, options))
-  if (Exit.isFailure(exit)) {
-    const failed = exit.cause.reasons.find((reason) => reason._tag === 'Fail')
-    return { error: failed?.error.message ?? 'This session could not be carried out again.' }
-  }
-  const { entries, hash } = exit.value
+  const found = await carryOutFile(file, until)
+  if ('error' in found) return found
+  const { session, replay } = found
+  const { entries, hash } = replay
   return {
     entries: entries.length,
     requests: requestsOf(entries),
     hash,
-    differences: whatDiffers(session, exit.value, until).map(({ sequence, name, field, expected, got }) => ({
+    differences: whatDiffers(session, replay, until).map(({ sequence, name, field, expected, got }) => ({
       sequence,
       name,
       field,
@@ -81,10 +46,6 @@ export const replayFile = async (file: string, until?: number): Promise<Outcome>
     })),
   }
 }
-
-const nothing = 'nothing'
-const text = (value: unknown): string => (value === undefined ? nothing : (JSON.stringify(value) ?? nothing))
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 const linesOf = ({ entries, requests, hash, differences }: CameOut, print: boolean): ReadonlyArray<string> => {
   const [first, ...rest] = differences

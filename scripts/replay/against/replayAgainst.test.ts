@@ -1,0 +1,178 @@
+// The same session under two builds: another build's program is run as it is, whatever it does.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replayProgram } from '../../vite/replayProgram.ts'
+import { askProgram } from './askProgram.ts'
+import { programIn } from './programIn.ts'
+import { compareFile } from './replayAgainst.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const file = join(root, 'tests/replay/upload-and-post.json')
+const folder = mkdtempSync(join(tmpdir(), 'parley-against-'))
+const built = join(folder, 'built')
+let text = ''
+let modules: ReadonlyArray<string> = []
+
+beforeAll(async () => {
+  const made = await build(replayProgram(join(built, 'replay')))
+  modules = [made]
+    .flat()
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
+  text = readFileSync(join(built, 'replay/main.mjs'), 'utf8')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const written = (path: string, content = ''): string => {
+  const full = join(folder, path)
+  mkdirSync(dirname(full), { recursive: true })
+  writeFileSync(full, content)
+  return full
+}
+
+/** A build whose program is this one. */
+const program = (name: string, content: string): string => written(`${name}/replay/main.mjs`, content)
+
+describe('the program that a build brings along', () => {
+  it('holds the commands and nothing of the screens', () => {
+    const foreign = modules.filter((id) => id.startsWith('/') && !id.startsWith(root))
+    expect(foreign).toEqual([])
+    expect(modules.filter((id) => id.startsWith(join(root, 'commands'))).length).toBeGreaterThan(100)
+    const beside = modules.flatMap(
+      (id) => /^(?!.*node_modules\/)(?:.*\/)(src|server|tests)\//.exec(id.slice(root.length))?.[1] ?? [],
+    )
+    expect(beside).toEqual([])
+    const packages = modules.flatMap((id) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
+    expect([...new Set(packages)].toSorted()).toEqual(['@preact/signals-core', 'effect'])
+  })
+
+  it('comes out as the sources do from which it was made', async () => {
+    const compared = await compareFile(file, join(built, 'replay/main.mjs'))
+    expect(compared).toMatchObject({ partings: [], here: { differences: [] }, there: { differences: [] } })
+  })
+
+  it('comes out as far as an entry, too', async () => {
+    const compared = await compareFile(file, join(built, 'replay/main.mjs'), 12)
+    expect(compared).toMatchObject({ partings: [] })
+    const { entries } = JSON.parse(readFileSync(file, 'utf8'))
+    const wanted = entries.filter(({ sequence }: { readonly sequence: number }) => sequence <= 12).length
+    expect(compared).toMatchObject({ there: { entries: { length: wanted } } })
+  })
+
+  it.each([
+    ['a request', '"/action/create_post', '"/action/make_post', { name: 'post.create.v1', field: 'api 1' }],
+    [
+      'a command',
+      '"post.create.v1"',
+      '"post.create.v2"',
+      { name: 'post.create.v1', field: 'command', here: 'carried out' },
+    ],
+  ])('of a build that does otherwise: %s is the first difference', async (what, was, is, first) => {
+    expect(text).toContain(was)
+    const other = program(what.replace(' ', '-'), text.replaceAll(was, is))
+    const compared = await compareFile(file, other)
+    expect(compared).toMatchObject({ here: { differences: [] } })
+    expect('partings' in compared ? compared.partings[0] : compared).toMatchObject(first)
+    expect('there' in compared ? compared.there.differences[0] : compared).toMatchObject({ name: first.name })
+  })
+})
+
+const report = (part: object): string =>
+  `process.stdout.write(${JSON.stringify(JSON.stringify({ format: 'parley-replay', version: 1, ...part }))})`
+
+describe('a program that does something else is told of in one sentence', () => {
+  it.each([
+    ['says nothing', '', /printed something that is no report of a replay\.$/],
+    ['says something else', 'console.log("Hello")', /printed something that is no report of a replay\.$/],
+    [
+      'speaks a later form',
+      report({ version: 2, entries: [] }),
+      /reports in version 2, and this build reads version 1\.$/,
+    ],
+    [
+      'leaves half of it out',
+      report({ entries: [{ sequence: 'one' }] }),
+      /printed a report that is not as it should be\.$/,
+    ],
+    ['breaks', 'throw new Error("broken")', /broke with exit code 1\.$/],
+    ['does not end', 'setInterval(() => {}, 1000)', /did not come to an end within 1 s\.$/],
+    ['says far too much', 'for (;;) process.stdout.write("a".repeat(100000))', /printed more than 0\.2 MB\.$/],
+    [
+      'refuses',
+      report({ error: 'This session has version 1, and this build reads version 2.' }),
+      /^The other build refuses this file: This session has version 1, .+\.$/,
+    ],
+    ['is no program', '}{', /broke with exit code 1\.$/],
+  ])('one that %s', async (name, content, sentence) => {
+    const said = await askProgram(program(name.replaceAll(' ', '-'), content), file, undefined, {
+      limit: name === 'does not end' ? 1000 : 60_000,
+      most: 200_000,
+    })
+    expect(said).toEqual({ error: expect.stringMatching(sentence) })
+    expect(Object.values(said).join('')).not.toContain('\n')
+  })
+
+  it('one that writes a file, or starts another program', async () => {
+    const target = join(folder, 'written-by-it')
+    const writes = program(
+      'writes',
+      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(target)}, '')`,
+    )
+    const starts = program(
+      'starts',
+      `import { spawnSync } from 'node:child_process'; spawnSync('touch', [${JSON.stringify(target)}])`,
+    )
+    for (const each of [writes, starts])
+      expect(await askProgram(each, file, undefined)).toEqual({
+        error: expect.stringMatching(/broke with exit code 1\.$/),
+      })
+    expect(existsSync(target)).toBe(false)
+  })
+
+  it('one that looks for secrets in the environment finds none', async () => {
+    const looks = program(
+      'looks',
+      `console.log(JSON.stringify({ format: 'parley-replay', version: 1, error: Object.keys(process.env).join(' ') + '.' }))`,
+    )
+    expect(await askProgram(looks, file, undefined)).toEqual({ error: 'The other build refuses this file: .' })
+  })
+})
+
+describe('the folder of another build', () => {
+  const checkout = (name: string, ...paths: ReadonlyArray<string>): string => {
+    for (const path of ['scripts/replay.mjs', ...paths]) written(`${name}/${path}`)
+    return join(folder, name)
+  }
+
+  it('is its dist, or a checkout: of that the sources, which may be newer than what was built there', () => {
+    const source = 'scripts/replay/main.ts'
+    const modulesOf = 'node_modules/effect/package.json'
+    expect(programIn(built)).toEqual({ program: join(built, 'replay/main.mjs') })
+    const both = checkout('both', source, modulesOf, 'dist/replay/main.mjs')
+    expect(programIn(both)).toEqual({ program: join(both, source) })
+    const bare = checkout('bare', source, 'dist/replay/main.mjs')
+    expect(programIn(bare)).toEqual({ program: join(bare, 'dist/replay/main.mjs') })
+  })
+
+  it('may be reached by a link', () => {
+    symlinkSync(built, join(folder, 'link'))
+    expect(programIn(join(folder, 'link'))).toHaveProperty('program')
+  })
+
+  it('is refused in a sentence where there is nothing to run in it', () => {
+    written('old/server/main.mjs')
+    mkdirSync(join(folder, 'empty'))
+    const rows = [
+      [join(folder, 'nowhere'), /nowhere is not a folder: /],
+      [file, /upload-and-post\.json is not a folder: /],
+      [join(folder, 'old'), /old was built before builds had a replay program: /],
+      [join(folder, 'empty'), /empty is no build of Parley: /],
+      [checkout('ancient'), /ancient is a checkout from before builds had a replay program: /],
+      [checkout('unbuilt', 'scripts/replay/main.ts'), /unbuilt has neither dependencies nor a build: /],
+    ] as const
+    for (const [path, sentence] of rows) expect(programIn(path)).toEqual({ error: expect.stringMatching(sentence) })
+  })
+})

@@ -1,0 +1,30 @@
+/**
+ * Bundles the replay program, dist/replay/main.mjs: the commands of this build without its screens, to carry out sessions with
+ * (`npm run replay FILE -- --against dist`). Not minified: what a broken command says of itself has the names of the code in it, and is compared.
+ */
+import type { InlineConfig, Plugin } from 'vite'
+import { build } from 'vite'
+
+/** `outDir` is emptied first. */
+export const replayProgram = (outDir: string) =>
+  ({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'scripts/replay/main.ts',
+      outDir,
+      target: 'node22',
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'main.mjs', format: 'es', codeSplitting: false } },
+    },
+  }) as const satisfies InlineConfig
+
+export const bundleReplayProgram: Plugin = {
+  name: 'bundle-replay-program',
+  async closeBundle() {
+    await build(replayProgram('dist/replay'))
+  },
+}
