@@ -1,8 +1,16 @@
 /** Takes the session as a person does: "Report a problem" in the menu, and its download. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const title = 'Report a problem'
 const patience = 20_000
+
+/** A page as wide as a desktop's may be zoomed in, its buttons beside the glass: these are reached by the keyboard. */
+const press = async (page: Page, control: Locator): Promise<void> => {
+  const isWide = await page.evaluate(() => document.documentElement.dataset['platform'] === 'desktop')
+  if (!isWide) return await control.tap({ timeout: patience })
+  await control.focus({ timeout: patience })
+  await page.keyboard.press('Enter')
+}
 
 const layers = (page: Page) => page.getByRole('dialog')
 
@@ -16,20 +24,20 @@ const closeLayers = async (page: Page): Promise<void> => {
 const openReport = async (page: Page): Promise<void> => {
   // A screen that broke, and a menu that is open, offer it themselves.
   const offered = page.getByRole('button', { name: title, exact: true })
-  if (await offered.first().isVisible()) return await offered.first().tap()
+  if (await offered.first().isVisible()) return await press(page, offered.first())
   const menu = page.getByRole('button', { name: 'Menu', exact: true }).first()
   // Some screens have no menu: it is one or two steps away.
   const ways = page.getByRole('link', { name: /^(home|back to the app|go home)\b/i })
   const back = page.getByRole('button', { name: 'Back', exact: true })
   for (let nth = 0; nth < 4 && !(await menu.isVisible()); nth += 1) {
     const way = (await ways.first().isVisible()) ? ways : back
-    await way.first().tap({ timeout: patience })
+    await press(page, way.first())
     await page.waitForTimeout(500)
     // What was tapped last may have come only now.
     await closeLayers(page)
   }
-  await menu.tap({ timeout: patience })
-  await offered.first().tap({ timeout: patience })
+  await press(page, menu)
+  await press(page, offered.first())
 }
 
 /** Writes the file, and answers its text's length. */
@@ -43,7 +51,7 @@ export const exportByMenu = async (page: Page, file: string): Promise<void> => {
   const button = sheet.getByRole('button', { name: 'Download', exact: true })
   await button.waitFor({ timeout: patience })
   const coming = page.waitForEvent('download', { timeout: patience })
-  await button.tap({ timeout: patience })
+  await press(page, button)
   const download = await coming
   await download.saveAs(file)
 }
