@@ -5,6 +5,7 @@ import type { CommandLogShape } from '../CommandLog.ts'
 import type { Change, EndedEntry, LogEntry } from '../LogEntry.ts'
 import { Undo } from '../Undo.ts'
 import type { UndoHistoryShape } from '../UndoHistory.ts'
+import { answeredComments } from './answeredComments.ts'
 import { entryOf, givenEntryOf } from './entryOf.ts'
 import { givenAmong, givenChanges } from './givenChanges.ts'
 import { hashOf } from './hashOf.ts'
@@ -134,9 +135,10 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
   for (const key of doubts) state.delete(key)
   const given = givenAmong(entries, start)
   const carriedOut = entries.filter(({ sequence }) => !given.has(sequence))
-  const touched = new Set(
-    carriedOut.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))),
-  )
+  const touched = new Set([
+    ...carriedOut.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))),
+    ...answeredComments(carriedOut),
+  ])
   const brought = givenChanges(entries, given)
   // What is brought meanwhile is left out as what was there is.
   const last = new Map([...state, ...brought.map(({ key, after }) => [key, after] as const)])
