@@ -87,7 +87,7 @@ describe('what the log keeps of an error', () => {
         const error = Object.assign(new TypeError(quote(mark)), { stack: stackOf(quote(mark), address(mark), mark) })
         const odd = Object.assign(new Error(message), { stack: stackOf(message, address(mark), mark) })
         const kept = [error, odd].flatMap((each) => framesOf(each.stack, each.message, origin))
-        const others = [{ text: it }, [it], it, new Map([[it, it]]), Symbol(mark)]
+        const others = [{ text: mark }, [mark], mark, new Map([[mark, mark]]), Symbol(mark)]
         const said = [
           ...kept,
           reasonOfDefect(error),

@@ -2,8 +2,10 @@
 import { relative } from 'node:path'
 import type { Difference } from '../../commands/session/differences.ts'
 import { requestsOf, type SentRequest } from '../../commands/session/requestsOf.ts'
+import type { SessionTrouble } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
 import { carryOutFile, type Refused } from './carryOutFile.ts'
+import { errorLines, errorsUntil } from './errorLines.ts'
 import { counted, text } from './words.ts'
 
 export interface Asked {
@@ -20,6 +22,8 @@ export interface Asked {
 interface CameOut {
   readonly entries: number
   readonly requests: ReadonlyArray<SentRequest>
+  /** What went wrong outside of commands, as recorded. */
+  readonly errors: ReadonlyArray<SessionTrouble>
   readonly hash: string
   readonly differences: ReadonlyArray<Omit<Difference, 'order'>>
 }
@@ -36,6 +40,7 @@ export const replayFile = async (file: string, until?: number): Promise<Outcome>
   return {
     entries: entries.length,
     requests: requestsOf(entries),
+    errors: errorsUntil(session, until),
     hash,
     differences: whatDiffers(session, replay, until).map(({ sequence, name, field, expected, got }) => ({
       sequence,
@@ -47,7 +52,7 @@ export const replayFile = async (file: string, until?: number): Promise<Outcome>
   }
 }
 
-const linesOf = ({ entries, requests, hash, differences }: CameOut, print: boolean): ReadonlyArray<string> => {
+const linesOf = ({ entries, requests, errors, hash, differences }: CameOut, print: boolean): ReadonlyArray<string> => {
   const [first, ...rest] = differences
   return [
     `${counted(entries, 'entry', 'entries')}, ${counted(requests.length, 'request', 'requests')}.`,
@@ -57,6 +62,7 @@ const linesOf = ({ entries, requests, hash, differences }: CameOut, print: boole
             `${String(at + 1).padStart(4)}  ${method} ${path} ${text(input)}  (entry ${entry} ${name})`,
         )
       : []),
+    ...(print ? errorLines(errors) : []),
     `Hash of all states: ${hash}`,
     ...(first === undefined
       ? ['Comes out the same.']

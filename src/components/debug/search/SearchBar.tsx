@@ -2,12 +2,21 @@
 import { type RefObject, useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { kindWords } from '../timeline/entryWords.ts'
-import type { TimelineEntry } from '../timeline/timelineOf.ts'
-import { countsOf, entitiesOf, type Filter, type Kind, type State, statesOf, toggled } from './filterTimeline.ts'
+import { isEntry, type TimelineItem } from '../timeline/troublesIn.ts'
+import {
+  countsOf,
+  entitiesOf,
+  type Filter,
+  type Kind,
+  kindsOf,
+  type State,
+  statesOf,
+  toggled,
+} from './filterTimeline.ts'
 import styles from './SearchBar.module.css'
 
 interface SearchBarProps {
-  readonly timeline: ReadonlyArray<TimelineEntry>
+  readonly timeline: ReadonlyArray<TimelineItem>
   /** How many of them are left. */
   readonly count: number
   readonly wanted: string
@@ -48,11 +57,12 @@ export const SearchBar = ({
   const counts = useMemo(
     () => ({
       states: countsOf<State>(timeline.map(statesOf)),
-      kinds: countsOf<Kind>(timeline.map(({ entry }) => [entry.kind])),
+      kinds: countsOf<Kind>(timeline.map(kindsOf)),
       entities: countsOf(timeline.map(entitiesOf)),
     }),
     [timeline],
   )
+  const things = timeline.every(isEntry) ? 'entries' : 'entries and errors'
   return (
     <div role="search" className={styles.bar}>
       <div className={styles.line}>
@@ -106,7 +116,7 @@ export const SearchBar = ({
         ))}
       </div>
       <p role="status" className={styles.found}>
-        {count === timeline.length ? `${count} entries` : `${count} of ${timeline.length} entries`}
+        {count === timeline.length ? `${count} ${things}` : `${count} of ${timeline.length} ${things}`}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 /** Narrows a timeline by what became of its entries, by their kinds, and by what they touched. */
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
+import { isEntry, type TimelineItem } from '../timeline/troublesIn.ts'
 
 export const states = ['failed', 'broke', 'differs'] as const
 export type State = (typeof states)[number]
@@ -14,26 +15,32 @@ export interface Filter {
 
 export const noFilter: Filter = { states: new Set(), kinds: new Set(), entities: new Set() }
 
-/** What is to be said of an entry besides that it was done. */
-export const statesOf = ({ entry, differences }: TimelineEntry): ReadonlyArray<State> => [
-  ...(entry.outcome?.kind === 'failed' ? (['failed'] as const) : []),
-  ...(entry.outcome?.kind === 'defect' ? (['broke'] as const) : []),
-  ...(differences.length > 0 ? (['differs'] as const) : []),
-]
+/** What is to be said of an entry besides that it was done; errors that no command is to blame for broke, too. */
+export const statesOf = (item: TimelineItem): ReadonlyArray<State> => {
+  if (!isEntry(item)) return ['broke']
+  const { entry, differences } = item
+  return [
+    ...(entry.outcome?.kind === 'failed' ? (['failed'] as const) : []),
+    ...(entry.outcome?.kind === 'defect' ? (['broke'] as const) : []),
+    ...(differences.length > 0 ? (['differs'] as const) : []),
+  ]
+}
 
-export const entitiesOf = ({ keys }: TimelineEntry): ReadonlySet<string> =>
-  new Set([...keys].map((key) => key.split('/', 1)[0] ?? key))
+export const kindsOf = (item: TimelineItem): ReadonlyArray<Kind> => (isEntry(item) ? [item.entry.kind] : [])
+
+export const entitiesOf = (item: TimelineItem): ReadonlySet<string> =>
+  new Set(isEntry(item) ? [...item.keys].map((key) => key.split('/', 1)[0] ?? key) : [])
 
 const isAny = <A>(wanted: ReadonlySet<A>, has: Iterable<A>): boolean =>
   wanted.size === 0 || [...has].some((each) => wanted.has(each))
 
 /** Those that are one of each group of which something is wanted. */
 export const filterTimeline = (
-  timeline: ReadonlyArray<TimelineEntry>,
+  timeline: ReadonlyArray<TimelineItem>,
   { states: wanted, kinds, entities }: Filter,
-): ReadonlyArray<TimelineEntry> =>
+): ReadonlyArray<TimelineItem> =>
   timeline.filter(
-    (item) => isAny(wanted, statesOf(item)) && isAny(kinds, [item.entry.kind]) && isAny(entities, entitiesOf(item)),
+    (item) => isAny(wanted, statesOf(item)) && isAny(kinds, kindsOf(item)) && isAny(entities, entitiesOf(item)),
   )
 
 /** The set with it if it was not in it, and without it if it was. */

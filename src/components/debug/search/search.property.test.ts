@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SessionEntry } from '../../../../commands/session/Session.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
+import { isEntry, numberOf, type TimelineItem, type TimelineTrouble } from '../timeline/troublesIn.ts'
 import { countsOf, entitiesOf, filterTimeline, noFilter, states, statesOf, toggled } from './filterTimeline.ts'
 import { nextFailure } from './nextFailure.ts'
 import { searchTimeline, wordsOf } from './searchTimeline.ts'
@@ -63,6 +64,24 @@ const timelines = fc
       items.map((each, at) => ({ ...each, entry: { ...each.entry, sequence: at + 1 } })),
   )
 
+const trouble = fc
+  .record({ reason: word, frame: word, kind: fc.constantFrom('uncaught' as const, 'console' as const) })
+  .map(
+    ({ reason, frame, kind }): Omit<TimelineTrouble, 'number'> => ({
+      trouble: { order: 1, at: 0, kind, reason: `Error: ${reason}`, stack: [`${frame} /assets/${frame}.js:1:2`] },
+      stop: 0,
+    }),
+  )
+/** Entries, and errors among them. */
+const mixed = fc
+  .tuple(timelines, fc.array(fc.tuple(trouble, fc.nat(12)), { maxLength: 4 }))
+  .map(
+    ([entries, troubles]): ReadonlyArray<TimelineItem> =>
+      [...entries, ...troubles.map(([each, after], at) => ({ ...each, number: after + (at + 1) / 1000 }))].toSorted(
+        (one, other) => numberOf(one) - numberOf(other),
+      ),
+  )
+
 describe('a search', () => {
   it('finds each entry by its number, its name, its address, and by words of what went in and came back', () => {
     fc.assert(
@@ -78,9 +97,23 @@ describe('a search', () => {
     )
   })
 
+  it('finds each error by its reason, its kind and its stack', () => {
+    fc.assert(
+      fc.property(mixed, (timeline) => {
+        const { find } = searchTimeline(timeline)
+        for (const each of timeline) {
+          if (isEntry(each)) continue
+          const { kind, reason, stack } = each.trouble
+          for (const wanted of [kind, `"${reason.toUpperCase()}"`, ...stack.map((frame) => `"${frame}"`)])
+            expect(find(wanted)).toContain(each)
+        }
+      }),
+    )
+  })
+
   it('finds no fewer by fewer words', () => {
     fc.assert(
-      fc.property(timelines, fc.array(word, { minLength: 1, maxLength: 3 }), (timeline, words) => {
+      fc.property(mixed, fc.array(word, { minLength: 1, maxLength: 3 }), (timeline, words) => {
         const { find } = searchTimeline(timeline)
         const fewer = find(words.slice(1).join(' '))
         for (const each of find(words.join(' '))) expect(fewer).toContain(each)
@@ -98,10 +131,7 @@ describe('a search', () => {
       entry: { ...vote.entry, sequence, name, input: { kind: 'post', wish: 1 } },
     })
     const timeline = [made(1, 'post/7', 'content.vote.v1'), made(2, 'post/71', 'feed.visit.v1')]
-    const numbers = (wanted: string) =>
-      searchTimeline(timeline)
-        .find(wanted)
-        .map(({ entry }) => entry.sequence)
+    const numbers = (wanted: string) => searchTimeline(timeline).find(wanted).map(numberOf)
     expect([numbers('voted post'), numbers('"voted on a post"'), numbers('"post voted"')]).toEqual([[1], [1], []])
     expect([numbers('post/7'), numbers('post/71'), numbers('POST/')]).toEqual([[1], [2], [1, 2]])
     expect(wordsOf('a "b c" d "e')).toEqual(['a', 'b c', 'd', 'e'])
@@ -116,12 +146,13 @@ describe('filters', () => {
       entities: fc.subarray(['post', 'comment']).map((some) => new Set(some)),
     })
     fc.assert(
-      fc.property(timelines, filters, (timeline, filter) => {
+      fc.property(mixed, filters, (timeline, filter) => {
         const left = filterTimeline(timeline, filter)
         for (const each of timeline) {
           const isIn =
             (filter.states.size === 0 || statesOf(each).some((state) => filter.states.has(state))) &&
-            (filter.kinds.size === 0 || [...filter.kinds].includes(Object(each.entry).kind)) &&
+            (filter.kinds.size === 0 ||
+              (isEntry(each) && [...filter.kinds].some((kind) => kind === each.entry.kind))) &&
             (filter.entities.size === 0 || [...entitiesOf(each)].some((entity) => filter.entities.has(entity)))
           expect(left.includes(each)).toBe(isIn)
         }
@@ -141,15 +172,15 @@ describe('filters', () => {
 
 it('the next failure goes through all failures in their order, and round', () => {
   fc.assert(
-    fc.property(timelines, (timeline) => {
+    fc.property(mixed, (timeline) => {
       const failures = timeline.filter((each) => statesOf(each).length > 0)
-      const met: Array<TimelineEntry> = []
+      const met: Array<TimelineItem> = []
       let now: number | undefined
       for (const _each of failures) {
         const next = nextFailure(timeline, now)
         if (next === undefined) throw new Error('there is one')
         met.push(next)
-        now = next.entry.sequence
+        now = numberOf(next)
       }
       expect(met).toEqual(failures)
       expect(nextFailure(timeline, now)).toEqual(failures[0])

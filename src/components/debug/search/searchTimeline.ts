@@ -5,6 +5,7 @@ import type { SessionCall } from '../../../../commands/session/Session.ts'
 import { plainWords } from '../report/plainWords.ts'
 import { kindWords, outcomeWord } from '../timeline/entryWords.ts'
 import type { TimelineEntry } from '../timeline/timelineOf.ts'
+import { isEntry, type TimelineItem, type TimelineTrouble, troubleTitles } from '../timeline/troublesIn.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
@@ -17,8 +18,10 @@ const answerText = ({ answer }: SessionCall): ReadonlyArray<string> => {
   return typeof body === 'string' ? [body, text(rest)] : [text(value ?? ''), defect ?? '']
 }
 
-/** Everything by which an entry can be found, in small letters. */
-const haystackOf = ({ entry, keys, toasts, differences }: TimelineEntry): string =>
+const troubleHay = ({ trouble: { kind, reason, stack } }: TimelineTrouble): string =>
+  [kind, troubleTitles[kind], reason, ...stack].join('\n')
+
+const entryHay = ({ entry, keys, toasts, differences }: TimelineEntry): string =>
   [
     plainWords(entry),
     entry.name,
@@ -34,9 +37,10 @@ const haystackOf = ({ entry, keys, toasts, differences }: TimelineEntry): string
     ...keys,
     ...toasts.map((toast) => toast.text),
     ...differences.map(({ field, expected, got }) => `${field} ${text(expected)} ${text(got)}`),
-  ]
-    .join('\n')
-    .toLowerCase()
+  ].join('\n')
+
+/** Everything by which an entry, or an error among them, can be found, in small letters. */
+const haystackOf = (item: TimelineItem): string => (isEntry(item) ? entryHay(item) : troubleHay(item)).toLowerCase()
 
 /** "two words" in quotes are one; all others are looked for on their own. */
 export const wordsOf = (wanted: string): ReadonlyArray<string> =>
@@ -44,28 +48,29 @@ export const wordsOf = (wanted: string): ReadonlyArray<string> =>
 
 export interface TimelineSearch {
   /** The entries in which all of the words stand, wherever in them; `#16` is the entry of this number, `post/7` this post and no other. */
-  readonly find: (wanted: string) => ReadonlyArray<TimelineEntry>
+  readonly find: (wanted: string) => ReadonlyArray<TimelineItem>
 }
 
 /** Each entry is read once, and only when somebody looks for something. */
-export const searchTimeline = (timeline: ReadonlyArray<TimelineEntry>): TimelineSearch => {
-  const haystacks = new Map<TimelineEntry, string>()
-  const haystack = (item: TimelineEntry): string => {
+export const searchTimeline = (timeline: ReadonlyArray<TimelineItem>): TimelineSearch => {
+  const haystacks = new Map<TimelineItem, string>()
+  const haystack = (item: TimelineItem): string => {
     const known = haystacks.get(item)
     if (known !== undefined) return known
     const made = haystackOf(item)
     haystacks.set(item, made)
     return made
   }
-  const keysOf = (item: TimelineEntry): ReadonlyArray<string> => [...item.keys].map((key) => key.toLowerCase())
+  const keysOf = (item: TimelineItem): ReadonlyArray<string> =>
+    isEntry(item) ? [...item.keys].map((key) => key.toLowerCase()) : []
   const keys = new Set<string>()
   const isKey = (word: string): boolean => {
     if (keys.size === 0) for (const item of timeline) for (const key of keysOf(item)) keys.add(key)
     return keys.has(word)
   }
-  const tests = (word: string): ((item: TimelineEntry) => boolean) => {
+  const tests = (word: string): ((item: TimelineItem) => boolean) => {
     const number = /^#(\d+)$/.exec(word)?.[1]
-    if (number !== undefined) return ({ entry }) => entry.sequence === Number(number)
+    if (number !== undefined) return (item) => isEntry(item) && item.entry.sequence === Number(number)
     if (word.includes('/') && isKey(word)) return (item) => keysOf(item).includes(word)
     return (item) => haystack(item).includes(word)
   }

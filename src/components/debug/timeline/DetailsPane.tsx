@@ -7,10 +7,10 @@ import { ChevronDown } from '../../ui/icons.tsx'
 import { ChevronUp } from '../../ui/moreIcons.tsx'
 import { plainWords } from '../report/plainWords.ts'
 import styles from './DetailsPane.module.css'
-import type { TimelineEntry } from './timelineOf.ts'
+import { isEntry, numberOf, type TimelineItem, troubleTitles } from './troublesIn.ts'
 
 interface DetailsPaneProps {
-  readonly item: TimelineEntry | undefined
+  readonly item: TimelineItem | undefined
   /** On a phone it stands in the place of the timeline. */
   readonly isShown: boolean
   readonly onStep: (by: 1 | -1) => void
@@ -18,12 +18,17 @@ interface DetailsPaneProps {
   readonly children: ReactNode
 }
 
+const titleOf = (item: TimelineItem | undefined): string => {
+  if (item === undefined) return 'How things stood at the start'
+  return isEntry(item) ? `${item.entry.sequence} ${plainWords(item.entry)}` : troubleTitles[item.trouble.kind]
+}
+
 export const DetailsPane = ({ item, isShown, onStep, onBack, children }: DetailsPaneProps) => {
   const pane = useRef<HTMLDivElement>(null)
-  const sequence = item?.entry.sequence
+  const number = item === undefined ? undefined : numberOf(item)
   useEffect(() => {
     pane.current?.scrollTo?.(0, 0)
-  }, [sequence])
+  }, [number])
   return (
     <section ref={pane} aria-label="Entry" className={clsx(styles.pane, isShown && styles.shown)} tabIndex={-1}>
       <div className={styles.head}>
@@ -32,9 +37,7 @@ export const DetailsPane = ({ item, isShown, onStep, onBack, children }: Details
             All entries
           </Button>
         </span>
-        <h2 className={styles.title}>
-          {item === undefined ? 'How things stood at the start' : `${item.entry.sequence} ${plainWords(item.entry)}`}
-        </h2>
+        <h2 className={styles.title}>{titleOf(item)}</h2>
         <IconButton label="Previous entry" onClick={() => onStep(-1)}>
           <ChevronUp size={22} aria-hidden="true" />
         </IconButton>

@@ -6,7 +6,7 @@ import { plainWords } from '../report/plainWords.ts'
 import { RowBars } from '../waterfall/RowBars.tsx'
 import type { TimeScale } from '../waterfall/timeScale.ts'
 import styles from './EntryRow.module.css'
-import { kindWords, lasting, outcomeWord } from './entryWords.ts'
+import { clock, kindWords, lasting, outcomeWord } from './entryWords.ts'
 import type { TimelineEntry } from './timelineOf.ts'
 
 interface EntryRowProps {
@@ -17,9 +17,6 @@ interface EntryRowProps {
   /** Absent where it cannot be taken back. */
   readonly onUndo?: ((sequence: number) => void) | undefined
 }
-
-/** The time of the day, as where the person is. */
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
 
 const EntryRowOnce = ({ item, isChosen, scale, onChoose, onUndo }: EntryRowProps) => {
   const { entry, requests, differences } = item

@@ -181,6 +181,51 @@ describe('a session that is looked into', () => {
     expect(box.textContent).toContain('It failed (ServerRefused): Too many votes.')
   })
 
+  it('shows errors among the entries, with where in the code they came from', async () => {
+    const trouble = {
+      order: 0,
+      at: 5,
+      kind: 'uncaught' as const,
+      reason: 'TypeError: x is not a function',
+      stack: ['open /assets/a.js:1:2', 'anonymous /assets/b.js:3:4'],
+    }
+    const { box, press, key, slider } = await player({
+      edit: (session) => ({
+        ...session,
+        troubles: [
+          trouble,
+          {
+            ...trouble,
+            order: session.entries[0]?.ended ?? 0,
+            kind: 'render',
+            reason: 'Error: two',
+            stack: [],
+            times: 3,
+          },
+        ],
+      }),
+    })
+    const rows = () => [...box.querySelectorAll('ol[aria-label=Entries] li')].map((row) => row.textContent)
+    expect(rows().map((row) => row.slice(0, 6))).toEqual(['!TypeE', '1Voted', '!Error', '2Voted'])
+    expect(rows()[2]).toMatch(/A screen could not be drawn · .* · 3 times/)
+    await press(/^Broke/)
+    expect(rows()).toHaveLength(2)
+    await press(/^Broke/)
+    await press(/TypeError/)
+    expect(box.querySelector('h2')?.textContent).toBe('An error was not caught')
+    expect([...box.querySelectorAll('ol[aria-label="Where in the code"] li')].map((each) => each.textContent)).toEqual(
+      trouble.stack,
+    )
+    expect(slider().value).toBe('0')
+    await key('n')
+    expect([box.querySelector('h2')?.textContent, box.textContent.includes('That is not known.')]).toEqual([
+      'A screen could not be drawn',
+      true,
+    ])
+    await press('entry 1')
+    expect(box.querySelector('h2')?.textContent).toBe('1 Voted on a post')
+  })
+
   it('runs on from an entry with another answer, or says why it is none', async () => {
     const { box, press, ranOn, session } = await player({ linked: 1 })
     const open = async (words: string) => {

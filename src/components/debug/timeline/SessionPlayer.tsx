@@ -23,7 +23,9 @@ import { SessionSummary } from './SessionSummary.tsx'
 import { screenAt } from './screenAt.ts'
 import { Timeline } from './Timeline.tsx'
 import { TransportBar } from './TransportBar.tsx'
-import { type TimelineEntry, timelineOf } from './timelineOf.ts'
+import { TroubleDetails } from './TroubleDetails.tsx'
+import { timelineOf } from './timelineOf.ts'
+import { isEntry, numberOf, type TimelineItem, withTroubles } from './troublesIn.ts'
 import { useChosenEntry } from './useChosenEntry.ts'
 import { useEntryKeys } from './useEntryKeys.ts'
 import { useTravel } from './useTravel.ts'
@@ -63,26 +65,26 @@ export const SessionPlayer = ({
   const [filter, setFilter] = useState<Filter>(noFilter)
   const field = useRef<HTMLInputElement>(null)
   const timeline = useMemo(() => timelineOf(session, replay, travel), [session, replay, travel])
-  const search = useMemo(() => searchTimeline(timeline), [timeline])
+  const items = useMemo(() => withTroubles(timeline, session, travel), [timeline, session, travel])
+  const search = useMemo(() => searchTimeline(items), [items])
   const shown = useMemo(() => filterTimeline(search.find(wanted), filter), [search, wanted, filter])
   const read = useCallback(() => setIsReading(true), [])
-  const { item, choose } = useChosenEntry({ timeline, travel, address, stop, goTo, onNamed: read })
+  const { item, choose } = useChosenEntry({ timeline: items, travel, address, stop, goTo, onNamed: read })
   const open = useCallback(
-    (one: TimelineEntry) => {
+    (one: TimelineItem) => {
       choose(one)
       read()
     },
     [choose, read],
   )
+  const chosen = item === undefined ? undefined : numberOf(item)
   const step = (by: 1 | -1): void => {
-    const sequence = item?.entry.sequence ?? -Infinity
+    const number = chosen ?? -Infinity
     const next =
-      by === 1
-        ? shown.find(({ entry }) => entry.sequence > sequence)
-        : shown.findLast(({ entry }) => entry.sequence < sequence)
+      by === 1 ? shown.find((each) => numberOf(each) > number) : shown.findLast((each) => numberOf(each) < number)
     if (next !== undefined) choose(next)
   }
-  const failure = nextFailure(shown, item?.entry.sequence)
+  const failure = nextFailure(shown, chosen)
   const goToFailure = (): void => {
     if (failure !== undefined) open(failure)
   }
@@ -100,6 +102,7 @@ export const SessionPlayer = ({
     onNextFailure: goToFailure,
   })
   const moment = travel.stops[stop]
+  const entry = item !== undefined && isEntry(item) ? item : undefined
   const words =
     moment?.entry === undefined
       ? (moment?.kind ?? 'start') === 'start'
@@ -142,7 +145,7 @@ export const SessionPlayer = ({
         <div className={styles.columns}>
           <Timeline
             timeline={shown}
-            chosen={item?.entry.sequence}
+            chosen={chosen}
             isHidden={isReading}
             begun={travel.stops[0]?.at ?? 0}
             undoable={undoable}
@@ -151,9 +154,9 @@ export const SessionPlayer = ({
           >
             <SessionSummary session={session} replay={replay} stops={travel.stops} />
             <SessionTools opened={opened} problem={problem} onCompare={onCompare} />
-            <Overview timeline={timeline} chosen={item} onChoose={choose} />
+            <Overview timeline={timeline} chosen={entry} onChoose={choose} />
             <SearchBar
-              timeline={timeline}
+              timeline={items}
               count={shown.length}
               wanted={wanted}
               onWant={setWanted}
@@ -165,15 +168,16 @@ export const SessionPlayer = ({
             />
           </Timeline>
           <DetailsPane item={item} isShown={isReading} onStep={step} onBack={() => setIsReading(false)}>
-            {item !== undefined && (
+            {item !== undefined && !isEntry(item) && <TroubleDetails item={item} onGo={goToEntry} />}
+            {entry !== undefined && (
               <EntryDetails
-                key={item.entry.sequence}
-                item={item}
+                key={entry.entry.sequence}
+                item={entry}
                 timeline={timeline}
                 stops={travel.stops}
                 onGo={goToEntry}
                 onRunOn={(call, heard) =>
-                  onRunOn(withAnswer(session, item.entry.sequence, call, heard), item.entry.sequence)
+                  onRunOn(withAnswer(session, entry.entry.sequence, call, heard), entry.entry.sequence)
                 }
               />
             )}

@@ -36,9 +36,10 @@ export const sameness = ({ differences }: Pick<Replay, 'differences'>, stops: Re
 }
 
 export const SessionSummary = ({ session, replay, stops }: SessionSummaryProps) => {
-  const { note, struck, build, madeAt, entries, start } = session
+  const { note, struck, build, madeAt, entries, troubles = [], start } = session
   const facts = [
     `${entries.length} entries`,
+    ...(troubles.length === 0 ? [] : [troubles.length === 1 ? '1 error' : `${troubles.length} errors`]),
     ...(struck.length === 0 ? [] : [`${struck.length} struck out`]),
     ...(start.commentsLeftOut === 0 ? [] : [`${start.commentsLeftOut} comments left out`]),
     `build ${build}`,

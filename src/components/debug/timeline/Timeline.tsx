@@ -6,21 +6,22 @@ import { timeScale } from '../waterfall/timeScale.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { lasting } from './entryWords.ts'
 import styles from './Timeline.module.css'
-import type { TimelineEntry } from './timelineOf.ts'
+import { TroubleRow } from './TroubleRow.tsx'
+import { isEntry, numberOf, type TimelineItem } from './troublesIn.ts'
 
 interface TimelineProps {
   /** What stands above it, and is scrolled away with it. */
   readonly children: ReactNode
-  /** The entries that are shown. */
-  readonly timeline: ReadonlyArray<TimelineEntry>
-  /** The number of the entry that is shown in full. */
+  /** The entries that are shown, and the errors among them. */
+  readonly timeline: ReadonlyArray<TimelineItem>
+  /** The number of what is shown in full. */
   readonly chosen: number | undefined
   /** On a phone something else stands in its place. */
   readonly isHidden: boolean
   /** When the session began: milliseconds since the epoch. */
   readonly begun: number
   readonly undoable: ReadonlySet<number>
-  readonly onChoose: (item: TimelineEntry) => void
+  readonly onChoose: (item: TimelineItem) => void
   readonly onUndo: (sequence: number) => void
 }
 
@@ -57,7 +58,10 @@ export const Timeline = ({
     overscan,
     paddingStart: top,
     scrollPaddingEnd: rowHeight,
-    getItemKey: (at) => timeline[at]?.entry.sequence ?? at,
+    getItemKey: (at) => {
+      const item = timeline[at]
+      return item === undefined ? at : numberOf(item)
+    },
   })
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0]
   const scale = useMemo(
@@ -65,12 +69,13 @@ export const Timeline = ({
       timeScale(
         timeline
           .slice(first, last + 1)
+          .filter(isEntry)
           .map(barsOf)
           .flatMap(({ own, requests }) => [own, ...requests]),
       ),
     [timeline, first, last],
   )
-  const place = timeline.findIndex(({ entry }) => entry.sequence === chosen)
+  const place = timeline.findIndex((item) => numberOf(item) === chosen)
   const isMeasured = top > 0
   useEffect(() => {
     if (place === -1) return undefined
@@ -94,7 +99,7 @@ export const Timeline = ({
         {virtualizer.getVirtualItems().map((row) => {
           const item = timeline[row.index]
           if (item === undefined) return null
-          const { sequence } = item.entry
+          const isChosen = numberOf(item) === chosen
           return (
             <li
               key={row.key}
@@ -105,13 +110,17 @@ export const Timeline = ({
               className={styles.item}
               style={{ transform: `translateY(${row.start - top}px)` }}
             >
-              <EntryRow
-                item={item}
-                isChosen={sequence === chosen}
-                scale={scale}
-                onChoose={onChoose}
-                onUndo={undoable.has(sequence) ? onUndo : undefined}
-              />
+              {isEntry(item) ? (
+                <EntryRow
+                  item={item}
+                  isChosen={isChosen}
+                  scale={scale}
+                  onChoose={onChoose}
+                  onUndo={undoable.has(item.entry.sequence) ? onUndo : undefined}
+                />
+              ) : (
+                <TroubleRow item={item} isChosen={isChosen} onChoose={onChoose} />
+              )}
             </li>
           )
         })}

@@ -74,6 +74,9 @@ export const guardWords = ({ entry, guard }: Pick<TimelineEntry, 'entry' | 'guar
   return entry.kind === 'navigation' ? 'What the address does is not guarded.' : 'This command has none.'
 }
 
+/** The time of the day, as where the person is. */
+export const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB')
+
 const second = 1000
 
 /** 'at once', 'after 340 ms'. */

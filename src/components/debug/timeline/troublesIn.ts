@@ -1,0 +1,47 @@
+/** The errors of a session that no command is to blame for, among its entries: each after the last entry that had begun by then. */
+import type { Session, SessionTrouble } from '../../../../commands/session/Session.ts'
+import type { TimeTravel } from '../../../../commands/session/timeTravel.ts'
+import type { TimelineEntry } from './timelineOf.ts'
+
+export interface TimelineTrouble {
+  readonly trouble: SessionTrouble
+  /** Between the numbers of two entries. */
+  readonly number: number
+  /** Number of the stop after which it came. */
+  readonly stop: number
+}
+
+/** What a timeline is made of. */
+export type TimelineItem = TimelineEntry | TimelineTrouble
+
+export const isEntry = (item: TimelineItem): item is TimelineEntry => 'entry' in item
+
+/** By which it is chosen and found; whole for entries only. */
+export const numberOf = (item: TimelineItem): number => (isEntry(item) ? item.entry.sequence : item.number)
+
+/** More than are ever kept: so many fit between two entries. */
+const between = 1000
+
+export const withTroubles = (
+  timeline: ReadonlyArray<TimelineEntry>,
+  { troubles = [], start }: Pick<Session, 'troubles' | 'start'>,
+  { stops }: Pick<TimeTravel, 'stops'>,
+): ReadonlyArray<TimelineItem> => {
+  const placed = troubles.map((trouble, nth): TimelineTrouble => {
+    const before = timeline.findLast(({ entry }) => entry.order <= trouble.order)
+    const stop = Math.max(
+      0,
+      stops.findLastIndex(({ order }) => order <= trouble.order),
+    )
+    return { trouble, number: (before?.entry.sequence ?? start.sequence) + (nth + 1) / between, stop }
+  })
+  return [...timeline, ...placed].toSorted((one, other) => numberOf(one) - numberOf(other))
+}
+
+/** What kind of error it was, as a title. */
+export const troubleTitles = {
+  uncaught: 'An error was not caught',
+  unhandled: 'A promise failed, and nothing waited for it',
+  console: 'An error was printed',
+  render: 'A screen could not be drawn',
+} as const satisfies Record<SessionTrouble['kind'], string>
