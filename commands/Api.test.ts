@@ -1,4 +1,4 @@
-// From a row and an input to a request, and from whatever comes back to an answer or a named failure.
+// Api calls: building a request from a row and its input, and decoding the response into an answer or a named failure.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -51,7 +51,7 @@ describe('a call', () => {
     ['no network', Effect.fail(new Offline()), { _tag: 'Offline' }],
   ]
   for (const [what, answer, failure] of disasters) {
-    it.effect(`names what went wrong: ${what}`, () => {
+    it.effect(`names the failure for ${what}`, () => {
       const { call, calls } = ask(answer)
       return Effect.gen(function* () {
         expect(yield* Effect.flip(call)).toMatchObject(failure)
@@ -60,14 +60,14 @@ describe('a call', () => {
     })
   }
 
-  it.effect('takes a missing status for success', () => {
+  it.effect('treats a response without a status as success', () => {
     const { call } = ask(answered({ posts: [], comments: [] }))
     return Effect.map(call, (answer) => {
       expect(answer.posts).toEqual({ items: [], lost: 0, reasons: [] })
     })
   })
 
-  it.effect('is given up after exactly 60 seconds, and its request aborted', () => {
+  it.effect('times out after exactly 60 seconds and aborts its request', () => {
     const { call, kernel, calls } = ask(Effect.never)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.flip(call))
@@ -80,7 +80,7 @@ describe('a call', () => {
     })
   })
 
-  it.effect('aborts its request when it is interrupted, and notes it', () => {
+  it.effect('aborts its request when it is interrupted, and logs the request without an answer', () => {
     const { call, kernel, calls } = ask(Effect.never)
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(call)
@@ -92,7 +92,7 @@ describe('a call', () => {
     })
   })
 
-  it.effect('notes the answer, and the rows that were lost and why', () => {
+  it.effect('logs the response, how many rows did not decode, and why', () => {
     const { call, calls } = ask(answered({ posts: [{ id: 'x' }, { id: 2 }], comments: null }))
     return Effect.gen(function* () {
       expect((yield* call).posts.items).toMatchObject([{ id: 2 }])
@@ -115,7 +115,7 @@ describe('a call', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('sends nothing that breaks the limits, and names each field with a sentence', () => {
+  it.effect('sends nothing when the input breaks a limit, and explains each invalid field', () => {
     const kernel = testKernel()
     const row = getCall({
       path: '/x',

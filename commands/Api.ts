@@ -1,7 +1,7 @@
 /**
- * Makes the calls that the rows describe. The one way from a command to the server; files go by `upload`. It is also where the end of a session is
- * noticed, whichever call the server refuses first: the keys go at once, `ended` says whose session it was, and what can be read
- * without an account is asked for again as a guest.
+ * Makes the calls that the rows describe. Commands reach the server only through here, except for file uploads
+ * (`upload`). It also detects the end of a session, whichever call the server rejects first: the keys are deleted at
+ * once, `ended` records whose session it was, and public reads are repeated as a guest.
  */
 import { Context, Effect, Layer } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'
@@ -20,7 +20,10 @@ import { Transport } from './ports/Transport.ts'
 export class Api extends Context.Service<
   Api,
   {
-    /** Calls a row. Fails with a named failure; repeats nothing but what was read for somebody who is not looking any more. Times out after 60 s. */
+    /**
+     * Calls a row. Fails with a named failure. Retries only public reads, when the viewer has changed meanwhile. Times
+     * out after 60 s.
+     */
     readonly call: <Input, Answer>(row: Call<Input, Answer>, input: Input) => Effect.Effect<Answer, Failure>
   }
 >()('parley/commands/Api') {
@@ -39,7 +42,7 @@ export class Api extends Context.Service<
           }),
         )
 
-      /** Whom the server takes a call for: '' for a guest. */
+      /** The member that the server sees behind a call: '' for a guest. */
       const caller = (): string => (store.ended.peek() === undefined ? store.member.peek() : '')
 
       const end = Effect.gen(function* () {
@@ -51,15 +54,15 @@ export class Api extends Context.Service<
         })
       })
 
-      /** Whether somebody else may ask the same. */
+      /** Whether the response is the same for every viewer. */
       const isPublic = <Input, Answer>({ method, isPersonal }: Call<Input, Answer>, input: Input): boolean =>
         method === 'GET' && isPersonal?.(input) !== true
 
-      /** Somebody else is looking, or nobody: what anybody may read is asked for again, everything else is given up. */
+      /** The viewer has changed since the call was made: repeat a public read, interrupt everything else. */
       const asOther = <Input, Answer>(row: Call<Input, Answer>, input: Input): Effect.Effect<Answer, Failure> =>
         isPublic(row, input) ? call(row, input) : Effect.interrupt
 
-      /** The answer to a call that was signed with keys which the server refuses. */
+      /** Handles a call that was signed with keys which the server rejects. */
       const refused = Effect.fnUntraced(function* <Input, Answer>(
         row: Call<Input, Answer>,
         input: Input,
@@ -69,7 +72,8 @@ export class Api extends Context.Service<
         if (row.invalidCredentials === 'expected') return yield* Effect.fail(failure)
         if (!isCurrent) return yield* asOther(row, input)
         if (row.invalidCredentials === 'typed') {
-          // A wrong password, or no session? Who asks for themselves types nothing.
+          // Either the password was wrong or the session has ended. A read of the own account needs no password, so it
+          // tells which.
           const check = yield* Effect.exit(call(getUser, { user: meName }))
           return yield* Effect.fail(caller() === '' && check._tag === 'Failure' ? new SessionEnded() : failure)
         }
@@ -84,7 +88,7 @@ export class Api extends Context.Service<
           const visit = store.visits.peek()
           return ask(row, input).pipe(
             Effect.flatMap((answer) =>
-              // What a guest was answered is for everybody.
+              // A response to a guest is valid for every viewer.
               asker === '' || caller() === asker ? Effect.succeed(answer) : asOther(row, input),
             ),
             Effect.catchIf(refusesKeys, (failure) => {

@@ -1,6 +1,6 @@
 /**
- * Asks how things are where nobody knows whether the last call was obeyed, because neither its answer nor the question after it got through.
- * Until then what is shown of them is marked as unsure.
+ * Reads the state back from the server for a lane in doubt: one whose last call and read-back both got no response.
+ * Until then the content of the lane is marked as unsure.
  */
 import { Effect, Schema } from 'effect'
 import { getCommunities } from '../schemas/api/communities.ts'
@@ -43,7 +43,7 @@ const askAgain = Effect.fnUntraced(function* ({ lane }: Input, moment: Moment) {
 export const AskAgain = defineQuery({
   name: 'doubt.ask.v1',
   input: Input,
-  // After whatever is under way there: that may find out by itself.
+  // Waits for a command that is running in the lane: it may resolve the doubt itself.
   lane: ({ lane }) => ({ key: lane, policy: 'join' }),
   send: askAgain,
 })

@@ -1,4 +1,4 @@
-// The ring of the log: bounded in entries and in weight, in order, and it says from when it is whole.
+// The log's ring buffer: bounded in entries and in size, in order, and it says from where on it is complete.
 import { effect, signal } from '@preact/signals-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import type { EndedEntry } from './LogEntry.ts'
 
 interface Written {
   readonly input: string
-  /** Length of an answer; none where it is 0. */
+  /** Length of the response; 0 means none. */
   readonly answer: number
   readonly changes: number
 }
@@ -32,7 +32,7 @@ const isWhole = ({ calls, steps }: EndedEntry): boolean =>
   calls.every(({ answer }) => answer === undefined || !('isCut' in answer)) && steps.every((step) => !('isCut' in step))
 
 describe('the command log', () => {
-  it('holds the last entries, in order, and lets go of the oldest answers first', () => {
+  it('holds the last entries in order and drops the oldest responses first', () => {
     const limits = fc.record({
       entries: fc.integer({ min: 1, max: 6 }),
       weight: fc.integer({ min: 1000, max: 12_000 }),
@@ -45,7 +45,7 @@ describe('the command log', () => {
         expect(kept.map(({ sequence }) => sequence)).toEqual(all.map((_, at) => at + 1).slice(all.length - kept.length))
         expect(kept.length).toBeLessThanOrEqual(most.entries)
         expect(kept.length >= Math.min(1, all.length)).toBe(true)
-        // Once an answer is held, all that came after it are.
+        // After the first entry that holds its response, all later ones do.
         const whole = kept.filter(({ calls }) => calls.some(({ answer }) => answer !== undefined)).map(isWhole)
         expect(whole.slice(Math.max(0, whole.indexOf(true))).every(Boolean) || !whole.includes(true)).toBe(true)
         const gone = all.length - kept.length
@@ -55,7 +55,7 @@ describe('the command log', () => {
     )
   })
 
-  it('holds at most a megabyte once it is full, whatever was done', () => {
+  it('holds at most a megabyte once it is full, whatever the commands were', () => {
     // A vote; a page of a feed; a thread, short and long; a page of settings.
     const some = fc.constantFrom<Written>(
       { input: 'post', answer: 15, changes: 2 },
@@ -69,7 +69,7 @@ describe('the command log', () => {
         const log = makeCommandLog()
         for (let count = 0; count < 600; count += 1)
           write(log, mix[count % mix.length] ?? { input: '', answer: 0, changes: 0 })
-        // What changed is the store's own: the log has the names.
+        // Changed values belong to the store: the log holds their names.
         const bytes = JSON.stringify(log.entries(), (name, value) =>
           name === 'before' || name === 'after' ? undefined : value,
         ).length
@@ -79,7 +79,7 @@ describe('the command log', () => {
     )
   }, 30_000)
 
-  it('can be carried out again in part however long it is written to, and tells of a hundred entries at least', () => {
+  it('can be replayed in part and holds at least a hundred entries, however many were written', () => {
     for (const answer of [0, 2000, 31_000]) {
       const log = makeCommandLog()
       for (let count = 0; count < 1000; count += 1) write(log, { input: '', answer, changes: 25 })
@@ -89,7 +89,7 @@ describe('the command log', () => {
     }
   })
 
-  it('keeps no answer that is as long as a thread of thousands, and of steps that change as many the last one', () => {
+  it('drops a response as long as a thread of thousands, and keeps only the newest of the steps with too many changes', () => {
     const log = makeCommandLog()
     write(log, { input: '', answer: logLimits.text + 1, changes: logLimits.changes + 1 })
     write(log, { input: '', answer: 100, changes: logLimits.changes + 1 })
@@ -99,7 +99,7 @@ describe('the command log', () => {
     expect(newer?.steps[0]?.changes).toHaveLength(logLimits.changes + 1)
   })
 
-  it('is empty, and whole from there on, once it is cleared', () => {
+  it('is empty after it is cleared, and complete from then on', () => {
     const log = makeCommandLog()
     write(log, { input: 'a', answer: 100, changes: 1 })
     log.clear()
@@ -108,7 +108,7 @@ describe('the command log', () => {
     expect(log.entries().map(({ sequence, order }) => [sequence, order > log.since()])).toEqual([[2, true]])
   })
 
-  it('credits a step with its own changes only: changes made by watchers belong to their own entries, or to none', () => {
+  it('attributes to a step only its own changes: changes by watchers belong to their own entries, or to none', () => {
     const log = makeCommandLog()
     const watched = signal(0)
     const open = (name: string) => log.open({ kind: 'intent', name, input: null, at: 0 })
@@ -137,7 +137,7 @@ describe('the command log', () => {
     expect([...heard, log.isStepping()]).toEqual([true, false])
   })
 
-  it('keeps what a step changed before it broke', () => {
+  it('keeps the changes that a step made before it threw', () => {
     const log = makeCommandLog()
     const entry = log.open({ kind: 'intent', name: 'a.b.v1', input: null, at: 0 })
     const broken = (): void =>

@@ -1,4 +1,7 @@
-/** The command that is running, and the log it is written to: for whatever notes what it asks of the outside. Absent outside of commands, and within what they ask. */
+/**
+ * The running command and the log it is written to, for code that records outside calls. Absent outside of commands and
+ * inside the outside calls themselves.
+ */
 import { type Clock, Context } from 'effect'
 import type { CommandLogShape } from './CommandLog.ts'
 import type { LogEntry } from './LogEntry.ts'
@@ -6,7 +9,7 @@ import type { LogEntry } from './LogEntry.ts'
 export interface CurrentRun {
   readonly entry: LogEntry
   readonly log: CommandLogShape
-  /** The time outside; what runs goes by `log.now`. */
+  /** The real clock; the command itself runs with `log.now`. */
   readonly clock: Clock.Clock
 }
 

@@ -1,4 +1,4 @@
-// Lanes through the kernel: sharing, waiting, replacing, and being free again.
+// Lanes through the kernel: joining, queueing, replacing, and release.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Exit, Fiber } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
@@ -16,7 +16,7 @@ describe('lanes', () => {
   const laneKeys = Effect.map(Lanes, (lanes) => lanes.taken())
 
   for (const ends of ['done', 'failed'] as const) {
-    it.effect(`share one sending between two that join, and both end alike: ${ends}`, () => {
+    it.effect(`send once for two commands that join, and give both the same outcome: ${ends}`, () => {
       const kernel = testKernel()
       return Effect.gen(function* () {
         const gate = yield* Deferred.make<void, Failure>()
@@ -48,7 +48,7 @@ describe('lanes', () => {
     })
   }
 
-  it.effect('let a command that is not the same wait its turn instead of sharing a foreign outcome', () => {
+  it.effect('queue a different command instead of giving it the outcome of the running one', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       const gate = yield* Deferred.make<void, Failure>()
@@ -79,7 +79,7 @@ describe('lanes', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('let a newer one replace all that run or wait, with what they proposed', () => {
+  it.effect('let a newer command replace all that run or wait, and roll back their proposals', () => {
     const kernel = testKernel()
     kernel.store.posts.confirm([aPost({ score: 100 })])
     return Effect.gen(function* () {
@@ -106,7 +106,7 @@ describe('lanes', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('let one that is already finishing end as what it was', () => {
+  it.effect('let a command that is already finishing end with its own outcome', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       const told = yield* Deferred.make<void>()
@@ -126,7 +126,7 @@ describe('lanes', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are free again after an interruption, and go on for the other who waits', () => {
+  it.effect('are released after an interruption, and keep running for another caller that still waits', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       const gate = yield* Deferred.make<void, Failure>()

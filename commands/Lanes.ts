@@ -1,17 +1,17 @@
 /**
- * Lanes: commands of one lane never run at the same time. A newer one takes the place of the older ones, shares the outcome of the
- * same command, or waits its turn.
+ * Lanes: commands of one lane never run at the same time. A newer command replaces the older ones, shares the outcome
+ * of an identical command, or waits its turn.
  */
 import { Clock, Context, Effect, Fiber, Layer, Scheduler } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { LanePolicy } from './Command.ts'
 import { noted } from './outside/noted.ts'
 
-/** What a command in a lane is given. */
+/** What the lane passes to a command. */
 export interface Turn {
   /** Ends when it is this command's turn. */
   readonly before: Effect.Effect<void>
-  /** Whether a newer command took its place. */
+  /** Whether a newer command replaced this one. */
   readonly isReplaced: () => boolean
 }
 
@@ -19,19 +19,19 @@ interface LaneRequest<R> {
   readonly key: string
   readonly policy: LanePolicy
   readonly pace?: number
-  /** Only a command about the same shares its outcome or is replaced by a newer wish; others wait their turn. */
+  /** Only a command with the same subject can be joined or replaced; others wait their turn. */
   readonly subject: string
-  /** Starts uninterruptible, so that its own end is written down whenever it is interrupted. */
+  /** Starts uninterruptible, so that its outcome is logged even if it is interrupted at once. */
   readonly work: (turn: Turn) => Effect.Effect<void, Failure, R>
-  /** Runs instead where the outcome of another is shared. */
+  /** Runs instead of `work` where the outcome of another command is shared. */
   readonly joined: Effect.Effect<void>
 }
 
 export interface LanesShape {
   readonly run: <R>(request: LaneRequest<R>) => Effect.Effect<void, Failure, R>
-  /** Keys of the lanes in which nobody knows whether the last call was obeyed. */
+  /** Keys of the lanes in which it is unknown whether the last call took effect. */
   readonly doubts: Set<string>
-  /** Keys of the lanes in which something runs or waits. */
+  /** Keys of the lanes in which a command runs or waits. */
   readonly taken: () => ReadonlyArray<string>
 }
 
@@ -44,7 +44,7 @@ interface Runner {
   isUnderWay: boolean
 }
 
-/** Waits for a runner's outcome. Whoever waits last and is interrupted takes the runner along. */
+/** Waits for a runner's outcome. When the last waiter is interrupted, the runner is interrupted too. */
 const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
   Effect.suspend(() => {
     runner.waiters += 1
@@ -58,27 +58,30 @@ const outcomeOf = (runner: Runner): Effect.Effect<void, Failure> =>
 
 export class Lanes extends Context.Service<Lanes, LanesShape>()('parley/commands/Lanes') {
   static readonly layer = Layer.sync(Lanes, () => makeLanes(true))
-  /** Lanes that wait for nothing but each other: for tests whose clock stands still. */
+  /** Lanes without throttling, for tests whose clock does not advance. */
   static readonly hasty = Layer.sync(Lanes, () => makeLanes(false))
 }
 
 const makeLanes = (keepsPace: boolean): LanesShape => {
   const lanes = new Map<string, ReadonlyArray<Runner>>()
-  /** When a wish was last sent, by lane and subject: milliseconds since the epoch. */
+  /** When a command was last sent, by lane and subject: milliseconds since the epoch. */
   const sentAt = new Map<string, number>()
   const leave = (key: string, runner: Runner): void => {
     const rest = (lanes.get(key) ?? []).filter((each) => each !== runner)
     if (rest.length === 0) lanes.delete(key)
     else lanes.set(key, rest)
   }
-  /** Ends the older ones and waits for their end, so that what they show is gone before the newer one begins. */
+  /**
+   * Interrupts the older commands and waits for their end, so that their proposals are gone before the newer one
+   * begins.
+   */
   const replace = (older: ReadonlyArray<Runner>) => Fiber.interruptAll(older.map(({ fiber }) => fiber))
   const afterAll = (older: ReadonlyArray<Runner>) => Effect.asVoid(Fiber.awaitAll(older.map(({ fiber }) => fiber)))
 
-  /** Waits until the same wish may be sent again. */
+  /** Throttles: waits until the same command may be sent again. */
   const keepPace = Effect.fnUntraced(function* (wish: string, pace: number) {
     const rest = Effect.map(Clock.currentTimeMillis, (now) => (sentAt.get(wish) ?? -pace) + pace - now)
-    // Noted: a replay may not know of what was sent before it begins.
+    // Recorded, because a replay may not know what was sent before it begins.
     const wait = yield* noted('pace', rest, { show: (ms) => Math.max(0, ms), revive: Number })
     if (wait > 0) yield* Effect.sleep(wait)
     const now = yield* Clock.currentTimeMillis
@@ -86,7 +89,7 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
     sentAt.set(wish, now)
   })
 
-  /** Takes a place in the lane, or finds the one to share. */
+  /** Enters the lane, or finds the command to join. */
   const enter = Effect.fnUntraced(function* <R>({ key, policy, pace = 0, subject, work }: LaneRequest<R>) {
     const older = lanes.get(key) ?? []
     const same = policy === 'join' ? older.find((each) => each.subject === subject) : undefined
@@ -100,11 +103,11 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
     const before = Effect.gen(function* () {
       yield* free
       if (keepsPace && pace > 0) yield* keepPace(`${key} ${subject}`, pace)
-      // Replaced at the very moment at which its turn came: the newer wish is already there.
+      // Replaced at the moment its turn came: the newer command is already in the lane.
       if (state.isReplaced) return yield* Effect.interrupt
       state.isUnderWay = true
     })
-    // At once: a wish shows before anything else happens.
+    // Started at once, so that an optimistic change shows before anything else happens.
     const fiber = yield* Effect.forkDetach(
       Effect.provideService(
         work({ before, isReplaced: () => state.isReplaced }),
@@ -116,13 +119,13 @@ const makeLanes = (keepsPace: boolean): LanesShape => {
     const runner: Runner = Object.assign(state, { subject, fiber })
     lanes.set(key, [...older, runner])
     fiber.addObserver(() => leave(key, runner))
-    // Only now: the newer wish shows already, so that the older one's going shows nothing in between.
+    // Interrupt the older command after the newer change is shown, so that its rollback is not visible.
     if (policy === 'latest') for (const each of replaced) yield* Effect.forkDetach(Fiber.interrupt(each.fiber))
     return { runner, isShared: false }
   })
 
   const run: LanesShape['run'] = Effect.fnUntraced(function* (request) {
-    // In one go: nobody may enter between looking who is there and being there.
+    // Without yielding: no other command may enter between the check of the lane and the entry.
     const { runner, isShared } = yield* Effect.provideService(enter(request), Scheduler.PreventSchedulerYield, true)
     if (isShared) yield* request.joined
     return yield* outcomeOf(runner)

@@ -1,31 +1,35 @@
 /**
- * One entry of the command log: what was meant, what was asked of the outside, what changed, and how it ended. With the order in which all of it
- * happened, so that a session can be carried out again. Nothing secret gets this far: inputs and answers are redacted by their own schemas.
+ * One entry of the command log: the intent, its outside calls, its changes and its outcome, each with its position in
+ * the session so that the session can be replayed. Nothing secret gets here: the schemas of inputs and answers redact
+ * them.
  */
 import type { Failure } from '../schemas/Failure.ts'
 
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** A newer command took its place. */
+  /** A newer command replaced it. */
   | { readonly kind: 'replaced' }
-  /** The same was already under way. */
+  /** An identical command was already running, and this one shared its outcome. */
   | { readonly kind: 'joined' }
-  /** Nobody waited for it any more. */
+  /** Its caller stopped waiting for it. */
   | { readonly kind: 'interrupted' }
   /** The command itself is broken; `reason` is for engineers. */
   | { readonly kind: 'defect'; readonly reason: string }
 
-/** What a request asks for, as far as anybody may read it. */
+/** The public part of a request. */
 export interface Asked {
   readonly method: 'GET' | 'POST'
-  /** As in its row: with placeholders. */
+  /** The path as in its row, with placeholders. */
   readonly path: string
   /** The row's input, secrets replaced. */
   readonly input: unknown
 }
 
-/** How something outside answered: with a value that is plain data, with a failure, by breaking (`defect` is its reason), or with more than was kept. */
+/**
+ * The result of an outside call: a plain value, a failure, a defect with its reason, or a result that was too large to
+ * store.
+ */
 export type Answered =
   | { readonly value: unknown }
   | { readonly failure: Failure }
@@ -37,18 +41,18 @@ export interface Losses {
   readonly reasons: ReadonlyArray<string>
 }
 
-/** A question to the outside: the network, the device, the clock. */
+/** A call to the outside: the network, the device, the clock. */
 export interface OutsideCall {
-  /** What was asked: `api`, `vault`, `sleep`. */
+  /** The port: `api`, `vault`, `sleep`. */
   readonly port: string
-  /** Its number among the entry's questions to this port, from 0. */
+  /** Its number among the entry's calls to this port, from 0. */
   readonly nth: number
-  /** Its place in the order of the session. */
+  /** Its position in the session. */
   readonly order: number
   readonly asked?: Asked
-  /** Rows of the answer that did not decode, and why the first few did not; absent where all did. */
+  /** How many rows of the answer did not decode, with the first few reasons; absent where all did. */
   losses?: Losses
-  /** Absent while nobody answered, and where the question was dropped. */
+  /** Absent while the call is pending, and where it was dropped. */
   answer?: Answered & { readonly order: number; readonly at: number }
 }
 
@@ -60,49 +64,49 @@ export interface Change {
 }
 
 /**
- * Which part of a command made a step: `begin` alone or with what it proposes, `settle`, the proposals taken back, or `fail` and `giveUp` of a
- * command that proposed nothing.
+ * The part of a command that made a step: `begin` alone or with its proposals, `settle`, the rollback of its proposals,
+ * or `fail` and `giveUp` of a command without proposals.
  */
 export type StepKind = 'begun' | 'proposed' | 'settled' | 'withdrawn' | 'failed'
 
-/** What the guard of a command said. */
+/** The result of a command's guard. */
 export type GuardVerdict = 'passed' | 'idle' | 'refused'
 
-/** What a command did to the store at one moment: when it began, when it was settled or withdrawn. */
+/** What a command did to the store at one moment: when it began, settled or rolled back. */
 export interface Step {
   readonly order: number
-  /** Absent for what it did in the midst of sending. */
+  /** Absent for changes made while sending. */
   readonly what?: StepKind
   changes: ReadonlyArray<Change>
-  /** There were more changes than are kept. */
+  /** There were too many changes to store. */
   isCut?: true
 }
 
 export interface LogEntry {
   /** Counts up from 1 over a session. */
   readonly sequence: number
-  /** The one that carried it out, where a command did. */
+  /** The command that ran this one, if any. */
   readonly within?: number
-  /** When it began: milliseconds since the epoch, and its place in the order of the session. */
+  /** When it began: milliseconds since the epoch, and its position in the session. */
   readonly at: number
   readonly order: number
   readonly kind: 'intent' | 'query' | 'navigation'
-  /** Versioned and for ever: `feed.load.v1`. */
+  /** Versioned and permanent: `feed.load.v1`. */
   readonly name: string
   /** The input, secrets replaced. */
   readonly input: unknown
   readonly calls: Array<OutsideCall>
   readonly steps: Array<Step>
-  /** Absent where there is no guard, or it was not asked (yet), or broke. */
+  /** Absent where there is no guard, or it has not run, or it threw. */
   guard?: GuardVerdict
-  /** What it carried out itself is not all in the log any more. */
+  /** Some of the commands that it ran are no longer in the log. */
   isPartlyGone?: true
 }
 
-/** One that has ended. */
+/** An entry whose command has ended. */
 export interface EndedEntry extends LogEntry {
   readonly outcome: Outcome
-  /** Its end in the order of the session. */
+  /** Position of its end in the session. */
   readonly ended: number
   /** Milliseconds from begin to outcome. */
   readonly duration: number
@@ -110,14 +114,14 @@ export interface EndedEntry extends LogEntry {
 
 const reasonLength = 200
 
-/** What a message quotes may be what somebody wrote: texts in quotation marks, addresses, and patterns. Names in the code stay. */
+/** Quoted texts, addresses and patterns in an error message may contain user data. Identifiers stay. */
 const quoted =
   /"(?:[^"\\]|\\.)*"?|`[^`]*`?|'(?![A-Za-z_$][\w$]*')[^']*'?|[\w.+-]{0,100}(?::\/\/|\b(?:data|blob|javascript):|@)[^\s"'`]*|\/(?:[^/\\\n]|\\.)+\//g
 
-/** A sentence for engineers without what it quotes, and without addresses. */
+/** An error message for engineers without quoted texts and addresses. */
 export const withoutQuotes = (words: string): string => words.replaceAll(quoted, '…')
 
-/** The short reason of a defect, whatever was thrown. */
+/** A short reason for a defect, whatever was thrown. */
 export const reasonOfDefect = (defect: unknown): string =>
   (defect instanceof Error ? `${defect.name}: ${withoutQuotes(defect.message)}` : `Thrown: ${typeof defect}`).slice(
     0,

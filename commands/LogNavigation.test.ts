@@ -1,11 +1,11 @@
-// Navigations stand in the log between commands, without the tokens that some addresses carry.
+// Navigations are logged between commands, without the tokens that some addresses contain.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { testKernel } from '../tests/support/kernel.ts'
 import { LogNavigation, navigationTo } from './LogNavigation.ts'
 import { perform } from './perform.ts'
 
-it.effect('a navigation is an entry of the log, without what is secret in its address', () => {
+it.effect('a navigation is logged without the secrets in its address', () => {
   const kernel = testKernel()
   return Effect.gen(function* () {
     yield* perform(LogNavigation, navigationTo('/c/gaming?query=a'))

@@ -1,4 +1,7 @@
-/** The screen changed: the log tells where a person went, between what they did. The router reports every navigation here, through the kernel. */
+/**
+ * Records a change of screen in the log, between the commands. The router reports every navigation here, through the
+ * kernel.
+ */
 import { Effect, Schema } from 'effect'
 import type { Command } from './Command.ts'
 import { withoutTokens } from './withoutTokens.ts'
@@ -15,5 +18,5 @@ export const LogNavigation: Command<typeof Input.Type, void> = {
   send: () => Effect.void,
 }
 
-/** The navigation to the screen at `path` (path and query), without what nobody may read afterwards. */
+/** The navigation to the screen at `path` (path and query), without its tokens. */
 export const navigationTo = (path: string): typeof Input.Type => ({ path: withoutTokens(path) })

@@ -1,6 +1,6 @@
 /**
- * Everything that can lie over a screen - sheets, dialogs, menus, viewers - as a closed union, layered by navigation state. An
- * unknown name does not compile here, and is an error when it comes from outside. Document 1, section 2.
+ * Everything that can lie over a screen - sheets, dialogs, menus, viewers - as a closed union, layered by navigation
+ * state. An unknown name is a type error here and a decoding error in outside data. Document 1, section 2.
  */
 import { Schema } from 'effect'
 import { cryptoCycles } from '../schemas/screenLimits.ts'
@@ -13,7 +13,7 @@ const memberOf = { community: name, username: name }
 export const Overlay = Schema.Union([
   /** 'Join our community to post, comment, and vote.' */
   Schema.Struct({ name: Schema.Literal('signUp') }),
-  /** Messages and profile need an account; `session` that it is logged in to again. */
+  /** Messages and profile need an account; `session` asks to log in again. */
   Schema.Struct({
     name: Schema.Literal('accountNeeded'),
     what: Schema.Literals(['messages', 'profile', 'comment', 'session']),
@@ -24,49 +24,49 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('commentSort') }),
   Schema.Struct({ name: Schema.Literal('userMenu') }),
   Schema.Struct({ name: Schema.Literal('supportUs') }),
-  /** What was done last, as a file to look through and to share. */
+  /** The recent actions, as a file to read and to share. */
   Schema.Struct({ name: Schema.Literal('reportProblem') }),
   /** 'Set a profile picture', for a member who has none. */
   Schema.Struct({ name: Schema.Literal('profilePicture') }),
   Schema.Struct({ name: Schema.Literal('newPost'), community: Schema.optionalKey(name) }),
-  /** Of everything that the viewer moderates, and of the community that the screen is about. */
+  /** For all communities that the viewer moderates, and for the community of the screen. */
   Schema.Struct({ name: Schema.Literal('moderationTools'), community: Schema.optionalKey(name) }),
   Schema.Struct({ name: Schema.Literal('communityMenu'), community: name }),
   Schema.Struct({ name: Schema.Literal('profile'), username: name }),
-  /** What can be done with a post or comment; `inTrending` adds Block Community. */
+  /** Actions for a post or comment; `inTrending` adds Block Community. */
   Schema.Struct({ name: Schema.Literal('contentMenu'), kind: ContentKind, id, inTrending: Schema.Boolean }),
   /** 'Beep boop?' */
   Schema.Struct({ name: Schema.Literal('captcha') }),
-  /** Into which folder; opened for members. */
+  /** The choice of a folder; members only. */
   Schema.Struct({ name: Schema.Literal('save'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('joinCommunities') }),
-  /** What to do next with a community of one's own. */
+  /** Next steps after creating a community. */
   Schema.Struct({ name: Schema.Literal('onboarding'), community: name }),
-  /** 'Type your comment...' and Reply; `parentId` is the comment that is answered, absent for the post. */
+  /** 'Type your comment...' and Reply; `parentId` is the comment being answered, absent for the post. */
   Schema.Struct({ name: Schema.Literal('createComment'), postId: id, parentId: Schema.optionalKey(id) }),
   Schema.Struct({ name: Schema.Literal('edit'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('report'), kind: ContentKind, id }),
-  /** A private message, to the admins. */
+  /** Reports a private message to the admins. */
   Schema.Struct({ name: Schema.Literal('reportMessage'), id }),
   Schema.Struct({ name: Schema.Literal('award'), kind: ContentKind, id }),
-  /** What its moderators may do with a post or comment. */
+  /** Moderator actions for a post or comment. */
   Schema.Struct({ name: Schema.Literal('moderationMenu'), kind: ContentKind, id }),
-  /** Who reported it, and why. */
+  /** Who reported the content, and why. */
   Schema.Struct({ name: Schema.Literal('reports'), kind: ContentKind, id }),
-  /** What moderators do about a member of their community. */
+  /** Moderator actions for a member of the community. */
   Schema.Struct({ name: Schema.Literal('notes'), ...memberOf }),
   Schema.Struct({ name: Schema.Literal('createNote'), ...memberOf }),
   Schema.Struct({ name: Schema.Literal('ban'), ...memberOf }),
   Schema.Struct({ name: Schema.Literal('modMessage'), ...memberOf }),
-  /** What a moderator may do; without a name, somebody to take in. */
+  /** A moderator's permissions; without a name, adds a moderator. */
   Schema.Struct({ name: Schema.Literal('editModerator'), community: name, username: Schema.optionalKey(name) }),
   Schema.Struct({ name: Schema.Literal('confirmDelete'), kind: ContentKind, id }),
   Schema.Struct({ name: Schema.Literal('image'), address: name, title: Schema.String }),
-  /** 'Upgrade to Pro', in four steps, from the first or, on the way back from a payment, from another; opened for members. */
+  /** 'Upgrade to Pro' in four steps, from the first or, when returning from a payment, from another; members only. */
   Schema.Struct({ name: Schema.Literal('pro'), step: Schema.optionalKey(Schema.Literals([1, 2, 3, 4])) }),
   /** `price` is cents a month. */
   Schema.Struct({ name: Schema.Literal('cardPayment'), price: id }),
-  /** `order` is what is bought; absent where the present subscription is renewed. */
+  /** `order` is what is bought; absent when the current subscription is renewed. */
   Schema.Struct({
     name: Schema.Literal('cryptoPayment'),
     order: Schema.optionalKey(Schema.Struct({ price: id, months: Schema.Literals(cryptoCycles) })),
@@ -75,7 +75,7 @@ export const Overlay = Schema.Union([
   Schema.Struct({ name: Schema.Literal('subscribed') }),
   Schema.Struct({ name: Schema.Literal('cancelPro') }),
   Schema.Struct({ name: Schema.Literal('editPrice') }),
-  /** A rule of the community, by its place in the list; a new one where `at` is absent. */
+  /** A rule of the community by its index in the list; a new rule where `at` is absent. */
   Schema.Struct({ name: Schema.Literal('editRule'), community: name, at: Schema.optionalKey(id) }),
 ])
 export type Overlay = typeof Overlay.Type

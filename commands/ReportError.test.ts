@@ -1,4 +1,5 @@
-// The report of a broken screen is sent once, waits five seconds and no longer, says nothing, and leaves nothing private in the log.
+// Reporting a broken screen: sent once, waits at most five seconds, shows no toast, and leaves nothing private in the
+// log.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -44,7 +45,7 @@ describe('a report of a broken screen', () => {
     })
   })
 
-  it.effect('names the last twenty commands and how they ended, and nothing of what they were about', () => {
+  it.effect('lists the last twenty commands with their outcomes, and none of their inputs', () => {
     const { kernel, act } = reporting({
       answer: ({ path }) => (path === '/oops' ? answered({ status: true }) : answered({ status: false, error: 'No.' })),
     })
@@ -66,7 +67,7 @@ describe('a report of a broken screen', () => {
     })
   })
 
-  it.effect('leaves its kind and place in the log, and none of its words', () => {
+  it.effect('leaves its kind and location in the log, and none of its text', () => {
     const { kernel, act } = reporting()
     return Effect.map(act, () => {
       const text = JSON.stringify(kernel.log.entries())
@@ -76,7 +77,7 @@ describe('a report of a broken screen', () => {
     })
   })
 
-  it.effect('is not waited for longer than five seconds, and not sent again', () => {
+  it.effect('times out after five seconds and is not sent again', () => {
     const { kernel, act } = reporting({ answer: () => Effect.never })
     return Effect.gen(function* () {
       const sent = yield* Effect.forkChild(act)
@@ -89,7 +90,7 @@ describe('a report of a broken screen', () => {
     })
   })
 
-  it.effect('that cannot be sent is nobody’s business', () => {
+  it.effect('shows nothing when it cannot be sent', () => {
     const { kernel, act } = reporting({ answer: () => Effect.fail(new Offline()) })
     return Effect.map(act, () => {
       expect(kernel.requests).toHaveLength(1)

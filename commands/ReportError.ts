@@ -1,6 +1,7 @@
 /**
- * A screen could not be drawn: the server is told, once and in the background, with the names of what was done last. Silent whatever becomes of
- * it, and the log says no more than what kind of error it was and where. Document 2, section 7 (Error reporting: POST /oops, 5 seconds).
+ * Reports a screen that could not be rendered, once and in the background, with the names of the last commands. It is
+ * silent whatever the result, and the log holds only the kind of error and its location. Document 2, section 7 (Error
+ * reporting: POST /oops, 5 seconds).
  */
 import { Effect } from 'effect'
 import { reportError } from '../schemas/api/errors.ts'
@@ -19,7 +20,7 @@ const name = 'app.report.v1'
 
 const isEnded = (entry: LogEntry): entry is EndedEntry => 'outcome' in entry
 
-/** `content.vote.v1 failed ServerRefused`: nothing of what it was about. */
+/** `content.vote.v1 failed ServerRefused`: without the command's input. */
 const lineOf = (entry: LogEntry): string => {
   if (!isEnded(entry)) return `${entry.name} running`
   const { name: command, outcome } = entry

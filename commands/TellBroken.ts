@@ -1,9 +1,9 @@
-/** Something broke that no command is to blame for: the person is told as if one had. Document 2, section 8 (Reducer exception). */
+/** Shows the error toast for an error outside of every command. Document 2, section 8 (Reducer exception). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from './Command.ts'
 import { toasts } from './toasts.ts'
 
-/** `error` is its kind, for the log: what it says may hold what was typed. */
+/** `error` is the kind of error, for the log: its message may contain user input. */
 const Input = Schema.Struct({ error: Schema.String })
 
 export const TellBroken = defineIntent({

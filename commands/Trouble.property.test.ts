@@ -1,4 +1,5 @@
-// What the log keeps of an error: where in the app's own scripts it happened, and nothing of what an error, an address or the console quotes.
+// What the log keeps of an error: its location in the app's own scripts, and nothing that a message, an address or the
+// console quotes.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spellings } from '../tests/support/spellings.ts'
@@ -9,7 +10,7 @@ import { framesOf, reasonOfPrinted, troubleLimits } from './Trouble.ts'
 const origin = 'https://parley.example'
 
 describe('the frames of a stack', () => {
-  it('are named by function, script and place, in the words of each browser', () => {
+  it('hold function, script and position, in the formats of all browsers', () => {
     const v8 = [
       'TypeError: x is not a function',
       '    at open (https://parley.example/assets/1H9UU-n.js:3:14)',
@@ -40,12 +41,12 @@ describe('the frames of a stack', () => {
   })
 })
 
-/** Nothing else looks like it, and no name in code has such letters. */
+/** A string that occurs nowhere else: no identifier has these letters. */
 const marker = fc
   .array(fc.constantFrom(...Array.from('abcdefghjkmnpqrstuvwxyz23456789')), { minLength: 12, maxLength: 12 })
   .map((letters) => `Zq${letters.join('')}-q`)
 
-/** A message that quotes it in one of the ways in which messages do. */
+/** A message that quotes the marker in one of the usual ways. */
 const quotes = fc.constantFrom<(mark: string) => string>(
   (mark) => `Unexpected token 'x', "${mark}" is not valid JSON`,
   (mark) => `Cannot read \`${mark}\``,
@@ -55,7 +56,7 @@ const quotes = fc.constantFrom<(mark: string) => string>(
   (mark) => `Cut off in the midst of "${mark}`,
 )
 
-/** Addresses that say it in every part that is not the path of one of the app's scripts. */
+/** Addresses that contain the marker in any part but the path of an app script. */
 const addresses = fc.constantFrom<(mark: string) => string>(
   (mark) => `${origin}/assets/a.js?v=${mark}`,
   (mark) => `${origin}/assets/a.js#${mark}`,
@@ -68,7 +69,7 @@ const addresses = fc.constantFrom<(mark: string) => string>(
   (mark) => `blob:${origin}/${mark}`,
 )
 
-/** Stacks of both kinds, and messages that look like stacks themselves. */
+/** Stacks in both formats, and messages that look like stacks themselves. */
 const stacks = fc.constantFrom<(message: string, address: string, mark: string) => string>(
   (message, address) => `Error: ${message}\n    at f (${address}:1:2)\n    at ${address}:3:4`,
   (_, address) => `f@${address}:1:2\n@${address}:3:4`,
@@ -79,7 +80,7 @@ const leaks = (text: string, mark: string): ReadonlyArray<string> =>
   spellings(mark).filter((spelling) => text.includes(spelling))
 
 describe('what the log keeps of an error', () => {
-  it('holds nothing that its message quotes, nor what its addresses say', () => {
+  it('holds nothing that its message quotes and no part of its addresses', () => {
     fc.assert(
       fc.property(marker, quotes, addresses, stacks, (mark, quote, address, stackOf) => {
         const frame = `    at evil (${origin}/assets/${mark}.js:1:1)`
@@ -102,7 +103,7 @@ describe('what the log keeps of an error', () => {
     )
   })
 
-  it('says what was printed, with the reason of the error that was printed with it', () => {
+  it('holds the printed format and the reason of the error printed with it', () => {
     expect(reasonOfPrinted(['Could not open %s in %o', 'this', {}])).toBe('Could not open in')
     expect(reasonOfPrinted(['%o\n\n%s\n', new RangeError('too far'), 'in <Feed>'])).toBe('RangeError: too far')
     expect(reasonOfPrinted([{}])).toBe('Printed as an error')
@@ -113,7 +114,7 @@ describe('what the log keeps of an error', () => {
 describe('the troubles of a log', () => {
   const trouble = (reason: string) => ({ at: 5, kind: 'console' as const, reason, stack: [] })
 
-  it('are the newest, each at its place in the order, and take no place themselves', () => {
+  it('are the newest, each with its position in the order, and do not count in that order', () => {
     const log = makeCommandLog()
     const entry = log.open({ kind: 'intent', name: 'a.b.v1', input: null, at: 0 })
     for (let nth = 1; nth <= troubleLimits.troubles + 3; nth += 1) log.trouble(trouble(`${nth}`))
@@ -122,7 +123,7 @@ describe('the troubles of a log', () => {
     expect([log.troubles()[0], log.entries()[0]?.ended]).toEqual([{ ...trouble('4'), order: 1 }, 2])
   })
 
-  it('are one where the same comes over and over, and go with the person whose they were', () => {
+  it('count a repeated error as one, and are deleted when the log is cleared', () => {
     const log = makeCommandLog()
     for (const reason of ['a', 'a', 'a', 'b', 'a']) log.trouble(trouble(reason))
     expect(log.troubles().map(({ reason, times }) => [reason, times])).toEqual([

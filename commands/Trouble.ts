@@ -1,6 +1,7 @@
 /**
- * What went wrong outside of every command: an error that was not caught, what was printed as an error, a screen that could not be drawn. The log
- * keeps the newest of them with their reasons and stacks; nothing that anybody typed, and of addresses only the paths of the app's own scripts.
+ * Errors outside of every command: uncaught errors, unhandled rejections, what was printed as an error, screens that
+ * could not be rendered. The log keeps the newest with their reasons and stacks, without user input; of addresses it
+ * keeps only the paths of the app's own scripts.
  */
 import { reasonOfDefect, withoutQuotes } from './LogEntry.ts'
 
@@ -8,16 +9,19 @@ export const troubleKinds = ['uncaught', 'unhandled', 'console', 'render'] as co
 export type TroubleKind = (typeof troubleKinds)[number]
 
 export interface Trouble {
-  /** The place in the order of the session that it came after. It takes none itself: a replay knows nothing of it. */
+  /**
+   * The position in the session after which it occurred. It takes no position itself, because a replay does not contain
+   * it.
+   */
   readonly order: number
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** An error is often printed first, and only then known for what it is. */
+  /** May change: an error is often printed first and classified later. */
   kind: TroubleKind
   readonly reason: string
   /** `function /assets/file.js:line:column`, the innermost first. */
   readonly stack: ReadonlyArray<string>
-  /** How often it came in a row, where that is more than once. */
+  /** How often it occurred in a row, if more than once. */
   times?: number
 }
 
@@ -25,7 +29,7 @@ export const troubleLimits = { troubles: 50, frames: 20, name: 60, reason: 200 }
 
 const script = /^\/[\w@./-]{1,100}\.[cm]?[jt]sx?$/
 
-/** The path of one of the app's own scripts; anything else is only said to be somewhere else. */
+/** The path of one of the app's own scripts; any other address is only `elsewhere`. */
 const placeOf = (address: string, origin: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol.endsWith('-extension:')) return 'extension'
@@ -37,7 +41,10 @@ const ofV8 = /^\s+at (?:(.*) \()?(\S+):(\d+):(\d+)\)?$/
 const ofOthers = /^([^@]*)@(.+):(\d+):(\d+)$/
 const isV8 = /^\s+at /
 
-/** In V8 the message stands before the frames, and may itself look like some: what follows it, as far as it is frames to the end, counts. */
+/**
+ * V8 puts the message before the frames, and the message may look like frames: only the trailing block of frames after
+ * it counts.
+ */
 const linesOf = (stack: string, message: string): ReadonlyArray<string> => {
   const lines = stack.split('\n')
   if (!lines.some((line) => isV8.test(line))) return lines
@@ -60,7 +67,7 @@ export const framesOf = (stack: string, message: string, origin: string): Readon
     })
     .slice(0, troubleLimits.frames)
 
-/** What `console.error` is told of that is no error itself: the words of its format, and nothing that is put into them. */
+/** The text of a `console.error` format string, without the values inserted into it. */
 const formatOf = (first: unknown): string =>
   typeof first === 'string'
     ? withoutQuotes(first.slice(0, 2 * troubleLimits.reason))
@@ -69,7 +76,7 @@ const formatOf = (first: unknown): string =>
         .trim()
     : ''
 
-/** The reason of what was printed: the words of the format, and the reasons of the errors among what was printed with it. */
+/** The reason of a printed error: the format's text and the reasons of the errors among its arguments. */
 export const reasonOfPrinted = (printed: ReadonlyArray<unknown>): string => {
   const errors = printed.filter((each) => each instanceof Error).map(reasonOfDefect)
   const words = [formatOf(printed[0]), ...errors].filter((each) => each !== '')
@@ -79,7 +86,7 @@ export const reasonOfPrinted = (printed: ReadonlyArray<unknown>): string => {
 const isSame = (one: Trouble, other: Omit<Trouble, 'order'>): boolean =>
   one.kind === other.kind && one.reason === other.reason && one.stack.join('\n') === other.stack.join('\n')
 
-/** The newest of them. The same one over and over is one. */
+/** Holds the newest errors. Identical errors in a row are counted as one. */
 export const makeTroubles = () => {
   const kept: Array<Trouble> = []
   return {

@@ -1,4 +1,4 @@
-// Taking back: what can be, what cannot and says so, how far back it goes, and what a refusal leaves.
+// Undo: what can be undone, what cannot and why, how far the history goes, and what a rejected undo leaves behind.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Post } from '../schemas/entities/Post.ts'
@@ -24,11 +24,11 @@ const asMember = (options: TestKernelOptions = {}) => {
   return { ...kernel, paths: () => kernel.requests.map(({ path }) => path) }
 }
 
-/** What cannot be taken back fails with it, and says it. */
+/** Runs an undo that is expected to fail, and returns its failure. */
 const fails = (sequence: number) => Effect.map(Effect.flip(perform(Undo, { sequence })), ({ _tag }) => _tag)
 
-describe('what has changed since', () => {
-  it.effect('by another vote is left as it is, which is said, and nothing is sent', () => {
+describe('undo of a change that was changed since', () => {
+  it.effect('by another vote changes and sends nothing, and says why', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(CastVote, { ...post, wish: 1 })
@@ -38,16 +38,16 @@ describe('what has changed since', () => {
       expect(kernel.toasts).toEqual([changedSince])
       expect(kernel.requests).toHaveLength(2)
       expect([kernel.store.posts.base(1), kernel.store.posts.peek(1)]).toEqual([known, known])
-      // The newer one holds.
+      // The newer vote is still in effect, so it can be undone.
       yield* perform(Undo, { sequence: 2 })
       expect(kernel.store.posts.base(1)?.vote).toBe(1)
-      // And now the older one does again.
+      // With it undone, the older vote is in effect again.
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.store.posts.base(1)).toEqual(aPost())
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('on the server, by another device, is left as it is too', () => {
+  it.effect('by another device, as the server reports, changes nothing', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(HidePost, { id: 1, wish: true })
@@ -58,7 +58,7 @@ describe('what has changed since', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('by a vote on another device that nobody here has heard of is asked about first', () => {
+  it.effect('by a vote on another device that this device does not know of asks the server first', () => {
     const votedElsewhere = answered({ status: true, posts: [Schema.encodeSync(Post)(aPost({ vote: -1, score: 0 }))] })
     const kernel = asMember({
       answer: ({ method }) => (method === 'GET' ? votedElsewhere : answered({ status: true })),
@@ -72,7 +72,7 @@ describe('what has changed since', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not known where the question gets no answer: what is known here has to do', () => {
+  it.effect('goes by what is known here when the server does not answer', () => {
     const kernel = asMember({
       answer: ({ method }) => answered({ status: method === 'POST', error: 'no' }),
     })
@@ -83,7 +83,7 @@ describe('what has changed since', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('in other ways only is taken back: who else voted, how many joined', () => {
+  it.effect('only in other ways works: other votes and new members are kept', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       kernel.store.communities.confirm([aCommunity({ name: 'Gaming', memberCount: 7, isSubscribed: true })])
@@ -99,8 +99,8 @@ describe('what has changed since', () => {
   })
 })
 
-describe('a step', () => {
-  it.effect('about what is not known any more cannot be taken back: nobody knows whether it holds', () => {
+describe('undo of a command', () => {
+  it.effect('whose content is no longer in the store is refused: it cannot be checked', () => {
     const kernel = asMember()
     const { comments } = kernel.store
     comments.confirm([aComment()])
@@ -113,7 +113,7 @@ describe('a step', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('about two things of which only one is known is judged by that one', () => {
+  it.effect('about two things of which only one is known is judged by the known one', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(JoinCommunity, { name: 'Gaming', wish: false })
@@ -127,7 +127,7 @@ describe('a step', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that showed nothing is taken back, for nothing is known to have changed', () => {
+  it.effect('without optimistic changes works, as nothing can have changed since', () => {
     const said: Array<number> = []
     const Say = defineIntent({
       name: 'test.say.v1',
@@ -143,7 +143,7 @@ describe('a step', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is taken back once, and that can be taken back as well', () => {
+  it.effect('works once, and can itself be undone', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(HidePost, { id: 1, wish: true })
@@ -157,7 +157,7 @@ describe('a step', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('whose taking back is refused stays as it was, and can be tried again', () => {
+  it.effect('that the server rejects changes nothing, and can be tried again', () => {
     let refuses = true
     const kernel = asMember({
       answer: ({ path }) =>
@@ -185,7 +185,7 @@ describe('the history', () => {
     return { ...kernel, hideAll, hidden }
   }
 
-  it.effect('goes back a hundred steps: the one before those is gone, and says so', () => {
+  it.effect('holds a hundred steps: the one before those is gone, and undo says so', () => {
     const kernel = afterMany()
     return Effect.gen(function* () {
       yield* kernel.hideAll
@@ -196,7 +196,7 @@ describe('the history', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('takes back a hundred in a row, the newest first', () => {
+  it.effect('can be undone completely, the newest first', () => {
     const kernel = afterMany()
     return Effect.gen(function* () {
       yield* kernel.hideAll
@@ -210,7 +210,7 @@ describe('the history', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('keeps what was refused where it was, not as the newest', () => {
+  it.effect('keeps a step whose undo was rejected in its position', () => {
     const kernel = asMember({
       answer: ({ path }) => answered(path === '/action/unhide' ? { status: false, error: 'no' } : { status: true }),
     })

@@ -1,5 +1,5 @@
 /**
- * Takes back a command that has an opposite: the button in a notice. What was there before is restored, or it is said why not.
+ * Undoes a command that has an opposite: the button in a toast. Restores what was before, or says why not.
  * docs/decisions/0055-what-undo-restores.md; document 1, section 9 (Undo history).
  */
 import { Effect, Schema } from 'effect'
@@ -10,16 +10,19 @@ import { type Undoable, UndoHistory } from './UndoHistory.ts'
 const tooLate = new NotAllowed({ reason: 'This can no longer be undone.' })
 const changedSince = new NotAllowed({ reason: 'That has changed since, so it was not undone.' })
 
-/** Whether what was wished for is how things are, as far as anything of it is known; `undefined` where nothing is. */
+/**
+ * Whether the command's changes are still in effect, judged by those that are still in the store; `undefined` if none
+ * is.
+ */
 const holds = ({ wishes }: Undoable): boolean | undefined => {
   const known = wishes.map((wish) => wish.holds()).filter((each) => each !== undefined)
   return known.length < 1 && wishes.length > 0 ? undefined : known.every(Boolean)
 }
 
-/** What asks for an account says so itself. */
+/** These failures open their own dialog. */
 const isAsked = ({ _tag }: Failure): boolean => _tag === 'MemberRequired' || _tag === 'SessionEnded'
 
-/** What takes it back may fail without a word, as moderating does: whoever pressed Undo is told. */
+/** The opposite command may be silent on failure, as moderation is; Undo always shows a reason. */
 const said =
   ({ isTold }: Undoable) =>
   (failure: Failure): Failure => {
@@ -28,7 +31,10 @@ const said =
     return new NotAllowed({ reason: `It was not undone. ${why}` })
   }
 
-/** What cannot be taken back is left as it is, and that is said: it is too long ago, something was done since, or nobody knows. */
+/**
+ * A command that cannot be undone stays as it is, and a toast says why: too long ago, changed since, or no longer
+ * known.
+ */
 export const Undo = defineIntent({
   name: 'history.undo.v1',
   /** The sequence number of the command, as in the log. */
@@ -37,9 +43,9 @@ export const Undo = defineIntent({
     const { steps, keep } = yield* UndoHistory
     const step = steps().find((each) => each.sequence === sequence)
     if (step === undefined) return yield* tooLate
-    // While it is asked about, it is not taken back a second time.
+    // Removed while it is being undone, so that it is not undone twice.
     keep(steps().filter((each) => each !== step))
-    // What was refused can be tried again: it is where it was.
+    // If the server rejects it, the step returns to its position and can be tried again.
     const putBack = Effect.sync(() => keep([...steps(), step].toSorted((one, other) => one.sequence - other.sequence)))
     const takeBack = Effect.gen(function* () {
       if (holds(step) === true) yield* step.ask

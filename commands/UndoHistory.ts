@@ -1,33 +1,33 @@
 /**
- * What of the last commands can be taken back, and how: each by the same command with the opposite wish, or by its opposite. Document 1,
- * section 9 (Undo history of 100 actions).
+ * The last commands that can be undone, each by the same command with the opposite value or by its opposite command.
+ * Document 1, section 9 (Undo history of 100 actions).
  */
 import { Context, type Effect, Layer } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import { memory } from '../schemas/limits.ts'
 import type { Proposal } from '../signals/Proposal.ts'
 
-/** A command that was carried out, and its opposite. */
+/** A command that was done, and its opposite. */
 export interface Undoable {
-  /** As in the log. */
+  /** The sequence number in the log. */
   readonly sequence: number
   readonly undo: Effect.Effect<void, Failure>
-  /** Asks the server how things are, where what takes it back would overwrite what another device said since. */
+  /** Reads the server's state where the undo would overwrite a change from another device. */
   readonly ask: Effect.Effect<void>
-  /** Whether what takes it back says itself that it failed so. */
+  /** Whether the opposite command shows its own toast for this failure. */
   readonly isTold: (failure: Failure) => boolean
-  /** The command that takes it back, by name, and its input without secrets. */
+  /** The opposite command's name, and its input without secrets. */
   readonly name: string
   readonly input: unknown
-  /** What it wished for: whether that is still how things are. */
+  /** The proposals of the command, to check whether they are still in effect. */
   readonly wishes: ReadonlyArray<Proposal>
 }
 
 export interface UndoHistoryShape {
   readonly remember: (undoable: Undoable) => void
-  /** What can be taken back now, the oldest first. */
+  /** What can be undone now, the oldest first. */
   readonly steps: () => ReadonlyArray<Undoable>
-  /** Of all that can be taken back only these are left: none where another person is looking. */
+  /** Replaces the history; emptied when the viewer changes. */
   readonly keep: (steps: ReadonlyArray<Undoable>) => void
 }
 

@@ -1,12 +1,13 @@
 /**
- * What is said when an act is done or fails, one group per kind of act; to be held beside the specification's error catalogues (document 1,
- * section 8; document 2, section 8). Apart from `sentences.ts`, so that a first visit does not load the words of what it does not do.
+ * Toasts for the success or failure of actions, one group per kind of action, to compare with the specification's error
+ * catalogues (document 1, section 8; document 2, section 8). Separate from `sentences.ts`, so that the first visit does
+ * not load them.
  */
 import type { Toast } from './ports/Toasts.ts'
 
 type ToastGroup = Readonly<Record<string, Toast>>
 
-/** Hiding posts. The document has the failure; the other sentences are ours. */
+/** Hiding posts. The specification has the failure; the other sentences are ours. */
 export const hideToasts = {
   hidden: { text: 'Post hidden.', style: 'success' },
   shownAgain: { text: 'Post unhidden.', style: 'success' },
@@ -14,7 +15,9 @@ export const hideToasts = {
   notShownAgain: { text: 'Failed to unhide.', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Blocking members and communities. The document speaks of members; what is said of communities is ours. */
+/**
+ * Blocking members and communities. The specification has the sentences for members; those for communities are ours.
+ */
 export const blockToasts = {
   blocked: { text: 'Blocked user!', style: 'success' },
   unblocked: { text: 'Unblocked user!', style: 'success' },
@@ -40,14 +43,17 @@ export const awardToasts = {
   awarded: { text: 'Successfully awarded!', style: 'success' },
 } as const satisfies ToastGroup
 
-/** Saving into folders. The document speaks of posts; comments are saved with the same words. */
+/** Saving into folders. The specification mentions posts only; comments use the same sentences. */
 export const savingToasts = {
   saved: { text: 'Post saved!', style: 'success' },
   unsaved: { text: 'Post unsaved!', style: 'success' },
   failed: { text: 'Failed to save.', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Joining and leaving communities. The document has the failure; that a community was left is ours, for it can be taken back. */
+/**
+ * Joining and leaving communities. The specification has the failure; the toast for leaving is ours, because leaving
+ * can be undone.
+ */
 export const joiningToasts = {
   left: { text: 'Left community.', style: 'success' },
   joined: { text: 'Joined the communities you chose.', style: 'success' },
@@ -59,7 +65,7 @@ export const postingToasts = {
   failed: { text: 'Post failed to save', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Coming and going. Document 2, sections 4 and 8; the one of an account without a session is ours. */
+/** Logging in and out. Document 2, sections 4 and 8; the toast for an account without a session is ours. */
 export const accountToasts = {
   loggedOut: { text: 'Logged out!', style: 'success' },
   notLoggedOut: { text: 'Failed to logout.', style: 'error' },
@@ -75,7 +81,7 @@ export const deviceToasts = {
   failed: { text: 'Failed to log out the device.', style: 'error' },
 } as const satisfies ToastGroup
 
-/** What wants the member's password. Document 2, section 8. */
+/** Actions that need the member's password. Document 2, section 8. */
 export const ownAccountToasts = {
   passwordChanged: { text: 'Password changed.', style: 'success' },
   emailChanged: { text: 'Email changed.', style: 'success' },
@@ -84,7 +90,7 @@ export const ownAccountToasts = {
   failed: { text: 'An error occured - incorrect password?', style: 'error' },
 } as const satisfies ToastGroup
 
-/** Pro subscriptions and their payment. Document 2, section 8; what is said of copying is ours. */
+/** Pro subscriptions and their payment. Document 2, section 8; the toasts for copying are ours. */
 export const paymentToasts = {
   cancelled: { text: 'Your subscription has been cancelled.', style: 'success' },
   paid: { text: 'Success - thank you!', style: 'success' },
@@ -94,7 +100,10 @@ export const paymentToasts = {
   notCopied: { text: 'Your browser does not allow copying. Select the text to copy it.', style: 'error' },
 } as const satisfies ToastGroup
 
-/** The member's picture. Document 2, sections 2 (Profile) and 8; the document has no words for a failure, and the screen says why. */
+/**
+ * The profile picture. Document 2, sections 2 (Profile) and 8; the specification has no sentence for a failure, and the
+ * screen shows the reason.
+ */
 export const pictureToasts = {
   saving: { text: 'Saving...', style: 'info', isProgress: true },
   updated: { text: 'Updated profile picture.', style: 'success' },

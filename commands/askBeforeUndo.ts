@@ -1,9 +1,9 @@
-/** Asks the server how things are before something is taken back by a command that would overwrite what another device said since. */
+/** Reads the server's state before an undo that would overwrite a change from another device. */
 import { Clock, Effect } from 'effect'
 import type { Command } from './Command.ts'
 import { Signals } from './ports/Signals.ts'
 
-/** Where no answer comes, what is known has to do: the command itself says that there is no network. */
+/** Without a response the known state is used: the command itself reports that there is no network. */
 export const askBeforeUndo = <Input, Answer, Services>(
   { asksBeforeUndo, readBack }: Command<Input, Answer, Services>,
   input: Input,

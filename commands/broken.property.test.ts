@@ -1,4 +1,5 @@
-// A command that is broken somewhere - in a rule, an updater, a sentence, or in what watches the store - is told once, and leaves nothing half done.
+// A command that throws somewhere - in a rule, an updater, a sentence, or in a watcher of the store - is reported once,
+// and leaves nothing half done.
 import { effect } from '@preact/signals-core'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import fc from 'fast-check'
@@ -33,7 +34,7 @@ interface Plan {
   readonly at: number
   readonly policy: LanePolicy | undefined
   readonly isObeyed: boolean
-  /** News of all posts come while the command is under way. */
+  /** Updates of all posts arrive while the command is running. */
   readonly hasNews: boolean
 }
 
@@ -100,11 +101,11 @@ const News = defineQuery<void, void>({
   settle: (_answer, _input, { store }) => store.posts.confirm(ids.map((id) => aPost({ id, title: 'news', score: 1 }))),
 })
 
-/** Whether the plan comes to the broken place at all. */
+/** Whether the plan runs the broken part at all. */
 const isReached = ({ broken, isObeyed, hasNews }: Plan): boolean => {
   if (broken === 'settle' || broken === 'tell success') return isObeyed
   if (broken === 'fail' || broken === 'tell failure') return !isObeyed
-  // What is refused is withdrawn, whatever its updater would have said.
+  // A rejected command is rolled back without running its updater again.
   return broken !== 'an updater upon news' || (hasNews && isObeyed)
 }
 
@@ -129,19 +130,19 @@ const carryOut = async (plan: Plan): Promise<void> => {
       yield* othersRun
       if (plan.hasNews) {
         yield* perform(News, undefined)
-        // Whoever is broken, the news are everybody's.
+        // The updates are applied, whichever command is broken.
         expect(ids.map((id) => posts.peek(id)?.title)).toEqual(['news', 'news', 'news'])
       }
       yield* plan.isObeyed ? Deferred.succeed(gate, undefined) : Deferred.fail(gate, refused)
       yield* Fiber.join(running)
-      // Nothing is shown that was only wished.
+      // No optimistic change remains.
       for (const id of ids) expect(posts.peek(id)).toEqual(posts.base(id))
       if (!wasSent || !plan.isObeyed) expect(ids.map((id) => posts.peek(id)?.score)).toEqual([1, 1, 1])
       const told = kernel.toasts.filter(({ text }) => text === 'Oops, something went terribly wrong.')
       expect(told).toHaveLength(isReached(plan) ? 1 : 0)
       const defects = kernel.log.entries().filter(({ outcome }) => outcome.kind === 'defect')
       expect(defects.map(({ name }) => name)).toEqual(isReached(plan) ? ['score.all.v1'] : [])
-      // Who comes after finds everything in order.
+      // The next command works normally.
       const sound = scoringAll({ ...plan, at: 0, broken: 'an updater at once' }, 9, Effect.void)
       yield* perform(sound, undefined)
       expect(ids.map((id) => posts.peek(id)?.score)).toEqual([9, 9, 9])
@@ -150,6 +151,6 @@ const carryOut = async (plan: Plan): Promise<void> => {
   stop()
 }
 
-it('whatever of a command is broken, it is told once, nothing of it stays half done, and others go on', async () => {
+it('a command that throws anywhere is reported once, leaves nothing half done, and does not affect other commands', async () => {
   await fc.assert(fc.asyncProperty(plans, carryOut), { numRuns: 500 })
 })

@@ -1,6 +1,6 @@
 /**
- * One exchange with a server, by the row that describes it: encodes the input, has it sent, decodes the answer, names what went wrong, and
- * notes for the log what was lost. What calls and uploads have in common.
+ * One request and response, by the row that describes it: encodes the input, sends it, decodes the response, names the
+ * failure, and logs rows that did not decode. Shared by calls and uploads.
  */
 import { Effect, Schema } from 'effect'
 import type { Call, WireInput } from '../schemas/api/Call.ts'
@@ -12,7 +12,9 @@ import type { Asked, Losses } from './LogEntry.ts'
 import type { WireAnswer, WireRequest } from './ports/Transport.ts'
 import { readAnswer } from './readAnswer.ts'
 
-/** The request of a row for an encoded input: placeholders of the path filled, the rest left for query or body. */
+/**
+ * The request of a row for an encoded input: fills the placeholders of the path, and leaves the rest for query or body.
+ */
 export const requestOf = <Input, Answer>(row: Call<Input, Answer>, encoded: WireInput): WireRequest => {
   const input: Record<string, string | Blob | undefined> = { ...encoded }
   const path = row.path.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -23,7 +25,7 @@ export const requestOf = <Input, Answer>(row: Call<Input, Answer>, encoded: Wire
   return { method: row.method, origin: row.origin, path, body: row.body, input }
 }
 
-/** Rows of an answer's lists that did not decode. */
+/** Counts the rows of an answer's lists that did not decode. */
 const lossesOf = (answer: unknown): Losses => {
   const reasons: Array<string> = []
   let lost = 0
@@ -35,7 +37,7 @@ const lossesOf = (answer: unknown): Losses => {
   return { lost, reasons }
 }
 
-/** `send` carries the request and brings whatever came; its failures are the exchange's. */
+/** `send` transports the request and returns the response; its failures are the exchange's. */
 export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
   row: Call<Input, Answer>,
   input: Input,
@@ -43,7 +45,7 @@ export const exchange = Effect.fnUntraced(function* <Input, Answer, Services>(
 ) {
   const encoded = yield* Schema.encodeEffect(row.input)(input, { errors: 'all' }).pipe(Effect.mapError(invalidInput))
   const request = requestOf(row, encoded)
-  // Without a query: the permissions to upload travel in it.
+  // Without the query, which holds the token of an upload.
   const [path = ''] = request.path.split('?')
   const asked = { method: row.method, path: row.path, input: redact(row.input, input) }
   const answer = yield* send(request, asked)

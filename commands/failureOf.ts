@@ -1,4 +1,4 @@
-/** The named failure in whatever ended an effect; absent where it was interrupted or broke. */
+/** The named failure in a cause; absent where the effect was interrupted or died. */
 import { Cause } from 'effect'
 
 export const failureOf = <E>(cause: Cause.Cause<E>): E | undefined => cause.reasons.find(Cause.isFailReason)?.error

@@ -1,4 +1,7 @@
-/** From what a schema finds wrong with a call's input to one sentence per field. The field is the domain's name, where the schema knows it. */
+/**
+ * Turns the schema errors of a call's input into one sentence per field. The field has its domain name, where the
+ * schema knows it.
+ */
 import { type Schema, SchemaIssue } from 'effect'
 import { InvalidInput } from '../schemas/Failure.ts'
 
@@ -8,7 +11,7 @@ const limitOf = (payload: unknown, name: string): number | undefined => {
   return typeof limit === 'number' ? limit : undefined
 }
 
-/** What is wrong, for the checks that forms break most; the others keep the schema's own words. */
+/** Sentences for the checks that forms break most often; others keep the schema's own message. */
 const wordsOfCheck = (issue: SchemaIssue.Filter): string | undefined => {
   const representation: unknown = issue.filter.annotations?.representation
   if (typeof representation !== 'object' || representation === null) return undefined
@@ -23,7 +26,7 @@ const wordsOfCheck = (issue: SchemaIssue.Filter): string | undefined => {
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ checkHook: wordsOfCheck })
 
-/** `parentCommentId` as a person reads it. */
+/** `parentCommentId` as readable words. */
 const spoken = (field: string): string => {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,7 @@
-/** The guard of what only members do. The server checks it again; here it is a courtesy. Document 1, section 6. */
+/**
+ * Guard for commands that need an account. The server checks again; checking here saves the request. Document 1,
+ * section 6.
+ */
 import { MemberRequired } from '../schemas/Failure.ts'
 import type { Moment } from './Command.ts'
 

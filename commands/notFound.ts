@@ -1,9 +1,9 @@
-/** Servers say "no such thing" with a 404 and words of their own; a command knows what it asked for and names it. */
+/** Servers report a missing item as a 404 with their own text; the command knows what it asked for and names it. */
 import { Effect } from 'effect'
 import type { Rows } from '../schemas/codecs/lenient.ts'
 import { AnswerUndecodable, type Failure, NotFound } from '../schemas/Failure.ts'
 
-/** A refusal with status 404 becomes "this thing was not found"; other failures stay what they are. */
+/** Turns a rejection with status 404 into `NotFound`; other failures pass unchanged. */
 export const orNotFound =
   (what: NotFound['what']) =>
   <A, R>(effect: Effect.Effect<A, Failure, R>): Effect.Effect<A, Failure, R> =>
@@ -11,7 +11,7 @@ export const orNotFound =
       failure._tag === 'ServerRefused' && failure.status === 404 ? new NotFound({ what }) : failure,
     )
 
-/** The first item of an answer that should hold exactly one. One that came but did not decode is not said to be missing. */
+/** The first item of an answer that should hold exactly one. An item that did not decode is not reported as missing. */
 export const firstOr = <A>(
   { items: [first], lost, reasons: [reason = ''] }: Rows<A>,
   what: NotFound['what'],

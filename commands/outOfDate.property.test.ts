@@ -1,4 +1,4 @@
-// One member in two tabs or on two devices that never look again: whatever one of them is pressed, it ends up showing what the server has.
+// One member in two tabs or on two devices that never refresh: after each press, a tab shows what the server has.
 import { Duration, Effect, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ const makeTab = (server: ReturnType<typeof makeModelServer>) => {
   return kernel
 }
 
-/** What each press ends in: what the tab shows, what the server has, and how many requests it took. */
+/** The result of each press: what the tab shows, what the server has, and how many requests it took. */
 const session = Effect.fnUntraced(function* (presses: ReadonlyArray<Press>, setsVotes: boolean) {
   const server = makeModelServer(setsVotes)
   const tabs = [makeTab(server), makeTab(server)]
@@ -59,7 +59,7 @@ const presses = (least: number, about: ReadonlyArray<Target>) =>
     { minLength: 1, maxLength: 8 },
   )
 
-/** Whoever is shown that something is as they wish is not offered it: that is no press. */
+/** A press that changes nothing on screen is not possible, so presses without requests are left out. */
 const pressedOf = <End extends { readonly requests: number }>(ends: ReadonlyArray<End>): ReadonlyArray<End> =>
   ends.filter(({ requests }) => requests > 0)
 
@@ -68,7 +68,7 @@ const marks: ReadonlyArray<Target> = ['hidden/1', 'nsfw/2', 'locked/1', 'stickie
 
 const seed = Number(process.env['KERNEL_SEED'] ?? Date.now() % 2 ** 31)
 
-it(`a vote ends in what the server has, whatever another tab did since, on a server that takes the vote to end with (seed ${seed})`, async () => {
+it(`after a vote a tab shows what the server has, whatever another tab changed since, if the server accepts the final vote (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(presses(0, votes), async (some) => {
       const ends = pressedOf(await run(some, true))
@@ -78,7 +78,7 @@ it(`a vote ends in what the server has, whatever another tab did since, on a ser
   )
 })
 
-it(`a vote ends in what the server has also where the server only toggles, and what is shown is older than some seconds (seed ${seed})`, async () => {
+it(`after a vote a tab shows what the server has, even if the server only toggles and the shown vote is some seconds old (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(presses(11, votes), async (some) => {
       const ends = pressedOf(await run(some, false))
@@ -89,7 +89,7 @@ it(`a vote ends in what the server has also where the server only toggles, and w
   )
 })
 
-it(`every mark that is pressed ends in what the server has, whatever another tab did since (seed ${seed})`, async () => {
+it(`after any other mark a tab shows what the server has, whatever another tab changed since (seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(presses(0, marks), async (some) => {
       const ends = pressedOf(await run(some, false))
@@ -99,7 +99,7 @@ it(`every mark that is pressed ends in what the server has, whatever another tab
   )
 })
 
-it('a vote is one request where the post was just loaded, and ever after the server has said that it takes the vote to end with', async () => {
+it('a vote is one request if the post was just loaded, and always once the server is known to accept the final vote', async () => {
   const about = { tab: 0, target: 'post/1' } as const
   const [first, ...later] = await run(
     [
@@ -116,7 +116,7 @@ it('a vote is one request where the post was just loaded, and ever after the ser
   ])
 })
 
-it('a vote on what was loaded long ago asks a server of which nothing is known, once', async () => {
+it('a vote on an old post reads the server state first, and only once if the server accepts the final vote', async () => {
   const about = { tab: 0, target: 'post/1' } as const
   const asks = async (setsVotes: boolean) => {
     const ends = await run(

@@ -1,4 +1,4 @@
-// Sentences of our own for what went wrong: each is what a member sees then, in these words.
+// Our own sentences for failures: each is shown to the member exactly like this.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
@@ -57,7 +57,7 @@ const cases: ReadonlyArray<Case> = [
   },
 ]
 
-describe('what a member is told of', () => {
+describe('the toast for', () => {
   for (const { what, act, answer, sentence, copies = true } of cases)
     it.effect(what, () => {
       const kernel = testKernel({ ...(answer && { answer }), copies })

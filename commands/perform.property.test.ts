@@ -1,4 +1,5 @@
-// The kernel against a server that answers late, out of order, wrongly or not at all, with one member in two tabs, or two moderators of one community.
+// The kernel against a server that responds late, out of order, wrongly or not at all, with one member in two tabs, or
+// two moderators of one community.
 
 import { Duration, Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -26,7 +27,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const laneOf = (target: Target): string => `${kindOf(target)}/${idOf(target)}`
 
-/** Carries out the acts of the tabs, waits until nothing is under way, and tells how it ended. `members` are who looks, one in each tab. */
+/**
+ * Runs the acts of the tabs, waits until nothing is running, and returns the end state. `members` are the viewers, one
+ * per tab.
+ */
 const session = Effect.fnUntraced(function* (
   acts: ReadonlyArray<Act>,
   plans: ReadonlyArray<Plan>,
@@ -46,7 +50,7 @@ const session = Effect.fnUntraced(function* (
         if (isCalm) return server.answerNow(member)
         const next = planOf(plans, asked)
         asked += 1
-        // The question of a poll belongs to no lane.
+        // The request of a poll belongs to no lane.
         if (request.input['comments'] === 'true') return server.send(request, next, member)
         const isComment =
           request.path === '/comment/thread' || ['false', 'comment'].includes(textOf(request.input['type']))
@@ -82,14 +86,14 @@ const session = Effect.fnUntraced(function* (
   const fibers = yield* Effect.forEach(acts, (each) => Effect.forkChild(carryOut(each)))
   yield* TestClock.adjust(Duration.hours(2))
   const exits = yield* Effect.forEach(fibers, (fiber) => Fiber.join(fiber))
-  /** The last wish for each thing, where it was told to have come true. */
+  /** The last value requested for each target, where the command succeeded. */
   const granted = targets.map((target) => {
     const last = acts
       .map((each, order) => ({ ...each, order }))
       .filter((each) => each.target === target && each.wish !== 'poll')
       .toSorted((one, other) => one.at - other.at || one.order - other.order)
       .at(-1)
-    // Marks that stand already are granted without being asked for; only votes tell of every wish.
+    // Marks that are already set succeed without a request; only votes report each value.
     const isVote = target === 'post/1' || target === 'post/2' || target === 'comment/1'
     return last === undefined || !isVote || exits[last.order]?._tag !== 'Success' ? undefined : last.wish
   })
@@ -125,7 +129,7 @@ const numRuns = Number(process.env['KERNEL_RUNS'] ?? 10_000)
 const seed = Number(process.env['KERNEL_SEED'] ?? Date.now() % 2 ** 31)
 /** One member in two tabs, or two moderators. */
 const pairs = fc.constantFrom(['ada', 'ada'], ['ada', 'bea'])
-it(`any session of two tabs, of one member or of two moderators, ends in the server's truth, with one request per lane at a time (${numRuns} runs, seed ${seed})`, async () => {
+it(`any session of two tabs, of one member or of two moderators, ends with the server's state, with one request per lane at a time (${numRuns} runs, seed ${seed})`, async () => {
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, pairs, async (wishes, answers, members) => {
       const { truth, polled, taken, mostInLane } = await run(wishes, answers, members)
@@ -137,7 +141,7 @@ it(`any session of two tabs, of one member or of two moderators, ends in the ser
   )
 }, 1_200_000)
 
-it('a tab that is alone needs no poll: what it shows is true, or it knows that it must ask', async () => {
+it("a single tab needs no poll: it shows the server's state, or its lane is marked as in doubt", async () => {
   await fc.assert(
     fc.asyncProperty(someActs, somePlans, async (wishes, answers) => {
       const { truth, granted, settled, doubts } = await run(wishes, answers, ['ada'])

@@ -1,4 +1,4 @@
-// The kernel's promises: the order of its steps, what failure and interruption leave behind, what the log says of it.
+// The kernel's guarantees: the order of its steps, what failure and interruption leave behind, and what is logged.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Exit, Fiber, Schema } from 'effect'
 import { Password } from '../schemas/codecs/scalars.ts'
@@ -22,7 +22,7 @@ describe('perform', () => {
     )
   })
 
-  it.effect('withdraws, steps back, tells and passes the failure on', () => {
+  it.effect('rolls back, runs `fail`, shows the failure and passes it on', () => {
     const kernel = testKernel()
     const steps: Array<string> = []
     kernel.store.posts.confirm([aPost({ score: 1 })])
@@ -102,7 +102,7 @@ describe('perform', () => {
           const second = yield* Effect.forkChild(perform(titling(Deferred.await(gates[1])), undefined))
           yield* othersRun
           expect(posts.peek(1)).toMatchObject({ score: 5, title: 'mine' })
-          // A refresh lands while both are under way: what is proposed stays on top of it.
+          // A refresh arrives while both are running: the proposals stay on top of it.
           posts.confirm([aPost({ score: 9, title: 'newer' })])
           expect(posts.peek(1)).toMatchObject({ score: 5, title: 'mine' })
           const end = (at: 0 | 1) => {
@@ -123,7 +123,7 @@ describe('perform', () => {
     )
   }
 
-  it.effect('withdraws and gives up when it is interrupted, and says so', () => {
+  it.effect('rolls back and runs `giveUp` when it is interrupted, and logs that', () => {
     const kernel = testKernel()
     const steps: Array<string> = []
     kernel.store.posts.confirm([aPost({ score: 1 })])
@@ -139,7 +139,7 @@ describe('perform', () => {
   })
 
   for (const broken of ['guard', 'begin', 'propose', 'send', 'settle', 'fail'] as const) {
-    it.effect(`tells a person that something broke, and leaves no proposal behind, where ${broken} throws`, () => {
+    it.effect(`shows the error toast, and leaves no proposal behind, where ${broken} throws`, () => {
       const kernel = testKernel()
       kernel.store.posts.confirm([aPost({ score: 1 })])
       const sound = scoring('a', 5, broken === 'fail' ? Effect.fail(refused) : Effect.void)
@@ -161,7 +161,7 @@ describe('perform', () => {
     })
   }
 
-  it.effect('does nothing where there is nothing to do, and logs it as done', () => {
+  it.effect('does nothing when the guard says idle, and logs it as done', () => {
     const kernel = testKernel()
     const steps: Array<string> = []
     const idle = { ...scoring('a', 5, Effect.void, steps), guard: () => 'idle' as const }
@@ -173,8 +173,8 @@ describe('perform', () => {
   })
 })
 
-describe('the log of what was performed', () => {
-  it.effect('hides secrets, counts up, and its JSON text reads back', () => {
+describe('the log of performed commands', () => {
+  it.effect('hides secrets, counts up, and can be parsed from its JSON text', () => {
     const kernel = testKernel()
     const command = (failure?: Failure) =>
       defineIntent({

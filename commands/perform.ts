@@ -1,6 +1,6 @@
 /**
- * The kernel: carries out one command, whatever it is. It guards, shows what is proposed, sends, settles or withdraws, tells, and
- * writes the log. Because every command passes here, none of this is written twice.
+ * The kernel: runs one command of any kind. It guards, shows the proposals, sends, settles or rolls back, shows the
+ * toast, and writes the log. All commands run here, so none of this is written twice.
  */
 import { Cause, Clock, Effect, Exit } from 'effect'
 import { redact } from '../schemas/codecs/secret.ts'
@@ -29,7 +29,7 @@ import { ownChanges } from './tabs/ownChanges.ts'
 import { toasts as sentences } from './toasts.ts'
 import { UndoHistory } from './UndoHistory.ts'
 
-/** What every command needs. */
+/** The services that every command needs. */
 export type Kernel =
   | CommandLog
   | Lanes
@@ -63,7 +63,7 @@ const tellTabs = Effect.fnUntraced(function* (news: TabNews | undefined) {
   if (news !== undefined) yield* (yield* Tabs).tell(news)
 })
 
-/** Members whose session has ended are asked to log in again; everyone else as the command says. */
+/** Asks members whose session has ended to log in again; everyone else as the command says. */
 const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>['asksMember']) {
   const hasEnded = (yield* Signals).ended.peek()?.how === 'expired'
   const asks =
@@ -72,7 +72,10 @@ const askMember = Effect.fnUntraced(function* (asked: Command<unknown, unknown>[
   else yield* (yield* Overlays).open(asks)
 })
 
-/** The session ended under it: what was tapped waits for a login; of what was not, the notice of the session's end says enough. */
+/**
+ * The session ended during the command. A person's action is stored until they log in; for anything else the notice of
+ * the session's end is enough.
+ */
 const askAgain = Effect.fnUntraced(function* (act: Act | undefined) {
   if (act === undefined) return
   ;(yield* Signals).asked.value = act
@@ -88,11 +91,14 @@ const tellFailure = Effect.fnUntraced(function* <Input, Answer, Services>(
   else yield* say(command.tell?.failure?.(failure, input))
 })
 
-/** Where it is open what the server has, that it shows already is no reason to do nothing. */
+/** While the server's state is in doubt, the shown state is no reason to skip the call. */
 const refusalOf = (said: Failure | 'idle' | undefined, isOpen: boolean): Failure | 'idle' | undefined =>
   isOpen && said === 'idle' ? undefined : said
 
-/** What the guard says; one that throws refuses, and throws again where it is told. */
+/**
+ * The guard's result. If the guard throws, the command counts as idle here and throws again where the error is
+ * reported.
+ */
 const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input: Input, at: Moment) => {
   try {
     return guard?.(input, at)
@@ -101,17 +107,17 @@ const judged = <Input>({ guard }: Pick<Command<Input, unknown>, 'guard'>, input:
   }
 }
 
-/** One run of a command: its place in the log, and when it is its turn. */
+/** One run of a command: its log entry and its turn in the lane. */
 interface Run extends Turn, Pick<CurrentRun, 'log' | 'entry'> {
-  /** The lane's key; '' for a command that needs none. */
+  /** The lane's key; '' for a command without a lane. */
   readonly lane: string
-  /** A wish shows before its turn has come; everything else does nothing until then. */
+  /** Optimistic changes show before the command's turn; everything else waits for it. */
   readonly showsEarly: boolean
 }
 
 /**
- * Guard, propose, send, settle or withdraw, tell. Only the waiting and sending can be interrupted: what was answered is settled, told
- * and logged as one.
+ * Guard, propose, send, settle or roll back, tell. Only waiting and sending can be interrupted: settling, the toast and
+ * the log entry are one atomic step.
  */
 const carryOut = <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
@@ -155,7 +161,8 @@ const carryOut = <Input, Answer, Services>(
         Effect.map(moment, (ended) =>
           inStep('settled', () => {
             for (const wish of wishes) wish.settle(tag)
-            // A list that was asked for before something was settled does not know of it; what an intent brings is news.
+            // A list requested before a command settled does not contain its change; the answer to an intent is always
+            // current.
             const confirm = (): void => command.settle?.(answer, input, ended)
             if (command.kind === 'query') asking.answering(asked, confirm)
             else confirm()
@@ -179,7 +186,7 @@ const carryOut = <Input, Answer, Services>(
         Effect.andThen(restore(send)),
         Effect.tap(settle),
         Effect.tap(() => (command.isHearsay === true ? Effect.void : tellTabs(own.news(command.kind)))),
-        // On any cause: a command that is interrupted, or that breaks, leaves nothing behind either.
+        // On any cause: an interrupted or broken command is rolled back too.
         Effect.onError(withdraw),
         Effect.tapError((failure) => tellFailure(command, input, failure)),
       )
@@ -206,8 +213,8 @@ const carryOut = <Input, Answer, Services>(
   )
 
 /**
- * Carries out a command. Succeeds when it is done or there was nothing to do; fails with the failure that the log names; dies where the
- * command itself is broken, after the log and the person were told.
+ * Runs a command. Succeeds when it is done or there was nothing to do; fails with the failure that is logged; dies
+ * where the command itself is broken, after logging it and showing the error toast.
  */
 export const perform: <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
@@ -240,7 +247,7 @@ export const perform: <Input, Answer, Services>(
     )
   const alone: Turn = { before: Effect.void, isReplaced: () => false }
   if (lane === undefined) return yield* work(alone)
-  // A wish that is refused or holds already must not take the place of one that waits.
+  // A command that is refused or has nothing to do must not replace one that waits.
   const { doubts } = yield* Lanes
   const isOpen = command.waitsForNetwork === true && doubts.has(lane.key)
   const isRefused = showsEarly && refusalOf(judged(command, input, yield* moment), isOpen) !== undefined

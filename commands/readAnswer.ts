@@ -1,4 +1,7 @@
-/** From what came over the wire to what the row promises, or to the failure that it is. Document 1, sections 5 and 7; API notes on wire forms. */
+/**
+ * Decodes a response into what the row promises, or into a named failure. Document 1, sections 5 and 7; API notes on
+ * wire forms.
+ */
 import { Effect, Schema } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'
 import { captchaRequiredText, verdictOf } from '../schemas/api/Envelope.ts'
@@ -22,7 +25,7 @@ const parse = (text: string): { readonly body: unknown } | undefined => {
   }
 }
 
-/** What can be said of an answer that is not JSON: a proxy's page, an empty body, or a body that was cut off. */
+/** The failure for a response that is not JSON: a proxy's page, an empty body, or a truncated body. */
 const notJson = (answer: WireAnswer, path: string): Failure => {
   if (answer.status >= 500) return new ServerDown({ status: answer.status, retryAfter: answer.retryAfter })
   if (answer.status >= 400) return new ServerRefused({ text: '', status: answer.status })
@@ -36,7 +39,7 @@ const notJson = (answer: WireAnswer, path: string): Failure => {
   return new AnswerUndecodable({ path, reason })
 }
 
-/** Decodes an answer by its row. Never throws; every way to fail is a named one. */
+/** Decodes a response by its row. Never throws; every failure is a named one. */
 export const readAnswer = Effect.fnUntraced(function* <Input, Answer>(
   row: Call<Input, Answer>,
   path: string,

@@ -1,4 +1,4 @@
-// What becomes of a press while there is no network, and of one of which nobody knows whether it was obeyed.
+// Commands while offline, and commands of which it is unknown whether they took effect.
 import { expect, it } from '@effect/vitest'
 import { Deferred, Effect } from 'effect'
 import { Offline } from '../schemas/Failure.ts'
@@ -15,7 +15,7 @@ import { toasts } from './toasts.ts'
 const up = { kind: 'post', id: 1, wish: 1 } as const
 const { sentLater } = toasts
 
-/** A network that comes and goes, before a server with one vote. */
+/** A network that can go offline, before a server with one vote. */
 const world = () => {
   const back = Deferred.makeUnsafe<void>()
   const state = { isOffline: true, vote: 2, isAnswerLost: false }
@@ -44,25 +44,28 @@ const settle = Effect.gen(function* () {
   for (let turn = 0; turn < 50; turn += 1) yield* Effect.yieldNow
 })
 
-it.effect('a vote without a network stays shown, is marked and told of, and is sent once the network is back', () => {
-  const { kernel, state, comeBack } = world()
-  const { store } = kernel
-  return Effect.gen(function* () {
-    yield* Effect.forkChild(perform(CastVote, up))
-    yield* settle
-    expect(store.posts.peek(1)).toMatchObject({ vote: 1, score: 11 })
-    expect([...store.unsure.peek()]).toEqual(['post/1'])
-    expect(kernel.toasts).toEqual([sentLater])
-    yield* comeBack
-    yield* settle
-    expect(state.vote).toBe(1)
-    expect(store.posts.peek(1)).toMatchObject({ vote: 1 })
-    expect(store.unsure.peek().size).toBe(0)
-    expect(kernel.toasts).toHaveLength(1)
-  }).pipe(Effect.provide(kernel.layer))
-})
+it.effect(
+  'a vote while offline stays shown, is marked as unsure, shows a toast, and is sent once the network is back',
+  () => {
+    const { kernel, state, comeBack } = world()
+    const { store } = kernel
+    return Effect.gen(function* () {
+      yield* Effect.forkChild(perform(CastVote, up))
+      yield* settle
+      expect(store.posts.peek(1)).toMatchObject({ vote: 1, score: 11 })
+      expect([...store.unsure.peek()]).toEqual(['post/1'])
+      expect(kernel.toasts).toEqual([sentLater])
+      yield* comeBack
+      yield* settle
+      expect(state.vote).toBe(1)
+      expect(store.posts.peek(1)).toMatchObject({ vote: 1 })
+      expect(store.unsure.peek().size).toBe(0)
+      expect(kernel.toasts).toHaveLength(1)
+    }).pipe(Effect.provide(kernel.layer))
+  },
+)
 
-it.effect('a vote that arrived before the network went is not sent a second time when it is back', () => {
+it.effect('a vote that arrived before the network failed is not sent a second time when it is back', () => {
   const { kernel, state, comeBack } = world()
   return Effect.gen(function* () {
     yield* Effect.forkChild(perform(CastVote, up))
@@ -76,7 +79,7 @@ it.effect('a vote that arrived before the network went is not sent a second time
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('what waits for the network is never sent for another member', () => {
+it.effect('a command that waits for the network is never sent for another member', () => {
   const { kernel, comeBack } = world()
   return Effect.gen(function* () {
     yield* Effect.forkChild(Effect.exit(perform(CastVote, up)))
@@ -89,7 +92,7 @@ it.effect('what waits for the network is never sent for another member', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('hiding a post without a network waits for it as well', () => {
+it.effect('hiding a post while offline waits for the network too', () => {
   const { kernel, comeBack } = world()
   return Effect.gen(function* () {
     yield* Effect.forkChild(perform(HidePost, { id: 1, wish: true }))
@@ -104,7 +107,7 @@ it.effect('hiding a post without a network waits for it as well', () => {
 })
 
 it.effect(
-  'a vote whose answer and whose question after it are both lost is asked about again, and shown as the server has it',
+  'a vote whose response and read-back are both lost is read back again, and shown as the server has it',
   () => {
     const { kernel, state } = world()
     const { store } = kernel

@@ -1,9 +1,10 @@
 /**
- * Sends a command's call, never twice blindly. Where a failure leaves it open whether the server obeyed - no answer, half an answer, a
- * breakdown - the command's own question is asked (`readBack`), and what it finds decides. While even that gets no answer the
- * lane is in doubt, and the next command in it asks before it sends. So does one whose call depends on what the server said too long ago.
+ * Sends a command's call, and never repeats it blindly. If a failure leaves open whether the call took effect - no
+ * response, a truncated response, a server error - `readBack` reads the server's state, and that decides. While even
+ * this gets no response the lane is in doubt, and the next command in it reads back before it sends. So does a call
+ * that depends on server state which is too old.
  *
- * Without a network at all, a command that may be sent late waits for it, and is sent then: what it wishes stays shown, marked as unsure.
+ * When offline, a command that may be sent late waits for the network: its change stays shown, marked as unsure.
  */
 import { Clock, Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
@@ -19,7 +20,7 @@ import { Signals } from './ports/Signals.ts'
 import { Toasts } from './ports/Toasts.ts'
 import { toasts } from './toasts.ts'
 
-/** Failures after which it is not known whether the server did what was asked. */
+/** Failures after which it is unknown whether the call took effect. */
 export const leavesOpen: ReadonlySet<Failure['_tag']> = new Set([
   'Offline',
   'TimedOut',
@@ -27,7 +28,10 @@ export const leavesOpen: ReadonlySet<Failure['_tag']> = new Set([
   'AnswerUndecodable',
 ])
 
-/** Notes whether a lane is in doubt: in the lanes, for whoever looks, and for a replay that begins later. */
+/**
+ * Marks a lane as in doubt or not: in the lanes, in the store for the screens, and in the log for a replay that begins
+ * later.
+ */
 export const markDoubt = Effect.fnUntraced(function* (lane: string, is: boolean) {
   const { doubts } = yield* Lanes
   const { unsure } = yield* Signals
@@ -42,11 +46,11 @@ export const markDoubt = Effect.fnUntraced(function* (lane: string, is: boolean)
   })
 })
 
-/** Noted: a replay does not know how old things were before it begins. */
+/** Recorded, because a replay does not know the age of data loaded before it begins. */
 const isKnownRecently = (is: boolean | undefined) =>
   is === undefined ? Effect.succeed(true) : noted('recent', Effect.succeed(is), flag)
 
-/** Sends once; `lostAll` is told where not even the question got through. */
+/** Sends once; `lostAll` is called when even the read-back found no network. */
 const sendOnce = Effect.fnUntraced(function* <Input, Answer, Services>(
   { send, readBack }: Command<Input, Answer, Services>,
   input: Input,
@@ -82,7 +86,7 @@ const sendOnce = Effect.fnUntraced(function* <Input, Answer, Services>(
   )
 })
 
-/** Until the network is back, for the member who was looking. */
+/** Waits until the network is back, and interrupts if the viewer has changed by then. */
 const untilBack = Effect.fnUntraced(function* (lane: string) {
   const store = yield* Signals
   const network = yield* Network
@@ -92,7 +96,7 @@ const untilBack = Effect.fnUntraced(function* (lane: string) {
   if (viewerKey(store) !== who) return yield* Effect.interrupt
 })
 
-/** `keep` is for what has to wait: it is on the device from then on. */
+/** `keep` stores a command that has to wait on the device. */
 export const sendSurely = Effect.fnUntraced(function* <Input, Answer, Services>(
   command: Command<Input, Answer, Services>,
   input: Input,

@@ -1,6 +1,6 @@
 /**
- * What people read when something goes wrong; one file to hold beside the specification's error catalogue (document 1, section 8). Every
- * failure has a sentence that says what to do next. Not part of the first load: hardly any start fails.
+ * The sentences for failures, in one file to compare with the specification's error catalogue (document 1, section 8).
+ * Every failure has a sentence that says what to do next. Loaded on demand: few visits need it.
  */
 import type { Failure } from '../schemas/Failure.ts'
 
@@ -62,10 +62,10 @@ export const sentenceOf = (failure: Failure): string => {
   }
 }
 
-/** `NotAllowed` is not among them: a form of another provider that did not load is one, and may load the next time. */
+/** Without `NotAllowed`: one cause is a form of another provider that did not load, and that may load the next time. */
 const isFinal: ReadonlySet<Failure['_tag']> = new Set(['NotFound', 'MemberRequired', 'SessionEnded', 'InvalidInput'])
 
-/** Whether trying the same again can help. */
+/** Whether retrying can help. */
 export const canRetry = ({ _tag }: Failure): boolean => !isFinal.has(_tag)
 
 const sentenceCase = (text: string): string => {

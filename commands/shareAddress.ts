@@ -1,10 +1,13 @@
-/** Offers an address within the app to other apps; where the device cannot, the link is copied. Document 1, sections 4 (Sharing) and 8. */
+/**
+ * Shares an address within the app with other apps; where the device cannot, copies the link. Document 1, sections 4
+ * (Sharing) and 8.
+ */
 import { Effect } from 'effect'
 import { copy, share } from './outside/share.ts'
 import { Sharing } from './ports/Sharing.ts'
 import { toasts } from './toasts.ts'
 
-/** Answers what there is to say of it, if anything. */
+/** Returns the toast to show, if any. */
 export const shareAddress = Effect.fnUntraced(function* ({
   title,
   path,

@@ -1,8 +1,11 @@
-/** What the kernel and the commands of the first screen say in passing; those of other acts are in `actionToasts.ts`. Document 1, section 8. */
+/**
+ * Toasts of the kernel and of the commands of the first screen; those of other actions are in `actionToasts.ts`.
+ * Document 1, section 8.
+ */
 import type { Failure } from '../schemas/Failure.ts'
 import type { Toast } from './ports/Toasts.ts'
 
-/** Without a network: of what is silent when the server refuses it, and must not vanish without a word. */
+/** The offline toast for commands that are silent when the server rejects them. */
 export const tellOffline = ({ _tag }: Failure): Toast | undefined => (_tag === 'Offline' ? toasts.notSent : undefined)
 
 /** Toasts of commands, in the specification's words. */

@@ -1,4 +1,5 @@
-// Whatever was wished, refused, seen from elsewhere and taken back in whichever order: taking back restores what was before, or says why not.
+// Any sequence of changes, rejections, changes from elsewhere and undos, in any order: an undo restores what was
+// before, or says why not.
 import { isDeepStrictEqual } from 'node:util'
 import { Context, Effect, Layer } from 'effect'
 import fc from 'fast-check'
@@ -25,7 +26,7 @@ import { UndoHistory } from './UndoHistory.ts'
 
 type Wish = -1 | 0 | 1
 
-/** What of the world the wishes are about: the viewer sees it so, and the server says it is so. */
+/** The state that the commands change, as shown and as confirmed by the server. */
 const aspects = [
   'vote',
   'comment vote',
@@ -69,7 +70,7 @@ const commandOf = (aspect: Aspect, wish: Wish): Effect.Effect<void, Failure, Api
 type Act =
   | { readonly kind: 'wish'; readonly isRefused: boolean; readonly aspect: Aspect; readonly wish: Wish }
   | { readonly kind: 'elsewhere'; readonly isRefused: boolean; readonly aspect: Aspect; readonly wish: Wish }
-  /** The `nth` of those that can be taken back, or could be. */
+  /** The `nth` of the commands that can be undone, or could be before. */
   | { readonly kind: 'undo'; readonly isRefused: boolean; readonly nth: number }
 
 const someActs = fc.subarray([...aspects], { minLength: 1, maxLength: 3 }).chain((about) => {
@@ -118,7 +119,7 @@ const world = () => {
       'community blocked': user?.blockedCommunities ?? [],
     }
   }
-  /** The server says that somebody did the same on another device. */
+  /** The server reports the same change from another device. */
   const elsewhere = (aspect: Aspect, wish: Wish): void => {
     const is = wish === 1
     const news: Partial<Record<Aspect, Partial<Post>>> = {
@@ -178,15 +179,15 @@ const carryOut = async (acts: ReadonlyArray<Act>): Promise<void> => {
       const step = done[act.nth % Math.max(1, done.length)]
       if (step !== undefined) await takeBack(step, act.isRefused)
     }
-    // Nothing is shown that is only wished.
+    // No optimistic change remains.
     expect(seen('peek')).toEqual(seen('base'))
   }
-  // Nor is anything wished of what comes: the next answer is shown as it is.
+  // No updater remains either: the next answer is shown as it is.
   store.posts.confirm([aPost({ title: 'News', vote: -1, score: 0, isHidden: true, isLocked: true })])
   store.comments.confirm([aComment({ markdown: 'News.', vote: -1 })])
   expect([store.posts.peek(1), store.comments.peek(1)]).toEqual([store.posts.base(1), store.comments.base(1)])
 }
 
-it('taking back restores what was before or says that it cannot, and leaves nothing behind', async () => {
+it('an undo restores what was before or says that it cannot, and leaves nothing behind', async () => {
   await fc.assert(fc.asyncProperty(someActs, carryOut), { numRuns: 300 })
 })

@@ -1,4 +1,4 @@
-// A file goes by its own door: as long as it moves it may take its time, and its permission is nobody's business.
+// Uploads: they may take long as long as they progress, and their token stays secret.
 import { expect, it } from '@effect/vitest'
 import { Effect, Fiber, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -13,7 +13,7 @@ import { upload } from './upload.ts'
 const input = { token: 'permission', file: new Blob(['picture'], { type: 'image/png' }) }
 const { layer } = testKernel()
 
-/** A line on which a tenth of the file moves every so many milliseconds. */
+/** A connection that uploads a tenth of the file every so many milliseconds. */
 const lineOf = (every: number, aborted: Array<string> = []) =>
   Layer.succeed(Uploads, {
     send: (_request, onProgress) =>
@@ -27,7 +27,7 @@ const lineOf = (every: number, aborted: Array<string> = []) =>
     cut: Effect.succeed,
   })
 
-it.effect('a slow upload that moves is waited for, and tells how far it is', () => {
+it.effect('a slow upload that progresses does not time out, and reports its progress', () => {
   const parts: Array<number> = []
   return Effect.gen(function* () {
     const sending = yield* Effect.forkChild(upload(uploadMedia, input, (part) => parts.push(part)))
@@ -37,7 +37,7 @@ it.effect('a slow upload that moves is waited for, and tells how far it is', () 
   }).pipe(Effect.provide(lineOf(55_000)), Effect.provide(layer))
 })
 
-it.effect('an upload of which nothing moves for a minute fails, and is aborted', () => {
+it.effect('an upload without progress for a minute fails and is aborted', () => {
   const aborted: Array<string> = []
   return Effect.gen(function* () {
     const sending = yield* Effect.forkChild(Effect.flip(upload(uploadMedia, input, () => {})))
@@ -47,7 +47,7 @@ it.effect('an upload of which nothing moves for a minute fails, and is aborted',
   }).pipe(Effect.provide(lineOf(61_000, aborted)), Effect.provide(layer))
 })
 
-it.effect('the log tells of an upload, and not of its permission', () => {
+it.effect('the log holds the upload without its token', () => {
   const run = runIn(makeCommandLog())
   const { calls } = run.entry
   return Effect.gen(function* () {
@@ -62,7 +62,7 @@ it.effect('the log tells of an upload, and not of its permission', () => {
   }).pipe(Effect.provideService(CurrentRun, run), Effect.provide(lineOf(1)), Effect.provide(layer))
 })
 
-it.effect('a refused file is refused in the server’s words', () => {
+it.effect('a rejected file fails with the server’s sentence', () => {
   const kernel = testKernel({ answer: () => answered({ status: false, error: 'Too long.' }, 413) })
   return Effect.gen(function* () {
     expect(yield* Effect.flip(upload(uploadMedia, input, () => {}))).toEqual(

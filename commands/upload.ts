@@ -1,6 +1,6 @@
 /**
- * Sends a file by the row that describes it, and tells how far it is. A long file on a slow line may take its time: an upload fails only
- * where nothing of it has moved for as long as a call may take. Document 1, sections 5, 7 and 9.
+ * Uploads a file by the row that describes it, and reports the progress. A long file on a slow connection may take its
+ * time: an upload times out only when it makes no progress for the timeout of a call. Document 1, sections 5, 7 and 9.
  */
 import { Clock, Effect } from 'effect'
 import type { Call } from '../schemas/api/Call.ts'
@@ -12,7 +12,7 @@ import { noted } from './outside/noted.ts'
 import { wireAnswer } from './outside/wireAnswer.ts'
 import { Uploads } from './ports/Uploads.ts'
 
-/** `onProgress` hears the part that is sent, from 0 to 1. Interrupting the effect aborts the upload. */
+/** `onProgress` gets the sent part, from 0 to 1. Interrupting the effect aborts the upload. */
 export const upload = Effect.fnUntraced(function* <Input, Answer>(
   row: Call<Input, Answer>,
   input: Input,
@@ -21,7 +21,7 @@ export const upload = Effect.fnUntraced(function* <Input, Answer>(
   const uploads = yield* Uploads
   const clock = yield* Clock.Clock
   return yield* exchange(row, input, (request, asked) => {
-    // The time outside: nobody notes how far an upload is.
+    // The real clock: progress is not recorded.
     const present = (): number => Number(clock.currentTimeNanosUnsafe() / 1_000_000n)
     let movedAt = present()
     let reached = 0
@@ -36,7 +36,7 @@ export const upload = Effect.fnUntraced(function* <Input, Answer>(
     })
     return Effect.raceFirst(
       noted('upload', uploads.send(request, move), wireAnswer(row), asked),
-      // It ends in failure or not at all.
+      // Ends in a timeout or never.
       Effect.andThen(noted('stuck', untilStuck, done), Effect.never),
     )
   })

@@ -1,13 +1,13 @@
 /**
- * A call that may ask for a captcha: sent without one first, and once more with the answer where the server wants one. Never a third
- * time. Document 1, section 4 (Captcha).
+ * A call that may need a captcha: sent without one first, and once more with the solved captcha if the server asks for
+ * it. Never a third time. Document 1, section 4 (Captcha).
  */
 import { Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import { solveCaptcha } from './outside/solveCaptcha.ts'
 import type { Captchas } from './ports/Captchas.ts'
 
-/** What is added to the input of a call. */
+/** Added to the input of a call. */
 export interface CaptchaInput {
   readonly captcha?: string
 }

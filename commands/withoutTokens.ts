@@ -1,4 +1,4 @@
-/** An address as the log may know it. Tokens travel in some: a reset link, the way back from a bank. */
+/** An address for the log, without the tokens that some contain: a reset link, the return address of a bank. */
 import { redacted } from '../schemas/codecs/secret.ts'
 
 const tokenInQuery = /([?&][^=&#]*(?:token|secret)=)[^&#]*/gi

@@ -1,6 +1,6 @@
 /**
- * A guest wants something that takes an account: to post, comment, save, hide, report, join, message. Nothing changes; the sign-up
- * sheet opens, or for a comment the log-in dialog. Document 1, sections 5 and 6.
+ * A guest attempts something that needs an account: posting, commenting, saving, hiding, reporting, joining, messaging.
+ * Nothing changes; the sign-up sheet opens, or for a comment the log-in dialog. Document 1, sections 5 and 6.
  */
 import { Effect, Schema } from 'effect'
 import { MemberRequired } from '../../schemas/Failure.ts'
@@ -11,7 +11,7 @@ import { opening } from './actOf.ts'
 
 const What = Schema.Literals(['messages', 'profile', 'comment'])
 
-/** `afterwards` is what opens once they are in. */
+/** `afterwards` is the overlay to open after login. */
 const LogInInput = Schema.Union([What, Schema.Struct({ what: What, afterwards: Overlay })])
 
 const openFor = Effect.fnUntraced(function* (input: typeof LogInInput.Type) {
@@ -19,7 +19,7 @@ const openFor = Effect.fnUntraced(function* (input: typeof LogInInput.Type) {
   return yield* new MemberRequired()
 })
 
-/** For what has a sentence of its own. */
+/** For actions whose prompt has its own sentence. */
 export const AskToLogIn = defineIntent({
   name: 'account.askToLogIn.v1',
   input: LogInInput,
@@ -29,7 +29,10 @@ export const AskToLogIn = defineIntent({
   send: openFor,
 })
 
-/** For everything else: the sheet is the kernel's own. `wish` names what was wanted, for the log; `afterwards` is what opens once they are in. */
+/**
+ * For all other actions: the kernel opens the sign-up sheet. `wish` names the action for the log; `afterwards` is the
+ * overlay to open after login.
+ */
 export const AskToSignUp = defineIntent({
   name: 'account.askToSignUp.v1',
   input: Schema.Struct({ wish: Schema.String, afterwards: Schema.optionalKey(Overlay) }),

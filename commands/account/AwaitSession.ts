@@ -1,4 +1,6 @@
-/** Waits until it is known whose session this is, where one is being restored. For what must not take a member for a guest. */
+/**
+ * Waits until a session that is being restored has its member, for commands that must not treat a member as a guest.
+ */
 import { Effect, Schema } from 'effect'
 import { defineQuery } from '../Command.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Blocks a community, or no longer: feeds that gather posts from everywhere leave its posts out at once. The server keeps the whole list, so
- * that one wish after the other is sent, each with all that was settled before it, in this tab or another. Document 1, sections 2 (Post menu) and 7 (POST /user/settings).
+ * Blocks or unblocks a community: feeds across communities drop its posts at once. The server stores the whole list, so
+ * changes are sent one after the other, each with everything settled before it, in this tab or another. Document 1,
+ * sections 2 (Post menu) and 7 (POST /user/settings).
  */
 import { Effect, Schema } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
@@ -17,7 +18,7 @@ import { withName } from './withName.ts'
 const Input = Schema.Struct({ community: Schema.NonEmptyString, wish: Schema.Boolean })
 type Input = typeof Input.Type
 
-/** The list to end with; `undefined` where the server has it already. */
+/** The new list; `undefined` where the server has it already. */
 const wished = ({ community, wish }: Input, { store }: Moment): ReadonlyArray<string> | undefined => {
   const names = viewerBase(store)?.blockedCommunities ?? []
   const next = withName(names, community, wish)

@@ -1,6 +1,7 @@
 /**
- * Blocks a member, or no longer: their posts and comments leave the viewer's lists at once, or come back. The call is a toggle, so it is sent
- * only where the server's word, asked for again where it is old, differs from the wish. Document 1, sections 4 (Block user) and 8.
+ * Blocks or unblocks a member: their posts and comments leave the viewer's lists at once, or come back. The call is a
+ * toggle, so it is sent only if the server's state, read back when it is old, differs from the target. Document 1,
+ * sections 4 (Block user) and 8.
  */
 import { Effect, Schema } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'

@@ -1,4 +1,7 @@
-/** Sets a new password by the present one; other devices are logged out. A captcha is asked for where the server wants one. Document 2, sections 2 (Settings) and 5. */
+/**
+ * Sets a new password, given the current one; other devices are logged out. Solves a captcha if the server asks for
+ * one. Document 2, sections 2 (Settings) and 5.
+ */
 import { Effect, Schema } from 'effect'
 import { changePassword } from '../../schemas/api/account.ts'
 import { Password } from '../../schemas/codecs/scalars.ts'

@@ -1,6 +1,6 @@
 /**
- * Deletes the account, and then leaves nothing of the member on this device, as logging out does. A captcha is asked for where the server
- * wants one. Document 2, sections 2 (Settings), 4 (Logout) and 5.
+ * Deletes the account, and then all data of the member on this device, as logging out does. Solves a captcha if the
+ * server asks for one. Document 2, sections 2 (Settings), 4 (Logout) and 5.
  */
 import { Effect, Schema } from 'effect'
 import { deleteAccount } from '../../schemas/api/account.ts'
@@ -25,8 +25,8 @@ import { viewerKey } from './readBackViewer.ts'
 const Input = Schema.Struct({ password: Password })
 
 /**
- * The session is over: by the same call before, whose answer got lost, or for another reason. Its keys are good for nothing either way; what
- * anybody may know of the account tells.
+ * The session is over: either an earlier call deleted the account and its response was lost, or it ended for another
+ * reason. The keys are invalid in both cases; the public profile shows whether the account is deleted.
  */
 const findOut = Effect.fnUntraced(function* (username: string, failure: Failure) {
   yield* forgetPerson

@@ -1,4 +1,7 @@
-/** The keys of a session were stored and are none: what was kept of its member goes with them, as at a logout. Document 2, section 4 (Startup). */
+/**
+ * The stored session keys are corrupt: deletes them and the stored data of the member, as at a logout. Document 2,
+ * section 4 (Startup).
+ */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { forgetDrafts } from '../writing/forgetDrafts.ts'

@@ -1,4 +1,4 @@
-/** Remembers who sent the visitor here, until they register. Document 2, section 4 (Startup: referrer). */
+/** Stores who referred the visitor, until they register. Document 2, section 4 (Startup: referrer). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { readVault } from '../outside/readVault.ts'
@@ -6,7 +6,7 @@ import { Vault } from '../ports/Vault.ts'
 
 const referrerKey = 'parley.referrer'
 
-/** Longer ones are nobody's name. */
+/** Longer texts are cut: no user name is that long. */
 const longest = 100
 
 const Input = Schema.Struct({ referrer: Schema.NonEmptyString })
@@ -17,8 +17,8 @@ export const KeepReferrer = defineIntent<typeof Input.Type, void, Vault>({
   send: ({ referrer }) => Effect.flatMap(Vault, (vault) => vault.write(referrerKey, referrer.slice(0, longest))),
 })
 
-/** Who sent the visitor; '' for nobody. */
+/** Who referred the visitor; '' if unknown. */
 export const readReferrer = Effect.map(readVault(referrerKey), (referrer) => referrer ?? '')
 
-/** Whoever uses the device next was sent by nobody. */
+/** Deletes the referrer, so that it is not credited for the next person on the device. */
 export const forgetReferrer = Effect.flatMap(Vault, (vault) => vault.remove(referrerKey))

@@ -1,4 +1,4 @@
-// Logging in: keys first, then the login, then the member; whatever fails on the way leaves a guest without keys.
+// Logging in: keys first, then the login, then the member; any failure on the way leaves a guest without keys.
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit } from 'effect'
 import { describe } from 'vitest'
@@ -18,7 +18,7 @@ const member = answered({ status: true, users: [{ username: 'Ada', created: 1, e
 const done = answered({ status: true })
 const refused = (error: string, status = 401) => answered({ status: false, error }, status)
 
-/** A server that lets everybody in, but for what a test changes. */
+/** A server that accepts every login, except for what a test changes. */
 const server =
   (changes: Readonly<Record<string, (request: WireRequest) => ReturnType<typeof answered>>> = {}) =>
   (request: WireRequest) => {
@@ -41,7 +41,7 @@ const logIn = (options: TestKernelOptions, given = input) => {
 const waiting = (path: string) => ({ 'parley.waiting': JSON.stringify({ what: 'post', path, at: 0 }) })
 
 describe('logging in', () => {
-  it.effect('gets keys, logs in, and makes the app the member’s', () =>
+  it.effect('gets keys, logs in, and makes the member the viewer', () =>
     Effect.gen(function* () {
       const { kernel, paths, failure } = yield* logIn({ answer: server() })
       expect(failure).toBeUndefined()
@@ -55,7 +55,7 @@ describe('logging in', () => {
     }),
   )
 
-  it.effect('lets go of what the guest had loaded', () => {
+  it.effect('drops what the guest had loaded', () => {
     const kernel = testKernel({ answer: server() })
     kernel.store.posts.confirm([aPost({ id: 7 })])
     return Effect.gen(function* () {
@@ -69,7 +69,7 @@ describe('logging in', () => {
     ['the login', { '/user/login': () => refused('invalid credentials') }],
     ['the member', { '/user/about.json': () => refused('invalid credentials') }],
   ] as const) {
-    it.effect(`says the server’s words and keeps no keys where ${what} are refused`, () =>
+    it.effect(`shows the server’s sentence and stores no keys where ${what} are refused`, () =>
       Effect.gen(function* () {
         const { kernel, failure } = yield* logIn({ answer: server(changes) })
         expect(failure === undefined ? '' : sentenceOf(failure)).toBe('Invalid credentials.')
@@ -82,7 +82,7 @@ describe('logging in', () => {
     )
   }
 
-  it.effect('keeps no keys where the network goes on the way', () =>
+  it.effect('stores no keys where the network fails on the way', () =>
     Effect.gen(function* () {
       const answer = (request: WireRequest) =>
         request.path === '/user/login' ? Effect.fail(new Offline()) : server()(request)
@@ -92,7 +92,7 @@ describe('logging in', () => {
   )
 
   for (const path of ['/token', '/user/login']) {
-    it.effect(`asks for a captcha once where ${path} wants one, and sends the call once more with the answer`, () =>
+    it.effect(`asks for one captcha where ${path} wants it, and repeats the call once with the solution`, () =>
       Effect.gen(function* () {
         const asks = (request: WireRequest) =>
           request.input['g-recaptcha-response'] === undefined
@@ -109,7 +109,7 @@ describe('logging in', () => {
     )
   }
 
-  it.effect('asks for no second captcha where the answer to the first was not enough', () =>
+  it.effect('asks for no second captcha where the solution of the first is rejected', () =>
     Effect.gen(function* () {
       const { kernel, paths, failure } = yield* logIn({
         answer: server({ '/token': () => refused('captcha required', 403) }),
@@ -126,7 +126,7 @@ describe('logging in', () => {
     ['expired', 'The captcha ran out of time. Try again.'],
     ['notLoaded', 'The captcha could not be loaded. Check your connection and try again.'],
   ] as const) {
-    it.effect(`says why a captcha was not answered (${why}), and sends nothing more`, () =>
+    it.effect(`says why a captcha was not solved (${why}), and sends nothing more`, () =>
       Effect.gen(function* () {
         const { paths, failure } = yield* logIn({
           answer: server({ '/token': () => refused('captcha required', 403) }),
@@ -138,7 +138,7 @@ describe('logging in', () => {
     )
   }
 
-  it.effect('goes back to what a guest composed, where that is what they log in for', () =>
+  it.effect('returns to the guest’s unsent post when the login was for it', () =>
     Effect.gen(function* () {
       const { kernel } = yield* logIn(
         { answer: server(), kept: waiting('/c/cats/submit?type=text') },
@@ -149,7 +149,7 @@ describe('logging in', () => {
     }),
   )
 
-  it.effect('goes home, and forgets what waited, where they log in for something else', () =>
+  it.effect('goes to the home screen and drops the unsent post when the login was for something else', () =>
     Effect.gen(function* () {
       const { kernel } = yield* logIn({ answer: server(), kept: waiting('/submit') })
       expect(kernel.addresses).toEqual(['/'])
@@ -157,14 +157,14 @@ describe('logging in', () => {
     }),
   )
 
-  it.effect('goes home where nothing waits any more', () =>
+  it.effect('goes to the home screen when nothing is waiting any more', () =>
     Effect.gen(function* () {
       const { kernel } = yield* logIn({ answer: server() }, { ...input, resumes: true })
       expect(kernel.addresses).toEqual(['/'])
     }),
   )
 
-  it.effect('leaves neither password nor keys nor the answer to a captcha in the log', () =>
+  it.effect('leaves no password, keys or captcha solution in the log', () =>
     Effect.gen(function* () {
       const asks = (request: WireRequest) =>
         request.input['g-recaptcha-response'] === undefined ? refused('captcha required', 403) : tokens

@@ -1,6 +1,7 @@
 /**
- * Logs a member in: with the keys of a new session on this device, the app is theirs, and goes home or back to where they came from. A
- * captcha is asked for where the server wants one. Silent: the form says what went wrong. Document 2, section 4 (Login).
+ * Logs a member in: stores the keys of a new session on this device, makes the member the viewer, and goes to the home
+ * screen or back to where they came from. Solves a captcha if the server asks for one. No toasts: the form shows
+ * failures. Document 2, section 4 (Login).
  */
 import { Effect, Schema } from 'effect'
 import { Password, Username } from '../../schemas/codecs/scalars.ts'
@@ -23,7 +24,7 @@ const logIn = Effect.fnUntraced(function* (input: typeof Input.Type, { store }: 
   const before = store.ended.peek()?.username ?? ''
   const user = yield* openSession(input)
   const isOther = before !== '' && !sameName(before, user.username)
-  // What the member before them tapped is not theirs to do.
+  // An action of the previous member is not repeated for another one.
   const place = yield* placeAfter(input.resumes && !isOther)
   if (place?.what === 'return') yield* forgetSubmission
   yield* enter(user, place?.path ?? '/', place?.scrollTop)

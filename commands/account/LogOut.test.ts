@@ -1,4 +1,4 @@
-// Logging out: the server first, and then nothing of the member is left - or nothing changes at all.
+// Logging out: the server first, and then all data of the member is deleted - or nothing changes at all.
 import { expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -43,7 +43,7 @@ const leaving = (answer: NonNullable<TestKernelOptions['answer']>) => {
 }
 
 describe('logging out', () => {
-  it.effect('keeps nobody anew while what they read is put away', () =>
+  it.effect('does not store the member again while their offline copies are being deleted', () =>
     Effect.gen(function* () {
       const kernel = testKernel({ keys: { apiKey: 'k', apiSecret: 's' }, answer: () => answered({ status: true }) })
       kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
@@ -67,7 +67,7 @@ describe('logging out', () => {
     ['the server agrees', () => answered({ status: true })],
     ['the server knows no such session', () => answered({ status: false, error: 'invalid credentials' }, 401)],
   ] as const) {
-    it.effect(`leaves nothing of the member where ${server}`, () =>
+    it.effect(`deletes all data of the member where ${server}`, () =>
       Effect.gen(function* () {
         const { kernel, store, undoable } = yield* leaving(answer)
         expect(kernel.keys()).toBeUndefined()
@@ -89,7 +89,7 @@ describe('logging out', () => {
     ['there is no network', () => Effect.fail(new Offline())],
     ['the server is down', () => answered('', 502)],
   ] as const) {
-    it.effect(`leaves nothing of the member at once where ${server}, and has the server told later`, () =>
+    it.effect(`deletes all data of the member at once where ${server}, and revokes the keys later`, () =>
       Effect.gen(function* () {
         const { kernel, store } = yield* leaving(answer)
         expect([kernel.keys(), Object.fromEntries(kernel.kept)]).toEqual([undefined, { other: 'x' }])
@@ -100,7 +100,7 @@ describe('logging out', () => {
     )
   }
 
-  it.effect('leaves the theme that was chosen on this device, and the notices that were dismissed', () => {
+  it.effect('keeps the theme that was chosen on this device, and the dismissed notices', () => {
     const kernel = testKernel({ keys: { apiKey: 'k', apiSecret: 's' } })
     kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
     return Effect.gen(function* () {

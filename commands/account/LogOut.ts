@@ -1,6 +1,7 @@
 /**
- * Logs out: the server ends the session, and then nothing of the member is left on this device. A session that the server does not know
- * is over already; a server that cannot be reached is told later, and the device forgets at once. Document 2, section 4 (Logout).
+ * Logs out: the server ends the session, then all data of the member on this device is deleted. A session unknown to
+ * the server is over already. If the server cannot be reached, the data is deleted at once and the keys are revoked
+ * later. Document 2, section 4 (Logout).
  */
 import { Effect, Schema } from 'effect'
 import { logOut } from '../../schemas/api/session.ts'
@@ -17,10 +18,10 @@ import { forgetDrafts } from '../writing/forgetDrafts.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { isSessionOver } from './invalidSession.ts'
 
-/** Milliseconds that somebody who leaves waits for the server. */
+/** Milliseconds to wait for the server. */
 const patience = 5000
 
-/** The server did not say no: nobody knows whether it heard. */
+/** Failures after which it is unknown whether the server received the call. */
 const isOutOfReach: ReadonlySet<Failure['_tag']> = new Set(['Offline', 'TimedOut', 'ServerDown', 'AnswerUndecodable'])
 
 const leave = Effect.fnUntraced(function* (_input: void, { store }: Moment) {

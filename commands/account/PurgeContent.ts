@@ -1,6 +1,6 @@
 /**
- * Removes everything that the member wrote, for good. What this device had read goes too: every list may show some of it. A captcha is asked
- * for where the server wants one. Document 2, sections 2 (Settings) and 5.
+ * Permanently deletes everything that the member wrote. The device's offline copies are deleted too, because any list
+ * may contain some of it. Solves a captcha if the server asks for one. Document 2, sections 2 (Settings) and 5.
  */
 import { Effect, Schema } from 'effect'
 import { purgeContent } from '../../schemas/api/account.ts'
@@ -27,7 +27,7 @@ export const PurgeContent = defineIntent({
   lane: ownAccountLane,
   guard: memberOnly,
   send: purge,
-  // The same member looks on, at nothing that was loaded before.
+  // The viewer stays the same, but everything loaded before is dropped.
   settle: (_answer, _input, { store }) => store.changeViewer(store.viewer.peek()),
   tell: { success: () => ownAccountToasts.purged, failure: ownAccountFailure },
 })

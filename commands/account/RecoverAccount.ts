@@ -1,4 +1,7 @@
-/** Sets a new password, by the token of a reset link. Failures stand in the form. Document 2, sections 4 (Reset flow) and 5 (Set Password). */
+/**
+ * Sets a new password with the token of a reset link. The form shows failures. Document 2, sections 4 (Reset flow) and
+ * 5 (Set Password).
+ */
 import { Effect, Schema } from 'effect'
 import { recoverAccount } from '../../schemas/api/account.ts'
 import { Password } from '../../schemas/codecs/scalars.ts'
@@ -17,7 +20,10 @@ const Input = Schema.Struct({
   confirmPassword: Password,
 })
 
-/** A reset ends every session of its member. Whether that was the one of this device, the server knows: the link may be another account's. */
+/**
+ * A reset ends all sessions of its member. The server is asked whether this device's session is one of them, because
+ * the link may belong to another account.
+ */
 const letGo = Effect.fnUntraced(function* ({ store }: Moment) {
   if (store.member.peek() === '') return
   const check = yield* Effect.exit(fetchViewer)

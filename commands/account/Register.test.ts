@@ -1,4 +1,4 @@
-// Registering: everything the documents name goes along, a captcha is asked once, and the app is loaded anew as the new member's.
+// Registering: sends all documented fields, asks for one captcha, and reloads the app as the new member.
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit } from 'effect'
 import { describe } from 'vitest'
@@ -26,7 +26,7 @@ const asksOnce = (request: WireRequest) => {
 const kernelOf = (options: TestKernelOptions = {}) => testKernel({ answer: asksOnce, ...options })
 
 describe('registering', () => {
-  it.effect('sends what the documents name, with the answer to the captcha', () => {
+  it.effect('sends the documented fields, with the solved captcha', () => {
     const kernel = kernelOf({ captcha: Effect.succeed('solved') })
     return Effect.gen(function* () {
       yield* perform(KeepReferrer, { referrer: 'a friend' })
@@ -52,7 +52,7 @@ describe('registering', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('names no theme where nobody chose one', () => {
+  it.effect('sends no theme where none was chosen', () => {
     const kernel = kernelOf()
     return Effect.gen(function* () {
       yield* perform(Register, input)
@@ -61,7 +61,7 @@ describe('registering', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('opens the first session, and loads the app anew', () => {
+  it.effect('opens the first session, and reloads the app', () => {
     const kernel = kernelOf()
     return Effect.gen(function* () {
       yield* perform(Register, input)
@@ -73,18 +73,18 @@ describe('registering', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('comes back to what a guest composed', () => {
+  it.effect('returns to the guest’s unsent post', () => {
     const kept = { 'parley.waiting': JSON.stringify({ what: 'post', path: '/submit?type=text', at: 0 }) }
     const kernel = kernelOf({ kept })
     return Effect.gen(function* () {
       yield* perform(Register, { ...input, resumes: true })
-      // In the same page: a file that is to be sent is in its memory.
+      // Without a reload: a file to be sent is in the page's memory.
       expect([kernel.loaded, kernel.addresses]).toEqual([[], ['/submit?type=text']])
       expect(kernel.store.viewer.peek().kind).toBe('member')
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leads to the login where the account was made and its session could not be opened', () => {
+  it.effect('leads to the login where the account was created and its session could not be opened', () => {
     const kernel = kernelOf({
       here: '/registration?for=post',
       answer: (request) => (request.path === '/token' ? answered({}, 502) : asksOnce(request)),
@@ -98,7 +98,7 @@ describe('registering', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('sends nothing where the passwords differ, and says so at the second', () => {
+  it.effect('sends nothing where the passwords differ, and says so at the second field', () => {
     const kernel = kernelOf()
     return Effect.gen(function* () {
       const exit = yield* Effect.exit(perform(Register, { ...input, confirmPassword: 'correct-hors' }))
@@ -121,7 +121,7 @@ describe('registering', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leaves neither password nor e-mail address nor keys in the log', () => {
+  it.effect('leaves no password, e-mail address or keys in the log', () => {
     const kernel = kernelOf({ captcha: Effect.succeed('t-o-k-e-n') })
     return Effect.gen(function* () {
       yield* perform(Register, input)

@@ -1,6 +1,7 @@
 /**
- * Makes an account and opens its first session. The page is loaded anew then, so that nothing of the guest stays in memory - unless they
- * composed something, which is sent now. Silent: the form says what went wrong. Document 2, sections 2 (/registration) and 3 (Registration payload).
+ * Creates an account and opens its first session. The page is reloaded then, so that nothing of the guest stays in
+ * memory - unless they have an unsent post, which is sent now. No toasts: the form shows failures. Document 2, sections
+ * 2 (/registration) and 3 (Registration payload).
  */
 import { Effect, Schema } from 'effect'
 import { createUser } from '../../schemas/api/session.ts'
@@ -27,7 +28,7 @@ const Input = Schema.Struct({
   email: EmailOrNone,
   password: Password,
   confirmPassword: Password,
-  /** Something they composed waits for this account. */
+  /** An unsent post or action waits for this account. */
   resumes: Schema.Boolean,
 })
 
@@ -52,13 +53,13 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
     }),
   )
   const user = yield* Effect.match(openSession(person), { onSuccess: (member) => member, onFailure: () => undefined })
-  // The account is there, and only its session is not: to register again would say that the name is taken.
+  // The account exists, only its session does not: registering again would say that the name is taken.
   if (user === undefined) {
     yield* navigator.go((yield* addressOpen).replace(/^\/registration/, '/login'), { replace: true })
     return 'made'
   }
   const place = yield* placeAfter(resumes)
-  // What a guest composed may hold a file, which is in memory only. Whoever came only to have an account is offered the way back.
+  // An unsent post may have a file, which is only in memory, so it is not reloaded. Without one, the page is reloaded.
   if (place === undefined || place.what === 'return') {
     yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
     yield* navigator.load('/')

@@ -1,4 +1,7 @@
-/** Asks for a link with which a forgotten password is replaced. Nothing happens without both name and address. Document 2, sections 4 (Reset flow) and 5. */
+/**
+ * Requests a link to reset a forgotten password. Does nothing without both name and address. Document 2, sections 4
+ * (Reset flow) and 5.
+ */
 import { Effect, Schema } from 'effect'
 import { requestReset } from '../../schemas/api/account.ts'
 import { redactedEmail, secret } from '../../schemas/codecs/secret.ts'

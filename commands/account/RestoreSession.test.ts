@@ -1,4 +1,5 @@
-// The app starts as whose keys it holds, at once where it knows them; a session that is over leaves nothing of its member behind.
+// The app starts as the member of its keys, at once if that member is stored; a session that has ended leaves no data
+// of its member.
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit } from 'effect'
 import { describe } from 'vitest'
@@ -16,7 +17,7 @@ const kernelOf = (options: TestKernelOptions = {}) => testKernel({ keys, ...opti
 
 const about = (fields: object) => answered({ status: true, users: [{ username: 'Ada', created: 1, ...fields }] })
 
-/** What a device holds on which Ada was logged in. */
+/** What the device of the logged-in member Ada has stored. */
 const keptOf = Effect.fnUntraced(function* () {
   const first = kernelOf()
   first.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada', subscribed: ['Cats'], unreadCount: 3 }) })
@@ -25,7 +26,7 @@ const keptOf = Effect.fnUntraced(function* () {
 })
 
 describe('a session', () => {
-  it.effect('shows the kept member before the network answers, and lets go of nothing that was loaded', () =>
+  it.effect('shows the stored member before the network answers, and drops nothing that was loaded', () =>
     Effect.gen(function* () {
       const kernel = kernelOf({ kept: yield* keptOf() })
       kernel.store.posts.confirm([aPost({ id: 7 })])
@@ -39,7 +40,7 @@ describe('a session', () => {
   )
 
   for (const text of ['', '{', 'null', '{"username":""}']) {
-    it.effect(`shows nobody for what does not decode, and removes it: ${text}`, () => {
+    it.effect(`shows a guest when the stored member does not decode, and deletes it: ${text}`, () => {
       const kernel = kernelOf({ kept: { 'parley.member': text } })
       return Effect.gen(function* () {
         yield* perform(ShowKeptMember, undefined)
@@ -49,7 +50,7 @@ describe('a session', () => {
     })
   }
 
-  it.effect('learns from the server who its member is', () => {
+  it.effect('gets its member from the server', () => {
     const kernel = kernelOf({ answer: () => about({ unread: 5 }) })
     return Effect.gen(function* () {
       yield* perform(RestoreSession, undefined)
@@ -58,7 +59,7 @@ describe('a session', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is asked for twice at most, and stays with the kept member where the server cannot be asked', () =>
+  it.effect('is requested at most twice, and keeps the stored member where the server cannot be reached', () =>
     Effect.gen(function* () {
       const kernel = kernelOf({ kept: yield* keptOf(), answer: () => Effect.fail(new Offline()) })
       const exit = yield* Effect.gen(function* () {
@@ -73,7 +74,7 @@ describe('a session', () => {
     }),
   )
 
-  it.effect('is found at the second attempt', () => {
+  it.effect('is restored by the second attempt', () => {
     let asked = 0
     const kernel = kernelOf({ answer: () => ((asked += 1) === 1 ? answered({}, 502) : about({})) })
     return Effect.gen(function* () {
@@ -82,7 +83,7 @@ describe('a session', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not asked for again before the server allows it', () => {
+  it.effect('is not requested again after a rate limit', () => {
     const kernel = kernelOf({ answer: () => answered({}, 429) })
     return Effect.gen(function* () {
       yield* Effect.exit(perform(RestoreSession, undefined))
@@ -91,7 +92,7 @@ describe('a session', () => {
   })
 
   for (const error of ['invalid user', 'Invalid credentials.']) {
-    it.effect(`that ended elsewhere (${error}) leaves nothing of its member, but for what was typed`, () =>
+    it.effect(`that ended elsewhere (${error}) leaves no data of its member except drafts`, () =>
       Effect.gen(function* () {
         const kernel = kernelOf({
           kept: { ...(yield* keptOf()), 'parley.drafts': 'typed', other: 'x' },

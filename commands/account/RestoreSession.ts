@@ -1,6 +1,7 @@
 /**
- * The app starts with the keys of a session: its member is shown at once as they were last known, and then as the server knows them.
- * Document 2, section 4 (Startup: up to 2 attempts are made to load user data; on an 'invalid user' error a logout-style reset runs).
+ * Startup with the keys of a session: shows the stored member at once, and then the member as the server reports it.
+ * Document 2, section 4 (Startup: up to 2 attempts are made to load user data; on an 'invalid user' error a
+ * logout-style reset runs).
  */
 import { Effect, Schema } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
@@ -25,7 +26,7 @@ import { isSessionOver } from './invalidSession.ts'
 import { keepMember, readMember } from './keptMember.ts'
 import { fetchViewer } from './openSession.ts'
 
-/** Shows the member that this device has kept. */
+/** Shows the member stored on this device. */
 export const ShowKeptMember = defineQuery<void, User | undefined, Vault>({
   name: 'session.showKept.v1',
   input: Schema.Void,
@@ -35,16 +36,19 @@ export const ShowKeptMember = defineQuery<void, User | undefined, Vault>({
   },
 })
 
-/** The server may say when to come back: it is not asked again before. */
+/** A rate limit is not retried: the server says when to come back. */
 const isWorthAnother = (failure: Failure): boolean => !isSessionOver(failure) && failure._tag !== 'RateLimited'
 
-/** As after a logout, but for the drafts. Whoever noticed it first has done it. */
+/** Like a logout, but keeps the drafts. Skipped if another call has done it already. */
 const reset = Effect.gen(function* () {
   const store = yield* Signals
   if (store.ended.peek() === undefined || store.member.peek() !== '') yield* endSession
 })
 
-/** The viewer, and which of their settings this device changed and the server does not have: what it has by now is no longer unsent. */
+/**
+ * The viewer, and the settings changed on this device that the server does not have yet. Settings that have reached the
+ * server are no longer unsent.
+ */
 const fetchMember = Effect.gen(function* () {
   const { preferences } = yield* Signals
   const member = yield* fetchViewer
@@ -58,7 +62,7 @@ interface Restored {
   readonly unsent: SyncedSettings
 }
 
-/** Asks who the keys belong to. Fails, and leaves everything as it is, where the server cannot be asked. */
+/** Asks the server whose keys they are. If the server cannot be reached, fails and changes nothing. */
 export const RestoreSession = defineQuery<
   void,
   Restored | undefined,
@@ -69,7 +73,7 @@ export const RestoreSession = defineQuery<
   lane: () => ({ key: 'session', policy: 'join' }),
   send: () =>
     fetchMember.pipe(
-      // Twice at most.
+      // At most twice.
       Effect.catchIf(isWorthAnother, () => fetchMember),
       Effect.catchIf(isSessionOver, () => Effect.as(reset, undefined)),
     ),
@@ -81,7 +85,7 @@ export const RestoreSession = defineQuery<
   },
 })
 
-/** Keeps the member as they are shown now, for the next start. */
+/** Stores the member as shown now, for the next start. */
 export const KeepViewer = defineIntent<void, void, Signals | Vault>({
   name: 'session.keepViewer.v1',
   input: Schema.Void,

@@ -1,6 +1,6 @@
 /**
- * What was tapped before a login is carried out now, once: only what is safe to repeat. A vote is a toggle, so the server is asked first what stands:
- * who had voted so already keeps the vote. Document 1, section 4 (Vote, Auto-submit).
+ * Runs, once, what was tapped before a login, if it is safe to repeat. A vote is a toggle, so the server's state is
+ * read first: a vote that is already there stays. Document 1, section 4 (Vote, Auto-submit).
  */
 import { Effect, Option, Schema } from 'effect'
 import { Act } from '../../schemas/entities/WaitingSubmission.ts'
@@ -20,7 +20,7 @@ import { forgetSubmission } from './keptSubmission.ts'
 
 type Outside = Api | Kernel | Tabs | Vault
 
-/** The act, where it is one of this command's: what was stored may be anybody's. */
+/** The act, if it is one of this command's and its input decodes: the stored text is not trusted. */
 const actOn =
   <Input, Answer>(
     command: Command<Input, Answer, Outside>,

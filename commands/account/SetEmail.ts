@@ -1,4 +1,7 @@
-/** Sets the address that a forgotten password is asked for by; '' removes it. A captcha is asked for where the server wants one. Document 2, sections 2 (Settings) and 5. */
+/**
+ * Sets the e-mail address for password resets; '' removes it. Solves a captcha if the server asks for one. Document 2,
+ * sections 2 (Settings) and 5.
+ */
 import { Effect, Schema } from 'effect'
 import { setEmail } from '../../schemas/api/account.ts'
 import { EmailOrNone, Password } from '../../schemas/codecs/scalars.ts'

@@ -1,4 +1,4 @@
-// The member's picture: what is sent of it, where it shows from then on, and what a failure or a change of mind leaves.
+// The profile picture: what is sent, where it shows afterwards, and what remains after a failure or a cancellation.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { InvalidInput } from '../../schemas/Failure.ts'
@@ -27,7 +27,7 @@ const asMember = ({ answer, ...options }: TestKernelOptions = {}) => {
 }
 
 describe('a new picture', () => {
-  it.effect('is cut, uploaded and set, and told in the words of the specification', () => {
+  it.effect('is cropped, uploaded and set, with the toasts of the specification', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(SetProfilePicture, input)
@@ -52,7 +52,7 @@ describe('a new picture', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows beside what its member wrote and nobody else', () => {
+  it.effect('shows beside what its member wrote and nothing else', () => {
     const kernel = asMember()
     const { posts, comments, feeds, contents, commentLists } = kernel.store
     posts.confirm([aPost({ id: 1, author: 'Ada' }), aPost({ id: 2, author: 'bob' }), aPost({ id: 3, author: 'ada' })])
@@ -105,7 +105,7 @@ describe('a picture that is not saved', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('because it was cancelled stays chosen, without a word', () =>
+  it.effect('because it was cancelled stays chosen, without a toast', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({
@@ -124,7 +124,7 @@ describe('a picture that is not saved', () => {
     }),
   )
 
-  it.effect('because it is a film is not even cut', () => {
+  it.effect('because it is a video is not even cropped', () => {
     const kernel = asMember({ cut: () => Effect.die('cut') })
     return Effect.gen(function* () {
       expect(yield* Effect.flip(perform(SetProfilePicture, { cut, file: new File(['film'], 'me.mp4') }))).toMatchObject(
@@ -134,7 +134,7 @@ describe('a picture that is not saved', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('because nobody is logged in asks them to sign up', () => {
+  it.effect('because the viewer is a guest asks them to sign up', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(SetProfilePicture, input)))._tag).toBe('MemberRequired')

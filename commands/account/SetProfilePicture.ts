@@ -1,6 +1,6 @@
 /**
- * Sets the viewer's picture: cuts it on the device, uploads it with its progress, and says that it is theirs. The file that was chosen stays until all
- * of it is done, so that another try needs nothing more. Document 2, section 2 (Profile).
+ * Sets the viewer's picture: crops it on the device, uploads it with progress, and assigns it to the account. The
+ * chosen file stays until all of that is done, so that a retry needs no new choice. Document 2, section 2 (Profile).
  */
 import { Effect, Schema } from 'effect'
 import { setProfilePicture } from '../../schemas/api/account.ts'
@@ -20,7 +20,7 @@ import { upload } from '../upload.ts'
 import { uploadLane } from '../writing/ChooseUpload.ts'
 import { showPicture } from './showPicture.ts'
 
-/** What the chosen file is kept for; choosing none, or another, stops what is under way. */
+/** The upload's key; choosing another file or none cancels the upload. */
 export const pictureKey = 'profile picture'
 
 const Input = Schema.Struct({ file: secret(Schema.instanceOf(File)), cut: Cut })

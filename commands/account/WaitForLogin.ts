@@ -1,7 +1,7 @@
 /**
- * A guest composes a post, message or community and presses submit, or taps what takes an account: what they meant waits until they are a member, and
- * is then done once. Only who goes on to an account from there is meant; whoever turns away keeps what they typed, and nothing is sent later
- * by surprise. Document 1, section 4 (Auto-submit).
+ * A guest submits a post, message or community, or taps something that needs an account: it waits until they are a
+ * member, and is then done once. This happens only if they log in from that prompt; otherwise what they typed stays a
+ * draft, and nothing is sent by surprise later. Document 1, section 4 (Auto-submit).
  */
 import { Effect, Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
@@ -25,7 +25,7 @@ export const WaitForLogin = defineIntent<typeof Input.Type, void, Navigator | Si
   begin: (input, { store, now }) => {
     store.waiting.value = { ...input, at: now }
   },
-  // Where somebody was reading, they are brought back to the place.
+  // For anything but a submission, the scroll position is restored after the login.
   send: Effect.fnUntraced(function* (input: typeof Input.Type, { store, now }: Moment) {
     const place = isSubmission(input.what) ? {} : { scrollTop: yield* scrolledTo }
     const waiting = { ...input, at: now, ...place }
@@ -34,7 +34,7 @@ export const WaitForLogin = defineIntent<typeof Input.Type, void, Navigator | Si
   }),
 })
 
-/** Takes up what waits on this device, after a reload too. */
+/** Loads what waits on this device, also after a reload. */
 export const TakeUpSubmission = defineQuery<void, WaitingSubmission | undefined, Vault>({
   name: 'submission.takeUp.v1',
   input: Schema.Void,
@@ -44,7 +44,7 @@ export const TakeUpSubmission = defineQuery<void, WaitingSubmission | undefined,
   },
 })
 
-/** It is sent now, or will not be: either way it waits no more. */
+/** It is sent now, or will not be: either way it no longer waits. */
 export const ForgetSubmission = defineIntent<void, void, Signals | Vault>({
   name: 'submission.forget.v1',
   input: Schema.Void,

@@ -1,11 +1,14 @@
-/** What of a command waits for a login: the command itself, where it may be repeated, or the layer that opens in its place. */
+/**
+ * The part of a command that waits for a login: the command itself, if it may be repeated, or the overlay that opens
+ * instead.
+ */
 import type { Act } from '../../schemas/entities/WaitingSubmission.ts'
 import type { Command } from '../Command.ts'
 import type { Overlay } from '../Overlay.ts'
 
 export const openingName = 'overlay.open.v1'
 
-/** The act of opening a layer. */
+/** The act of opening an overlay. */
 export const opening = (overlay: Overlay): Act => ({ name: openingName, input: overlay })
 
 export const actOf = <Input, Answer>(

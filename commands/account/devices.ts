@@ -1,4 +1,7 @@
-/** The viewer's sessions on all their devices: asked for, one of them ended, all others ended. Other servers of this API may keep no list. */
+/**
+ * The viewer's sessions on all their devices: list them, end one, end all others. Other servers of this API may not
+ * have such a list.
+ */
 import { Effect, Schema } from 'effect'
 import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
 import { Api } from '../Api.ts'
@@ -6,7 +9,7 @@ import { deviceToasts } from '../actionToasts.ts'
 import { defineIntent, defineQuery } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 
-/** In one lane: an answer that was on its way cannot bring back what was ended. */
+/** One lane, so that a late response does not bring back a session that was ended. */
 const lane = () => ({ key: 'devices', policy: 'queue' }) as const
 
 export const LoadDevices = defineQuery({

@@ -1,4 +1,4 @@
-// The first call that the server refuses ends the session, whichever it is; what can be read without an account is read on.
+// The first call that the server rejects ends the session, whichever it is; public reads continue as a guest.
 import { expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { describe } from 'vitest'
@@ -24,8 +24,8 @@ const memberTab = (options: TestKernelOptions) => {
 
 const ask = Effect.flatMap(Api, ({ call }) => call(getCommunities, { communities: ['cats'] }))
 
-describe('a session that the server refuses', () => {
-  it.effect('is over with the first call: its keys go at once, and its member is named', () => {
+describe('a session that the server rejects', () => {
+  it.effect('ends with the first call: its keys are deleted at once, and its member is recorded', () => {
     const kernel = memberTab({ answer: () => over })
     return Effect.gen(function* () {
       const failure = yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
@@ -40,7 +40,7 @@ describe('a session that the server refuses', () => {
     answered({ status: false, error: 'Invalid credentials.' }, 200),
     { status: 401, text: '', retryAfter: 0 },
   ] satisfies ReadonlyArray<WireAnswer>) {
-    it.effect(`is over, whatever the words: ${answer.status} ${answer.text}`, () => {
+    it.effect(`ends, whatever the error text: ${answer.status} ${answer.text}`, () => {
       const kernel = memberTab({ answer: () => answer })
       return Effect.gen(function* () {
         yield* Effect.flip(ask)
@@ -49,7 +49,7 @@ describe('a session that the server refuses', () => {
     })
   }
 
-  it.effect('does not keep anybody from reading: what is public is asked for again without keys', () => {
+  it.effect('does not block reading: public data is requested again without keys', () => {
     const signed: Array<boolean> = []
     const kernel = memberTab({
       answer: () => {
@@ -63,7 +63,7 @@ describe('a session that the server refuses', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leaves nothing of its member but what was typed, and tells the other tabs once', () => {
+  it.effect('leaves no data of its member except drafts, and notifies the other tabs once', () => {
     const kernel = memberTab({ answer: () => over, kept: { 'parley.drafts': 'typed', 'parley.member': 'x' } })
     return Effect.gen(function* () {
       yield* Effect.exit(ask)
@@ -76,7 +76,7 @@ describe('a session that the server refuses', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not over for a password that is wrong: the server is asked whose session it is', () => {
+  it.effect('does not end for a wrong password: the server is asked whose session it is', () => {
     const kernel = memberTab({
       answer: ({ path }) =>
         path === '/user/password' ? over : answered({ users: [{ username: 'Ada', created: 1, unread: 0 }] }),
@@ -90,7 +90,7 @@ describe('a session that the server refuses', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is over where a password is typed and nobody is logged in any more', () => {
+  it.effect('ends when a password is typed and the session is already over', () => {
     const kernel = memberTab({ answer: () => over })
     const passwords = { oldPassword: 'right-password', newPassword: 'new-password', confirmPassword: 'new-password' }
     return Effect.gen(function* () {
@@ -99,7 +99,7 @@ describe('a session that the server refuses', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('does not end the one that was opened meanwhile', () =>
+  it.effect('does not end the session that was opened meanwhile', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       let asked = 0
@@ -118,7 +118,7 @@ describe('a session that the server refuses', () => {
     }),
   )
 
-  it.effect('is never over for a guest, who has none', () => {
+  it.effect('does not exist for a guest, so none ends', () => {
     const kernel = testKernel({ answer: () => over })
     return Effect.gen(function* () {
       const failure = yield* Effect.flip(ask)

@@ -1,6 +1,6 @@
 /**
- * A session is over, and its member did not end it here: nothing of them is left but what they typed, every tab hears of it, and reading goes on
- * as a guest on the screen that is open. Document 2, section 4 (Startup: a logout-style reset).
+ * A session has ended, but not by a logout here: all data of its member except drafts is deleted, every tab is
+ * notified, and the open screen is shown as a guest. Document 2, section 4 (Startup: a logout-style reset).
  */
 import { Effect, Schema } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
@@ -11,7 +11,7 @@ import { Signals } from '../ports/Signals.ts'
 import { Tabs } from '../ports/Tabs.ts'
 import { forgetPerson } from './forgetPerson.ts'
 
-/** What is to be done wherever it was noticed. */
+/** The same steps wherever the end was noticed. */
 export const endSession = Effect.gen(function* () {
   const store = yield* Signals
   const viewer = store.viewer.peek()
@@ -24,7 +24,7 @@ export const endSession = Effect.gen(function* () {
   yield* (yield* Navigator).refresh
 })
 
-/** For a call that was refused in the midst of anything: see `Api`. */
+/** For any call that the server rejects: see `Api`. */
 export const EndSession = defineIntent({
   name: 'session.end.v1',
   input: Schema.Void,
@@ -32,7 +32,7 @@ export const EndSession = defineIntent({
   send: () => endSession,
 })
 
-/** The notice of it was seen. */
+/** Dismisses the notice of the session's end. */
 export const DismissEnded = defineIntent({
   name: 'session.dismissEnded.v1',
   input: Schema.Void,

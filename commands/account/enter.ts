@@ -1,4 +1,4 @@
-/** A session was opened: the app becomes the member's, without being loaded anew. */
+/** A session was opened: the member becomes the viewer, without a reload. */
 import { Effect } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -9,10 +9,10 @@ import { Tabs } from '../ports/Tabs.ts'
 import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { keepPreferences } from '../preferences/keepPreferences.ts'
 
-/** `address` takes the place of the screen on which they logged in. */
+/** `address` replaces the screen of the login. */
 export const enter = Effect.fnUntraced(function* (user: User, address: string, scrollTop?: number) {
   const store = yield* Signals
-  // Before the next screen begins to load: it is the member's.
+  // Before the next screen begins to load, so that it loads as the member.
   yield* changeStore(() => {
     store.changeViewer({ kind: 'member', user })
     store.ended.value = undefined

@@ -1,4 +1,7 @@
-/** What this page and this device know of the person who was logged in goes, and a guest is looking. Document 2, section 4 (Logout). */
+/**
+ * Deletes what this page and this device know of the member, and makes the viewer a guest. Document 2, section 4
+ * (Logout).
+ */
 import { Effect } from 'effect'
 import { choicesOfDevice, defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { CommandLog } from '../CommandLog.ts'
@@ -18,7 +21,7 @@ import { forgetReferrer } from './KeepReferrer.ts'
 import { forgetMember } from './keptMember.ts'
 import { forgetSubmission } from './keptSubmission.ts'
 
-/** What is in the memory of this page: nothing stored is touched, for it may be another person's by now. */
+/** Only this page's memory: what is stored may belong to another member by now. */
 export const forgetOnPage = Effect.gen(function* () {
   const store = yield* Signals
   ;(yield* UndoHistory).keep([])
@@ -30,7 +33,7 @@ export const forgetOnPage = Effect.gen(function* () {
   })
 })
 
-/** What stays of the preferences. */
+/** The preferences that belong to the device stay. */
 const keepChoices = Effect.gen(function* () {
   const choices = choicesOfDevice((yield* Signals).preferences.peek())
   if (Object.keys(choices).length === 0) yield* (yield* Vault).remove(preferencesKey)
@@ -38,8 +41,8 @@ const keepChoices = Effect.gen(function* () {
 })
 
 /**
- * Everything but what was typed and not sent: whoever logs out lets go of that too (`forgetDrafts`), and whose session ended by itself
- * finds it again after logging in.
+ * Everything except drafts: a logout deletes those too (`forgetDrafts`), but after a session that ended by itself the
+ * member finds them again.
  */
 export const forgetPerson = Effect.gen(function* () {
   yield* (yield* Credentials).forget
@@ -52,6 +55,6 @@ export const forgetPerson = Effect.gen(function* () {
   yield* (yield* Outbox).clear
   yield* forgetOnPage
   yield* keepChoices
-  // Last, because it takes a while: as long as a member is looking, they are kept anew with every change.
+  // Last, because it is slow: while the viewer is still the member, every change would store their data again.
   yield* clearShelf
 })

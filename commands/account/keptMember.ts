@@ -1,4 +1,7 @@
-/** Where and in what form this device keeps the member who is logged in: shown at once when the app starts, before the network answers. Document 2, section 4 (Startup). */
+/**
+ * Storage of the logged-in member on this device: shown at once when the app starts, before the network answers.
+ * Document 2, section 4 (Startup).
+ */
 import { Effect, Option, Schema } from 'effect'
 import { User } from '../../schemas/entities/User.ts'
 import { readVault } from '../outside/readVault.ts'
@@ -8,7 +11,7 @@ const memberKey = 'parley.member'
 
 const MemberText = Schema.fromJsonString(User)
 
-/** Who was logged in last; what does not decode is removed. */
+/** The stored member; deleted if it does not decode. */
 export const readMember = Effect.gen(function* () {
   const text = yield* readVault(memberKey)
   if (text === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Where and in what form this device keeps what a guest was about to send, and for how long. */
+/** Storage of a guest's unsent post or action on this device, and its time limit. */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { WaitingSubmission } from '../../schemas/entities/WaitingSubmission.ts'
 import { readVault } from '../outside/readVault.ts'
@@ -7,12 +7,12 @@ import { Vault } from '../ports/Vault.ts'
 
 const waitingKey = 'parley.waiting'
 
-/** After a day nobody expects to see it sent: what was typed stays typed, and waits for another press. */
+/** After a day it is no longer sent automatically: the draft stays, and waits for another press. */
 const age = 24 * 60 * 60 * 1000
 
 const WaitingText = Schema.fromJsonString(WaitingSubmission)
 
-/** What waits, if anything does; too old or not decodable is nothing. */
+/** The stored submission, unless it is too old or does not decode. */
 export const readSubmission = Effect.gen(function* () {
   const text = yield* readVault(waitingKey)
   const kept = text === undefined ? undefined : Option.getOrUndefined(Schema.decodeOption(WaitingText)(text))
@@ -25,7 +25,7 @@ export const keepSubmission = Effect.fnUntraced(function* (waiting: WaitingSubmi
   yield* (yield* Vault).write(waitingKey, text)
 })
 
-/** Nothing waits any more, here or on the device. */
+/** Deletes it, here and on the device. */
 export const forgetSubmission = Effect.gen(function* () {
   const store = yield* Signals
   store.waiting.value = undefined

@@ -1,6 +1,7 @@
 /**
- * From a name and password to a session: the keys first, which sign every call from then on, then the login, then the member's own data.
- * What fails on the way leaves no keys behind. Document 2, section 4 (Login); the order is in the API notes.
+ * From name and password to a session: first the keys, which sign every call from then on, then the login, then the
+ * member's own data. A failure on the way leaves no keys behind. Document 2, section 4 (Login); the order is in the API
+ * notes.
  */
 import { Effect } from 'effect'
 import { createToken, logIn } from '../../schemas/api/session.ts'
@@ -16,13 +17,13 @@ export interface NameAndPassword {
   readonly password: string
 }
 
-/** The viewer as the server knows them now. */
+/** The viewer as the server reports them now. */
 export const fetchViewer = Effect.gen(function* () {
   const { users } = yield* (yield* Api).call(getUser, { user: meName })
   return yield* firstOr(users, 'user')
 })
 
-/** Opens the session, keeps its keys and its member on this device, and gives the member. */
+/** Opens the session, stores its keys and its member on this device, and returns the member. */
 export const openSession = Effect.fnUntraced(function* ({ username, password }: NameAndPassword) {
   const api = yield* Api
   const credentials = yield* Credentials

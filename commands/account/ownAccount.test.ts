@@ -1,4 +1,4 @@
-// What a member does to their own account by their password: said in the document's words, done once, and never in the log.
+// Account actions that need the password: with the document's sentences, done once, and never in the log.
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit, type Layer } from 'effect'
 import { describe } from 'vitest'
@@ -32,7 +32,7 @@ type TestKernel = ReturnType<typeof asMember>
 
 const change = { oldPassword: password, newPassword: 'battery-staple', confirmPassword: 'battery-staple' }
 
-/** Each of the four, with what it sends and says. */
+/** Each of the four actions, with its request and its toast. */
 const deeds = [
   [
     'a new password',
@@ -58,7 +58,7 @@ const within = <A, E>(kernel: TestKernel, act: Effect.Effect<A, E, Layer.Success
 const entriesOf = (kernel: TestKernel) => JSON.stringify(kernel.log.entries())
 
 describe.each(deeds)('%s', (_name, act, path, sent, said) => {
-  it.effect('is sent, said, and leaves no password or address in the log', () => {
+  it.effect('is sent and confirmed, and leaves no password or address in the log', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* within(kernel, act)
@@ -68,7 +68,7 @@ describe.each(deeds)('%s', (_name, act, path, sent, said) => {
     })
   })
 
-  it.effect('says the document’s sentence where it is refused or not answered, and changes nothing', () =>
+  it.effect('shows the document’s sentence when it is refused or not answered, and changes nothing', () =>
     Effect.gen(function* () {
       for (const answer of [
         () => answered({ status: false, error: 'That is not your password.' }, 403),
@@ -88,7 +88,7 @@ describe.each(deeds)('%s', (_name, act, path, sent, said) => {
     }),
   )
 
-  it.effect('answers a captcha where the server asks for one', () => {
+  it.effect('sends a solved captcha where the server asks for one', () => {
     const kernel = asMember({
       answer: ({ input }) =>
         'g-recaptcha-response' in input
@@ -102,7 +102,7 @@ describe.each(deeds)('%s', (_name, act, path, sent, said) => {
     })
   })
 
-  it.effect('is not for guests', () => {
+  it.effect('asks a guest to sign up', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* Effect.exit(within(kernel, act))
@@ -112,7 +112,7 @@ describe.each(deeds)('%s', (_name, act, path, sent, said) => {
 })
 
 describe('a new password', () => {
-  it.effect('that is not repeated is not sent', () => {
+  it.effect('that is not repeated correctly is not sent', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       const failure = yield* Effect.flip(
@@ -125,7 +125,7 @@ describe('a new password', () => {
 })
 
 describe('an e-mail address', () => {
-  it.effect('can be none', () => {
+  it.effect('can be empty', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* within(kernel, perform(SetEmail, { password, email: '' }))
@@ -135,7 +135,7 @@ describe('an e-mail address', () => {
 })
 
 describe('purging', () => {
-  it.effect('leaves nothing on the device that was read before, and the member where they are', () => {
+  it.effect('leaves nothing on the device that was read before, and keeps the member logged in', () => {
     const kernel = asMember()
     const { store } = kernel
     return Effect.gen(function* () {
@@ -163,7 +163,7 @@ describe('deleting', () => {
     expect(kernel.toasts).toEqual([{ text: 'Account deleted.', style: 'success' }])
   }
 
-  it.effect('leaves nothing of the member on the device, and goes home', () => {
+  it.effect('leaves no data of the member on the device, and goes to the home screen', () => {
     const kernel = asMember()
     return Effect.map(within(kernel, perform(DeleteAccount, { password })), () => isGone(kernel))
   })
@@ -173,7 +173,7 @@ describe('deleting', () => {
       ? answered({ status: false, error: 'invalid credentials' }, 401)
       : answered({ users: [{ username: 'Ada', is_deleted: isDeleted }] })
 
-  it.effect('is done where it was done before and the answer got lost', () => {
+  it.effect('succeeds where an earlier call deleted the account and its response was lost', () => {
     const kernel = asMember({ answer: about(true) })
     return Effect.gen(function* () {
       yield* within(kernel, perform(DeleteAccount, { password }))
@@ -185,7 +185,7 @@ describe('deleting', () => {
     })
   })
 
-  it.effect('is not done where only the session is over, and what was typed stays', () => {
+  it.effect('fails where only the session is over, and the drafts stay', () => {
     const kernel = asMember({ answer: about(false) })
     return Effect.gen(function* () {
       yield* Effect.flip(within(kernel, perform(DeleteAccount, { password })))

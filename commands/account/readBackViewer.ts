@@ -1,4 +1,7 @@
-/** How the viewer's own entity is now - blocks, settings, credits -, asked of the server where a failure left it open what became of a wish. */
+/**
+ * Reads the viewer's own entity - blocks, settings, credits - back from the server when it is unknown whether a change
+ * took effect.
+ */
 import { Effect } from 'effect'
 import { getUser, meName } from '../../schemas/api/users.ts'
 import type { User } from '../../schemas/entities/User.ts'
@@ -8,16 +11,16 @@ import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
-/** The key of the viewer among the users; '' for a guest, whom no entity stands for. */
+/** The key of the viewer among the users; '' for a guest, who has no entity. */
 export const viewerKey = (store: Store): string => {
   const viewer = store.viewer.peek()
   return viewer.kind === 'guest' ? '' : nameKey(viewer.user.username)
 }
 
-/** What the server last said of the viewer. */
+/** The viewer as the server last reported them. */
 export const viewerBase = (store: Store): User | undefined => store.users.base(viewerKey(store))
 
-/** The server's word becomes the base of the viewer's entity. */
+/** Stores the server's answer as the base of the viewer's entity. */
 export const readBackViewer = Effect.fnUntraced(function* ({ store }: Moment) {
   const { call } = yield* Api
   const asked = store.asking.ask()

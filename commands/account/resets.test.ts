@@ -1,4 +1,4 @@
-// A forgotten password: asked for with name and address only, and replaced once.
+// A forgotten password: requested with name and address only, and set once.
 import { expect, it } from '@effect/vitest'
 import { Effect, Exit } from 'effect'
 import { describe } from 'vitest'
@@ -8,7 +8,7 @@ import { perform } from '../perform.ts'
 import { RecoverAccount } from './RecoverAccount.ts'
 import { RequestReset } from './RequestReset.ts'
 
-describe('asking for a reset', () => {
+describe('requesting a reset', () => {
   for (const input of [
     { username: '', email: 'ada@example.org' },
     { username: 'ada', email: '' },
@@ -36,8 +36,8 @@ describe('asking for a reset', () => {
   })
 })
 
-describe('asking for a reset at a server that wants a captcha', () => {
-  it.effect('asks once, and sends the same with the answer', () => {
+describe('requesting a reset at a server that wants a captcha', () => {
+  it.effect('asks for one captcha, and repeats the request with its solution', () => {
     const kernel = testKernel({
       captcha: Effect.succeed('solved'),
       answer: ({ input: sent }) =>
@@ -60,7 +60,7 @@ describe('asking for a reset at a server that wants a captcha', () => {
 const input = { token: 'a-token', password: 'correct-horse', confirmPassword: 'correct-horse' }
 
 describe('setting a password by a reset link', () => {
-  it.effect('says so, and leads to the login', () => {
+  it.effect('shows a toast, and leads to the login', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* perform(RecoverAccount, input)
@@ -91,7 +91,7 @@ describe('setting a password by a reset link', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leaves the session of another account alone', () => {
+  it.effect('keeps the session of another account', () => {
     const keys = { apiKey: 'k', apiSecret: 's' }
     const kernel = testKernel({
       keys,
@@ -114,7 +114,7 @@ describe('setting a password by a reset link', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is silent where it fails: the form has the server’s words', () => {
+  it.effect('shows no toast where it fails: the form has the server’s sentence', () => {
     const kernel = testKernel({ answer: () => answered({ status: false, error: 'That link has expired.' }, 400) })
     return Effect.gen(function* () {
       const exit = yield* Effect.exit(perform(RecoverAccount, input))

@@ -1,4 +1,4 @@
-// What a guest tapped is done once they are in: once, and only what may safely be repeated.
+// What a guest tapped is done after login: once, and only if it is safe to repeat.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
@@ -37,7 +37,7 @@ const server =
 const votes = ({ requests }: ReturnType<typeof testKernel>) => requests.filter(({ path }) => path === '/action/vote')
 
 describe('what a guest taps', () => {
-  it.effect('is remembered by the prompt that opens, and changes nothing', () => {
+  it.effect('is stored by the prompt that opens, and changes nothing', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* Effect.exit(perform(CastVote, up))
@@ -45,13 +45,13 @@ describe('what a guest taps', () => {
       expect([kernel.overlays, kernel.requests, kernel.kept.size]).toEqual([[{ name: 'signUp' }], [], 0])
       yield* Effect.exit(perform(JoinCommunity, { name: 'cats', wish: true }))
       expect(kernel.store.asked.peek()?.name).toBe('community.join.v1')
-      // The next prompt forgets it.
+      // The next prompt clears it.
       yield* Effect.exit(perform(AskToSignUp, { wish: 'sign up' }))
       expect(kernel.store.asked.peek()).toBeUndefined()
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('as a comment is never sent by itself: its dialog opens again, with what was typed', () => {
+  it.effect('is never sent automatically if it is a comment: its dialog opens again with the draft', () => {
     const kernel = testKernel()
     const dialog = { name: 'overlay.open.v1', input: { name: 'createComment', postId: 7 } }
     return Effect.gen(function* () {
@@ -75,7 +75,7 @@ describe('what a guest taps', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is forgotten by a login that began elsewhere, which leads home', () => {
+  it.effect('is dropped by a login that began elsewhere, which leads to the home screen', () => {
     const kernel = testKernel({ answer: server(2) })
     return Effect.gen(function* () {
       yield* perform(WaitForLogin, { what: 'act', path: '/p/1/cats', act: voting })
@@ -84,7 +84,7 @@ describe('what a guest taps', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('as a vote takes nothing back that they had voted before', () => {
+  it.effect('does not remove a vote that the member had cast before', () => {
     const kernel = testKernel({ answer: server(1) })
     kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
     return Effect.gen(function* () {
@@ -98,7 +98,7 @@ describe('what a guest taps', () => {
     { name: 'account.delete.v1', input: { password: 'x' } },
     { name: 'content.vote.v1', input: { kind: 'post', id: '7', wish: 5 } },
   ]) {
-    it.effect(`does nothing where what was stored is not to be repeated: ${JSON.stringify(act)}`, () => {
+    it.effect(`does nothing where the stored action must not be repeated: ${JSON.stringify(act)}`, () => {
       const kernel = testKernel()
       kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Ada' }) })
       return Effect.gen(function* () {

@@ -1,4 +1,7 @@
-/** A member's new picture shows at once: on their entity, and beside what they wrote that any list holds. For a command's `settle`. */
+/**
+ * Shows a member's new picture at once: on their entity, and on their posts and comments in any list. For a command's
+ * `settle`.
+ */
 import { sameName } from '../../schemas/ids.ts'
 import { type ContentRef, parseRef, type Store } from '../../signals/Store.ts'
 import { viewerBase } from './readBackViewer.ts'
@@ -16,7 +19,7 @@ const idsOf = (kind: 'post' | 'comment', refs: ReadonlyArray<ContentRef>): Reado
     return its === kind ? [id] : []
   })
 
-/** What an answer to come will say of the picture, said already. */
+/** Applies the change that later answers will contain anyway. */
 export const showPicture = (store: Store, address: string): void => {
   const viewer = viewerBase(store)
   if (viewer === undefined) return

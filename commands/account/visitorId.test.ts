@@ -1,4 +1,4 @@
-// A visitor has one id for as long as the device keeps it.
+// A visitor keeps one id as long as the device stores it.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
@@ -6,7 +6,7 @@ import { testKernel } from '../../tests/support/kernel.ts'
 import { readVisitorId } from './visitorId.ts'
 
 describe('the visitor id', () => {
-  it.effect('is made once, and read from then on', () => {
+  it.effect('is created once, and read from then on', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       const first = yield* readVisitorId
@@ -15,7 +15,7 @@ describe('the visitor id', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is made anew where what was kept is none', () => {
+  it.effect('is created again where the stored one is invalid', () => {
     const kernel = testKernel({ kept: { 'parley.visitor': 'x' } })
     return Effect.map(Effect.provide(readVisitorId, kernel.layer), (id) => {
       expect(id).not.toBe('x')

@@ -1,7 +1,7 @@
-/** Lists of names in which each stands once, whatever its case, in their order: blocked members, blocked communities. */
+/** Sorted lists of names without duplicates, ignoring case: blocked members, blocked communities. */
 import { nameKey, sameName } from '../../schemas/ids.ts'
 
-/** The list with a name in it or without; the same list where it is so already. */
+/** The list with or without a name; the same list if nothing changes. */
 export const withName = (names: ReadonlyArray<string>, name: string, isIn: boolean): ReadonlyArray<string> => {
   if (names.some((each) => sameName(each, name)) === isIn) return names
   return isIn

@@ -1,6 +1,6 @@
 /**
- * Takes a member in as a moderator of a community, with what they may do there. A server may only invite them: it is asked what became of it,
- * and the row says so. Document 2, sections 2 (Community Moderators screen), 7 (POST /community/add_moderator.json) and 8.
+ * Adds a member as a moderator of a community, with their permissions. A server may only invite them, so their row is
+ * read back. Document 2, sections 2 (Community Moderators screen), 7 (POST /community/add_moderator.json) and 8.
  */
 import { Effect, Schema } from 'effect'
 import { addModerator, getModerators } from '../../schemas/api/communityPeople.ts'
@@ -29,7 +29,7 @@ const send = Effect.fnUntraced(function* ({ permissions, ...target }: Input) {
   )
 })
 
-/** Only those who may manage moderators. Who came just now may be changed by who took them in. */
+/** Requires the permission to manage moderators. The new moderator can be edited by the one who added them. */
 export const AddModerator = defineIntent({
   name: 'community.addModerator.v1',
   input: Input,

@@ -1,4 +1,7 @@
-/** Accepts or declines an invitation to moderate: it leaves at once, and comes back if that fails. Whoever accepts moderates from then on. */
+/**
+ * Accepts or declines an invitation to moderate: it disappears at once, and comes back if that fails. Accepting makes
+ * the viewer a moderator at once.
+ */
 import { Effect, Schema } from 'effect'
 import { answerInvitation } from '../../schemas/api/invitations.ts'
 import { nameKey, sameName } from '../../schemas/ids.ts'

@@ -1,6 +1,6 @@
 /**
- * Lets a reported or removed post or comment stand: shown at once, withdrawn silently if it fails. Taking it back restores what was there before -
- * removed, held or reported -, if the server can. Document 2, sections 4 and 7 (POST /moderate/approve).
+ * Approves a reported or removed post or comment: shown at once, rolled back silently if it fails. Undo restores what
+ * was before - removed, held or reported -, if the server can. Document 2, sections 4 and 7 (POST /moderate/approve).
  */
 import { Effect } from 'effect'
 import { approveContent } from '../../schemas/api/moderation.ts'

@@ -1,6 +1,7 @@
 /**
- * Bans a member from a community for some days, or for good; perhaps with everything they wrote there, perhaps with whoever comes from their
- * address. A new ban takes the place of an earlier one. Document 2, sections 2 (Ban dialog), 5 (Ban), 7 and 8.
+ * Bans a member from a community for some days or permanently; optionally removes everything they wrote there, and
+ * optionally bans other accounts on the same IP. A new ban replaces an earlier one. Document 2, sections 2 (Ban
+ * dialog), 5 (Ban), 7 and 8.
  */
 import { Effect, Schema } from 'effect'
 import { banMember } from '../../schemas/api/moderatedMembers.ts'
@@ -18,11 +19,11 @@ import { showNuked } from './showNuked.ts'
 const Input = Schema.Struct({
   community: Schema.NonEmptyString,
   username: Schema.NonEmptyString,
-  /** 0 for good. */
+  /** 0 = permanent. */
   days: Schema.Int,
   /** The violation; may be empty. */
   reason: Schema.String,
-  /** Everything they wrote in the community goes, too. */
+  /** Also removes everything they wrote in the community. */
   isNuke: Schema.Boolean,
   isIpBan: Schema.Boolean,
 })
@@ -53,7 +54,7 @@ const settle = (_answer: void, { community, username, isNuke }: Input, { store, 
   if (isNuke) showNuked(store, { community, username, by, at: now })
 }
 
-/** What goes wrong is said nowhere: the document decides so. */
+/** No failure toasts, as the document specifies. */
 export const BanMember = defineIntent({
   name: 'member.ban.v1',
   input: Input,

@@ -1,4 +1,7 @@
-/** Marks a report of a private message as reviewed: it leaves the open ones at once, and comes back if that fails. Admins only. */
+/**
+ * Marks a report of a private message as reviewed: it leaves the open ones at once, and comes back if that fails.
+ * Admins only.
+ */
 import { Effect, Schema } from 'effect'
 import { concludeMessageReport } from '../../schemas/api/messageReports.ts'
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'

@@ -1,4 +1,7 @@
-/** Writes down something about a member, for the other moderators of a community to read. Document 2, section 7 (POST /moderate/create_note). */
+/**
+ * Creates a note about a member for the other moderators of a community. Document 2, section 7 (POST
+ * /moderate/create_note).
+ */
 import { Effect, Schema } from 'effect'
 import { createNote } from '../../schemas/api/moderatedMembers.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
@@ -27,7 +30,7 @@ const send = Effect.fnUntraced(function* (input: Input) {
   yield* (yield* Api).call(createNote, input)
 })
 
-/** Run it from the dialog, which shows what went wrong. */
+/** Run it from the dialog, which shows failures. */
 export const CreateNote = defineIntent({
   name: 'member.note.v1',
   input: Input,

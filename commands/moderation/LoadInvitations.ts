@@ -1,4 +1,4 @@
-/** Loads the communities that ask the viewer to moderate. A server that knows no invitations has none. */
+/** Loads the viewer's invitations to moderate. Servers without invitations return none. */
 import { Effect, Schema } from 'effect'
 import { getInvitations } from '../../schemas/api/invitations.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,4 +1,7 @@
-/** Loads a page of what a community's moderators did, by whom and of which kind. Document 2, sections 2 (Moderation logs) and 7 (GET /community/logs.json). */
+/**
+ * Loads a page of a community's moderation log, filtered by moderator and type. Document 2, sections 2 (Moderation
+ * logs) and 7 (GET /community/logs.json).
+ */
 import { Effect, Schema } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'
 import type { LogEntry } from '../../schemas/entities/LogEntry.ts'
@@ -19,7 +22,7 @@ export type LogsQuery = typeof Input.Type
 export const logsKeyOf = ({ community, page, type, moderator }: LogsQuery): string =>
   logsKey(community, page, type, moderator)
 
-/** Not every server numbers its entries: those are told apart by what they say. */
+/** Not every server numbers its entries: unnumbered ones are identified by their content. */
 const identityOf = ({ id, type, moderator, target, createdAt, postId, commentId }: LogEntry): string =>
   id === 0 ? `${createdAt} ${type} ${moderator} ${target} ${postId} ${commentId}` : `${id}`
 

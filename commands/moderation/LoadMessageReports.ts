@@ -1,4 +1,4 @@
-/** Loads a page of the reported private messages with the copies that were kept of them. Admins only. */
+/** Loads a page of the reported private messages with their stored copies. Admins only. */
 import { Effect, Schema } from 'effect'
 import { getMessageReports } from '../../schemas/api/messageReports.ts'
 import { Api } from '../Api.ts'

@@ -1,4 +1,7 @@
-/** Loads who moderates a community and what each may do there; the viewer's own powers, too. Document 2, section 7 (GET /community/moderators.json). */
+/**
+ * Loads the moderators of a community with their permissions, including the viewer's own. Document 2, section 7 (GET
+ * /community/moderators.json).
+ */
 import { Effect, Schema } from 'effect'
 import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,4 +1,4 @@
-/** Loads what moderators of a community wrote down about a member. Document 2, section 7 (GET /moderate/get_notes). */
+/** Loads the moderators' notes about a member of a community. Document 2, section 7 (GET /moderate/get_notes). */
 import { Effect, Schema } from 'effect'
 import { getNotes } from '../../schemas/api/moderatedMembers.ts'
 import { Api } from '../Api.ts'
@@ -14,7 +14,7 @@ const fetchNotes = Effect.fnUntraced(function* (input: Input) {
   return { records, hasMore: false }
 })
 
-/** A note that was written meanwhile is asked for anew. */
+/** Loading again replaces a running request, so that a new note is included. */
 export const LoadNotes = defineQuery({
   name: 'member.notes.v1',
   input: Input,

@@ -1,4 +1,7 @@
-/** Loads who reported a post or comment, and why. Document 2, section 7 (GET /moderate/get_reports). */
+/**
+ * Loads the reports of a post or comment with their authors and reasons. Document 2, section 7 (GET
+ * /moderate/get_reports).
+ */
 import { Effect, Schema } from 'effect'
 import { getReports } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
@@ -6,7 +9,7 @@ import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
 import { type RecordPage, recordList, reportsKey } from './recordLists.ts'
 
-/** `community` is where it stands. */
+/** `community` is the content's community. */
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, community: Schema.String })
 type Input = typeof Input.Type
 

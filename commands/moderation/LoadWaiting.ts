@@ -1,4 +1,7 @@
-/** Counts what needs review: in a community, or in everything that the viewer moderates. Without a server that counts, nothing is shown. */
+/**
+ * Counts what needs review: in one community, or in all that the viewer moderates. If the server does not count,
+ * nothing is shown.
+ */
 import { Effect, Schema } from 'effect'
 import { countWaiting } from '../../schemas/api/moderation.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -6,7 +9,7 @@ import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord
 import { Api } from '../Api.ts'
 import { defineQuery, type Moment } from '../Command.ts'
 
-/** Without a community: of everything that the viewer moderates. */
+/** Without a community: all that the viewer moderates. */
 const Input = Schema.Struct({ community: Schema.optionalKey(Schema.NonEmptyString) })
 type Input = typeof Input.Type
 
@@ -41,6 +44,6 @@ export const LoadWaiting = defineQuery({
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   send: fetchCount,
   settle: (count, input, moment) => confirm(count, input, moment),
-  // Whoever does not count is asked again after a while, and shows nothing.
+  // A failure counts as 0, so that nothing is shown, and is retried after a while.
   fail: (_failure, input, moment) => confirm({ waiting: 0, messageReports: 0 }, input, moment),
 })

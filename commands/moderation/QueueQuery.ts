@@ -1,4 +1,7 @@
-/** The moderation queue of a community: which one, in which order, and how a page of it is asked for. Document 2, sections 2 (Moderation Queue), 7 and 9. */
+/**
+ * The moderation queue of a community: its filter, sort order and pagination. Document 2, sections 2 (Moderation
+ * Queue), 7 and 9.
+ */
 import { Effect, Schema } from 'effect'
 import { getQueue } from '../../schemas/api/moderation.ts'
 import { nameKey, uuidOfId } from '../../schemas/ids.ts'
@@ -13,7 +16,7 @@ import { defineContentList } from '../contentList/defineContentList.ts'
 import { orNotFound } from '../notFound.ts'
 import { belongsToQueue } from './belongsToQueue.ts'
 
-/** `show` is ours: what needs review where it is absent, or what was removed. */
+/** `show` is ours: absent for what needs review, or what was removed. */
 const QueueQuery = Schema.Struct({
   community: Schema.NonEmptyString,
   sort: QueueSort,
@@ -26,15 +29,15 @@ export const queueKey = ({ community, sort, type, show }: QueueQuery): string =>
   `queue ${nameKey(community)} ${sort} ${type}${show === undefined ? '' : ` ${show}`}`
 
 /**
- * The page that begins after what still waits: whatever was decided since is in no page any more, and the pages have moved up by as much.
- * What comes twice is seen once.
+ * The page that begins after the items that still wait: decided items have left the queue, so the pages have moved up
+ * by as many. Items that arrive twice are deduplicated.
  */
 const pageAfter = ({ show }: QueueQuery, state: ListState<ContentRef>, { store }: Moment): number => {
   const waiting = state.ids.filter((ref) => belongsToQueue(store, ref, show)).length
   return Math.floor(waiting / paging.contentPageSize) + paging.firstPage
 }
 
-/** What the next page comes after, decided upon or not. A server that does not know of it goes by the number of the page. */
+/** The cursor: the last loaded item, decided or not. A server without cursors uses the page number. */
 const lastOf = ({ ids }: ListState<ContentRef>) => {
   const last = ids.at(-1)
   if (last === undefined) return {}

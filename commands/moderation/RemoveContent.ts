@@ -1,6 +1,6 @@
 /**
- * Takes a post or comment out of its community: shown at once, withdrawn silently if it fails. Taking it back restores what was there before - let
- * stand, reported or held by a filter -, if the server can. Document 2, section 4.
+ * Removes a post or comment from its community: shown at once, rolled back silently if it fails. Undo restores what was
+ * before - approved, reported or held by a filter -, if the server can. Document 2, section 4.
  */
 import { defineIntent } from '../Command.ts'
 import { ApproveContent } from './ApproveContent.ts'

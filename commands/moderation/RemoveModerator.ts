@@ -1,6 +1,6 @@
 /**
- * Takes a moderator out of a community, or steps down oneself: the row leaves at once, and comes back if that fails. Document 2, sections 2
- * (Community Moderators screen), 7 (POST /community/remove_moderator.json) and 8.
+ * Removes a moderator from a community, or steps down: the row disappears at once, and comes back if that fails.
+ * Document 2, sections 2 (Community Moderators screen), 7 (POST /community/remove_moderator.json) and 8.
  */
 import { Effect, Schema } from 'effect'
 import { removeModerator } from '../../schemas/api/communityPeople.ts'
@@ -26,7 +26,7 @@ const isOneself = (store: Store, { author }: Input): boolean => sameName(viewerK
 
 const isOut = (input: Input, { store }: Moment): boolean => store.records.base(moderatorKey(input))?.isGone === true
 
-/** Those who may manage moderators, and everybody for themselves. */
+/** Requires the permission to manage moderators, except for stepping down. */
 export const RemoveModerator = defineIntent({
   name: 'community.removeModerator.v1',
   input: Input,
@@ -43,7 +43,7 @@ export const RemoveModerator = defineIntent({
     ask: readBackModerators,
     holds: (input, moment) => (isOut(input, moment) ? undefined : 'differs'),
   },
-  // Whoever stepped down moderates no more: every screen shows them less from now on.
+  // After stepping down the viewer is no longer a moderator there, so moderation controls disappear on every screen.
   settle: (_answer, input, { store }) => {
     const viewer = store.users.base(viewerKey(store))
     if (viewer === undefined || !isOneself(store, input)) return

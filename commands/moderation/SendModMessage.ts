@@ -1,4 +1,7 @@
-/** A message to a member in the name of a community. However often Send is pressed, it is sent once. Document 2, sections 2 (Mod Message modal) and 7. */
+/**
+ * Sends a message to a member in the name of a community. Pressing Send repeatedly sends it once. Document 2, sections
+ * 2 (Mod Message modal) and 7.
+ */
 import { Effect, Schema } from 'effect'
 import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
@@ -21,7 +24,7 @@ const send = Effect.fnUntraced(function* (input: Input) {
   yield* (yield* Api).call(sendModMessage, input)
 })
 
-/** Run it from the dialog, which shows what went wrong. */
+/** Run it from the dialog, which shows failures. */
 export const SendModMessage = defineIntent({
   name: 'member.message.v1',
   input: Input,

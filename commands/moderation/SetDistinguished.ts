@@ -1,6 +1,6 @@
 /**
- * Marks a post or comment as said by a moderator, or takes the mark away: shown at once, withdrawn silently if it fails. The document has no
- * words for either. Document 2, section 4; the call is in the API notes.
+ * Marks a post or comment as official from a moderator, or removes the mark: shown at once, rolled back silently if it
+ * fails. The document has no toasts for it. Document 2, section 4; the call is in the API notes.
  */
 import { Effect, Schema } from 'effect'
 import { setDistinguished } from '../../schemas/api/moderation.ts'
@@ -10,7 +10,7 @@ import { defineIntent } from '../Command.ts'
 import { tellOffline } from '../toasts.ts'
 import { contentWish } from './contentWish.ts'
 
-/** `wish` is whether it is to speak for the moderators. */
+/** `wish` is whether it is to be distinguished. */
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 

@@ -1,6 +1,7 @@
 /**
- * Lets reports of a post or comment count no more, or again: shown at once, withdrawn silently if it fails. Taking it back restores what was there
- * before, what was reported too, if the server can. Document 2, sections 4 and 7 (POST /moderate/ignore_reports).
+ * Ignores the reports of a post or comment, or counts them again: shown at once, rolled back silently if it fails. Undo
+ * restores what was before, including reports, if the server can. Document 2, sections 4 and 7 (POST
+ * /moderate/ignore_reports).
  */
 import { Effect, Schema } from 'effect'
 import { setIgnoringReports } from '../../schemas/api/moderation.ts'

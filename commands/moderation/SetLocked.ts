@@ -1,4 +1,7 @@
-/** Closes a post to new comments, or opens it again: shown at once, withdrawn silently if it fails. Document 2, sections 4 and 7 (POST /moderate/lock). */
+/**
+ * Locks a post for new comments, or unlocks it: shown at once, rolled back silently if it fails. Document 2, sections 4
+ * and 7 (POST /moderate/lock).
+ */
 import { Effect, Schema } from 'effect'
 import { setLocked } from '../../schemas/api/moderation.ts'
 import { proposal } from '../../signals/Proposal.ts'
@@ -9,7 +12,7 @@ import { tellOffline } from '../toasts.ts'
 import { moderationToasts } from './moderationToasts.ts'
 import { moderatorOnly } from './moderatorOnly.ts'
 
-/** `wish` is whether it is to take no comments. */
+/** `wish` is whether it is to be locked. */
 const Input = Schema.Struct({ id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 

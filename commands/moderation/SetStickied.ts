@@ -1,4 +1,7 @@
-/** Puts a post or comment above the others, or back among them: shown at once, withdrawn silently if it fails. Document 2, sections 4 and 7 (POST /moderate/sticky). */
+/**
+ * Pins a post or comment above the others, or unpins it: shown at once, rolled back silently if it fails. Document 2,
+ * sections 4 and 7 (POST /moderate/sticky).
+ */
 import { Effect, Schema } from 'effect'
 import { setStickied } from '../../schemas/api/moderation.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'
@@ -8,7 +11,7 @@ import { tellOffline } from '../toasts.ts'
 import { contentWish } from './contentWish.ts'
 import { moderationToasts } from './moderationToasts.ts'
 
-/** `wish` is whether it is to stand above the others. */
+/** `wish` is whether it is to be pinned. */
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Boolean })
 type Input = typeof Input.Type
 

@@ -1,5 +1,5 @@
 /**
- * Lets a banned member take part in a community again: their row leaves at once, and comes back if that fails. Document 2, sections 2 (Bans
+ * Lifts the ban of a member: their row disappears at once, and comes back if that fails. Document 2, sections 2 (Bans
  * screen), 7 (POST /moderate/unban) and 8.
  */
 import { Effect, Schema } from 'effect'
@@ -26,7 +26,7 @@ const send = Effect.fnUntraced(function* (input: Input) {
 
 const isLifted = (input: Input, { store }: Moment): boolean => store.records.base(keyOf(input))?.isGone === true
 
-/** Without a ban the member is as free as was wished. */
+/** If the server has no ban, it was lifted. */
 const readBack = Effect.fnUntraced(function* (input: Input, { store }: Moment) {
   const known = store.records.base(keyOf(input))
   const { users } = yield* (yield* Api).call(getBan, input)
@@ -48,7 +48,7 @@ export const UnbanMember = defineIntent({
     ask: readBack,
     holds: (input, moment) => (isLifted(input, moment) ? undefined : 'differs'),
   },
-  // What another screen knows of their ban is asked for anew.
+  // The list of the member's own ban is reset, so that it is loaded again.
   settle: (_answer, { community, username }, { store }) =>
     store.recordLists.reset((key) => key === banKey(community, username)),
   tell: { success: () => moderationToasts.unbanned },

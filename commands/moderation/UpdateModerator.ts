@@ -1,6 +1,6 @@
 /**
- * Gives a moderator of a community other permissions: their row says so at once, and as before if that fails. Document 2, sections 2
- * (Community Moderators screen) and 7 (POST /community/update_moderator.json).
+ * Changes the permissions of a moderator: shown at once, rolled back if it fails. Document 2, sections 2 (Community
+ * Moderators screen) and 7 (POST /community/update_moderator.json).
  */
 import { Effect, Schema } from 'effect'
 import { updateModerator } from '../../schemas/api/communityPeople.ts'
@@ -31,7 +31,9 @@ const holds = (input: Input, { store }: Moment): boolean => {
   return Object.entries(permissions).every(([flag, isGiven]) => known[flag] === isGiven)
 }
 
-/** Only those who may manage moderators, and of those the server lets nobody change who came before them. */
+/**
+ * Requires the permission to manage moderators; the server allows changes only to those who became moderators later.
+ */
 export const UpdateModerator = defineIntent({
   name: 'community.updateModerator.v1',
   input: Input,

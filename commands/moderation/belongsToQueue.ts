@@ -1,9 +1,12 @@
-/** Whether an item of the queue still belongs there: it waits for somebody to decide or, among what was removed, is still removed. Document 2, section 4 (Moderation). */
+/**
+ * Whether an item still belongs to the queue: it needs review or, in the list of removed content, is still removed.
+ * Document 2, section 4 (Moderation).
+ */
 import { isDecided } from '../../schemas/rules/isDecided.ts'
 import type { QueueShow } from '../../schemas/screenVocabulary.ts'
 import { type ContentRef, parseRef, type Store } from '../../signals/Store.ts'
 
-/** Reads signals: within `computed` it follows them. What is not known is in no queue. */
+/** Reads signals: a `computed` that calls it is updated. Content that is not in the store is in no queue. */
 export const belongsToQueue = (store: Store, ref: ContentRef, show: QueueShow = 'review'): boolean => {
   const { kind, id } = parseRef(ref)
   const content = kind === 'post' ? store.posts.read(id).value : store.comments.read(id).value

@@ -1,6 +1,7 @@
 /**
- * What all wishes of moderators about a post or comment share: one lane with whatever else is wished of it, only for moderators of its
- * community, shown at once, sent only where the server's word differs, and read back where a failure leaves it open. Document 2, section 4.
+ * Shared parts of all moderation changes to a post or comment: the content's lane, moderators only, optimistic, sent
+ * only where the server's state differs, and read back where it is unknown whether the call took effect. Document 2,
+ * section 4.
  */
 import { Effect } from 'effect'
 import type { Comment } from '../../schemas/entities/Comment.ts'
@@ -18,7 +19,7 @@ interface Target {
   readonly id: number
 }
 
-/** What can be wished of either. */
+/** The fields that posts and comments have in common. */
 type Moderated = Pick<Post & Comment, keyof Post & keyof Comment>
 
 interface Wish<Input, Answer> {
@@ -26,7 +27,7 @@ interface Wish<Input, Answer> {
   /** `by` is the moderator. */
   readonly change: <Content extends Moderated>(content: Content, input: Input, by: string, now: number) => Content
   readonly send: (input: Input) => Effect.Effect<Answer, Failure, Api>
-  /** Stands for the answer where nothing was sent, or none came. */
+  /** The answer to use where nothing was sent, or none came. */
   readonly unsent: Answer
 }
 
@@ -56,7 +57,7 @@ export const contentWish = <Input extends Target, Answer>({ holds, change, send,
     propose: (input: Input, moment: Moment): ReadonlyArray<Proposal> => {
       const { store, now } = moment
       const by = moderatorOf(moment)
-      // The server's word of who did it, and when, is not overwritten.
+      // Who did it, and when, as reported by the server, is not overwritten.
       const changed = <Content extends Moderated>(content: Content): Content =>
         holds(content, input) ? content : change(content, input, by, now)
       return [

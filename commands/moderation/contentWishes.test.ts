@@ -1,4 +1,5 @@
-// What moderators wish of posts and comments: who may, what shows at once field by field, what a refusal leaves, what is sent for many taps.
+// Moderation of posts and comments: who may, what shows at once field by field, what a rejection leaves, what is sent
+// for many taps.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -27,7 +28,7 @@ const othersRun = Effect.repeat(Effect.yieldNow, { times: 8 })
 type Content = Post | Comment
 type Either = Partial<Pick<Post & Comment, keyof Post & keyof Comment>> & { readonly isLocked?: boolean }
 
-/** The test's clock stands at 0 where nobody moves it. */
+/** The test's clock is at 0 unless it is adjusted. */
 const later = 5000
 
 const reported: Moderation = {
@@ -46,12 +47,12 @@ interface Case {
   readonly kind: 'post' | 'comment'
   readonly before: Either
   readonly act: () => Effect.Effect<void, Failure, Api | Kernel>
-  /** What is different afterwards, as document 2, section 4, lists it. */
+  /** What is different afterwards, as listed in document 2, section 4. */
   readonly changes: Either
   readonly path: string
   readonly input: Readonly<Record<string, string>>
   readonly said: ReadonlyArray<string>
-  /** What taking it back says. */
+  /** The toasts of its undo. */
   readonly undone: ReadonlyArray<string>
 }
 
@@ -187,10 +188,10 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
   const given = kind === 'post' ? aPost({ title: 'Leeks', ...before }) : aComment({ markdown: 'Leeks.', ...before })
   const shows = ({ posts, comments }: Store): Content => (kind === 'post' ? posts.peek(1) : comments.peek(1)) ?? given
   const wished = { ...given, ...changes }
-  /** Servers may leave out what nobody did. */
+  /** Adds the defaults of fields that servers may leave out. */
   const complete = (content: Content): unknown => ({ ...content, ...judgementOf(content) })
 
-  /** A kernel in which somebody who moderates these communities looks at it; nobody where they are absent. */
+  /** A kernel whose viewer moderates these communities; a guest if absent. */
   const seenBy = (moderates: ReadonlyArray<string> | undefined, options: TestKernelOptions = {}) => {
     const kernel = testKernel(options)
     if (moderates !== undefined)
@@ -200,7 +201,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
     return kernel
   }
 
-  /** A server that answers once the gate is open, and says so of the content that it `holds`. */
+  /** A server's answer with the content in the state `holds`. */
   const answerOf = (holds: object) =>
     kind === 'post'
       ? { status: true, posts: [Schema.encodeSync(Post)({ ...aPost(), ...holds })] }
@@ -219,7 +220,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not for those who moderate elsewhere: nothing changes, and nothing is said', () => {
+  it.effect('is not for moderators of other communities: nothing changes, and no toast is shown', () => {
     const kernel = seenBy(['cats'])
     return Effect.gen(function* () {
       expect((yield* Effect.flip(act()))._tag).toBe('NotAllowed')
@@ -227,7 +228,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows field by field before the answer, is sent once, and says so', () =>
+  it.effect('shows field by field before the response, is sent once, and shows its toast', () =>
     Effect.gen(function* () {
       yield* TestClock.adjust(later)
       const gate = yield* Deferred.make<void>()
@@ -239,7 +240,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
         yield* Fiber.join(acting)
         expect(shows(kernel.store)).toEqual(wished)
         expect(texts(kernel.toasts)).toEqual(said)
-        // What holds already is wished for in vain.
+        // A second time there is nothing to do.
         yield* act()
         expect(kernel.requests.map((each) => [each.path, each.input])).toEqual([[path, input]])
         expect(texts(kernel.toasts)).toEqual(said)
@@ -247,7 +248,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
     }),
   )
 
-  it.effect('comes back without a word when it is refused', () =>
+  it.effect('is rolled back without a toast when it is rejected', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = seenBy(['Gaming'], {
@@ -263,7 +264,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
     }),
   )
 
-  it.effect('can be taken back, and all is as before', () => {
+  it.effect('can be undone completely', () => {
     const kernel = seenBy(['Gaming'], { answer: () => answered({ status: true, undo_id: 'decision' }) })
     return Effect.gen(function* () {
       yield* act()
@@ -276,7 +277,7 @@ describe.each(cases)('$name', ({ kind, before, act, changes, path, input, said, 
   })
 
   for (const reached of [true, false]) {
-    it.effect(`that got no answer and ${reached ? 'reached' : 'did not reach'} the server is read back`, () => {
+    it.effect(`that got no response and ${reached ? 'reached' : 'did not reach'} the server is read back`, () => {
       const isAct = (request: WireRequest): boolean => request.method === 'POST'
       const kernel = seenBy(['Gaming'], {
         answer: (request) => (isAct(request) ? Effect.never : answered(answerOf(reached ? wished : given))),

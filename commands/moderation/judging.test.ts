@@ -1,4 +1,4 @@
-// Several wishes of moderators about one post, and what of them there is nothing to do about.
+// Several moderation changes of one post, and which of them are skipped.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import type { Moderation } from '../../schemas/entities/Moderation.ts'
@@ -23,7 +23,7 @@ const removedBefore: Moderation = { ...reported, removedAt: 77, removedBy: 'Zoe'
 
 const target = { kind: 'post', id: 1 } as const
 
-describe('two wishes about one post at once', () => {
+describe('two changes of one post at the same time', () => {
   const moderator = (options: TestKernelOptions = {}) => {
     const kernel = testKernel(options)
     kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', moderates: ['gaming'] }) })
@@ -31,7 +31,7 @@ describe('two wishes about one post at once', () => {
     return kernel
   }
 
-  it.effect('are sent one after the other, and a refused one takes nothing of the other along', () =>
+  it.effect('are sent one after the other, and the rollback of one keeps the other', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = moderator({
@@ -58,7 +58,7 @@ describe('two wishes about one post at once', () => {
     }),
   )
 
-  it.effect('end in the later one where the first is its opposite', () => {
+  it.effect('end with the later one where they are opposites', () => {
     const kernel = moderator()
     return Effect.gen(function* () {
       const removing = yield* Effect.forkChild(perform(RemoveContent, target), { startImmediately: true })
@@ -70,7 +70,7 @@ describe('two wishes about one post at once', () => {
   })
 })
 
-it.effect('what a filter holds is removed for good, and what was removed and reported since is removed again', () => {
+it.effect('content held by a filter is removed for good, and removed content with new reports is removed again', () => {
   const kernel = testKernel()
   kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', moderates: ['gaming'] }) })
   kernel.store.posts.confirm([
@@ -81,7 +81,7 @@ it.effect('what a filter holds is removed for good, and what was removed and rep
       moderation: { ...reported, isReported: false },
     }),
     aPost({ id: 2, isRemoved: true, moderation: { ...removedBefore, isReported: true } }),
-    // A server that says no more than that it is removed.
+    // A server that reports only that it is removed.
     aPost({ id: 3, isRemoved: true }),
   ])
   return Effect.gen(function* () {
@@ -90,7 +90,7 @@ it.effect('what a filter holds is removed for good, and what was removed and rep
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('content that is not known is left to the server', () => {
+it.effect('content that is not in the store is left to the server', () => {
   const kernel = testKernel()
   kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve' }) })
   return Effect.gen(function* () {

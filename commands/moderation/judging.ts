@@ -1,6 +1,7 @@
 /**
- * What deciding about a post or comment shares, and how it is taken back: by the opposite decision, which then restores what was there before - if
- * the server says that it can. That is not taken back in its turn. docs/decisions/0055-what-undo-restores.md; document 2, section 4.
+ * Shared parts of moderation decisions about a post or comment, and their undo: the opposite decision, which restores
+ * what was before - if the server says that it can. The undo itself cannot be undone.
+ * docs/decisions/0055-what-undo-restores.md; document 2, section 4.
  */
 import type { Effect } from 'effect'
 import { Schema } from 'effect'
@@ -12,7 +13,7 @@ import type { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 import { contentOf, contentWish } from './contentWish.ts'
 
-/** For taking a decision back: what was there before it, and how the server calls it. */
+/** For an undo: what was before the decision, and the server's id of the decision. */
 export const judged = {
   kind: ContentKind,
   id: Schema.Int,
@@ -22,7 +23,7 @@ export const judged = {
 const Target = Schema.Struct(judged)
 type Target = typeof Target.Type
 
-/** What the server says of a decision. */
+/** The server's answer to a decision. */
 export interface Decided {
   readonly undoId?: string
 }
@@ -30,7 +31,7 @@ export interface Decided {
 interface Decision<Input> {
   readonly holds: (content: Judged, input: Input) => boolean
   readonly change: <Content extends Judged>(content: Content, input: Input, by: string, now: number) => Content
-  /** `undo` is what the call says where it takes back. */
+  /** `undo` is added to the call when it undoes a decision. */
   readonly send: (input: Input, undo: Decided) => Effect.Effect<Decided, Failure, Api>
 }
 

@@ -1,4 +1,5 @@
-// What moderators do about members - notes, bans, messages - and what they read of reports: who may, what is sent, what stays out of the log.
+// Moderator actions about members - notes, bans, messages - and the reports they read: who may, what is sent, what
+// stays out of the log.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Ban } from '../../schemas/entities/Ban.ts'
@@ -20,7 +21,7 @@ const about = { community: 'Cats', username: 'Bob' }
 const ban = { ...about, days: 7, reason: 'Dogs.', isNuke: false, isIpBan: true }
 const message = { ...about, subject: 'Dogs', content: 'No dogs here.' }
 
-/** A kernel in which `Eve` looks, who moderates these; nobody where they are absent. */
+/** A kernel whose viewer `Eve` moderates these communities; a guest if absent. */
 const seenBy = (moderates: ReadonlyArray<string> | undefined, options: TestKernelOptions = {}) => {
   const kernel = testKernel(options)
   if (moderates !== undefined)
@@ -64,7 +65,7 @@ describe.each(acts)('$name', ({ act, path, input, said }) => {
     }),
   )
 
-  it.effect('is sent in the words of the document, and says what it did', () => {
+  it.effect('is sent with the documented fields, and shows its toast', () => {
     const kernel = seenBy(['cats'])
     return Effect.gen(function* () {
       yield* act()
@@ -83,7 +84,7 @@ describe.each(acts)('$name', ({ act, path, input, said }) => {
   })
 })
 
-it.effect('notes and messages leave no word of theirs in the log', () => {
+it.effect('the text of notes and messages is not in the log', () => {
   const kernel = seenBy(['cats'])
   return Effect.gen(function* () {
     yield* perform(CreateNote, { ...about, note: 'Likes dogs.' })
@@ -94,7 +95,7 @@ it.effect('notes and messages leave no word of theirs in the log', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('pressed twice in a moment, a note and a message go out once, and another message besides', () => {
+it.effect('a note and a message are sent once when pressed twice, and a different message is sent too', () => {
   const kernel = seenBy(['cats'])
   return Effect.gen(function* () {
     const twice = [message, message, { ...message, content: 'And no mice.' }]
@@ -114,7 +115,7 @@ it.effect('pressed twice in a moment, a note and a message go out once, and anot
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('what says nothing, or too much, is not sent', () => {
+it.effect('empty or too long texts are not sent', () => {
   const kernel = seenBy(['cats'])
   return Effect.gen(function* () {
     const failures = [
@@ -132,7 +133,7 @@ it.effect('what says nothing, or too much, is not sent', () => {
 })
 
 describe('a ban', () => {
-  it.effect('is known from then on, whether there was one before or not', () => {
+  it.effect('is in the store from then on, whether there was one before or not', () => {
     const kernel = seenBy(['cats'])
     const { records, recordLists } = kernel.store
     records.confirm([
@@ -159,7 +160,7 @@ describe('a ban', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that nukes shows everything of theirs in the community as removed, once it is, and nothing else', () => {
+  it.effect('with the nuke flag shows all their content in the community as removed, and nothing else', () => {
     const kernel = seenBy(['cats'])
     const { posts, comments, feeds, commentLists, contents } = kernel.store
     const held = { isRemoved: true, removalSource: 'spamFilterPending' }
@@ -225,7 +226,7 @@ describe('what moderators read', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('says so where it is nothing, and where it does not come', () => {
+  it.effect('shows an empty list where there is nothing, and the failure where loading fails', () => {
     let isDown = false
     const kernel = seenBy(['cats'], {
       answer: () => answered(isDown ? { status: false, error: 'no' } : { reports: [], notes: [], users: [] }),

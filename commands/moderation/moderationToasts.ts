@@ -1,10 +1,10 @@
 /**
- * What is said when an act of moderation is done; failures are undone without a word. To be held beside the specification's error catalogue:
- * document 2, section 8 (Moderation success toasts).
+ * Toasts for moderation actions; failures are rolled back silently. To compare with the specification's error
+ * catalogue: document 2, section 8 (Moderation success toasts).
  */
 import type { Toast } from '../ports/Toasts.ts'
 
-/** The specification's words; those of a ban, of messages and reports, of invitations, and of what is put back, are ours. */
+/** The specification's sentences; those for bans, messages, reports, invitations and undo are ours. */
 export const moderationToasts = {
   ignored: { text: 'Successfully ignored!', style: 'success' },
   unignored: { text: 'Successfully unignored!', style: 'success' },

@@ -1,4 +1,7 @@
-/** The guard of what moderators do in a community. The server checks it again; here it is a courtesy. Document 2, section 6. */
+/**
+ * Guard for commands that need a moderator of the community. The server checks again; checking here saves the request.
+ * Document 2, section 6.
+ */
 import { untracked } from '@preact/signals-core'
 import { type Failure, NotAllowed } from '../../schemas/Failure.ts'
 import type { Power } from '../../schemas/rules/powers.ts'
@@ -6,7 +9,7 @@ import type { Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { powersOfViewer } from './powersOfViewer.ts'
 
-/** `community` is where; undefined where it is not known, and the server alone decides. */
+/** `community` is undefined where it is not known: then only the server decides. */
 export const moderatorOnly = (
   community: string | undefined,
   moment: Moment,

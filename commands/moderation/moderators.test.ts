@@ -1,4 +1,5 @@
-// Who moderates a community: taken in, changed, removed, stepping down; and bans lifted. Shown at once, taken back where it fails.
+// The moderators of a community - adding, changing, removing, stepping down - and lifting bans. Shown at once, rolled
+// back where it fails.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { noPermissions, type Permissions } from '../../schemas/entities/Moderator.ts'
@@ -19,7 +20,7 @@ const community = 'Gaming'
 const rules: Permissions = { ...noPermissions, canManageRules: true }
 const everything = { hasAllPermissions: true }
 
-/** A moderator with everything and `bob`, who came later; whatever else is asked is answered with `says`. */
+/** A moderator with all permissions and `bob`, who came later; `says` answers all other requests. */
 const world = (says: TestKernelOptions['answer'], permissions: Partial<Permissions> = everything) => {
   const kernel = moderatorKernel(permissions, {
     answer: (request) => {
@@ -52,7 +53,7 @@ const world = (says: TestKernelOptions['answer'], permissions: Partial<Permissio
 const refusing = () => answered({ status: false, error: 'No.' })
 
 describe('the moderators of a community', () => {
-  it.effect('are joined by who is added, with what they may do', () => {
+  it.effect('include a member who is added, with their permissions', () => {
     const kernel = world(undefined)
     return Effect.gen(function* () {
       yield* perform(LoadModerators, { community })
@@ -66,7 +67,7 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are not joined by who is refused, and a name that nobody has is said to be one', () => {
+  it.effect('do not include a member whom the server rejects; an unknown name is reported as not found', () => {
     const kernel = world(() => answered({ status: false, error: 'User not found' }, 404))
     return Effect.gen(function* () {
       yield* perform(LoadModerators, { community })
@@ -75,7 +76,7 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('show other permissions at once, and those from before where that fails', () => {
+  it.effect('show new permissions at once, and the old ones again where that fails', () => {
     let shown: unknown
     const read = () => {
       const record = kernel.store.records.peek(moderatorKey({ community, author: 'bob' }))
@@ -101,7 +102,7 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('lose who is removed at once, and have them back where that fails', () => {
+  it.effect('lose a removed moderator at once, and get them back where that fails', () => {
     const kernel = world(refusing)
     return Effect.gen(function* () {
       yield* perform(LoadModerators, { community })
@@ -111,7 +112,7 @@ describe('the moderators of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('can be taken in again after they were removed', () => {
+  it.effect('can be added again after they were removed', () => {
     const kernel = world(undefined)
     return Effect.gen(function* () {
       yield* perform(LoadModerators, { community })
@@ -120,35 +121,32 @@ describe('the moderators of a community', () => {
       expect(kernel.toasts).toEqual([{ text: 'Successfully removed.', style: 'success' }])
       yield* perform(AddModerator, { community, author: 'bob', permissions: rules })
       expect(kernel.moderators()).toHaveLength(2)
-      // What the server says later holds, too.
+      // The server's later answer applies too.
       yield* perform(RemoveModerator, { community, author: 'bob' })
       yield* perform(LoadModerators, { community })
       expect(kernel.moderators()).toHaveLength(2)
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect(
-    'are changed by nobody without the permission, who may step down all the same and moderates no more then',
-    () => {
-      const kernel = world(undefined, { canManageRules: true })
-      const target = { community, author: 'Bob' }
-      return Effect.gen(function* () {
-        for (const act of [
-          perform(AddModerator, { ...target, permissions: rules }),
-          perform(UpdateModerator, { ...target, permissions: rules }),
-          perform(RemoveModerator, target),
-        ])
-          expect((yield* Effect.flip(act))._tag).toBe('NotAllowed')
-        expect(kernel.requests).toEqual([])
-        yield* perform(RemoveModerator, { community, author: 'ADA' })
-        expect(kernel.store.users.peek('ada')?.moderates).toEqual([])
-      }).pipe(Effect.provide(kernel.layer))
-    },
-  )
+  it.effect('cannot be changed without the permission, but stepping down is possible and ends moderating', () => {
+    const kernel = world(undefined, { canManageRules: true })
+    const target = { community, author: 'Bob' }
+    return Effect.gen(function* () {
+      for (const act of [
+        perform(AddModerator, { ...target, permissions: rules }),
+        perform(UpdateModerator, { ...target, permissions: rules }),
+        perform(RemoveModerator, target),
+      ])
+        expect((yield* Effect.flip(act))._tag).toBe('NotAllowed')
+      expect(kernel.requests).toEqual([])
+      yield* perform(RemoveModerator, { community, author: 'ADA' })
+      expect(kernel.store.users.peek('ada')?.moderates).toEqual([])
+    }).pipe(Effect.provide(kernel.layer))
+  })
 })
 
 describe('a ban', () => {
-  it.effect('is lifted: the row leaves, and what else is known of it is asked for anew', () => {
+  it.effect("is lifted: the row disappears, and the member's ban is loaded again", () => {
     const kernel = world(undefined)
     return Effect.gen(function* () {
       yield* perform(LoadBans, { community, page: 1 })
@@ -161,7 +159,7 @@ describe('a ban', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that could not be lifted stands, without a word', () => {
+  it.effect('that could not be lifted stays, without a toast', () => {
     const kernel = world(refusing)
     return Effect.gen(function* () {
       yield* perform(LoadBans, { community, page: 1 })
@@ -170,7 +168,7 @@ describe('a ban', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of which nobody knows whether it was lifted is asked about', () => {
+  it.effect('is read back where it is unknown whether it was lifted', () => {
     const kernel = world(({ path }) =>
       path === '/moderate/get_ban' ? answered({ users: [] }) : { status: 200, text: '<html>', retryAfter: 0 },
     )

@@ -15,7 +15,7 @@ const storeOf = (user: Parameters<typeof aUser>[0]): Store => {
 const powers = (store: Store) => [...powersOfViewer(store, 'Cats')]
 
 describe('the powers of the viewer', () => {
-  it('are none for guests, and for members who moderate elsewhere', () => {
+  it('are none for guests, and for moderators of other communities', () => {
     expect(powers(makeStore())).toEqual([])
     expect(powers(storeOf({ moderates: ['Dogs'] }))).toEqual([])
   })
@@ -24,7 +24,7 @@ describe('the powers of the viewer', () => {
     expect(powers(storeOf({ isAdmin: true }))).toEqual([...allPowers])
   })
 
-  it('are to moderate until the flags are known, and then what they unlock, whatever the case of names', () => {
+  it('are only to moderate until the flags are known, and then what they unlock, ignoring case in names', () => {
     const store = storeOf({ username: 'Ann', moderates: ['cats'] })
     expect(powers(store)).toEqual(['moderate'])
     store.records.confirm([

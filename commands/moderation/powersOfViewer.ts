@@ -1,6 +1,6 @@
 /**
- * What the viewer may do in a community, as far as the client can tell: the server decides. Whoever moderates it may moderate; the rest is
- * known once its moderators are. Document 2, section 6.
+ * The viewer's permissions in a community, as far as the client knows: the server decides. Any moderator may moderate;
+ * the other permissions are known once the moderators are loaded. Document 2, section 6.
  */
 import { nameKey } from '../../schemas/ids.ts'
 import { canModerate } from '../../schemas/rules/permissions.ts'
@@ -10,7 +10,7 @@ import type { Store } from '../../signals/Store.ts'
 
 const onlyModerate: Powers = new Set(['moderate'])
 
-/** Reads signals: within `computed` it follows them. */
+/** Reads signals: a `computed` that calls it is updated. */
 export const powersOfViewer = (store: Store, community: string): Powers => {
   const viewer = store.viewer.value
   if (viewer.kind === 'guest') return noPowers

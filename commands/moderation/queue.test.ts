@@ -22,11 +22,11 @@ const reported = (id: number) => {
 
 interface Server {
   readonly refuses?: boolean
-  /** Whether it knows pages by what they come after. */
+  /** Whether it supports cursors. */
   readonly knowsFrom?: boolean
 }
 
-/** A server whose queue holds so many posts; what is approved, by whomever, leaves it. */
+/** A server whose queue holds so many posts; approved posts leave it. */
 const holding = (count: number, { refuses = false, knowsFrom = false }: Server = {}) => {
   let waiting = Array.from({ length: count }, (_none, at) => at + 1)
   const kernel = moderatorKernel(
@@ -49,7 +49,7 @@ const holding = (count: number, { refuses = false, knowsFrom = false }: Server =
   )
   const state = () => kernel.store.contents.peek(queueKey(query))
   const shown = () => state().ids.filter((ref) => belongsToQueue(kernel.store, ref))
-  /** What another moderator does. */
+  /** Decisions of another moderator. */
   const decidedElsewhere = (...ids: ReadonlyArray<number>) => {
     waiting = waiting.filter((id) => !ids.includes(id))
   }
@@ -57,7 +57,7 @@ const holding = (count: number, { refuses = false, knowsFrom = false }: Server =
 }
 
 describe('the queue', () => {
-  it.effect('is asked for by community, sort, type and page, and by what the page comes after', () => {
+  it.effect('is requested by community, sort, type, page and cursor', () => {
     const kernel = holding(30)
     return Effect.gen(function* () {
       yield* perform(queueList.visit, query)
@@ -81,24 +81,21 @@ describe('the queue', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect(
-    'skips and repeats nothing where others decide between its pages, even upon the last item that came',
-    () => {
-      const kernel = holding(60, { knowsFrom: true })
-      return Effect.gen(function* () {
-        yield* perform(queueList.visit, query)
-        kernel.decidedElsewhere(3, 4, 5, 25, 26)
-        yield* perform(ApproveContent, { kind: 'post', id: 1 })
-        yield* perform(queueList.next, query)
-        kernel.decidedElsewhere(30, 51, 52)
-        while (kernel.state().more) yield* perform(queueList.next, query)
-        const ids = Array.from({ length: 60 }, (_none, at) => `post/${at + 1}`)
-        expect(kernel.state().ids).toEqual(ids.filter((ref) => ref !== 'post/26' && ref !== 'post/52'))
-      }).pipe(Effect.provide(kernel.layer))
-    },
-  )
+  it.effect('skips and repeats nothing where others decide between its pages, even about the last loaded item', () => {
+    const kernel = holding(60, { knowsFrom: true })
+    return Effect.gen(function* () {
+      yield* perform(queueList.visit, query)
+      kernel.decidedElsewhere(3, 4, 5, 25, 26)
+      yield* perform(ApproveContent, { kind: 'post', id: 1 })
+      yield* perform(queueList.next, query)
+      kernel.decidedElsewhere(30, 51, 52)
+      while (kernel.state().more) yield* perform(queueList.next, query)
+      const ids = Array.from({ length: 60 }, (_none, at) => `post/${at + 1}`)
+      expect(kernel.state().ids).toEqual(ids.filter((ref) => ref !== 'post/26' && ref !== 'post/52'))
+    }).pipe(Effect.provide(kernel.layer))
+  })
 
-  it.effect('has back what the server did not decide', () => {
+  it.effect('shows an item again whose approval was rejected', () => {
     const kernel = holding(2, { refuses: true })
     return Effect.gen(function* () {
       yield* perform(queueList.visit, query)

@@ -1,4 +1,4 @@
-/** Who moderates a community now, asked of the server where a failure left it open what became of a change. */
+/** Reads the moderators of a community back from the server when it is unknown whether a change took effect. */
 import { Effect } from 'effect'
 import { getModerators } from '../../schemas/api/communityPeople.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -16,7 +16,7 @@ interface Target {
 export const moderatorKey = ({ community, author }: Target): string =>
   recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(author) })
 
-/** The server's word becomes the base of the one moderator. */
+/** Stores the server's answer as the base of the one moderator. */
 export const readBackModerators = Effect.fnUntraced(function* ({ community, author }: Target, { store }: Moment) {
   const asked = store.asking.ask()
   const { moderators } = yield* (yield* Api).call(getModerators, { community })

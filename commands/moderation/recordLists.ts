@@ -1,4 +1,4 @@
-/** The keys of moderators' lists in the store, and the steps that all queries for one share. Document 2, section 7. */
+/** The keys of moderators' lists in the store, and the shared steps of all queries for one. Document 2, section 7. */
 
 import type { Failure } from '../../schemas/Failure.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -6,33 +6,33 @@ import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/
 import { type ModerationRecord, recordKey } from '../../signals/ModerationRecord.ts'
 import type { Moment } from '../Command.ts'
 
-/** A record as an answer brings it; the community is the list's. */
+/** A record as it is in an answer; the community is the list's. */
 type Brought = ModerationRecord extends infer R ? (R extends ModerationRecord ? Omit<R, 'community'> : never) : never
 
-/** Of the moderators of a community. */
+/** Key of the moderators of a community. */
 export const moderatorsKey = (community: string): string => `moderators ${nameKey(community)}`
 
-/** Of one page of its bans; pages start at 1. */
+/** Key of one page of its bans; pages start at 1. */
 export const bansKey = (community: string, page: number): string => `bans ${nameKey(community)} ${page}`
 
-/** Of the one ban of a member, or none. */
+/** Key of the one ban of a member, or none. */
 export const banKey = (community: string, username: string): string => `ban ${nameKey(community)} ${nameKey(username)}`
 
-/** Of one page of its log, as it is filtered. */
+/** Key of one page of its log, as it is filtered. */
 export const logsKey = (community: string, page: number, type: string, moderator: string): string =>
   `logs ${nameKey(community)} ${page} ${type} ${nameKey(moderator)}`
 
-/** Of the notes about a member. */
+/** Key of the notes about a member. */
 export const notesKey = (community: string, username: string): string =>
   `notes ${nameKey(community)} ${nameKey(username)}`
 
-/** Of the reports of a post or comment. */
+/** Key of the reports of a post or comment. */
 export const reportsKey = (kind: 'post' | 'comment', id: number): string => `reports ${kind}/${id}`
 
-/** Of the viewer's invitations to moderate. */
+/** Key of the viewer's invitations to moderate. */
 export const invitationsKey = 'invitations'
 
-/** Of reported private messages: open ones, or reviewed ones. */
+/** Key of reported private messages: open ones, or reviewed ones. */
 export const messageReportsKey = (state: 'open' | 'reviewed', page: number): string =>
   `message reports ${state} ${page}`
 
@@ -46,13 +46,13 @@ export interface RecordPage {
   readonly hasMore: boolean
 }
 
-/** The steps of a list of records: `place` says which list the input asks for. */
+/** The steps of a list of records: `place` maps the input to its list. */
 export const recordList = <Input>(place: (input: Input) => Place) => {
   const step = (input: Input, { store }: Moment, next: Parameters<Moment['store']['recordLists']['step']>[1]): void =>
     store.recordLists.step(place(input).key, next)
   return {
     begin: (input: Input, moment: Moment): void => step(input, moment, listLoading),
-    /** The records become what is known, and the list is those; what was taken away meanwhile is back. */
+    /** Stores the records and makes them the list; records that were removed before are shown again. */
     settle: ({ records, hasMore }: RecordPage, input: Input, moment: Moment): void => {
       const community = nameKey(place(input).community)
       const placed = records.map((record): ModerationRecord => ({ ...record, community, isGone: false }))

@@ -1,4 +1,7 @@
-/** What removing a post or comment is, but for how it is taken back: that is approving. Document 2, sections 4 and 7 (POST /moderate/remove). */
+/**
+ * Removal of a post or comment without its undo, which is approval. Document 2, sections 4 and 7 (POST
+ * /moderate/remove).
+ */
 import { Effect, Schema } from 'effect'
 import { removeContent } from '../../schemas/api/moderation.ts'
 import { isRemovedForGood, removed } from '../../schemas/rules/judgement.ts'

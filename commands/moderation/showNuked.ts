@@ -1,4 +1,7 @@
-/** What of a member's writing in a community is at hand shows as removed, once the server has removed all of it. Document 2, section 3 (Ban: nuke flag). */
+/**
+ * Shows a member's loaded content in a community as removed, after the server has removed all of it. Document 2,
+ * section 3 (Ban: nuke flag).
+ */
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { Post } from '../../schemas/entities/Post.ts'
 import { sameName } from '../../schemas/ids.ts'
@@ -17,7 +20,7 @@ interface Nuke {
 
 const idsOf = <Id>(lists: Lists<Id>): ReadonlyArray<Id> => lists.keys().flatMap((key) => lists.peek(key).ids)
 
-/** What its author deleted is gone already, and what was removed before stays as it is. */
+/** Skips what its author deleted and what was removed before. */
 const nuked =
   ({ community, username, by, at }: Nuke) =>
   <Content extends Post | Comment>(entities: Entities<Content, number>, ids: ReadonlyArray<number>): void =>

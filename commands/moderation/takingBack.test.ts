@@ -1,4 +1,4 @@
-// A decision is taken back by restoring what was there before, where the server says that it can; otherwise that is not offered.
+// A decision is undone by restoring what was before, where the server says that it can; otherwise there is no Undo.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import type { Post } from '../../schemas/entities/Post.ts'
@@ -65,12 +65,12 @@ describe.each([
   ['ignoring the reports of', ignore, '/moderate/ignore_reports', '/moderate/ignore_reports'],
 ] as const)('%s', (_name, act, path, back) => {
   for (const [what, fields] of befores)
-    it.effect(`${what} is taken back, field by field, once`, () => {
+    it.effect(`${what} is restored by undo, field by field, once`, () => {
       const { layer, before, last, takeBack, store, shown, sent } = seen(fields)
       const waits = belongsToQueue(store, 'post/1')
       return Effect.gen(function* () {
         yield* act
-        // What holds already is no act.
+        // Where the decision changed nothing, there is nothing to undo.
         if (sent().length === 0) return
         yield* takeBack
         expect(shown()).toEqual(before)
@@ -83,7 +83,7 @@ describe.each([
       }).pipe(Effect.provide(layer))
     })
 
-  it.effect('is not offered to be taken back where the server does not say that it can', () => {
+  it.effect('offers no Undo where the server does not say that it can', () => {
     const { layer, last } = seen({ moderation: reported }, () => answered({ status: true }))
     return Effect.gen(function* () {
       yield* act
@@ -93,7 +93,7 @@ describe.each([
   })
 
   for (const [why, refusal, told] of refusals)
-    it.effect(`that cannot be taken back is told of once, with ${why}, and can be tried again`, () => {
+    it.effect(`whose undo fails shows one toast, with ${why}, and can be undone later`, () => {
       const { layer, last, takeBack, shown, toasts, store } = seen({ moderation: reported }, ({ input }) =>
         input['undo_id'] === undefined ? knowing() : refusal,
       )
@@ -109,7 +109,7 @@ describe.each([
     })
 })
 
-it.effect('is not taken back where somebody else is known to have decided since', () => {
+it.effect('a decision is not undone where another moderator is known to have decided since', () => {
   const { layer, store, last, takeBack, sent } = seen({ moderation: held, isRemoved: true })
   return Effect.gen(function* () {
     yield* approve
