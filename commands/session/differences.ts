@@ -44,9 +44,50 @@ const differing = (expected: Parts, got: Parts): ReadonlyArray<Pick<Difference, 
 const outcomeTold = ({ outcome }: SessionEntry): SessionEntry['outcome'] =>
   outcome?.kind === 'failed' ? { ...outcome, failure: failureRecordOf(outcome.failure) } : outcome
 
-const stepParts = ({ steps }: SessionEntry, at: number): Parts => partsOf(steps[at]?.changes ?? [])
-
 const callName = ({ port, nth }: SessionCall): string => `${port} ${nth + 1}`
+
+/** Right after something. */
+const halfAPlace = 1 / 2
+
+/** Where in the recorded order stands what is new in an entry: after all that came before it in both. What is asked in vain is why the rest does not follow. */
+const placeOf = (was: SessionEntry, is: SessionEntry, order: number): number => {
+  const calls = is.calls.flatMap((call) => {
+    const recorded = was.calls.find((each) => callName(each) === callName(call))
+    return [
+      [call.order, recorded?.order],
+      [call.answer?.order, recorded?.answer?.order],
+    ]
+  })
+  const steps = is.steps.map((step, at) => [step.order, was.steps[at]?.order])
+  const known = [...calls, ...steps].flatMap(([now, then]) =>
+    now === undefined || then === undefined || now >= order ? [] : [then],
+  )
+  return Math.max(was.order, ...known) + halfAPlace
+}
+
+type Step = SessionEntry['steps'][number]
+
+/** The steps of both that belong together: those with as many answers before them. One that is missing leaves the others in their places. */
+const pairsOfSteps = (
+  was: SessionEntry,
+  is: SessionEntry,
+): ReadonlyArray<{ readonly before: Step | undefined; readonly now: Step | undefined }> => {
+  const known = new Set(was.calls.map(callName))
+  const common = new Set(is.calls.map(callName).filter((name) => known.has(name)))
+  const answersBefore = ({ calls }: SessionEntry, step: Step): number =>
+    calls.filter((call) => common.has(callName(call)) && (call.answer?.order ?? Infinity) < step.order).length
+  const pairs = []
+  for (let [at, other] = [0, 0]; at < was.steps.length || other < is.steps.length; ) {
+    const [before, now] = [was.steps[at], is.steps[other]]
+    const [then, since] = [before && answersBefore(was, before), now && answersBefore(is, now)]
+    const isMissing = since === undefined || (then ?? Infinity) < since
+    const isNew = then === undefined || since === undefined ? then === undefined : since < then
+    pairs.push({ before: isNew ? undefined : before, now: isMissing ? undefined : now })
+    if (!isNew) at += 1
+    if (!isMissing) other += 1
+  }
+  return pairs
+}
 
 /** All differences between an entry as it was and as it is now; `undefined` for one that is not there. */
 const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): ReadonlyArray<Difference> => {
@@ -67,23 +108,53 @@ const differencesIn = (was: SessionEntry, is: SessionEntry | undefined): Readonl
         got: { name: is.name, input: is.input },
       }),
     ]
-  const names = [...new Set([...was.calls, ...is.calls].map(callName))]
+  const known = new Set(was.calls.map(callName))
+  const isNew = (call: SessionCall): boolean => !known.has(callName(call))
+  // What stands still with a question that nobody answers waits for that: how long it would wait says nothing more.
+  const isUnanswered =
+    is.outcome === undefined && is.calls.some(({ asked, answer }) => asked !== undefined && answer === undefined)
+  const heard = is.calls.filter((call) => !(isUnanswered && isNew(call) && call.asked === undefined))
+  const names = [...new Set([...was.calls, ...heard].map(callName))]
   const calls = names.flatMap((field) => {
-    const [before, now] = [was, is].map(({ calls: all }) => all.find((call) => callName(call) === field))
+    const [before, now] = [was.calls, heard].map((all) => all.find((call) => callName(call) === field))
     const [expected, got] = [before, now].map((call) => (call === undefined ? undefined : (call.asked ?? 'asked')))
-    // What is waited for in vain is why everything else does not follow.
-    const isWaitedFor = before === undefined && now?.asked === undefined && is.outcome === undefined
-    const order = before?.order ?? (isWaitedFor ? was.order : (was.ended ?? Infinity))
+    const order = before?.order ?? placeOf(was, is, now?.order ?? Infinity)
     return isSame(expected, got) ? [] : [told(order, { field, expected, got })]
   })
-  const steps = Array.from({ length: Math.max(was.steps.length, is.steps.length) }, (_, at) =>
-    differing(stepParts(was, at), stepParts(is, at)).map((found) =>
-      told(was.steps[at]?.order ?? was.ended ?? Infinity, found),
+  const steps = pairsOfSteps(was, is).map(({ before, now }) =>
+    differing(partsOf(before?.changes ?? []), partsOf(now?.changes ?? [])).map((found) =>
+      told(before?.order ?? placeOf(was, is, now?.order ?? Infinity), found),
     ),
   )
   const [expected, got] = [outcomeTold(was), outcomeTold(is)]
   const outcome = isSame(expected, got) ? [] : [told(was.ended ?? Infinity, { field: 'outcome', expected, got })]
   return [...calls, ...steps.flat(), ...outcome].toSorted((one, other) => one.order - other.order)
+}
+
+/** What an entry carried out itself and does not any more, or carries out now: told of that entry, for the fault is in it. */
+const carriedOutDiffers = (
+  was: ReadonlyArray<SessionEntry>,
+  is: ReadonlyArray<SessionEntry>,
+  last: number,
+): ReadonlyArray<Difference> => {
+  const before = new Map(was.filter(({ given }) => given !== true).map((entry) => [entry.sequence, entry]))
+  const now = new Map(is.map((entry) => [entry.sequence, entry]))
+  const outerOf = ({ within }: SessionEntry): SessionEntry | undefined =>
+    within !== undefined && now.has(within) ? before.get(within) : undefined
+  const told = (entry: SessionEntry, found: Pick<Difference, 'expected' | 'got'>): ReadonlyArray<Difference> => {
+    const outer = outerOf(entry)
+    if (outer === undefined) return []
+    const { sequence, name } = outer
+    return [{ sequence, name, order: entry.order, field: 'carried out', ...found }]
+  }
+  return [
+    ...[...before.values()]
+      .filter(({ sequence }) => !now.has(sequence))
+      .flatMap((entry) => told(entry, { expected: entry.name, got: undefined })),
+    ...is
+      .filter(({ sequence, given }) => given !== true && sequence <= last && !before.has(sequence))
+      .flatMap((entry) => told(entry, { expected: undefined, got: entry.name })),
+  ]
 }
 
 /** All differences, in order. What is there now and was not is told of up to the entry `last`: what was may have ended before more could come. */
@@ -97,7 +168,9 @@ export const differencesBetween = (
   const more = is
     .filter(({ sequence }) => sequence <= last && !known.has(sequence))
     .map(({ sequence, name, order }) => ({ sequence, name, order, field: 'entry', expected: undefined, got: name }))
-  return [...was.flatMap((entry) => differencesIn(entry, now.get(entry.sequence))), ...more].toSorted(
-    (one, other) => one.order - other.order,
-  )
+  return [
+    ...carriedOutDiffers(was, is, last),
+    ...was.flatMap((entry) => differencesIn(entry, now.get(entry.sequence))),
+    ...more,
+  ].toSorted((one, other) => one.order - other.order)
 }

@@ -112,7 +112,9 @@ export const eventsOf = (
       while (at > 0 && events[at - 1]?.kind === 'follows') at -= 1
       at = Math.max(0, at - 1)
     }
-    placed[at]?.push(loss)
+    // What follows from that event is placed where the event is: it comes after this.
+    const latest = (events[at]?.order ?? Infinity) - halfAPlace
+    placed[at]?.push(loss.order > latest ? { ...loss, order: latest } : loss)
   }
   return placed.flatMap((before, at) => [...before, ...events.slice(at, at + 1)])
 }

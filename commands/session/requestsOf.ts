@@ -1,5 +1,6 @@
 /** The requests of a session in the order in which they were sent, and where two such lists part. */
 import type { Difference } from './differences.ts'
+import { movedIn } from './movedIn.ts'
 import type { SessionEntry } from './Session.ts'
 
 export interface SentRequest {
@@ -31,22 +32,20 @@ const placed = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<Placed> =>
 export const requestsOf = (entries: ReadonlyArray<SessionEntry>): ReadonlyArray<SentRequest> =>
   placed(entries).map(({ request }) => request)
 
-const told = (sent: Placed | undefined): string | undefined =>
-  sent === undefined ? undefined : `${sent.request.method} ${sent.request.path} ${JSON.stringify(sent.request.input)}`
+const told = ({ request: { method, path, input } }: Placed): string => `${method} ${path} ${JSON.stringify(input)}`
 
-/** The first request that is not the one that was recorded in its place; none where all are. */
+/** The first request that is not the one that was recorded in its place, by the entry that sent it too early, too late, not at all or anew; none where all are. */
 export const requestsDiffer = (
   was: ReadonlyArray<SessionEntry>,
   is: ReadonlyArray<SessionEntry>,
 ): ReadonlyArray<Difference> => {
   const [before, now] = [placed(was), placed(is)]
-  for (let at = 0; at < Math.max(before.length, now.length); at += 1) {
-    const [expected, got] = [before[at], now[at]]
-    const found = expected ?? got
-    if (found === undefined || told(expected) === told(got)) continue
-    const { entry, name } = found.request
-    const order = expected?.order ?? Infinity
-    return [{ sequence: entry, name, field: `request ${at + 1}`, expected: told(expected), got: told(got), order }]
-  }
-  return []
+  const texts = { before: before.map(told), now: now.map(told) }
+  const moved = movedIn(texts.before, texts.now)
+  const found = moved && { before, now }[moved.item][moved.at]
+  if (moved === undefined || found === undefined) return []
+  const { entry: sequence, name } = found.request
+  const [expected, got] = [texts.before[moved.at], texts.now[moved.at]]
+  const order = before[moved.at]?.order ?? Infinity
+  return [{ sequence, name, field: `request ${moved.at + 1}`, expected, got, order }]
 }

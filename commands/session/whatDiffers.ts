@@ -4,6 +4,7 @@ import type { Replay } from './replaySession.ts'
 import { requestsDiffer } from './requestsOf.ts'
 import type { Session } from './Session.ts'
 import { sealOf } from './sealOf.ts'
+import { stepsDiffer } from './stepsDiffer.ts'
 
 /** A file that is not as it was made: what else is told of it says little. */
 const sealDiffers = (session: Session): ReadonlyArray<Difference> => {
@@ -30,6 +31,7 @@ export const whatDiffers = (
 ): ReadonlyArray<Difference> => {
   const wanted = session.entries.filter(({ sequence }) => sequence <= (until ?? Infinity))
   const found = [...differences, ...requestsDiffer(wanted, entries)].toSorted((one, other) => one.order - other.order)
-  const rest = found.length > 0 || until !== undefined ? found : hashDiffers(session, hash)
-  return [...sealDiffers(session), ...rest]
+  if (found.length > 0 || until !== undefined) return [...sealDiffers(session), ...found]
+  const moved = hash === session.hash ? [] : stepsDiffer(wanted, entries)
+  return [...sealDiffers(session), ...moved, ...hashDiffers(session, hash)]
 }

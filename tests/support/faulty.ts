@@ -1,0 +1,57 @@
+/** Commands with a fault: as they are but for one thing that is wrong in them. For tests of what a replay notices. */
+import { Effect } from 'effect'
+import { Api } from '../../commands/Api.ts'
+import type { Command } from '../../commands/Command.ts'
+import type { Outside } from '../../commands/session/playable.ts'
+import type { Call } from '../../schemas/api/Call.ts'
+
+type Ask = (typeof Api)['Service']['call']
+export type Any<Input, Answer> = Command<Input, Answer, Outside>
+
+/** The same, whose calls are made another way. */
+const asking = <Input, Answer>(command: Any<Input, Answer>, askedBy: (call: Ask) => Ask): Any<Input, Answer> => ({
+  ...command,
+  send: (input, moment) =>
+    Effect.flatMap(Api, ({ call }) =>
+      Effect.provideService(command.send(input, moment), Api, Api.of({ call: askedBy(call) })),
+    ),
+})
+
+export const asksElsewhere = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> =>
+  asking(command, (call) => (row, input) => call({ ...row, path: `${row.path}/elsewhere` as const }, input))
+
+export const asksTwice = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> =>
+  asking(
+    command,
+    (call) =>
+      <In, Out>(row: Call<In, Out>, input: In) =>
+        Effect.andThen(call(row, input), call(row, input)),
+  )
+
+/** It is sent with what `change` makes of its input; everything else is as it was. */
+export const sends = <Input, Answer>(
+  command: Any<Input, Answer>,
+  change: (input: Input) => Input,
+): Any<Input, Answer> => ({ ...command, send: (input, moment) => command.send(change(input), moment) })
+
+/** It settles what `change` makes of its input. */
+export const settles = <Input, Answer>(
+  command: Any<Input, Answer>,
+  change: (input: Input) => Input,
+): Any<Input, Answer> => ({
+  ...command,
+  settle: (answer, input, moment) => command.settle?.(answer, change(input), moment),
+})
+
+/** What it showed stays, whatever became of it. */
+export const withdrawsNothing = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> => ({
+  ...command,
+  propose: (input, moment) =>
+    (command.propose?.(input, moment) ?? []).map((each) => ({ ...each, withdraw: () => undefined })),
+})
+
+/** It waits its turn, where it should take another's place. */
+export const queues = <Input, Answer>(command: Any<Input, Answer>): Any<Input, Answer> => ({
+  ...command,
+  lane: (input) => ({ key: '', ...command.lane?.(input), policy: 'queue' }),
+})
