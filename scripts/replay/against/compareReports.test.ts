@@ -117,9 +117,11 @@ describe('where two reports part', () => {
     const entries = same.entries.map((entry) =>
       entry === one ? at(entry, orderOf(two)) : entry === two ? at(entry, orderOf(one)) : entry,
     )
-    expect(compareReports({ ...same, entries }, same)).toEqual([
-      expect.objectContaining({ sequence: one?.sequence, field: expect.stringMatching(/^request \d+$/) }),
-    ])
+    const [found, ...more] = compareReports({ ...same, entries }, same)
+    expect(more).toEqual([])
+    expect(found?.field).toMatch(/^request \d+$/)
+    // Each of the two stands where the other was.
+    expect([one?.sequence, two?.sequence]).toContain(found?.sequence)
   })
 
   it('is the hash, where nothing else is different', () => {
