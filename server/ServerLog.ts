@@ -1,4 +1,7 @@
-/** Where handlers tell the server's owner what went wrong outside of it. Nothing secret, and nothing a caller typed, goes there. */
+/**
+ * Where handlers log what failed outside the server, for the operator. Never a secret, and never text that a caller
+ * typed.
+ */
 import { Context } from 'effect'
 
 export const ServerLog = Context.Reference<(line: string) => void>('server/ServerLog', {

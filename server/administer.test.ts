@@ -1,4 +1,4 @@
-// What the owner of a server can do by a command, over a database of its own.
+// Command-line administration, each test over its own database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parley-admin-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What it says, or the sentence it fails with. */
+/** What the command prints, or the sentence it fails with. */
 const admin = async (words: string, more: Record<string, string> = {}): Promise<string> => {
   const lines: Array<string> = []
   const env = { DATA_DIR: dataDir, ...more }
@@ -52,8 +52,8 @@ beforeAll(async () => {
   await db.destroy()
 })
 
-describe('the owner of a server', () => {
-  it('makes the first admin in a database that was not there, and is told the password once', async () => {
+describe('command-line administration', () => {
+  it('makes the first admin in a new database and prints the password once', async () => {
     expect(made).toContain(`There was no database in ${dataDir}: there is one now.`)
     const [, password = ''] = /Ada is an admin now\. The password is (\S+) - /.exec(made) ?? []
     const { is_admin, password_hash } = await userNamed('Ada')
@@ -62,7 +62,7 @@ describe('the owner of a server', () => {
     expect(await admin('Ada')).toBe('Ada is an admin already.')
   })
 
-  it('raises a member, whatever the case of the name, and takes it back', async () => {
+  it('makes a member an admin by name in any case, and takes it back', async () => {
     expect(await admin('GRACE')).toBe('grace is an admin now.')
     expect(await userNamed('grace')).toMatchObject({ is_admin: 1, password_hash: 'x' })
     expect(await admin('demote grace')).toBe('grace is no admin any more.')
@@ -93,7 +93,7 @@ describe('the owner of a server', () => {
     expect(await admin(words)).toMatch(said)
   })
 
-  it('is told where the members are another server’s, or the database cannot be used', async () => {
+  it('refuses in a sentence if another server has the members or the database cannot be used', async () => {
     expect(await admin('Ada', { API_ORIGIN: 'https://parley.example' })).toBe(
       'failed: The members are those of https://parley.example (API_ORIGIN).',
     )

@@ -1,6 +1,6 @@
 /**
- * What whoever runs the server can do and nobody in the app: make admins, suspend members, let them back in. It works on the database, while the server
- * runs or not. `npm run admin` is the way here.
+ * What the operator can do that the app cannot: make admins, suspend members, lift suspensions. Works on the database,
+ * whether or not the server runs. Called by `npm run admin`.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ type Verb = (typeof verbs)[number]
 
 type Asked = { readonly verb: Verb; readonly name: string } | { readonly verb: 'list' }
 
-/** What was asked for; undefined where it is nothing that there is. */
+/** The parsed command; undefined if there is no such command. */
 const askedFor = (words: ReadonlyArray<string>): Asked | undefined => {
   const [first = '', second, ...rest] = words
   if (rest.length > 0 || first.startsWith('-')) return undefined
@@ -56,7 +56,7 @@ const create = async (db: Db, username: string, now: number): Promise<string> =>
   return `${username} is an admin now. The password is ${password} - it is told this once; change it in the settings after logging in.`
 }
 
-/** The change that a verb stands for, when there is nothing to change, and what is said of it. */
+/** For each verb: the change to the member's row, when it is already so, and what is printed. */
 const changes = {
   make: { column: 'is_admin', to: 1, already: 'is an admin already', done: 'is an admin now' },
   demote: { column: 'is_admin', to: 0, already: 'is no admin', done: 'is no admin any more' },
@@ -117,7 +117,7 @@ const list = async (db: Db): Promise<ReadonlyArray<string>> => {
   ]
 }
 
-/** Does what the words ask for, and says what came of it. Fails with a sentence. */
+/** Runs the command and returns the line to print. Fails with a sentence. */
 export const administer = Effect.fnUntraced(function* (config: ServerConfig, words: ReadonlyArray<string>, log: Log) {
   const asked = askedFor(words)
   if (asked === undefined) return yield* new CannotStart({ sentence: usage })

@@ -10,7 +10,7 @@ const read = (env: Record<string, string>) =>
     ),
   )
 
-describe('the settings of the server', () => {
+describe('the server settings', () => {
   it('have a default each', async () => {
     expect(await read({})).toMatchObject({
       port: 4173,
@@ -30,7 +30,7 @@ describe('the settings of the server', () => {
     expect(await read({ PORT: '', DEMO: '' })).toMatchObject({ port: 4173, demo: 'published' })
   })
 
-  it('are taken from the environment', async () => {
+  it('are read from the environment', async () => {
     const given = {
       PORT: '8080',
       DEMO: 'off',
@@ -45,7 +45,7 @@ describe('the settings of the server', () => {
     })
   })
 
-  it('say who sends mails, from where, and with which links', async () => {
+  it('name the mail server, the sender and the origin of links in mails', async () => {
     expect(await read({ PORT: '8080' })).toMatchObject({ publicOrigin: 'http://localhost:8080' })
     const given = { PUBLIC_ORIGIN: 'https://parley.example/some/path', SMTP_URL: 'smtps://me:secret@mail.example' }
     expect(await read(given)).toMatchObject({
@@ -70,19 +70,19 @@ describe('the settings of the server', () => {
     })
   })
 
-  it('say who answers for ads', async () => {
+  it('choose where ads come from', async () => {
     expect(await read({ ADS: 'off' })).toMatchObject({ ads: { kind: 'off' } })
     expect(await read({ ADS: 'https://ads.example.org' })).toMatchObject({
       ads: { kind: 'elsewhere', origin: new URL('https://ads.example.org') },
     })
   })
 
-  it('want no secret of the captcha in front of a server that has it', async () => {
+  it('need no captcha secret in front of a server that has it', async () => {
     const given = { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', API_ORIGIN: 'https://example.org' }
     expect(await read(given)).toMatchObject({ captcha: { kind: 'recaptcha', siteKey: 'site' } })
   })
 
-  it('say who takes money', async () => {
+  it('choose the payment provider', async () => {
     expect(await read({})).toMatchObject({ payments: { isPretended: true, stripe: undefined } })
     expect(await read({ PUBLIC_ORIGIN: 'https://parley.example' })).toMatchObject({
       payments: { isPretended: false, stripe: undefined },

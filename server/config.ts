@@ -1,4 +1,4 @@
-/** The settings of the server, from the environment. What is wrong is told in a sentence that names the setting. */
+/** The server settings, from the environment. An invalid one fails with a sentence that names it. */
 import { resolve } from 'node:path'
 import { Config, Data, Effect } from 'effect'
 import type { AdsSettings } from './ads/AdsSettings.ts'
@@ -60,26 +60,26 @@ export interface ServerConfig {
   readonly demo: DemoMode
   /** Whether only programs on this machine can connect. */
   readonly isLocal: boolean
-  /** Whether PUBLIC_ORIGIN was set: others are meant to come here. */
+  /** Whether PUBLIC_ORIGIN was set: the server is meant to be reached from outside. */
   readonly isPublic: boolean
-  /** Whose word on where a request comes from is taken. */
+  /** Which proxies are trusted to say where a request comes from. */
   readonly isProxy: IsProxy
-  /** Attempts at logging in and registering, per address and minute. */
+  /** Login and registration attempts per address and minute. */
   readonly attemptsPerMinute: number
-  /** Uploads of a member in an hour. */
+  /** Uploads per member and hour. */
   readonly uploadsPerHour: number
   readonly captcha: CaptchaSettings
   readonly ads: AdsSettings
-  /** Bytes that the uploads of all members may take; 0 for as many as the disk holds. */
+  /** Total bytes that uploads of all members may take; 0 for no limit but the disk. */
   readonly mediaQuota: number
-  /** What links in mails begin with. */
+  /** Origin of links in mails. */
   readonly publicOrigin: string
-  /** Address of the server that sends mails; '' for a folder that they are written to. */
+  /** SMTP server; '' to write mails to a folder instead. */
   readonly smtpUrl: string
   readonly mailFrom: string
-  /** Who takes money: nobody, unless somebody is named or this is for trying things out. */
+  /** Payment providers: none, unless one is set or the server runs as a demo. */
   readonly payments: PaymentSettings
-  /** Where people can support the place otherwise; '' for nowhere. */
+  /** Address where people can support the site by other means; '' for none. */
   readonly contributeUrl: string
 }
 
@@ -140,7 +140,7 @@ const captcha = ({ captcha: kind, ...given }: Texts): Effect.Effect<CaptchaSetti
   if (kind === 'altcha') return Effect.succeed(ownCaptcha)
   if (kind !== 'recaptcha')
     return Effect.fail(new CannotStart({ sentence: `CAPTCHA must be altcha, recaptcha or off, and it is "${kind}".` }))
-  // In front of another server it is that one which verifies answers.
+  // In front of another server, that server verifies the captcha.
   const isComplete = given.recaptchaSiteKey !== '' && (given.recaptchaSecret !== '' || given.apiOrigin !== '')
   return isComplete
     ? Effect.succeed({
@@ -152,7 +152,7 @@ const captcha = ({ captcha: kind, ...given }: Texts): Effect.Effect<CaptchaSetti
     : Effect.fail(new CannotStart({ sentence: 'CAPTCHA=recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.' }))
 }
 
-/** Its value holds a password, and is not repeated. */
+/** The value holds a password, so errors do not repeat it. */
 const smtpAddress = (value: string): Effect.Effect<string, CannotStart> =>
   value === '' || (/^smtps?:\/\//.test(value) && URL.canParse(value))
     ? Effect.succeed(value)

@@ -1,6 +1,6 @@
 /**
- * The data folder holds password hashes, private messages and mails: nobody but the server's own user may read it. What an earlier version or somebody
- * else left open is closed at each start.
+ * The data folder holds password hashes, private messages and mails, so only the server's own user may read it. Each
+ * start closes what an earlier version or another program left open.
  */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,14 +8,14 @@ import { dirname, join } from 'node:path'
 const ownFolder = 0o700
 const ownFile = 0o600
 
-/** Where what is in the data folder lies. */
+/** Paths inside the data folder. */
 export const databaseFileOf = (dataDir: string): string => join(dataDir, 'parley.sqlite')
 export const mediaDirOf = (dataDir: string): string => join(dataDir, 'media')
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 
 /**
- * Makes a folder, and those that it lies in. Node's own way of doing so says of a folder that is read-only that it is not there, and never comes
- * back from where nothing can be made at all.
+ * Makes a folder and its parents. Node's recursive mkdir reports a read-only parent as missing, and never returns under
+ * /proc, where nothing can be made.
  */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
@@ -23,16 +23,16 @@ const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { mode: ownFolder })
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have made it first.
     if (!existsSync(folder)) throw error
   }
 }
 
-/** Takes what others may do with a file or folder away; answers whether it is closed to them now. */
+/** Removes other users' rights on a file or folder; returns whether it is closed to them now. */
 const close = (path: string, mode: number): boolean => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || (found.mode & 0o077) === 0) return true
-  // A folder that everybody writes to, such as /tmp, is others' as well.
+  // A shared folder such as /tmp (sticky bit) stays open to others.
   if (found.isDirectory() && (found.mode & 0o1000) !== 0) return false
   try {
     chmodSync(path, mode)
@@ -43,8 +43,8 @@ const close = (path: string, mode: number): boolean => {
 }
 
 /**
- * Makes the data folder where it is missing, and closes it and what is secret in it to others. Answers what could not be closed. Throws where a folder
- * cannot be made.
+ * Makes the data folder if missing, and closes it and its secret contents to other users. Returns what could not be
+ * closed. Throws if a folder cannot be made.
  */
 export const closeDataFolder = (dataDir: string): ReadonlyArray<string> => {
   makeFolder(mediaDirOf(dataDir))
@@ -59,7 +59,10 @@ export const closeDataFolder = (dataDir: string): ReadonlyArray<string> => {
   ]
 }
 
-/** Makes the file of the embedded database, closed to others from the start; SQLite gives its other files the same rights. */
+/**
+ * Makes the file of the embedded database, closed to other users from the start. SQLite copies its rights to the WAL
+ * and shared-memory files.
+ */
 export const makeDatabaseFile = (dataDir: string): string => {
   const file = databaseFileOf(dataDir)
   closeSync(openSync(file, 'a', ownFile))

@@ -5,8 +5,8 @@ const nothing = { host: '', demo: '', publicOrigin: '', databaseUrl: '', apiOrig
 const databaseUrl = 'postgres://localhost/parley'
 const publicOrigin = 'https://parley.example'
 
-describe('a start', () => {
-  it('with nothing set is a demo with the published password that only this machine reaches', () => {
+describe('startup', () => {
+  it('without settings runs a demo with the published password, reachable from this machine only', () => {
     expect(exposureOf(nothing)).toEqual({ host: '127.0.0.1', isLocal: true, demo: 'published' })
     expect(exposureOf({ ...nothing, demo: 'on' })).toEqual({ host: '127.0.0.1', isLocal: true, demo: 'published' })
   })
@@ -34,7 +34,7 @@ describe('a start', () => {
     expect(exposureOf({ ...nothing, ...said, demo: 'on' })).toEqual({ host, isLocal: false, demo: 'generated' })
   })
 
-  it('with DEMO=on keeps the published password where only this machine reaches it', () => {
+  it('with DEMO=on keeps the published password if only this machine can connect', () => {
     for (const host of ['127.0.0.1', 'localhost', '::1', '127.1.2.3'])
       expect(exposureOf({ ...nothing, databaseUrl, host, demo: 'on' }).demo).toBe('published')
   })

@@ -1,12 +1,14 @@
 /**
- * Who can reach this server, and what follows from it for the demo world. A start with nothing set is for trying Parley out on one's own machine:
- * its accounts have a published password, so nobody else may get to them. docs/decisions/0029-safe-by-default.md.
+ * Who can reach this server, and how that limits the demo world. A start without settings is for trying Parley on one's
+ * own machine: its demo accounts have a published password, so other machines must not reach them.
+ * docs/decisions/0029-safe-by-default.md.
  */
 
 /**
- * - `published`: the demo accounts have the password that the documentation names, and only this machine reaches the server.
- * - `generated`: others reach the server, and whoever runs it asked for the demo world: its accounts have passwords that are told once.
- * - `off`: there is no demo world, or nobody can log in to its accounts.
+ * - `published`: the demo accounts have the documented password, and only this machine reaches the server.
+ * - `generated`: others reach the server and the operator asked for the demo world, so its accounts have random
+ *   passwords, printed once.
+ * - `off`: there is no demo world, or its accounts cannot log in.
  */
 export type DemoMode = 'published' | 'generated' | 'off'
 
@@ -29,7 +31,7 @@ interface Said {
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** Whether an address such as http://localhost:4173 is one of this machine only. */
+/** Whether an origin such as http://localhost:4173 exists on this machine only. */
 export const isLoopbackOrigin = (origin: string): boolean => isLoopback(new URL(origin).hostname)
 
 export const exposureOf = ({ host, demo, publicOrigin, databaseUrl, apiOrigin, isBehindProxy }: Said): Exposure => {

@@ -1,4 +1,4 @@
-/** Listens for requests, and on closing lets those that write finish. */
+/** Listens for requests; on shutdown, lets requests that write finish. */
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Effect, type Scope } from 'effect'
@@ -12,7 +12,7 @@ export interface Patience {
   /** For the headers of a request. */
   readonly headers: number
   readonly body: BodyPatience
-  /** When it closes: for what is being read, and for what is being written. */
+  /** At shutdown: for requests that read, and for requests that write. */
   readonly reading: number
   readonly writing: number
 }
@@ -24,7 +24,7 @@ const usualPatience: Patience = {
   writing: 3500,
 }
 
-/** All headers of a request together may have so many bytes. */
+/** Most bytes of all headers of a request together. */
 const headerBytesMost = 16 * 1024
 
 const sentences: Readonly<Record<string, (port: number) => string>> = {
@@ -40,7 +40,7 @@ const opened = (app: ReturnType<typeof makeApp>, port: number, host: string, pat
       {
         maxHeaderSize: headerBytesMost,
         headersTimeout: patience.headers,
-        // One time for all bodies: limitBody has two.
+        // Node has one timeout for all bodies; limitBody sets one per kind.
         requestTimeout: 0,
         connectionsCheckingInterval: patience.headers / 6,
       },
@@ -56,12 +56,12 @@ const opened = (app: ReturnType<typeof makeApp>, port: number, host: string, pat
     server.listen(port, ...(host === '' ? [] : [host]), () => resume(Effect.succeed(server)))
   })
 
-/** How often it is looked whether connections have become idle, in milliseconds. */
+/** Interval of checks for idle connections at shutdown, in milliseconds. */
 const lookEvery = 20
 
 /**
- * Stops accepting, finishes what is being written, and closes the rest. A connection that becomes idle meanwhile would otherwise be kept for
- * its client's next request.
+ * Stops accepting, finishes the writes, and closes the rest. Connections that become idle meanwhile are closed too;
+ * otherwise they would stay open for the client's next request.
  */
 const closed = (server: Server, requests: OpenRequests, patience: Patience) =>
   Effect.callback<void>((resume) => {
@@ -76,7 +76,7 @@ const closed = (server: Server, requests: OpenRequests, patience: Patience) =>
     })
   })
 
-/** Serves the app for as long as the scope lasts; answers the port, which is a free one where 0 was asked for. */
+/** Serves the app for as long as the scope lasts. Returns the port, a free one if 0 was given. */
 export const listen = Effect.fnUntraced(function* (
   app: ReturnType<typeof makeApp>,
   port: number,

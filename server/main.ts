@@ -1,4 +1,7 @@
-/** Starts the server: settings, database, demo world, address; or does what its owner asks of it. The one place of the server that runs effects. */
+/**
+ * Starts the server - settings, database, demo world, address - or runs an admin command. The only place of the server
+ * that runs effects.
+ */
 import { Cause, Effect, Exit, Option, Schedule } from 'effect'
 import { administer } from './administer.ts'
 import { CannotStart, type ServerConfig, serverConfig } from './config.ts'
@@ -16,12 +19,12 @@ import { routes } from './routes.ts'
 import { type StartFacts, startLines } from './startLines.ts'
 import { withServices } from './withServices.ts'
 
-// What this process writes, only its own user may read.
+// Only the server's own user may read the files that this process writes.
 process.umask(0o077)
 
 const log = (line: string): void => console.log(line)
 
-/** The database of the server, how effects that need it run, and what a start says of it. */
+/** The server's own database: how to run effects that need it, and the facts for the start lines. */
 const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   const { database, access, hasAdmin } = yield* openWorld(config, log)
   const outbox = outboxOf(config.dataDir)
@@ -31,7 +34,7 @@ const ownSource = Effect.fnUntraced(function* (config: ServerConfig) {
   const provide = withServices({ ...config, database, post, log, mediaDir })
   yield* provide(recountPretended)
   const run: Run = (effect) => Effect.runPromiseExit(provide(effect))
-  // At the start, and then once an hour. What fails is told, and tried again in an hour.
+  // At the start, then every hour. A failure is logged and retried an hour later.
   yield* Effect.forkScoped(
     provide(sweepUnattached).pipe(
       Effect.catchCause((cause) => Effect.sync(() => log(`Uploads could not be swept: ${Cause.pretty(cause)}`))),
@@ -63,12 +66,12 @@ const server = Effect.gen(function* () {
   return yield* Effect.never
 })
 
-/** `main admin ...` is the command of whoever runs the server; without it this is the server. */
+/** `main admin ...` runs an admin command; without it the server starts. */
 const [word, ...asked] = process.argv.slice(2)
 const program = word === 'admin' ? Effect.flatMap(serverConfig, (config) => administer(config, asked, log)) : server
 
 const stop = new AbortController()
-/** Whoever stops the server waits no longer than this, in milliseconds, whatever a database or a caller does. */
+/** Shutdown takes no longer than this, in milliseconds, whatever a database or a client does. */
 const longestStop = 4800
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

@@ -1,9 +1,9 @@
-/** The requests that a server is answering, so that it can close in good order: what is being written is finished, the rest is cut. */
+/** The requests under way, so that shutdown can finish the writes and abort the rest. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface OpenRequests {
   readonly add: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  /** Cuts those that only read. */
+  /** Aborts those that only read. */
   readonly cutReading: () => void
 }
 

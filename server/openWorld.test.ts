@@ -29,12 +29,12 @@ const opening = (dataDir: string) => {
   return Effect.scoped(Effect.flatMap(config, (each) => openWorld(each, (line) => logged.push(line))))
 }
 
-it('makes its folder and those that it lies in', async () => {
+it('makes its folder and the parents', async () => {
   await Effect.runPromise(opening(join(folder, 'some', 'where')))
   expect(existsSync(join(folder, 'some', 'where', 'media'))).toBe(true)
 })
 
-it('says in a sentence which folder cannot be used, and why', async () => {
+it('says which folder cannot be used, and why', async () => {
   const inTheWay = join(folder, 'a-file')
   writeFileSync(inTheWay, '')
   const damaged = join(folder, 'damaged')
@@ -43,7 +43,7 @@ it('says in a sentence which folder cannot be used, and why', async () => {
   for (const [dataDir, why] of [
     [join(inTheWay, 'data'), 'ENOTDIR'],
     [damaged, 'file is not a database'],
-    // Nothing can be made there, and Node's own way of making folders would try for ever.
+    // Nothing can be made there, and Node's recursive mkdir would loop for ever.
     ...(existsSync('/proc/self') ? [['/proc/nothing', 'ENOENT'] as const] : []),
   ] as const) {
     const { sentence } = await Effect.runPromise(Effect.flip(opening(dataDir)))
@@ -55,7 +55,7 @@ it('says in a sentence which folder cannot be used, and why', async () => {
 const modes = (dataDir: string) =>
   Object.fromEntries(readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]))
 
-it('closes the data folder to other users of the machine, whatever the rights are that files begin with', async () => {
+it('closes the data folder to other users of the machine, whatever the umask', async () => {
   const before = process.umask(0o000)
   try {
     const dataDir = join(folder, 'closed')
@@ -99,7 +99,7 @@ it('refuses an empty database beside the media of another one, and says what to 
   await Effect.runPromise(opening(dataDir))
 })
 
-it('is rid of uploads that a process left behind, and of no other’s', async () => {
+it('deletes uploads that a dead process left behind, but not those of a running one', async () => {
   const left = join(folder, 'media', 'tmp', 'upload-left')
   const running = join(folder, 'media', 'tmp', 'upload-running')
   for (const workplace of [left, running]) {
@@ -112,7 +112,7 @@ it('is rid of uploads that a process left behind, and of no other’s', async ()
   expect([existsSync(left), existsSync(running)]).toEqual([false, true])
 })
 
-it('copies the database of an older version before it changes its tables', async () => {
+it('copies the database of an older version before it changes the tables', async () => {
   const dataDir = join(folder, 'older')
   const { db, dialect } = openSqlite(join(dataDir, 'parley.sqlite'))
   await migrate(db, dialect, '0004-uploads')
@@ -125,7 +125,7 @@ it('copies the database of an older version before it changes its tables', async
   ])
 })
 
-it('says of a database that a newer version made what it is, and what to do', async () => {
+it('refuses a database made by a newer version, and says what to do', async () => {
   const dataDir = join(folder, 'newer')
   const { db, dialect } = openSqlite(join(dataDir, 'parley.sqlite'))
   await migrate(db, dialect)

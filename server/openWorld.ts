@@ -1,4 +1,7 @@
-/** Opens the database and the media store, brings them up to date and, where wanted, fills them. Every way in which that fails is a sentence. */
+/**
+ * Opens the database and the media store, migrates them and, if wanted, fills them with the demo world. Every failure
+ * is a sentence.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Clock, Effect, type Scope } from 'effect'
@@ -28,10 +31,10 @@ const open = (config: ServerConfig, log: (line: string) => void): Effect.Effect<
       }),
   })
 
-/** Number of the lock that a process holds while it prepares a PostgreSQL database; any constant will do. */
+/** Key of the advisory lock that a process holds while it prepares a PostgreSQL database; any constant will do. */
 const preparing = 7_310_411
 
-/** Prepares the database, one process after the other. */
+/** Prepares the database, one process at a time. */
 const prepare = async ({ db, dialect }: OpenDatabase, file: string, fill: () => Promise<void>): Promise<void> => {
   if (dialect === 'sqlite') {
     await copyBeforeMigrating(db, file)
@@ -59,13 +62,16 @@ const whyUnusable = ({ databaseUrl, dataDir }: ServerConfig, error: unknown): st
   return `The database ${isOwnFile ? `in ${dataDir}` : 'that DATABASE_URL names'} cannot be used: ${reason(error)}.`
 }
 
-/** Whether a folder or one in it holds a file; what is under way in `tmp` is none. */
+/** Whether a folder or its subfolders hold a file; unfinished uploads in `tmp` do not count. */
 const holdsFiles = (folder: string): boolean =>
   readdirSync(folder, { withFileTypes: true }).some((each) =>
     each.isDirectory() ? each.name !== 'tmp' && holdsFiles(join(folder, each.name)) : !each.name.startsWith('.'),
   )
 
-/** Refuses a database that nobody is a member of where its media folder holds files: they belong to another one, which has gone. */
+/**
+ * Refuses a database without members if its media folder holds files: they belong to another database, which is
+ * missing.
+ */
 const refuseStrayMedia = async ({ db }: OpenDatabase, dataDir: string): Promise<void> => {
   const known = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const begun = await db.selectFrom('settings').select('name').where('name', '=', beginningSetting).executeTakeFirst()
@@ -76,7 +82,9 @@ const refuseStrayMedia = async ({ db }: OpenDatabase, dataDir: string): Promise<
   )
 }
 
-/** A database with the tables that this server expects, for as long as the scope lasts. `fill` may write to it before anybody else does. */
+/**
+ * A database with the current tables, for as long as the scope lasts. `fill` writes to it before other processes can.
+ */
 export const openData = Effect.fnUntraced(function* (
   config: ServerConfig,
   log: (line: string) => void,
@@ -106,7 +114,10 @@ const isSomebodyAdmin = ({ db }: OpenDatabase): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** An open world for as long as the scope lasts: its database, who can log in to the demo accounts, and whether there is an admin. */
+/**
+ * An open world for as long as the scope lasts: its database, which demo accounts can log in, and whether there is an
+ * admin.
+ */
 export const openWorld = Effect.fnUntraced(function* (config: ServerConfig, log: (line: string) => void) {
   const now = yield* Clock.currentTimeMillis
   const mediaDir = mediaDirOf(config.dataDir)

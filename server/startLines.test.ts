@@ -13,8 +13,8 @@ const linesOf = async (env: Record<string, string>, more: Partial<StartFacts> = 
 const said = async (...asked: Parameters<typeof linesOf>) => (await linesOf(...asked)).join('\n')
 const publicly = { PUBLIC_ORIGIN: 'https://parley.example', SMTP_URL: 'smtp://mail.example' }
 
-describe('a start says', () => {
-  it('who can log in, and that only this machine gets there', async () => {
+describe('the start lines', () => {
+  it('name who can log in, and say that only this machine can connect', async () => {
     const lines = await linesOf({}, { access: { mode: 'published' } })
     expect(lines[0]).toBe('Parley is at http://localhost:4173/')
     expect(lines[1]).toBe(
@@ -23,7 +23,7 @@ describe('a start says', () => {
     expect(lines[2]).toContain('HOST=0.0.0.0 DEMO=on npm start')
   })
 
-  it('generated passwords, once', async () => {
+  it('show generated passwords, once', async () => {
     const passwords = new Map([['demo_admin', 'a-long-password']])
     const given = { ...publicly, DEMO: 'on' }
     expect(await said(given, { access: { mode: 'generated', passwords } })).toContain('  demo_admin  a-long-password')
@@ -32,7 +32,7 @@ describe('a start says', () => {
     expect(later).not.toContain('demo-password')
   })
 
-  it('that demo accounts are disabled, and how to make an admin', async () => {
+  it('say that demo accounts are disabled, and how to make an admin', async () => {
     const lines = await linesOf(publicly, { access: { mode: 'off' }, hasAdmin: false })
     expect(lines).toContain(
       'The demo accounts are disabled: nobody can log in to them (DEMO=on enables them, with new passwords).',
@@ -40,7 +40,7 @@ describe('a start says', () => {
     expect(lines).toContain('There is no admin yet: npm run admin -- NAME makes one.')
   })
 
-  it('whether anything can be paid for', async () => {
+  it('say whether anything can be paid for', async () => {
     expect(await said(publicly)).toContain('Payments are off: nobody can buy Pro or awards.')
     expect(await said({})).toContain('Payments are only tried out here: no money is taken.')
     const stripe = (kind: string) => ({
@@ -53,14 +53,14 @@ describe('a start says', () => {
     expect(await said(stripe('test'))).toContain('anybody can pay with a test card')
   })
 
-  it('that mails reach nobody', async () => {
+  it('say that mails are not sent', async () => {
     expect(await said({})).toContain('Mails are not sent but written to /data/outbox (SMTP_URL would have them sent).')
     expect(await said({ PUBLIC_ORIGIN: publicly.PUBLIC_ORIGIN })).toContain(
       'Warning: Mails are not sent but written to /data/outbox: whoever forgets their password cannot get a new one.',
     )
   })
 
-  it('nothing more where a public server is set up well', async () => {
+  it('add nothing on a public server that is set up well', async () => {
     expect(await linesOf(publicly)).toEqual([
       'Parley is at http://localhost:4173/',
       'Payments are off: nobody can buy Pro or awards. STRIPE_SECRET_KEY would have cards taken.',

@@ -1,20 +1,20 @@
-/** What a start says: where the server is, who can log in, what is off, and what is not safe. A line each. */
+/** What the server prints at startup: its address, who can log in, what is off, and what is not safe. A line each. */
 import type { ServerConfig } from './config.ts'
 import type { DemoAccess } from './demo/demoAccess.ts'
 import { demoAccounts, demoPassword } from './demo/demoAccounts.ts'
 import { isLoopbackOrigin } from './exposure.ts'
 import { isForTrying } from './payments/paymentSettings.ts'
 
-/** What the database of this server says; absent in front of another server. */
+/** Facts from this server's database; absent in front of another server. */
 export interface StartFacts {
   readonly access: DemoAccess
-  /** Whether somebody who can log in is an admin. */
+  /** Whether an account that can log in is an admin. */
   readonly hasAdmin: boolean
-  /** Where mails are written to that nobody sends. */
+  /** Folder for mails, if no mail server is set. */
   readonly outbox: string
 }
 
-/** More than this a person does not try, and whoever guesses passwords does. */
+/** More attempts than a person makes, so the limit would not stop password guessing. */
 const manyAttempts = 600
 
 const names = demoAccounts.map(({ username }) => username).join(', ')
@@ -78,7 +78,7 @@ const warnings = ({ captcha, publicOrigin, isPublic, attemptsPerMinute }: Server
       ]
     : []
 
-/** The lines of a start that listens at `port`. */
+/** The lines to print for a server that listens at `port`. */
 export const startLines = (
   config: ServerConfig,
   port: number,

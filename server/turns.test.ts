@@ -1,13 +1,13 @@
-// Work that arrives together begins one by one, and what arrives meanwhile is heard in between.
+// Tasks that arrive together start one per turn of the event loop, and input is read in between.
 import { Effect, Fiber } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-/** Once the event loop has come round. */
+/** One turn of the event loop later. */
 const around = () => new Promise((done) => setImmediate(done))
 
 describe('a queue of turns', () => {
-  it('has the first begin at once', () => {
+  it('starts the first task at once', () => {
     let begun = false
     const { turn } = makeTurns()
     void Effect.runPromise(
@@ -19,7 +19,7 @@ describe('a queue of turns', () => {
     expect(begun).toBe(true)
   })
 
-  it('has one begin at each turn of the event loop, in their order', async () => {
+  it('starts one task per turn of the event loop, in order of arrival', async () => {
     const begun: Array<number> = []
     const { turn } = makeTurns()
     const all = [1, 2, 3, 4].map((place) =>
@@ -40,7 +40,7 @@ describe('a queue of turns', () => {
     expect(seen).toEqual([1, 2, 3])
   })
 
-  it('does not wait for those who gave up', async () => {
+  it('skips tasks that were cancelled', async () => {
     const begun: Array<string> = []
     const { turn } = makeTurns()
     const work = (name: string) =>
@@ -60,7 +60,7 @@ describe('a queue of turns', () => {
     expect(begun).toEqual(['first', 'last'])
   })
 
-  it('is free again once no request waits', async () => {
+  it('is free again when no request waits', async () => {
     const { turn } = makeTurns()
     await Effect.runPromise(turn)
     await around()

@@ -1,13 +1,13 @@
 /**
- * Has pieces of work begin one by one: one at each turn of the event loop, and between two of them whatever arrived meanwhile is read. What arrives together would
- * otherwise be done together, and a request for something else would wait for all of it.
+ * Starts tasks one per turn of the event loop, so that the server reads new input in between. Otherwise tasks that
+ * arrive together would run back to back, and other requests would wait for all of them.
  */
 import { Effect } from 'effect'
 
 interface Turns {
-  /** Waits for its turn; at once where no other request waits. */
+  /** Waits for its turn; returns at once if no other request waits. */
   readonly turn: Effect.Effect<void>
-  /** The same for what is no effect. */
+  /** The same as a promise. */
   readonly wait: () => Promise<void>
 }
 
@@ -44,5 +44,5 @@ export const makeTurns = (): Turns => {
   }
 }
 
-/** For pieces of long answers: one at a time, of all answers that are being made. */
+/** For the pieces of long responses: one at a time across all responses being written. */
 export const slices = makeTurns()

@@ -1,4 +1,4 @@
-/** Everything that handlers may ask this server for, given to them in one place: by the process's entry point, and by tests. */
+/** Provides all services that handlers use, in one place for the entry point and for tests. */
 import { Effect } from 'effect'
 import { CaptchaInUse, type CaptchaSettings } from './captcha/CaptchaSettings.ts'
 import { Database } from './database/Database.ts'
@@ -19,16 +19,16 @@ export interface ServerServices {
   readonly captcha: CaptchaSettings
   readonly attemptsPerMinute: number
   readonly uploadsPerHour?: number
-  /** What links in mails begin with. */
+  /** Origin of links in mails. */
   readonly publicOrigin: string
   readonly post: Post
   readonly payments: PaymentSettings
   readonly log: (line: string) => void
-  /** Where people can support the place otherwise; '' for nowhere. */
+  /** Address where people can support the site by other means; '' for none. */
   readonly contributeUrl?: string
   /** The folder of the media store. */
   readonly mediaDir: string
-  /** Bytes that the uploads of all members may take; 0 for as many as the disk holds. */
+  /** Total bytes that uploads of all members may take; 0 for no limit but the disk. */
   readonly mediaQuota?: number
 }
 
