@@ -1,4 +1,4 @@
-/** The database as a service: handlers ask for it and never know where it came from. */
+/** The database as a service: handlers do not know which database it is. */
 import { Context, Effect } from 'effect'
 import type { Kysely } from 'kysely'
 import { orUnavailable } from './DatabaseUnavailable.ts'
@@ -9,7 +9,10 @@ export class Database extends Context.Service<Database, { readonly db: Kysely<Ta
   'server/Database',
 ) {}
 
-/** Runs one query. A database that fails is nobody's mistake in the request: it is a defect, answered as such, or as "try again". */
+/**
+ * Runs one query. A failing database is not the caller's fault, so it is a defect: answered as a server error, or as
+ * "try again".
+ */
 export const query = <A>(
   work: (db: Kysely<Tables>, dialect: Dialect) => Promise<A>,
 ): Effect.Effect<A, never, Database> =>

@@ -1,23 +1,23 @@
 /**
- * The database that cannot serve a query at the moment, for no fault of the query: it restarts, its disk is full, it has no connection left.
- * Such failures pass by themselves, so they are answered as "try again" and not as a mistake of the server.
+ * The database cannot serve a query right now, through no fault of the query: it restarts, its disk is full, or no
+ * connection is free. Such failures pass, so they are answered as "try again" and not as a server error.
  */
 import { Data, Effect, Predicate } from 'effect'
 
 type Reason = 'unreachable' | 'busy' | 'full'
 
-/** A query that the database could not carry out right now. `cause` is what its driver said. */
+/** A query that failed for a reason that passes. `cause` is the driver's error. */
 export class DatabaseUnavailable extends Data.Error<{ readonly reason: Reason; readonly cause: unknown }> {}
 
-/** PostgreSQL's codes, and Node's of a connection; the first two letters of a PostgreSQL code are its class. */
+/** Error codes of PostgreSQL and of Node's sockets. The first two letters of a PostgreSQL code are its class. */
 const reasonsByCode: Readonly<Record<string, Reason>> = {
   // Shut down by an administrator or after a crash, or still starting.
   '57P01': 'unreachable',
   '57P02': 'unreachable',
   '57P03': 'unreachable',
-  // A standby that has not taken over yet.
+  // A standby that has not been promoted yet.
   '25006': 'unreachable',
-  // A statement or a lock took longer than it may, or two transactions stood in each other's way.
+  // A statement or lock timed out, or two transactions deadlocked.
   '57014': 'busy',
   '55P03': 'busy',
   '40001': 'busy',
@@ -38,25 +38,25 @@ const reasonsByCode: Readonly<Record<string, Reason>> = {
   ENOSPC: 'full',
 }
 
-/** What pg and Kysely say of a connection that is gone, for which they have no code. */
+/** Messages of pg and Kysely for a lost connection, which has no error code. */
 const connectionGone =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
-/** pg's words where no connection became free in time. */
+/** pg's message when no connection became free in time. */
 const poolExhausted = /^timeout exceeded when trying to connect/
 
-/** SQLite's result codes; an extended code has the plain one in its lowest byte. */
+/** SQLite's result codes; the lowest byte of an extended code is the plain one. */
 const reasonsOfSqlite: ReadonlyMap<number, Reason> = new Map([
   [5, 'busy'],
   [6, 'busy'],
-  // The file, or the disk that it is on, can only be read at the moment, or fails.
+  // The file or its disk is read-only at the moment, or fails.
   [8, 'unreachable'],
   [10, 'unreachable'],
   [13, 'full'],
   [14, 'unreachable'],
 ])
 
-/** SQLite's plain result code; undefined for errors of anything else. */
+/** SQLite's plain result code; undefined for other errors. */
 export const sqliteCodeOf = (error: unknown): number | undefined =>
   Predicate.hasProperty(error, 'errcode') && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
@@ -71,8 +71,8 @@ const reasonOf = (error: unknown): Reason | undefined => {
 }
 
 /**
- * Work of the database as an effect. Where it fails the effect dies: with `DatabaseUnavailable` where trying again can help, and with the
- * driver's own error where it cannot.
+ * Database work as an effect. On failure the effect dies: with `DatabaseUnavailable` if a retry can help, else with the
+ * driver's own error.
  */
 export const orUnavailable = <A>(work: () => PromiseLike<A>): Effect.Effect<A> =>
   Effect.orDie(

@@ -1,5 +1,5 @@
 /**
- * Which of the two databases is behind the queries. All but full-text search and the types of a few columns is the same text
- * for both; what differs asks for the name and lives in one small module each.
+ * Which of the two databases runs the queries. Almost all SQL is the same for both; full-text search and the types of a
+ * few columns differ, each in one small module that asks for the dialect.
  */
 export type Dialect = 'sqlite' | 'postgres'

@@ -1,7 +1,7 @@
 /**
- * SQLite as this server uses it: several processes may share one file, and changes of its tables are transactions like any other.
- * Kysely's own dialect begins transactions that take the write lock only once they write - when another process was quicker, SQLite
- * fails at once and waits for nothing - and holds that SQLite cannot change tables within a transaction, which it can.
+ * SQLite for several processes that share one file, with table changes in transactions. Kysely's own dialect begins
+ * transactions that take the write lock only at their first write - if another process was faster, SQLite fails at once
+ * without waiting - and assumes that SQLite cannot change tables within a transaction, which it can.
  */
 import {
   CompiledQuery,
@@ -16,17 +16,17 @@ import {
 } from 'kysely'
 import { sqliteCodeOf } from './DatabaseUnavailable.ts'
 
-/** How long a statement waits for another process to finish writing, in milliseconds. */
+/** How long a statement waits for another process's write, in milliseconds. */
 const patience = 10_000
 
-/** The longest pause between two tries, in milliseconds. They differ, so that processes do not try in step. */
+/** The longest pause between two tries, in milliseconds. Pauses are random, so that processes do not retry in step. */
 const longestPause = 8
 
 const busy = 5
 
 /**
- * A connection that waits while another process holds the file. SQLite's own way of waiting would stop this process altogether; here only
- * whoever needs the database waits.
+ * A connection that retries while another process holds the file. SQLite's own busy wait would block the whole process;
+ * this blocks only the requests that need the database.
  */
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection

@@ -1,6 +1,7 @@
 /**
- * The tables of the reference server, as its queries see them: the same in SQLite and PostgreSQL. Flags are 0 or 1, moments are
- * milliseconds since the epoch with 0 for "never", lists and objects are JSON text, names are compared by their `key` column.
+ * The tables of the reference server as queries see them, the same in SQLite and PostgreSQL. Flags are 0 or 1, times
+ * are milliseconds since the epoch with 0 for "never", lists and objects are JSON text, names are compared by their
+ * `key` column.
  */
 import type { Generated } from 'kysely'
 import type { AdShowingRow, AdTotalRow } from './adRows.ts'
@@ -41,7 +42,7 @@ export interface UserRow {
   username: string
   /** Lower-case username; unique. */
   key: string
-  /** Memory-hard hash of the password; '' for accounts that nobody can log in to. */
+  /** Memory-hard hash of the password; '' if the account cannot log in. */
   password_hash: string
   /** Hash of the e-mail address; '' for none. */
   email_hash: string
@@ -52,17 +53,17 @@ export interface UserRow {
   is_admin: Flag
   is_deleted: Flag
   is_suspended: Flag
-  /** Sees no ads. Nobody can set it for themselves: the owner does. */
+  /** Sees no ads. Only the operator can set it. */
   is_ad_free: Generated<Flag>
   pro_tier: number
   pro_expires: number
   awards: number
-  /** Awards to give that the embedded payment provider gave: they count only while it is in use. */
+  /** Award credits from the embedded payment provider; they count only while that provider is in use. */
   pretended_awards: Generated<number>
   referrer: string
-  /** Members find them by the beginning of their name: as their settings say (index_profile), in a column so that an index can have it. */
+  /** Found by name prefix, if the member's settings allow it (index_profile). A column, so that an index can use it. */
   is_indexed: Generated<Flag>
-  /** JSON object of the settings that the server keeps: expand, trending_topics, blocked_communities, and those of later screens. */
+  /** JSON object of the settings stored by the server: expand, trending_topics, blocked_communities, and others. */
   settings: string
 }
 
@@ -84,9 +85,9 @@ export interface CommunityRow extends CommunityConfigColumns {
   /** JSON list of texts. */
   rules: string
   member_count: number
-  /** How much is written there, for 'Best': each post and comment counts one. */
+  /** Number of posts and comments, for sorting by 'Best'. */
   activity: number
-  /** Who made it; 0 where nobody knows. */
+  /** The member who founded it; 0 if unknown. */
   founder_id: Generated<number>
 }
 
@@ -111,7 +112,7 @@ interface ContentColumns {
   author_id: number
   created: number
   markdown: string
-  /** The markdown rendered once, when it was written. */
+  /** The markdown as HTML, rendered once when it was saved. */
   html: string
   score: number
   score_up: number
@@ -145,7 +146,7 @@ export interface PostRow extends ContentColumns {
   /** JSON: the post's media and link metadata in their wire form. */
   media: string
   link_metadata: string
-  /** Uuid of the post that this one passes on; '' for none. */
+  /** Uuid of the original post of a crosspost; '' for none. */
   crosspost_uuid: string
   is_nsfw: Flag
   is_image: Flag
@@ -155,13 +156,13 @@ export interface PostRow extends ContentColumns {
   is_locked: Flag
   comment_count: number
   last_comment_at: number
-  /** Rank of the hot feed; see docs/ranking.md. Kept current by whatever changes the score. */
+  /** Rank in the hot feed; see docs/ranking.md. Updated with every change of the score. */
   hot: number
 }
 
 export interface CommentRow extends ContentColumns {
   post_id: number
-  /** The comment that this one answers; 0 at top level. */
+  /** The parent comment; 0 at top level. */
   parent_id: number
   /** 0 at top level. */
   depth: number
@@ -174,7 +175,7 @@ export interface VoteRow {
   /** -1 or 1; neutral votes have no row. */
   value: -1 | 1
   created: number
-  /** When it begins to count; 0 where it does. */
+  /** When it takes effect; 0 if it already has. */
   due: Generated<number>
 }
 
@@ -199,10 +200,10 @@ export interface SavedRow {
   created: number
 }
 
-/** How something was before its member's last act upon it, kept for a day. */
+/** The state of something before its member's last change to it, stored for a day. */
 interface FormerStateRow {
   user_id: number
-  /** What it is about: `hidden/8`. */
+  /** What it is about, e.g. `hidden/8`. */
   subject: string
   /** JSON. */
   state: string
@@ -219,9 +220,9 @@ export interface MessageRow {
   id: Generated<number>
   /** Id of the first message of the conversation. */
   conversation_id: number
-  /** 1 a private message, 2 the notice that somebody answered or named the recipient. */
+  /** 1 for a private message, 2 for the notice of a reply or mention. */
   type: 1 | 2
-  /** 0 where no member wrote it: the moderators of a community did. */
+  /** 0 if the message comes from the moderators of a community. */
   author_id: number
   recipient_id: number
   subject: string
@@ -230,9 +231,9 @@ export interface MessageRow {
   created: number
   is_unread: Flag
   is_deleted: Flag
-  /** For type 2 the answering or naming comment; 0 for letters, and where a post names the recipient. */
+  /** For type 2 the comment that replies or mentions; 0 for private messages and for mentions in posts. */
   comment_id: number
-  /** The author purged it or deleted their account: gone for the author, still there for the recipient. */
+  /** The author purged it or deleted their account: hidden from the author, still visible to the recipient. */
   is_withdrawn: Generated<Flag>
 }
 

@@ -1,20 +1,20 @@
-/** The rows that count ads. No visitor is in them. They are among the tables of Tables.ts. */
+/** The tables that count ads; they hold nothing about visitors. Part of the tables in Tables.ts. */
 
 export interface AdShowingRow {
   impression: string
-  /** What was reported of it; each once. */
+  /** What was reported; each is counted once. */
   what: 'view' | 'impression'
-  /** From then on it could not be reported again anyway, and is forgotten. */
+  /** From then on it can no longer be reported, and the row is deleted. */
   expires: number
 }
 
 export interface AdTotalRow {
-  /** When the day began, in UTC. */
+  /** Start of the day, in UTC. */
   day: number
   what: 'view' | 'impression' | 'pixel' | 'tag'
-  /** The ad; of pixels, whether guest or member; of tags, the referrer. */
+  /** The ad; for pixels, guest or member; for tags, the referrer. */
   name: string
-  /** The placement; of tags, the kind of page. */
+  /** The placement; for tags, the kind of page. */
   place: string
   count: number
 }

@@ -1,6 +1,6 @@
 /**
- * An embedded database is copied before its tables are changed, so that whoever upgrades can go back. PostgreSQL has its own means, which
- * its owner knows better.
+ * Copies an embedded database before its tables change, so that an upgrade can be undone. PostgreSQL has its own
+ * backups, which its operator runs.
  */
 import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -9,10 +9,10 @@ import { type Kysely, sql } from 'kysely'
 import { migrationState } from './migrate.ts'
 import type { Tables } from './Tables.ts'
 
-/** How many copies are kept; older ones go. */
+/** How many copies to keep; older ones are deleted. */
 const copiesKept = 2
 
-/** A copy that nobody has finished after so many milliseconds was broken off. */
+/** An unfinished copy of this age, in milliseconds, was aborted. */
 const brokenOffAfter = 10 * 60 * 1000
 
 const partial = '.partial'
@@ -26,7 +26,7 @@ const flush = (path: string): void => {
   }
 }
 
-/** Names of the migrations that a copy has seen: a copy is worth nothing before it was read. */
+/** Names of the migrations in a copy. Reading them proves that the copy can be read. */
 const seenBy = (copy: string): ReadonlyArray<unknown> => {
   const database = new DatabaseSync(copy, { readOnly: true })
   try {
@@ -50,8 +50,9 @@ const removeOld = (folder: string, prefix: string, now: number): void => {
 }
 
 /**
- * Copies an existing database to a file beside it, where `migrate` is about to change it. The copy is of one moment, whatever other processes
- * write meanwhile. Gives the copy's path; undefined where none is needed. Rejects where it cannot be made: then nothing should be changed.
+ * Copies an existing database to a file beside it, if `migrate` is about to change it. The copy is a consistent
+ * snapshot even while other processes write. Returns its path; undefined if none is needed. Rejects if the copy fails:
+ * then nothing should be migrated.
  */
 export const copyBeforeMigrating = async (db: Kysely<Tables>, file: string): Promise<string | undefined> => {
   const { seen, pending } = await migrationState(db, 'sqlite')
@@ -63,9 +64,9 @@ export const copyBeforeMigrating = async (db: Kysely<Tables>, file: string): Pro
   const unfinished = `${copy}.${process.pid}-${Math.random().toString(36).slice(2)}${partial}`
   try {
     await sql`vacuum into ${unfinished}`.execute(db)
-    // It holds what the database does: nobody else may read it.
+    // It holds the same data as the database, so only the owner may read it.
     chmodSync(unfinished, 0o600)
-    // Another process may have changed the tables meanwhile, after making a copy of its own.
+    // Another process may have migrated meanwhile, after making its own copy.
     if (seenBy(unfinished).join() !== seen.join()) {
       rmSync(unfinished, { force: true })
       return undefined

@@ -1,9 +1,9 @@
-/** Rows about files of the media store. They are among the tables of Tables.ts. */
+/** The tables about files of the media store. Part of the tables in Tables.ts. */
 import type { Generated } from 'kysely'
 import type { UploadType } from '../../schemas/api/uploads.ts'
 
 export interface RemovedFileRow {
-  /** Name of a file that is to be taken out of the media store. */
+  /** Name of a file to delete from the media store. */
   name: string
 }
 
@@ -18,7 +18,7 @@ export interface UploadTokenRow {
 }
 
 export interface UploadRow {
-  /** Name of the file in the media store, with its ending. */
+  /** Name of the file in the media store, with its extension. */
   id: string
   user_id: number
   type: UploadType
@@ -27,12 +27,12 @@ export interface UploadRow {
   height: number
   bytes: number
   created: number
-  /** Address of a small still of it; '' for none. */
+  /** Address of a small still image of it; '' for none. */
   preview: string
   /** JSON: its sizes, in the wire form of a post's media. */
   resolutions: string
   /** Bytes of all its files. */
   stored: Generated<number>
-  /** Whether something was found that shows it. Of what is younger than a day nobody has looked yet. */
+  /** Whether it is known to be in use. Checked once it is a day old. */
   is_attached: Generated<0 | 1>
 }

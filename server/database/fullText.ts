@@ -1,14 +1,14 @@
 /**
- * Full-text search, the one kind of query that the two databases word differently. Both find rows that hold a word beginning
- * with each word asked for, inflections aside, and say how well they match: higher is better.
+ * Full-text search, the one kind of query that differs between the two databases. Both find rows in which each query
+ * word begins some word (stemming aside), with a rank: higher is better.
  */
 import { type AliasedRawBuilder, sql } from 'kysely'
 import type { Dialect } from './Dialect.ts'
 
-/** Words of a query that count; a longer query is cut off. */
+/** Most words of a query; further ones are ignored. */
 const wordsMost = 16
 
-/** Letters and digits of any script; everything else separates. */
+/** Letters and digits of any script; everything else separates words. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, wordsMost)
 
@@ -17,10 +17,10 @@ interface Found {
   relevance: number
 }
 
-/** How much more a word in the first column (a title, a name) weighs than one in the others. */
+/** Weight of a word in the first column (a title, a name) relative to the others. */
 const firstColumnWeight = 4
 
-/** Ids of the rows that match all `words`, as a table to join. There must be a word. */
+/** Ids of the rows that match all `words`, as a table to join. Needs at least one word. */
 export const foundBy = (
   dialect: Dialect,
   table: 'posts' | 'communities',

@@ -1,8 +1,8 @@
-/** The rows that guard accounts: sessions, and what lives for minutes only. They are among the tables of Tables.ts. */
+/** The tables that protect accounts: sessions, and data that lives for minutes. Part of the tables in Tables.ts. */
 import type { Generated } from 'kysely'
 
 export interface CaptchaAnswerRow {
-  /** What tells an answer from every other: it was used, and is good for nothing more until it expires by itself. */
+  /** Id of a captcha answer that was used; it is rejected until it expires by itself. */
   id: string
   expires: number
 }
@@ -15,17 +15,17 @@ export interface CaptchaPassRow {
 
 /** Guesses by name (no network), by network (no name), and by name from a network. */
 export interface PasswordGuessRow {
-  /** The name that was tried, lower-case, whether it is anybody's or not; '' for any. */
+  /** The name tried, lower-case, whether or not it exists; '' for any. */
   name_key: string
   /** An IPv4 address, or the first 64 bits of an IPv6 one; '' for any. */
   network: string
   count: number
   last: number
-  /** After this they are forgotten. */
+  /** When the row may be deleted. */
   expires: number
 }
 
-/** What a member's password was until they changed it, for some minutes. */
+/** A member's previous password hash, for some minutes after a change. */
 export interface PasswordChangeRow {
   user_id: number
   previous_hash: string
@@ -52,12 +52,12 @@ export interface SessionRow {
   secret_hash: string
   user_id: number
   created: number
-  /** Written now and then only. */
+  /** Updated only now and then. */
   last_seen: number
-  /** Names the session to its member; good for nothing else. */
+  /** Identifies the session to its member; it is not a credential. */
   id: Generated<string>
-  /** What the browser says of itself, as it was last seen. */
+  /** The user agent, as last seen. */
   user_agent: Generated<string>
-  /** The network that it was last seen in: an address without its last part. */
+  /** The network, as last seen: an address without its last part. */
   place: Generated<string>
 }

@@ -1,4 +1,4 @@
-/** Several queries as one: all of them happen or none, and nobody sees some of them before the last is done. */
+/** Runs several queries as one transaction. */
 import { Effect, Exit } from 'effect'
 import { type ControlledTransaction, sql } from 'kysely'
 import { makeTurns } from '../turns.ts'
@@ -6,7 +6,7 @@ import { Database, query } from './Database.ts'
 import { orUnavailable } from './DatabaseUnavailable.ts'
 import type { Tables } from './Tables.ts'
 
-/** A commit that fails keeps its connection, which nobody else has then: rolling back lets go of it, even where that fails, too. */
+/** A failed commit keeps its connection checked out; rolling back releases it, even if the rollback fails too. */
 const commit = async (transaction: ControlledTransaction<Tables>): Promise<void> => {
   try {
     await transaction.commit().execute()
@@ -19,10 +19,10 @@ const commit = async (transaction: ControlledTransaction<Tables>): Promise<void>
   }
 }
 
-/** The embedded database works in this very thread: many transactions that are ready together would hold up every reader. */
+/** The embedded database runs in this thread: many transactions that are ready together would hold up every reader. */
 const { turn } = makeTurns()
 
-/** Runs `work` in a transaction, which a refusal undoes. Inside another one it is a part of that. */
+/** Runs `work` in a transaction, rolled back on a refusal. Inside another transaction it is part of that one. */
 export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Database> =>
   Effect.flatMap(Database, ({ db, dialect }) =>
     db.isTransaction
@@ -39,8 +39,8 @@ export const inTransaction = <A, E, R>(work: Effect.Effect<A, E, R>): Effect.Eff
   )
 
 /**
- * Waits until no other transaction holds the turn of this name, and holds it until this one ends: between looking whether
- * something is there and writing it, nobody else writes it. Over SQLite transactions take turns anyway.
+ * Takes the advisory lock of this name and holds it until the transaction ends, so that nothing is written by others
+ * between a check and the write that follows. SQLite transactions run one at a time anyway.
  */
 export const takeTurn = (name: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(

@@ -1,11 +1,11 @@
 /**
- * A list of values as one parameter of a query. One parameter each would fail where there are more than a database takes (SQLite: 32,766), and
- * make a query of its own for every length.
+ * A list of values as one parameter of a query. One parameter per value would exceed the database's limit (SQLite:
+ * 32,766) and prepare a new query for every length.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './Dialect.ts'
 
-/** Texts, to be used as `key in ${...}`. */
+/** Texts, for use as `key in ${...}`. */
 export const listedTexts = (dialect: Dialect, texts: ReadonlyArray<string>): RawBuilder<string> => {
   const list = JSON.stringify(texts)
   return dialect === 'sqlite'
@@ -13,7 +13,7 @@ export const listedTexts = (dialect: Dialect, texts: ReadonlyArray<string>): Raw
     : sql<string>`(select value from jsonb_array_elements_text(${list}::jsonb))`
 }
 
-/** Ids, to be used as `id in ${...}`. */
+/** Ids, for use as `id in ${...}`. */
 export const listedIds = (dialect: Dialect, ids: ReadonlyArray<number>): RawBuilder<number> => {
   const list = JSON.stringify(ids)
   return dialect === 'sqlite'

@@ -1,4 +1,4 @@
-// Migrations of the embedded database: they are done wholly or not at all, whenever the process ends.
+// Migrations of the embedded database: all or nothing, whenever the process ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,10 @@ const withDatabase = async <A>(file: string, work: (opened: OpenDatabase) => Pro
   }
 }
 
-/** Migrates, and ends after so many statements as a killed process does: without another word to the database. Gives whether it came to that. */
+/**
+ * Migrates, and stops after so many statements without closing the transaction, as a killed process does. Returns
+ * whether it was stopped.
+ */
 const migrateFor = async (file: string, statements: number): Promise<boolean> => {
   const database = openNodeSqlite(file)
   let count = 0
@@ -64,7 +67,7 @@ const migrateFor = async (file: string, statements: number): Promise<boolean> =>
 const whole = newFile()
 
 describe('the first start', () => {
-  it('is done wholly or not at all after any number of statements, and the next start does the rest', async () => {
+  it('migrates all or nothing after any number of statements, and the next start completes it', async () => {
     await withDatabase(whole, ({ db }) => migrate(db, 'sqlite'))
     const states = new Set<number>()
     let statements = 0
@@ -112,7 +115,7 @@ describe('an upgrade', () => {
     return file
   }
 
-  it('begins with a copy of the database beside it, of what was there', async () => {
+  it('begins with a copy of the old database beside it', async () => {
     const file = await older()
     const copy = await withDatabase(file, ({ db }) => copyBeforeMigrating(db, file))
     expect(copy).toMatch(/parley\.before-\d{4}-[a-z-]+\.sqlite$/)
@@ -128,7 +131,7 @@ describe('an upgrade', () => {
     expect(tablesOf(file)).toEqual(tablesOf(whole))
   })
 
-  it('copies nothing on the first start, nor where nothing is to be changed', async () => {
+  it('makes no copy on the first start or if there is nothing to migrate', async () => {
     const file = newFile()
     await withDatabase(file, async ({ db }) => {
       expect(await copyBeforeMigrating(db, file)).toBeUndefined()
@@ -137,7 +140,7 @@ describe('an upgrade', () => {
     })
   })
 
-  it('keeps the last two copies, and clears what was broken off long ago', async () => {
+  it('keeps the last two copies and deletes copies aborted long ago', async () => {
     const file = await older()
     const dir = join(file, '..')
     const leave = (name: string, hoursAgo: number): void => {
@@ -154,7 +157,7 @@ describe('an upgrade', () => {
     expect(copies).toContain('parley.before-0002-b.sqlite')
   })
 
-  it('does not begin where the copy cannot be made', async () => {
+  it('does not begin if the copy fails', async () => {
     const file = await older()
     const before = statSync(file).mtimeMs
     await withDatabase(file, async ({ db }) => {
@@ -167,7 +170,7 @@ describe('an upgrade', () => {
 })
 
 describe('a database of a newer version', () => {
-  it('is refused as such, and left alone', async () => {
+  it('is refused as such and not changed', async () => {
     const file = newFile()
     await withDatabase(file, async ({ db }) => {
       await migrate(db, 'sqlite')

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the tables that this server expects. Kysely's migrator remembers what was done. All of it is one transaction, so a
- * process that is killed leaves the database as it was, and any number of processes may start at once.
+ * Migrates a database to the tables that this server expects; Kysely's migrator records what was done. All of it is one
+ * transaction, so a killed process leaves the database unchanged, and several processes may start at once.
  */
 import { Data } from 'effect'
 import { type Kysely, sql } from 'kysely'
@@ -27,7 +27,7 @@ import { addUploadSpace } from './migrations/uploadSpace.ts'
 import { createUploads } from './migrations/uploads.ts'
 import type { Tables } from './Tables.ts'
 
-/** In order of their names. A migration that has been published is never changed; a new one follows it. */
+/** In order of their names. A published migration never changes; later changes are new migrations. */
 const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0001-first-tables': { up: (db: Kysely<unknown>) => createFirstTables(db, dialect) },
   '0002-text-indexes': { up: (db: Kysely<unknown>) => createTextIndexes(db, dialect) },
@@ -51,10 +51,10 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0021-former-states': { up: (db: Kysely<unknown>) => createFormerStates(db, dialect) },
 })
 
-/** The database has tables that this server does not know: a newer version made them. It was not touched. */
+/** The database has migrations unknown to this server, so a newer version made it. It was not changed. */
 export class NewerDatabase extends Data.Error<{ readonly message: string }> {}
 
-/** Names of the migrations that the database has seen; none where it is new. */
+/** Names of the migrations already applied; none if the database is new. */
 const migrationsSeen = async (db: Kysely<Tables>): Promise<ReadonlyArray<string>> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
@@ -62,7 +62,7 @@ const migrationsSeen = async (db: Kysely<Tables>): Promise<ReadonlyArray<string>
   return rows.map(({ name }) => name)
 }
 
-/** What `migrate` would begin with and run. Rejects with `NewerDatabase` where it would refuse. */
+/** Which migrations are applied and which `migrate` would run. Rejects with `NewerDatabase` if it would refuse. */
 export const migrationState = async (
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -76,7 +76,7 @@ export const migrationState = async (
 }
 
 /**
- * Runs every migration that the database has not seen, or those up to `last`, as an older version would have. Rejects with the first failure,
+ * Runs all pending migrations, or those up to `last`, as an older version would have. Rejects with the first failure,
  * and with `NewerDatabase`; then nothing was changed.
  */
 export const migrate = async (db: Kysely<Tables>, dialect: Dialect, last?: string): Promise<void> => {
@@ -86,7 +86,7 @@ export const migrate = async (db: Kysely<Tables>, dialect: Dialect, last?: strin
   if (error !== undefined) throw error
 }
 
-/** Tables whose ids the database counts. */
+/** Tables with generated ids. */
 const counted = [
   'users',
   'communities',
@@ -101,8 +101,7 @@ const counted = [
 ] as const
 
 /**
- * To be called after rows were written with ids of one's own choosing: PostgreSQL counts on from the highest. SQLite does so
- * by itself.
+ * Call after inserting rows with explicit ids: sets PostgreSQL's sequences to the highest id. SQLite does so by itself.
  */
 export const countOnFromHighestIds = async (db: Kysely<Tables>, dialect: Dialect): Promise<void> => {
   if (dialect === 'sqlite') return

@@ -1,16 +1,16 @@
-/** The tables of moderation, and what communities allow, as queries see them. Kinds of values as in `Tables.ts`. */
+/** The tables of moderation and of community settings, as queries see them. Kinds of values as in `Tables.ts`. */
 import type { Generated } from 'kysely'
 import type { LogType } from '../../schemas/logTypes.ts'
 import type { CommentSort, PostType } from '../../schemas/vocabulary.ts'
 
 type Flag = Generated<0 | 1>
 
-/** How a community presents itself beyond its name, and what it allows: columns of `communities`. Document 2, section 3 (Community settings). */
+/** A community's settings and appearance: columns of `communities`. Document 2, section 3 (Community settings). */
 export interface CommunityConfigColumns {
   tagline: Generated<string>
   meta_tags: Generated<string>
   is_nsfw: Flag
-  /** The least scores, 0 to 100, that a member needs to vote up, and to vote down. */
+  /** Minimum scores, 0 to 100, that a member needs to vote up, and to vote down. */
   min_post_score: Generated<number>
   min_comment_score: Generated<number>
   min_post_score_down: Generated<number>
@@ -27,7 +27,7 @@ export interface CommunityConfigColumns {
   allows_comments: Flag
   notifies_report_conclusion: Flag
   hides_moderators_in_logs: Flag
-  /** YAML, as it was typed. */
+  /** YAML, as typed. */
   filter: Generated<string>
   /** CSS for the desktop. */
   stylesheet: Generated<string>
@@ -38,16 +38,16 @@ export interface BanRow {
   community_id: number
   user_id: number
   moderator_id: number
-  /** The violation; '' for none given. */
+  /** The broken rule; '' if not given. */
   reason: string
   created: number
-  /** 0 for good. */
+  /** 0 for permanent. */
   expires: number
-  /** Whether other accounts from the same addresses are banned along. */
+  /** Whether other accounts on the same addresses are banned too. */
   is_ip_ban: 0 | 1
 }
 
-/** From where a member was seen: a keyed hash of the network address, of the last time each. */
+/** Where a member was seen: a keyed hash of the network address, with the time of the last visit from each. */
 export interface MemberAddressRow {
   user_id: number
   address_hash: string
@@ -57,7 +57,7 @@ export interface MemberAddressRow {
 export interface NoteRow {
   id: Generated<number>
   community_id: number
-  /** About whom. */
+  /** The member it is about. */
   user_id: number
   author_id: number
   text: string
@@ -68,7 +68,7 @@ export interface ModerationLogRow {
   id: Generated<number>
   community_id: number
   type: LogType
-  /** 0 where a rule of the community did it. */
+  /** 0 if one of the community's rules did it. */
   moderator_id: number
   /** The member it was about, or whose content it was; '' for none. */
   target: string
@@ -79,7 +79,7 @@ export interface ModerationLogRow {
   created: number
 }
 
-/** Who was asked to moderate a community and has not accepted. */
+/** Members who were invited to moderate a community and have not accepted. */
 export interface ModeratorInvitationRow {
   community_id: number
   user_id: number
@@ -87,11 +87,11 @@ export interface ModeratorInvitationRow {
   /** JSON list of permission flags. */
   permissions: string
   created: number
-  /** 0 while it is open. */
+  /** When it was declined; 0 while it is open. */
   declined: number
 }
 
-/** A private message that its recipient reported: a copy, for admins only. */
+/** A reported private message: a copy, for admins only. */
 export interface MessageReportRow {
   id: Generated<number>
   message_id: number
@@ -106,7 +106,7 @@ export interface MessageReportRow {
   created: number
   /** When an admin marked it as reviewed; 0 while it is open. */
   concluded: number
-  /** 0 for nobody. */
+  /** 0 for none. */
   concluded_by: number
 }
 
@@ -119,6 +119,6 @@ export interface ReportRow {
   author_id: number
   reason: string
   created: number
-  /** When moderators decided upon what was reported; 0 while it is open. */
+  /** When moderators decided on it; 0 while it is open. */
   concluded: Generated<number>
 }

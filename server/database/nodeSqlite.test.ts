@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSqlite } from './openDatabase.ts'
 
-it('writes what it confirms to the disk, and waits for other processes without stopping its own', async () => {
+it('commits reach the disk, and waiting for another process does not block this one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-sqlite-'))
   const { db } = openSqlite(join(folder, 'parley.sqlite'))
   const pragma = async (name: string): Promise<unknown> => (await sql`${sql.raw(`pragma ${name}`)}`.execute(db)).rows
@@ -16,7 +16,7 @@ it('writes what it confirms to the disk, and waits for other processes without s
   rmSync(folder, { recursive: true })
 })
 
-it('lets other work of its process go on while another process holds the file', async () => {
+it('other work of the process goes on while another process holds the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-sqlite-'))
   const [one, other] = [openSqlite(join(folder, 'parley.sqlite')), openSqlite(join(folder, 'parley.sqlite'))]
   await sql`create table shelves (id integer)`.execute(one.db)

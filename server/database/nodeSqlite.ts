@@ -1,11 +1,13 @@
 /**
- * Makes Node's own SQLite fit the driver that Kysely brings: prepared statements are kept, whole numbers are bound as
- * integers, and flags as 0 or 1. No native module is involved, so the server stays one file.
+ * Adapts Node's SQLite to Kysely's driver: caches prepared statements, binds whole numbers as integers and flags as 0
+ * or 1. No native module, so the server stays one file.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** How many prepared statements are kept. Queries are few; lists of ids of different length make them more. */
+/**
+ * How many prepared statements are cached. There are few queries, but lists of ids of different lengths multiply them.
+ */
 const statementsKept = 256
 
 const bindable = (value: unknown): SQLInputValue => {
@@ -25,11 +27,12 @@ const statementOf = (statement: StatementSync): SqliteStatement => ({
 
 /** An open database in the form that Kysely's SQLite dialect takes. */
 export const fitNodeSqlite = (database: DatabaseSync): SqliteDatabase => {
-  // WAL lets readers go on while one writes. What was answered is on the disk: docs/decisions/0031-what-is-confirmed-is-on-the-disk.md.
+  // With WAL, reads continue during a write. Commits are synced to disk:
+  // docs/decisions/0031-what-is-confirmed-is-on-the-disk.md.
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000',
   )
-  // From here on SharedSqliteDialect does the waiting, which holds up nothing else.
+  // SharedSqliteDialect does the waiting from here on, without blocking the process.
   database.exec('pragma busy_timeout = 0')
   const statements = new Map<string, SqliteStatement>()
   return {
@@ -53,5 +56,7 @@ export const fitNodeSqlite = (database: DatabaseSync): SqliteDatabase => {
   }
 }
 
-/** Opens a database file (or `:memory:`) in the form that Kysely's SQLite dialect takes. Throws where the file cannot be opened. */
+/**
+ * Opens a database file (or `:memory:`) in the form that Kysely's SQLite dialect takes. Throws if it cannot be opened.
+ */
 export const openNodeSqlite = (file: string): SqliteDatabase => fitNodeSqlite(new DatabaseSync(file, { timeout: 5000 }))

@@ -1,4 +1,7 @@
-/** Opens the database that the settings name: PostgreSQL by its address, else the embedded SQLite in the data folder. */
+/**
+ * Opens the database that the settings name: PostgreSQL if an address is set, else the embedded SQLite in the data
+ * folder.
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -14,7 +17,10 @@ export interface OpenDatabase {
   readonly dialect: Dialect
 }
 
-/** The embedded database. `file` is a path, whose folder is made where it is missing, or `:memory:`. Throws where it cannot be opened. */
+/**
+ * The embedded database. `file` is `:memory:` or a path, whose folder is made if missing. Throws if it cannot be
+ * opened.
+ */
 export const openSqlite = (file: string): OpenDatabase => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   return {
@@ -23,12 +29,12 @@ export const openSqlite = (file: string): OpenDatabase => {
   }
 }
 
-/** Counts and sums arrive as text, because they may pass 2^53; ours do not. */
+/** pg returns counts and sums as text because they may exceed 2^53; ours do not. */
 const numericTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
 /**
- * A PostgreSQL database by its `postgres://` address. Connects at the first query. A query waits so many milliseconds for one of the
- * `connections` to become free.
+ * A PostgreSQL database by its `postgres://` address. Connects at the first query. A query waits up to `patience`
+ * milliseconds for one of the `connections` to become free.
  */
 export const openPostgres = (address: string, connections = 10, patience = 10_000): OpenDatabase => {
   const pool = new pg.Pool({
@@ -37,8 +43,8 @@ export const openPostgres = (address: string, connections = 10, patience = 10_00
     connectionTimeoutMillis: patience,
     types: { getTypeParser: (id, format) => (numericTypes.has(id) ? Number : pg.types.getTypeParser(id, format)) },
   })
-  // A connection that breaks is replaced: its query fails, and nothing else. Without listeners, on the pool for idle ones and on each
-  // connection for those in use, it would end the process.
+  // A broken connection fails its query and is replaced. Without listeners on the pool (idle connections) and on each
+  // connection (those in use), the error event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

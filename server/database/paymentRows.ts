@@ -1,31 +1,31 @@
-/** What was ordered, paid for and given. These are among the tables of Tables.ts. Amounts are whole cents of a US dollar. */
+/** Orders, payments and grants. Part of the tables in Tables.ts. Amounts are whole US cents. */
 
 type Flag = 0 | 1
 
 export interface PaymentRow {
-  /** Random, and ours: what providers call the payment by. */
+  /** Random, made by this server; providers refer to the payment by it. */
   id: string
   user_id: number
   kind: 'subscription' | 'renewal' | 'awards'
-  /** The first payment of the subscription that this one is of, which names it; '' for awards alone. */
+  /** Id of the subscription, which is that of its first payment; '' for awards alone. */
   subscription_id: string
   source: 'card' | 'crypto'
   provider: string
-  /** The provider's own name of what it takes the payment by; '' until it has said one. */
+  /** The provider's own id of the payment; '' until it has one. */
   provider_id: string
-  /** All that is to be paid. */
+  /** The total to pay. */
   cents: number
-  /** The contribution of one month in it; 0 for awards alone. */
+  /** The part for one month of subscription; 0 for awards alone. */
   price: number
-  /** Months that it pays for; 0 for awards alone. */
+  /** Months paid for; 0 for awards alone. */
   months: number
   awards: number
-  /** `dropped` is an order that a newer one took the place of. What was paid stays so. */
+  /** `dropped` is an order replaced by a newer one. What was paid stays paid. */
   status: 'open' | 'dropped' | 'expired' | 'paid'
-  /** What arrived so far. */
+  /** The amount received so far. */
   received: number
   created: number
-  /** Until when it is waited for. What arrives later counts nevertheless. */
+  /** Until when the payment is expected. Later payments still count. */
   expires: number
   paid_at: number
   /** JSON: addresses and amounts per coin; '' for cards. */
@@ -39,30 +39,30 @@ export interface ProSubscriptionRow {
   source: 'card' | 'crypto'
   provider: string
   provider_id: string
-  /** The contribution of the next month. */
+  /** The price of the next month. */
   price: number
   tier: number
   created: number
-  /** End of what is paid for, which follows from its grants; 0 until the first payment has arrived. */
+  /** End of the paid period, computed from its grants; 0 until the first payment arrives. */
   expires: number
   is_cancelled: Flag
-  /** The provider must still be told that it ends, at once: its member has left. */
+  /** The provider must still be told to end it at once, because its member has left. */
   is_to_end: Flag
 }
 
 export interface ProGrantRow {
-  /** What it was given for: a bill, a payment in coins, an award. The same is never given twice. */
+  /** Unique source of the grant: a bill, a coin payment, an award. The same source is never granted twice. */
   ref: string
   user_id: number
-  /** '' for what was not paid for by its member. */
+  /** '' if the member did not pay for it. */
   subscription_id: string
   starts: number
-  /** How long, in milliseconds; 0 for without end. */
+  /** Duration in milliseconds; 0 for no end. */
   length: number
   tier: number
-  /** Months of the length that come with an award to give each. */
+  /** Months of the duration that come with an award credit each. */
   months: number
-  /** Whose payment gave it. '' for none: a week with an award that its giver had paid for. */
+  /** The provider of the payment; '' for none: a week from an award that another member paid for. */
   provider: string
 }
 
@@ -76,7 +76,7 @@ export interface MonthlyAwardRow {
 
 export interface PaymentEventRow {
   provider: string
-  /** The provider's name of the event: delivered again, it counts for nothing more. */
+  /** The provider's id of the event, so that a repeated delivery counts once. */
   event_id: string
   created: number
 }
@@ -84,6 +84,6 @@ export interface PaymentEventRow {
 export interface PaymentCustomerRow {
   provider: string
   user_id: number
-  /** What the provider calls the member. */
+  /** The provider's id of the member. */
   customer_id: string
 }

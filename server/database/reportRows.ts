@@ -1,7 +1,7 @@
-/** The rows of what clients report about themselves. They are among the tables of Tables.ts. */
+/** The tables of error reports from clients. Part of the tables in Tables.ts. */
 import type { Generated } from 'kysely'
 
-/** A full-screen error of a client. Which member's it was is not kept. */
+/** A full-screen error of a client. The member is not stored. */
 export interface ErrorReportRow {
   id: Generated<number>
   created: number
@@ -14,8 +14,8 @@ export interface ErrorReportRow {
   user_agent: string
   vendor: string
   platform: string
-  /** Names of its last commands and how they ended, a line each. */
+  /** Names and outcomes of its last commands, a line each. */
   commands: string
-  /** A keyed hash of the address it came from, so that one sender has a share of the reports and not all. */
+  /** A keyed hash of the sender's address, so that one sender cannot fill the table. */
   sender: string
 }

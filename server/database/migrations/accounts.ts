@@ -1,4 +1,4 @@
-/** What guards accounts: answers to captchas and what they were good for, logins that failed, and permissions to set a new password. */
+/** Account protection: used captcha answers, captcha passes, failed logins, and tokens for password resets. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'

@@ -1,4 +1,4 @@
-/** Addresses of long ago are looked for whenever somebody comes from a new one: by their age, not one after the other. */
+/** Index by last-seen time, for the expiry of old addresses that runs whenever a member comes from a new one. */
 import type { Kysely } from 'kysely'
 import { createIndex } from './columns.ts'
 

@@ -1,4 +1,4 @@
-/** What was reported of ads, how often per day, and who sees none. */
+/** Ad reports, their counts per day, and which members see no ads. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'

@@ -1,4 +1,4 @@
-/** Column kinds that both databases understand, so that a migration is written once. */
+/** Column types that both databases understand, so that a migration is written once. */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 
@@ -28,7 +28,10 @@ const defaults: { readonly [K in Exclude<Kind, 'id'>]: Build } = {
   real: withDefault(0),
 }
 
-/** Creates a table of columns by kind, with its primary key where that is not an `id`; all but references default to their empty value. */
+/**
+ * Creates a table from columns by type, with its primary key if that is not `id`. All columns except references default
+ * to their empty value.
+ */
 export const createTable = async (
   db: Kysely<unknown>,
   dialect: Dialect,
@@ -48,7 +51,7 @@ export const createTable = async (
   await (key.length > 0 ? table.addPrimaryKeyConstraint(`${name}_key`, [...key]) : table).execute()
 }
 
-/** Creates an index over columns, named for them. */
+/** Creates an index over columns, named after them. */
 export const createIndex = async (
   db: Kysely<unknown>,
   table: string,

@@ -1,4 +1,4 @@
-/** Feeds and searches judge the listed communities. An index leads to them, however many unlisted ones there are. */
+/** Feeds and searches filter by listed communities. The index finds these, however many unlisted ones there are. */
 import type { Kysely } from 'kysely'
 import { createIndex } from './columns.ts'
 

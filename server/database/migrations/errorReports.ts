@@ -1,4 +1,4 @@
-/** What clients report about their own full-screen errors, for whoever runs the server. */
+/** Full-screen errors that clients report, for the operator. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'
@@ -20,7 +20,7 @@ export const createErrorReports = async (db: Kysely<unknown>, dialect: Dialect):
   await createIndex(db, 'error_reports', ['created'])
 }
 
-/** Later, reports came with the names of what was done last. */
+/** Added later: the names of the last commands before the error. */
 export const addCommandsToErrorReports = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('error_reports')

@@ -1,4 +1,4 @@
-/** The tables with which the database begins, and an index for every list that is read from them. */
+/** The first tables, with an index for every list read from them. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'

@@ -1,4 +1,7 @@
-/** How things were before a member's own last act upon them, for a day: what takes that act back restores it. docs/decisions/0055-what-undo-restores.md. */
+/**
+ * The state of things before a member's last change to them, for a day, so that an undo can restore it.
+ * docs/decisions/0055-what-undo-restores.md.
+ */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'

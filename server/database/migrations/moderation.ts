@@ -1,9 +1,9 @@
-/** What communities allow, who is banned from them, what moderators wrote down, and the log of what they did. */
+/** Community settings, bans, moderator notes, and the moderation log. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'
 
-/** Columns of communities, with what those have that were there before. */
+/** Columns of communities, with the values for existing rows. */
 const texts = {
   tagline: '',
   meta_tags: '',
@@ -85,7 +85,7 @@ export const createModeration = async (db: Kysely<unknown>, dialect: Dialect): P
     created: 'moment',
   })
   await createIndex(db, 'moderation_log', ['community_id', 'created', 'id'])
-  // What the queue looks for.
+  // Indexes for the moderation queue.
   for (const table of ['posts', 'comments']) {
     await createIndex(db, table, ['is_reported', 'community_id'])
     await createIndex(db, table, ['removal_source', 'community_id'])

@@ -1,6 +1,6 @@
 /**
- * Who founded a community, to count those of one member, and from when a vote counts: those of accounts that are new wait.
- * docs/decisions/0043-communities-of-one-member.md and 0044-votes-of-newcomers.md.
+ * The founder of a community, to limit communities per member, and the time from which a vote counts: votes of new
+ * accounts count later. docs/decisions/0043-communities-of-one-member.md and 0044-votes-of-newcomers.md.
  */
 import { type Kysely, sql } from 'kysely'
 import { createIndex } from './columns.ts'
@@ -10,7 +10,7 @@ export const addNewcomers = async (db: Kysely<unknown>): Promise<void> => {
     .alterTable('communities')
     .addColumn('founder_id', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
-  // A founder became its moderator in the moment in which it was made.
+  // Founders became moderators at the moment of founding.
   await sql`update communities set founder_id = coalesce((select min(m.user_id) from moderators m
     where m.community_id = communities.id and m.created = communities.created), 0)`.execute(db)
   await createIndex(db, 'communities', ['founder_id'])

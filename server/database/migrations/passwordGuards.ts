@@ -1,6 +1,7 @@
 /**
- * Guesses at passwords, counted before each is checked: by name, by network, and by name from a network. And for some minutes the password that a
- * member changed, so that the same change, sent again, is known. The failures that were counted until now are forgotten: they were good for minutes.
+ * Password guesses, counted before each check: by name, by network, and by name from a network. Also, for some minutes,
+ * the password that a member replaced, so that the same change sent again is recognised. Earlier counts are dropped:
+ * they were valid for minutes only.
  */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'

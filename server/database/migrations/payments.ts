@@ -1,4 +1,4 @@
-/** Payments, Pro subscriptions, and what was given for them. */
+/** Payments, Pro subscriptions, and grants. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'

@@ -1,4 +1,4 @@
-// A database of before pretended payments were told apart from real ones, brought up to date.
+// Migrates a database from before test payments were separated from real ones.
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openNodeSqlite } from '../nodeSqlite.ts'
@@ -9,7 +9,7 @@ import { createPayments } from './payments.ts'
 import { separatePretence } from './pretence.ts'
 
 const dialect = new SqliteDialect({ database: openNodeSqlite(':memory:') })
-/** The tables as they were, and as they are. */
+/** The tables before and after the migration. */
 const before = new Kysely<unknown>({ dialect })
 const db = new Kysely<Tables>({ dialect })
 const run = (text: string) => sql.raw(text).execute(db)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await paid('b', 1, 'test', 100, 'open')
   await paid('c', 1, 'stripe', 3)
   await run(`insert into monthly_awards (grant_ref, month, user_id) values ('test/x', 0, 1), ('stripe/y', 0, 1)`)
-  // Has given most of what was pretended away.
+  // Has given away most of the test awards.
   await member(2, 1)
   await paid('d', 2, 'test', 50)
   // Has paid for all of it.
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-it('counts awards that were pretended apart, as many as can be, and leaves those that were paid for', async () => {
+it('counts test awards apart, as many as possible, and keeps the paid ones', async () => {
   const rows = await db.selectFrom('users').select(['id', 'awards', 'pretended_awards']).orderBy('id').execute()
   expect(rows).toEqual([
     { id: 1, awards: 3, pretended_awards: 6 },
@@ -50,7 +50,7 @@ it('counts awards that were pretended apart, as many as can be, and leaves those
   ])
 })
 
-it('says of each grant whose payment gave it', async () => {
+it('names the payment provider of each grant', async () => {
   const rows = await db.selectFrom('pro_grants').select(['ref', 'provider']).execute()
   expect(Object.fromEntries(rows.map(({ ref, provider }) => [ref, provider]))).toEqual({
     'test/x': 'test',

@@ -1,6 +1,6 @@
 /**
- * What the embedded payment provider gave is told apart from what was paid for, so that it counts only while that provider is in use; and who sent
- * a report of a broken screen, so that one sender has a share of them and not all.
+ * Separates grants of the embedded payment provider from paid ones, so that they count only while that provider is in
+ * use. Also adds the sender of an error report, so that one sender cannot fill the table.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../Tables.ts'
@@ -18,10 +18,10 @@ export const separatePretence = async (db: Kysely<Tables>): Promise<void> => {
     .alterTable('users')
     .addColumn('pretended_awards', 'integer', (each) => each.notNull().defaultTo(0))
     .execute()
-  // Grants are named after their provider, but for weeks that came with an award.
+  // Grants are named after their provider, except weeks that came with an award.
   for (const provider of ['test', 'stripe', 'gateway'])
     await sql`update pro_grants set provider = ${provider} where ref like ${`${provider}/%`}`.execute(db)
-  // How many of a member's awards are left of those that were not paid for, nobody noted: as many as can be.
+  // Which of a member's remaining awards were unpaid was not recorded: assume as many as possible.
   const pretended = sql`(
     coalesce((select sum(p.awards) from payments p where p.user_id = users.id and p.provider = 'test' and p.status = 'paid'), 0)
     + (select count(*) from monthly_awards m where m.user_id = users.id and m.grant_ref like 'test/%'))`

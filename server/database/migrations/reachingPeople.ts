@@ -1,4 +1,6 @@
-/** Invitations to moderate, reports of private messages with the copy that admins read, and messages whose author took them back. */
+/**
+ * Invitations to moderate, reports of private messages with a copy for admins, and messages withdrawn by their author.
+ */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'

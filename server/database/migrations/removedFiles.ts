@@ -1,4 +1,4 @@
-/** Names of files that are to be taken out of the media store, kept until that was done. */
+/** Names of files to delete from the media store, until they are deleted. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createTable } from './columns.ts'

@@ -1,4 +1,4 @@
-/** What tells a member's sessions apart: an id that is no key, and what was told of the device and of where it calls from. */
+/** Tells a member's sessions apart: an id that is not the key, the device, and the network address. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { createIndex } from './columns.ts'

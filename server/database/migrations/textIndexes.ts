@@ -1,11 +1,11 @@
 /**
- * Full-text indexes over posts and communities. SQLite keeps them in FTS5 tables beside the originals, followed by triggers;
- * PostgreSQL computes a column and indexes it. `server/database/fullText.ts` asks them.
+ * Full-text indexes over posts and communities. SQLite has FTS5 tables beside the originals, updated by triggers;
+ * PostgreSQL computes a column and indexes it. Queried by `server/database/fullText.ts`.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 
-/** Indexed columns, the weightier first. */
+/** Indexed columns, by descending weight. */
 const indexed = { posts: ['title', 'markdown'], communities: ['name', 'display_name', 'description'] } as const
 
 const inSqlite = async (db: Kysely<unknown>, table: string, columns: ReadonlyArray<string>): Promise<void> => {

@@ -1,9 +1,9 @@
-/** How much room the files of an upload take, and whether something shows it: what nothing shows is let go of. */
+/** Size of an upload's files, and whether it is in use: unused uploads are deleted. */
 import { type Kysely, sql } from 'kysely'
 import { createIndex } from './columns.ts'
 
 export const addUploadSpace = async (db: Kysely<unknown>): Promise<void> => {
-  // Earlier uploads count with their main file; whether something shows them is found out by the next sweep.
+  // Earlier uploads count with their main file; the next sweep finds out whether they are in use.
   await db.schema
     .alterTable('uploads')
     .addColumn('stored', 'bigint', (column) => column.notNull().defaultTo(0))

@@ -1,4 +1,4 @@
-/** What members uploaded, and which community an upload's permission is for. */
+/** Members' uploads, and the community that an upload permission is for. */
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../Dialect.ts'
 import { createIndex, createTable } from './columns.ts'
