@@ -1,6 +1,5 @@
 /**
- * Getting back into an account whose password is forgotten: a link by mail, and a new password by that link. Document 2, section 4
- * (Reset flow) and section 7.
+ * Password reset: a link by mail, and a new password with that link. Document 2, section 4 (Reset flow) and section 7.
  */
 import { createHmac } from 'node:crypto'
 import { Effect } from 'effect'
@@ -24,19 +23,19 @@ import { causeInLog } from './causeInLog.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Mails about one account. By the hour first: what it refuses does not count for the day. */
+/** Mails per account. The hourly limit comes first, so that what it refuses does not count for the day. */
 const mailsOfAccount = [
   { most: 3, window: hour },
   { most: 6, window: 24 * hour },
 ] as const
 
-/** Mails to one address, about whatever accounts: another account can be registered with it. */
+/** Mails per e-mail address across accounts: another account can be registered with it. */
 const mailsToAddress = [
   { most: 6, window: hour },
   { most: 12, window: 24 * hour },
 ] as const
 
-/** Counts a mail to this member, and refuses it where they got too many lately. */
+/** Counts a mail to this member; refuses it if there were too many lately. */
 const countMail = Effect.fnUntraced(function* (userId: number, email: string) {
   const address = createHmac('sha256', yield* keptSecret('mail recipients'))
     .update(normalEmail(email))
@@ -55,7 +54,7 @@ const memberNamed = (username: string) =>
       .executeTakeFirst(),
   )
 
-/** Sends the link where the member and the address belong together, and else does nothing. */
+/** Sends the link if the e-mail address is the member's; otherwise does nothing. */
 const sendReset = Effect.fnUntraced(function* (user: Effect.Success<ReturnType<typeof memberNamed>>, email: string) {
   const isRight = yield* isEmailOfHash(email, user?.email_hash ?? '')
   if (user === undefined || !isRight) return
@@ -69,12 +68,13 @@ const reset = answersAnybody(
   requestReset,
   Effect.fn('reset')(function* (input) {
     yield* countAttempt('reset')
-    // The name counts for nothing until it is known to belong to the address: else a stranger could use up its owner's tries.
+    // Counted per name only once the address is known to match: else a stranger could use up the owner's attempts.
     yield* guardByCaptcha(input.captcha, 'reset')
-    // Looked up before the answer, which takes as long for any name: one that the database cannot hold is refused like any such input.
+    // Looked up before the response, so that it takes as long for any name. A name that the database cannot store is
+    // refused like other invalid input.
     const user = yield* memberNamed(input.username)
     const log = yield* ServerLog
-    // Nobody waits for the rest: neither the answer nor the time it takes says whether there was anything to send.
+    // The rest runs in the background, so neither the response nor its timing says whether there was anything to send.
     yield* sendReset(user, input.email).pipe(
       Effect.catchTag('RateLimited', () => Effect.sync(() => log('Somebody asked for too many mails to one member.'))),
       Effect.catchDefect((defect) =>

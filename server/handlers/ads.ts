@@ -1,6 +1,6 @@
 /**
- * Advertising: how and to whom ads are shown, the house's own ads, and counting what became of them. Nobody's session comes here: whether
- * somebody is logged in is what the page says, and who is spared ads is the page's to know. Document 2, section 7 (Advertising).
+ * Handlers for ads: the configuration, this server's own ads, and counting. No session is used: the page sends whether
+ * its reader is logged in, and decides who sees no ads. Document 2, section 7 (Advertising).
  */
 import { Clock, Effect } from 'effect'
 import {
@@ -24,13 +24,13 @@ import { AttemptsAllowed, countUseFromHere } from '../queries/rateLimit.ts'
 
 const houseSource = 'house'
 
-/** A referrer's name, and the kind of a page, are no longer. */
+/** Longest name of a referrer or page kind. */
 const nameMost = 100
 
-/** A reader who scrolls fast reports a handful a minute; many readers share an address. */
+/** A fast reader reports a handful a minute, and many readers share an address. */
 const perAttempt = 10
 
-/** Counts one use of these calls by an address, and refuses it once there were too many in this minute. */
+/** Counts one call from an address; refuses it after too many in this minute. */
 const countUseOfAds = Effect.gen(function* () {
   yield* countUseFromHere('ads', { most: perAttempt * (yield* AttemptsAllowed), window: 60_000 })
 })
@@ -58,7 +58,7 @@ const load = answersAnybody(
       impression: makeImpressionId(key, name, visitorId, now),
       source: houseSource,
     }))
-    // Each time in another order, which follows from what no two showings have in common.
+    // A new order each time, sorted by the random part of the impression id.
     const chance = ({ impression }: (typeof ads)[number]): string => impression.slice(-22)
     return { ads: rowsOf(ads.toSorted((one, other) => (chance(one) < chance(other) ? -1 : 1))) }
   }),

@@ -1,4 +1,6 @@
-/** Answers to awards: one credit becomes a week of Pro for the author. Document 2, sections 4 (Award) and 7 (Awards). */
+/**
+ * Handlers for awards: one credit becomes a week of Pro for the author. Document 2, sections 4 (Award) and 7 (Awards).
+ */
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'
@@ -15,7 +17,7 @@ import { giveMonthlyAwards } from '../queries/monthlyAwards.ts'
 import { grantPro } from '../queries/proGrants.ts'
 import { standingContent } from '../queries/standingContent.ts'
 
-/** Gives a member a week of Pro, after whatever they have. Refuses accounts that are deleted: nobody would have it. */
+/** Gives a member a week of Pro after what they have. Refuses deleted accounts. */
 const giveWeek = Effect.fnUntraced(function* (userId: number, provider: string, now: number) {
   const author = yield* query((db) =>
     db.selectFrom('users').select('id').where('id', '=', userId).where('is_deleted', '=', 0).executeTakeFirst(),
@@ -40,13 +42,13 @@ const give = answers(
     const now = yield* Clock.currentTimeMillis
     yield* inTransaction(
       Effect.gen(function* () {
-        // Two members who award each other at the same moment must not wait for each other's rows.
+        // Prevents a deadlock of two members who award each other at the same moment.
         yield* takeTurn('awards')
         const content = yield* standingContent(type, id)
         if (content.author_id === giver.id)
           return yield* new Forbidden({ sentence: 'You cannot award what you wrote yourself.' })
         yield* mustNotBeBanned(giver, content.community_id)
-        // Content before its author, as votes do; a refusal further down undoes it.
+        // Content before its author, as for votes; a later refusal rolls it back.
         yield* query((db) =>
           db
             .updateTable(contentTables[type])

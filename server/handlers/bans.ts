@@ -1,4 +1,7 @@
-/** Answers to bans: made, lifted, looked up and listed. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Bans screen), 5 and 7. */
+/**
+ * Handlers for bans: add, lift, look up, list. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Bans
+ * screen), 5 and 7.
+ */
 import { Clock, Effect } from 'effect'
 import { getBans } from '../../schemas/api/communityPeople.ts'
 import { banMember, getBan, unbanMember } from '../../schemas/api/moderatedMembers.ts'
@@ -19,7 +22,7 @@ import { nukeWriting } from '../queries/nukeWriting.ts'
 import { writeBan } from '../queries/writeBan.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** Whoever runs a community is not banned from it: they are removed as a moderator first. */
+/** Moderators cannot be banned from their community: they are removed as moderators first. */
 const mustBeBannable = Effect.fnUntraced(function* (viewer: Viewer, banned: ModeratedMember, communityId: number) {
   if (banned.id === viewer.id) return yield* new Forbidden({ sentence: 'You cannot ban yourself.' })
   if (banned.isAdmin) return yield* new Forbidden({ sentence: 'You cannot ban an admin.' })
@@ -35,7 +38,7 @@ const mustBeBannable = Effect.fnUntraced(function* (viewer: Viewer, banned: Mode
     return yield* new Forbidden({ sentence: 'You cannot ban a moderator of this community.' })
 })
 
-/** Nothing that the member has on its way escapes: what they write takes the same turn. */
+/** Takes the member's writing lock, so that nothing they are sending slips past the ban. */
 const ban = answers(
   banMember,
   Effect.fn('ban')(function* ({ username, community: name, isNuke, ...asked }) {
@@ -59,7 +62,7 @@ const ban = answers(
   }),
 )
 
-/** What was removed with the ban stays removed. Lifting one that is none changes nothing, and is no act for the log. */
+/** Content removed with the ban stays removed. Lifting a ban that does not exist changes nothing and is not logged. */
 const unban = answers(
   unbanMember,
   Effect.fn('unban')(function* ({ username, community: name }) {

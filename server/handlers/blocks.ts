@@ -1,4 +1,7 @@
-/** Answers to blocking a member, which is a toggle: the same call again unblocks. Document 1, sections 4 (Block user) and 7. */
+/**
+ * Handler for blocking a member, which is a toggle: the same call again unblocks. Document 1, sections 4 (Block user)
+ * and 7.
+ */
 import { Clock, Effect } from 'effect'
 import { blockUser } from '../../schemas/api/actions.ts'
 import { query } from '../database/Database.ts'

@@ -1,4 +1,4 @@
-/** Answers with the captcha that this server asks. The call is this API's own; see the API notes on captchas. */
+/** Serves this server's own captcha. The call is this API's own; see the API notes on captchas. */
 import { Effect } from 'effect'
 import { getCaptcha } from '../../schemas/api/captcha.ts'
 import { makeAltchaChallenge } from '../captcha/altcha.ts'
@@ -12,7 +12,7 @@ const challenge = answersAnybody(
     yield* countAttempt('captcha')
     const captcha = yield* CaptchaInUse
     if (captcha.kind === 'recaptcha') return { provider: 'recaptcha' as const, siteKey: captcha.siteKey, challenge: '' }
-    // Where no captcha is asked, whoever wants to solve one may.
+    // With captchas off, one can still be fetched and solved.
     const { steps } = captcha.kind === 'off' ? ownCaptcha : captcha
     return { provider: 'altcha' as const, siteKey: '', challenge: yield* makeAltchaChallenge(steps) }
   }),

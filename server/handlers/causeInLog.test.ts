@@ -1,4 +1,4 @@
-// What an operator reads of a failure: enough to find it, and nothing that a caller typed.
+// What the log says of a failure: enough to find it, and nothing that a caller typed.
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { causeInLog } from './causeInLog.ts'

@@ -1,4 +1,4 @@
-/** Answers to new comments. Document 1, sections 4 (New comment), 5 and 7. */
+/** Handler for new comments. Document 1, sections 4 (New comment), 5 and 7. */
 import { Clock, Effect } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -27,7 +27,7 @@ import { mustStand } from '../queries/standingContent.ts'
 import { mustBeWanted } from '../queries/takingPart.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** The post, where the member may comment on it or answer a comment. A locked one is open to its moderators only. */
+/** The post, if the member may comment on it or reply in it. A locked post is open to its moderators only. */
 const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number, isAnswer: boolean) {
   const post = yield* query((db) =>
     db
@@ -44,7 +44,7 @@ const postToCommentOn = Effect.fnUntraced(function* (viewer: Viewer, id: number,
   return post
 })
 
-/** The comment of the post that is to be answered; undefined where it is the post itself (`id` 0). */
+/** The comment to reply to; undefined if it is the post itself (`id` 0). */
 const commentToAnswer = Effect.fnUntraced(function* (postId: number, id: number) {
   if (id === 0) return undefined
   const comment = yield* query((db) =>
@@ -73,7 +73,7 @@ interface Draft {
   readonly now: number
 }
 
-/** A comment as it is written. */
+/** A comment ready to be stored. */
 interface ReadDraft extends Draft {
   /** What the community's filter does with it. */
   readonly rule: FilterRule | undefined
@@ -83,7 +83,7 @@ interface ReadDraft extends Draft {
 const earlierOf = ({ viewer, post, parent, markdown, now }: Draft) =>
   commentAlreadyWritten({ authorId: viewer.id, postId: post.id, parentId: parent?.id ?? 0, markdown }, now)
 
-/** Adds the comment and all that follows from it, or finds it added already. Gives its id. */
+/** Adds the comment and its effects, unless it was added already. Returns its id. */
 const write = Effect.fnUntraced(function* (draft: ReadDraft) {
   const { viewer, post, parent, markdown, now, rule, text } = draft
   yield* takeWritingTurn(viewer.id)
@@ -121,7 +121,7 @@ const write = Effect.fnUntraced(function* (draft: ReadDraft) {
   const notice = { commentId: id, postTitle: post.title, markdown, html: text.html, created: now }
   const recipientId = parent?.author_id ?? post.author_id
   const toldId = yield* leaveNotice({ ...notice, authorId: viewer.id, recipientId })
-  // Whoever is answered and named is told once.
+  // A member who is both replied to and mentioned gets one notice.
   yield* leaveMentions({ authorId: viewer.id, names: text.names, toldId, notice })
   return id
 })
@@ -134,7 +134,7 @@ const add = Effect.fnUntraced(function* (draft: Draft) {
   return yield* inTransaction(write({ ...draft, rule, text }))
 })
 
-/** `community` is not looked at: the post says where it stands. */
+/** `community` is ignored: the post has it. */
 const create = answers(
   createComment,
   Effect.fn('createComment')(function* (input) {
@@ -145,7 +145,7 @@ const create = answers(
     const parent = yield* commentToAnswer(post.id, parentId)
     const draft = { viewer, post, parent, markdown, now: yield* Clock.currentTimeMillis }
     const earlier = yield* earlierOf(draft)
-    // What is there already costs no captcha: the answer to it was used up the first time.
+    // A repeated comment needs no captcha: its answer was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
     const id = earlier?.id ?? (yield* add(draft))
     yield* countVotesOfWriter(viewer.id, draft.now)

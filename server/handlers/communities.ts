@@ -1,4 +1,7 @@
-/** Answers about communities: one, the directory, search, suggestions, rules, wiki, moderators. Document 1, section 7; document 2, section 7. */
+/**
+ * Handlers for reading communities: one, the directory, search, suggestions, rules, wiki, moderators. Document 1,
+ * section 7; document 2, section 7.
+ */
 import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communities.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -15,7 +18,7 @@ import { communitySearch } from '../queries/communitySearch.ts'
 import { communityText } from '../queries/communityText.ts'
 import { directoryPage } from '../queries/directory.ts'
 
-/** More communities than one call may ask for in full are left out. */
+/** Most communities that one call returns in full; further names are ignored. */
 const askedMost = 100
 
 const communities = answers(
@@ -41,7 +44,7 @@ const search = answers(
   }),
 )
 
-/** Communities of a topic that are suggested, the liveliest first. */
+/** Communities suggested per topic, by activity. */
 const suggestedMost = 8
 
 const suggestions = answers(

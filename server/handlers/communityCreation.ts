@@ -1,4 +1,4 @@
-/** Answers to new communities. Document 2, sections 2 (/create), 5 and 7. */
+/** Handler for new communities. Document 2, sections 2 (/create), 5 and 7. */
 import { Clock, Effect } from 'effect'
 import { createCommunity } from '../../schemas/api/communityConfig.ts'
 import { wrongCommunityName } from '../../schemas/rules/communityName.ts'
@@ -20,7 +20,7 @@ const topicsOf = ({ isPolitics, isNsfw }: Input): ReadonlyArray<string> => [
   ...(isNsfw ? ['NSFW'] : []),
 ]
 
-/** Refuses a member who founded as many as one may, also if they left them since. Administrators may found more. */
+/** Refuses a member who has founded as many communities as allowed, including those they left. Admins have no limit. */
 const mustHaveRoom = Effect.fnUntraced(function* ({ id, isAdmin }: Viewer) {
   if (isAdmin) return
   yield* takeTurn(`communities of ${id}`)
@@ -37,7 +37,7 @@ const mustHaveRoom = Effect.fnUntraced(function* ({ id, isAdmin }: Viewer) {
     })
 })
 
-/** Adds the community with its founder as first moderator and first member. Refuses a name that another one has. */
+/** Adds the community with its founder as first moderator and first member. Refuses a name that is taken. */
 const found = Effect.fnUntraced(function* (founder: Viewer, name: string, input: Input, now: number) {
   yield* mustHaveRoom(founder)
   const row = newCommunity({
@@ -71,7 +71,7 @@ const found = Effect.fnUntraced(function* (founder: Viewer, name: string, input:
   yield* query((db) => db.insertInto('subscriptions').values(membership).execute())
 })
 
-/** Of one member, beside the most that they may found in all: every list of communities holds them. */
+/** Rate per member, on top of the total that they may found: every list of communities holds them. */
 const allowance = { most: 20, window: 60 * 60 * 1000 } as const
 
 const create = answers(

@@ -1,4 +1,7 @@
-/** Answers about what a community is called, what it allows and whom it shows what. Document 2, sections 3 (Community settings) and 7. */
+/**
+ * Handlers for a community's name, description, permissions and visibility. Document 2, sections 3 (Community settings)
+ * and 7.
+ */
 import { Effect, Record } from 'effect'
 import { getCommunitySettings, type SettingsChanges, saveCommunitySettings } from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -22,10 +25,10 @@ const settings = answers(
   }),
 )
 
-/** What the community says of itself, for which there is a flag of its own. */
+/** The community's own texts, which have a permission flag of their own. */
 const sidebarFields: ReadonlySet<string> = new Set(['tagline', 'description'])
 
-/** The topics as they are spelled, each once. */
+/** The topics in their known spelling, without duplicates. */
 const knownTopics = Effect.fnUntraced(function* (asked: ReadonlyArray<string>) {
   const found = new Set<string>()
   for (const each of asked) {
@@ -37,7 +40,7 @@ const knownTopics = Effect.fnUntraced(function* (asked: ReadonlyArray<string>) {
   return [...found]
 })
 
-/** Texts without the blanks around them; a community that says no name is called by the one in its address. */
+/** Trims texts; an empty display name becomes the name. */
 const tidied = Effect.fnUntraced(function* (changes: SettingsChanges, name: string) {
   const { displayName, tagline, description, metaTags, topics, ...rest } = changes
   return {
@@ -52,7 +55,7 @@ const tidied = Effect.fnUntraced(function* (changes: SettingsChanges, name: stri
 
 const wireNames: Readonly<Record<string, string>> = communitySettingNames
 
-/** A field as a log names it: `minScorePosts` is 'min score posts'. */
+/** A field as the log shows it: `minScorePosts` is 'min score posts'. */
 const inWords = (field: string): string =>
   (wireNames[field] ?? field).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

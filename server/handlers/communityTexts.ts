@@ -1,4 +1,7 @@
-/** Answers about the rules, the filter and the stylesheet of a community. Document 2, section 7 (Community configuration). */
+/**
+ * Handlers for the rules, the filter and the stylesheet of a community. Document 2, section 7 (Community
+ * configuration).
+ */
 import { Effect } from 'effect'
 import * as calls from '../../schemas/api/communityConfig.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -10,7 +13,7 @@ import { asModerator } from '../queries/asModerator.ts'
 import { communityText, saveCommunityText } from '../queries/communityText.ts'
 import { countUse } from '../queries/rateLimit.ts'
 
-/** Filters that a member may save in a minute: reading one takes time. */
+/** Filters that a member may save in a minute: parsing one takes time. */
 const filterSaves = 10
 
 const saveRules = answers(
@@ -31,7 +34,7 @@ const getFilter = answers(
   }),
 )
 
-/** Kept as it was typed. A filter with a rule that cannot be read is refused: it would not do what its moderators believe. */
+/** Stored as typed. A filter with an invalid rule is refused: it would not do what its moderators expect. */
 const saveFilter = answersLong(
   calls.saveFilter,
   Effect.fn('saveFilter')(function* ({ community: name, filter }) {

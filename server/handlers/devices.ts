@@ -1,4 +1,4 @@
-/** A member's sessions on all their devices: listed, one of them ended, all others ended. Suspended members may too. */
+/** Handlers for a member's sessions on all devices: list, end one, end all others. Open to suspended members. */
 import { Effect } from 'effect'
 import { endOneSession, endOtherSessions, getSessions } from '../../schemas/api/devices.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,6 +1,6 @@
 /**
- * Takes reports of full-screen errors: each is a row of `error_reports` and a line of the log. Keys that came along are not looked at: a
- * session that is over may be what broke the screen. Document 2, section 7 (Error reporting).
+ * Stores reports of full-screen errors: each is a row of `error_reports` and a line of the log. Keys are ignored: an
+ * expired session may be what broke the screen. Document 2, section 7 (Error reporting).
  */
 import { Effect } from 'effect'
 import { reportError } from '../../schemas/api/errors.ts'
@@ -15,7 +15,7 @@ const oops = answersAnybody(
     yield* countAttempt('oops')
     const id = yield* keepErrorReport(report)
     const log = yield* ServerLog
-    // What the report says was typed by whoever sent it, and stays in its row.
+    // The report's text was typed by its sender, so it stays in the row and out of the log.
     log(`A client broke: see number ${id} in error_reports.`)
     return {}
   }),

@@ -1,4 +1,4 @@
-/** Answers about what a member saved. Document 1, section 7. */
+/** Handlers for what a member saved. Document 1, section 7. */
 import { Effect } from 'effect'
 import { getFolder } from '../../schemas/api/content.ts'
 import { getFolders } from '../../schemas/api/folders.ts'
@@ -10,7 +10,7 @@ import { folderNamed } from '../queries/folders.ts'
 import { contentByNames } from '../queries/mixedContent.ts'
 import { offsetOf, pageSize } from '../queries/pages.ts'
 
-/** `community` is `win` in every call there is: folders belong to the member, not to a place. */
+/** `community` is always `win`: folders belong to the member, not to a community. */
 const folders = answers(
   getFolders,
   Effect.fn('folders')(function* ({ type, id }) {

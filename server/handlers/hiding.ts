@@ -1,4 +1,7 @@
-/** Answers to hiding posts and showing them again. Doing either twice changes nothing, and what is hidden again soon has its place again. Document 1, sections 4 (Hide) and 7. */
+/**
+ * Handlers for hiding and unhiding posts. Repeating either changes nothing; a post hidden again soon returns to its
+ * place in the list. Document 1, sections 4 (Hide) and 7.
+ */
 import { Clock, Effect } from 'effect'
 import { hidePost, unhidePost } from '../../schemas/api/actions.ts'
 import { query } from '../database/Database.ts'

@@ -1,4 +1,7 @@
-/** Answers to those who were asked to moderate: what waits for their word, and what they say. docs/decisions/0037-who-reaches-whom.md. */
+/**
+ * Handlers for members invited to moderate: list open invitations, accept or decline.
+ * docs/decisions/0037-who-reaches-whom.md.
+ */
 import { Clock, Effect } from 'effect'
 import { answerInvitation, getInvitations } from '../../schemas/api/invitations.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -23,7 +26,10 @@ const list = answers(
   }),
 )
 
-/** Saying the same twice is an answer that got lost. The log names whoever invited: they took the member in. */
+/**
+ * Idempotent, so that a lost response can be retried. The log names the moderator who invited, because they added the
+ * member.
+ */
 const answer = answers(
   answerInvitation,
   Effect.fn('answerInvitation')(function* ({ community: name, isAccepted }) {
@@ -32,7 +38,7 @@ const answer = answers(
     yield* inTransaction(
       Effect.gen(function* () {
         yield* takeTurn(`moderators of ${community.id}`)
-        // A ban takes this turn, too: nobody is banned and becomes a moderator at once.
+        // Bans take the same lock, so a member cannot be banned and become a moderator at once.
         yield* takeWritingTurn(viewer.id)
         const isModerator = (yield* moderatorList(community.id)).some(({ userId }) => userId === viewer.id)
         const open = yield* openInvitationsOf(viewer.id)

@@ -1,4 +1,4 @@
-/** Answers to the mark NSFW on a post, which its author sets, or whoever moderates the community. Document 1, sections 4 and 6. */
+/** Handler for the NSFW mark on a post, set by its author or by moderators. Document 1, sections 4 and 6. */
 import { Effect } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -12,7 +12,7 @@ import { moderatedContent } from '../queries/moderatedContent.ts'
 import { actsAsModerator } from '../queries/moderating.ts'
 import { mustStand } from '../queries/standingContent.ts'
 
-/** Where it was not the author, it was an act of moderation. */
+/** Logged as moderation unless the author set it. */
 const nsfw = answers(
   setNsfw,
   Effect.fn('nsfw')(function* ({ id, isNsfw }) {

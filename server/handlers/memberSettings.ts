@@ -1,4 +1,7 @@
-/** Answers to the settings that the server keeps of a member. What a call does not name stays as it is. Document 2, sections 3 and 7. */
+/**
+ * Handlers for the settings that the server stores for a member. Settings that a call leaves out do not change.
+ * Document 2, sections 3 and 7.
+ */
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -9,7 +12,7 @@ import { listedTexts } from '../database/listed.ts'
 import { answers } from '../http/answers.ts'
 import { actor } from '../http/Caller.ts'
 
-/** The names of communities that there are, as these spell them; others are left out. */
+/** The existing communities among these names, in their own spelling. */
 const knownNames = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   if (names.length === 0) return []
   const rows = yield* query((db, dialect) =>

@@ -1,4 +1,7 @@
-/** Answers to reports of private messages. The copy and the reporter's name are for admins only. docs/decisions/0037-who-reaches-whom.md. */
+/**
+ * Handlers for reports of private messages. The copy and the reporter's name are for admins only.
+ * docs/decisions/0037-who-reaches-whom.md.
+ */
 import { Clock, Effect } from 'effect'
 import { concludeMessageReport, getMessageReports, reportMessage } from '../../schemas/api/messageReports.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -15,7 +18,7 @@ import { countUse } from '../queries/rateLimit.ts'
 /** Reports by one member. */
 const allowance = { most: 30, window: 60_000 } as const
 
-/** A message that the member received, as it is copied. Nobody reports what they sent, or what others were sent. */
+/** A message that the member received, for the copy. Members can report only what they received. */
 const receivedMessage = Effect.fnUntraced(function* (recipientId: number, id: number) {
   const message = yield* query((db) =>
     db
@@ -31,7 +34,7 @@ const receivedMessage = Effect.fnUntraced(function* (recipientId: number, id: nu
   return message
 })
 
-/** A member has one report of a message. Another one takes its place, and is open again. */
+/** A member has one report per message. A new one replaces it and is open again. */
 const make = answers(
   reportMessage,
   Effect.fn('reportMessage')(function* ({ id, reason, details = '' }) {
@@ -84,7 +87,7 @@ const list = answers(
   }),
 )
 
-/** One that is reviewed already stays as it is. */
+/** Does nothing if it is reviewed already. */
 const conclude = answers(
   concludeMessageReport,
   Effect.fn('concludeMessageReport')(function* ({ id }) {

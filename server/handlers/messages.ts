@@ -1,4 +1,4 @@
-/** Answers about private messages. Document 1, section 7. */
+/** Handlers for reading private messages. Document 1, section 7. */
 import { Effect } from 'effect'
 import { getConversation, getMessages, readAllMessages } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -15,7 +15,7 @@ const inbox = answers(
   }),
 )
 
-/** Opening a conversation marks it read; the answer still tells what was unread. */
+/** Opening a conversation marks it read; the response still shows what was unread. */
 const conversation = answers(
   getConversation,
   Effect.fn('conversation')(function* ({ id }) {

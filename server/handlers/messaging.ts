@@ -1,4 +1,4 @@
-/** Answers to new private messages. Document 1, sections 5 (Message) and 7. */
+/** Handlers for new private messages. Document 1, sections 5 (Message) and 7. */
 import { Clock, Effect } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -14,20 +14,20 @@ import { guardByCaptcha } from '../queries/captcha.ts'
 import { messagesByIds } from '../queries/messages.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** What a recipient begins with that is a community's moderators. Document 1, section 2 (/send). */
+/** Prefix of a recipient that is a community's moderators. Document 1, section 2 (/send). */
 const communityPrefix = 'c:'
 
-/** One message, on its way to one member. */
+/** One message to one member. */
 interface Letter {
   readonly recipient_id: number
   readonly subject: string
-  /** Absent where it begins a conversation. */
+  /** Absent if it starts a conversation. */
   readonly conversation_id?: number
 }
 
 /**
- * The letters that a message becomes. One to a community is a letter to each of its moderators, in a conversation of its own: a
- * row has one recipient and one mark of being unread, and what a moderator answers is between the two.
+ * The messages to store. A message to a community becomes one per moderator, each in its own conversation: a row has
+ * one recipient and one unread mark, and a moderator's reply is between the two.
  */
 const lettersOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createMessage.input.Type) {
   if ('parentId' in input) {

@@ -1,6 +1,6 @@
 /**
- * Answers to messages that moderators send in the name of their community. docs/decisions/0019-logs-and-bans.md has the reasons; document
- * 2, sections 2 (Mod Message modal) and 7.
+ * Handler for messages that moderators send in the name of their community. docs/decisions/0019-logs-and-bans.md has
+ * the reasons; document 2, sections 2 (Mod Message modal) and 7.
  */
 import { Clock, Effect } from 'effect'
 import { sendModMessage } from '../../schemas/api/moderatedMembers.ts'
@@ -19,12 +19,12 @@ import { countUse } from '../queries/rateLimit.ts'
 import { reachable } from '../queries/reachable.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** Of one moderator: as many things as anybody may write in a minute without being asked a captcha, which this call does not know. */
+/** Per moderator: as many as members may write in a minute without a captcha, which this call does not have. */
 const allowance = { most: 10, window: 60_000 } as const
 
 /**
- * Only to whom took part in the community: their setting about messages is not asked, because it is the community that writes. A block of the
- * moderator holds all the same.
+ * Only to members who took part in the community. Their setting about messages is ignored, because the community
+ * writes; a block of the moderator still applies.
  */
 const send = answers(
   sendModMessage,

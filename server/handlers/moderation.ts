@@ -1,4 +1,7 @@
-/** Answers to what moderators do to posts and comments. Doing anything twice changes nothing. Document 2, sections 4 (Moderation) and 7. */
+/**
+ * Handlers for moderating posts and comments. Repeating an action changes nothing. Document 2, sections 4 (Moderation)
+ * and 7.
+ */
 import { Effect } from 'effect'
 import {
   approveContent,
@@ -31,7 +34,7 @@ import { moderateContent } from '../queries/moderateContent.ts'
 import type { ModeratedContent } from '../queries/moderatedContent.ts'
 import { mustStand } from '../queries/standingContent.ts'
 
-/** What its author took back is nobody's to decide upon any more. */
+/** Content deleted by its author cannot be moderated. */
 const mustBeThere = (content: ModeratedContent): Effect.Effect<void, Forbidden> =>
   mustStand(content.kind, { is_deleted: content.is_deleted, is_removed: 0 })
 
@@ -45,13 +48,13 @@ interface Target {
 
 interface Verdict {
   readonly type: LogType
-  /** What it says to those who reported it; absent where nothing is decided. */
+  /** What reporters are told; absent if nothing is decided. */
   readonly concludes?: Conclusion
   readonly holds: (content: Judged) => boolean
   readonly judged: (content: Judged, by: string, now: number) => Judged
 }
 
-/** Decides upon content; what is so already stays as it is. */
+/** Decides on content, unless it is already so. */
 const judge = ({ id, type: kind }: Target, { holds, judged, ...told }: Verdict) =>
   moderateContent(
     kind,
@@ -66,7 +69,7 @@ const judge = ({ id, type: kind }: Target, { holds, judged, ...told }: Verdict) 
     }),
   )
 
-/** The moderator's own last decision was none: everything is as it was before, what was reported, too. */
+/** Undoes the moderator's last decision: restores the earlier state, including the reports. */
 const restore = ({ id, type: kind }: Target, undoId: string, type: LogType) =>
   moderateContent(
     kind,
@@ -80,7 +83,7 @@ const restore = ({ id, type: kind }: Target, undoId: string, type: LogType) =>
     }),
   )
 
-/** `undoId` takes back the caller's own removal; otherwise what moderators, filters and reports did. */
+/** With `undoId`, undoes the caller's own removal; otherwise overrides moderators, filters and reports. */
 const approve = answers(
   approveContent,
   Effect.fn('approve')(({ undoId = '', ...target }) =>
@@ -104,7 +107,7 @@ const remove = answers(
   ),
 )
 
-/** Reports that came while they were ignored stay uncounted when they count again. */
+/** Reports made while they were ignored stay uncounted afterwards. */
 const ignoreReports = answers(
   setIgnoringReports,
   Effect.fn('ignoreReports')(({ isIgnoring, undoId = '', ...target }) => {
@@ -119,7 +122,7 @@ const ignoreReports = answers(
   }),
 )
 
-/** A mark is set on what is there, and taken off whatever became of it. */
+/** A mark is set only on content that is still there, and can always be removed. */
 const mark = (
   content: ModeratedContent,
   wish: boolean,

@@ -1,4 +1,7 @@
-/** Answers about what the moderators of a community did. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Moderation logs), 6 and 7. */
+/**
+ * Handler for a community's moderation log. docs/decisions/0019-logs-and-bans.md; document 2, sections 2 (Moderation
+ * logs), 6 and 7.
+ */
 import { Effect } from 'effect'
 import { getLogs } from '../../schemas/api/communityPeople.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'

@@ -1,4 +1,7 @@
-/** Answers about what awaits moderators: their queue, and who reported what and why. Moderators only. Document 2, sections 2 and 7 (Moderation). */
+/**
+ * Handlers for the moderation queue, and for who reported what and why. Moderators only. Document 2, sections 2 and 7
+ * (Moderation).
+ */
 import { Effect } from 'effect'
 import { countWaiting, getQueue, getReports } from '../../schemas/api/moderation.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -15,7 +18,7 @@ import { moderatingId } from '../queries/moderating.ts'
 import { mustHave } from '../queries/powers.ts'
 import { countQueue, queuePage } from '../queries/queuePage.ts'
 
-/** All reports of it, concluded ones too, the newest first: why it waits, and why it did before. Who reported is for admins only. */
+/** All reports of it, newest first, including concluded ones. Only admins see who reported. */
 const reports = answers(
   getReports,
   Effect.fn('reports')(function* ({ id, type: kind }) {
@@ -44,7 +47,7 @@ const reports = answers(
   }),
 )
 
-/** All that a member moderates; for admins everything there is. */
+/** All communities that a member moderates; for admins all there are. */
 const moderatedBy = Effect.fnUntraced(function* (viewer: Viewer) {
   if (viewer.isAdmin) return { kind: 'all' } as const
   const first = yield* query((db) =>
@@ -59,14 +62,14 @@ const moderatedBy = Effect.fnUntraced(function* (viewer: Viewer) {
   return { kind: 'moderated', userId: moderatingId(viewer) } as const
 })
 
-/** `home`, and what else stands for no community of its own, is everything that the viewer moderates. */
+/** `home` and other names that are no community mean everything that the viewer moderates. */
 const placesOf = Effect.fnUntraced(function* (name: string) {
   const key = nameKey(name)
   if (Object.values(feedAliases).some((alias) => alias === key)) return yield* moderatedBy(yield* member)
   return { kind: 'one', communityId: (yield* asModerator(member, name)).community.id } as const
 })
 
-/** More than this is not counted: it says 'a lot' either way. */
+/** The count stops here: the screen shows 'a lot' either way. */
 const countedMost = 100
 
 const openMessageReports = query((db) =>
@@ -77,7 +80,7 @@ const openMessageReports = query((db) =>
     .executeTakeFirstOrThrow(),
 )
 
-/** For whoever moderates nothing, nothing waits. */
+/** 0 for members who moderate nothing. */
 const waiting = answers(
   countWaiting,
   Effect.fn('waiting')(function* ({ community }) {

@@ -1,4 +1,7 @@
-/** Answers to moderators who are added, given other permissions, or removed. docs/decisions/0018; document 2, section 7. */
+/**
+ * Handlers for adding moderators, changing their permissions, and removing them. docs/decisions/0018; document 2,
+ * section 7.
+ */
 import { Clock, Effect, Struct } from 'effect'
 import { addModerator, removeModerator, updateModerator } from '../../schemas/api/communityPeople.ts'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
@@ -27,15 +30,15 @@ import { countUse } from '../queries/rateLimit.ts'
 import { reachable } from '../queries/reachable.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** A minute's invitations by one moderator, and how long a community waits after somebody declined. */
+/** Invitations per moderator and minute, and how long a community must wait after a member declined. */
 const allowance = { most: 10, window: 60_000 } as const
 const declinedFor = 30 * 24 * 60 * 60 * 1000
 
-/** The moderators of a community, whom nobody else changes until the transaction ends. */
+/** A community's moderators, locked until the transaction ends. */
 const heldList = (communityId: number) =>
   Effect.andThen(takeTurn(`moderators of ${communityId}`), moderatorList(communityId))
 
-/** Refuses what would leave nobody who could change anything any more. `others` are those who stay. */
+/** Refuses if no remaining moderator could change the list any more. `others` are those who remain. */
 const mustLeaveSomebody = (leaving: ListedModerator, others: ReadonlyArray<ListedModerator>) =>
   leaving.permissions.hasAllPermissions && !others.some(({ permissions }) => permissions.hasAllPermissions)
     ? Effect.fail(new Forbidden({ sentence: 'A community needs a moderator with all permissions.' }))
@@ -48,7 +51,7 @@ const mustBeChangeable = (viewer: Viewer, list: ReadonlyArray<ListedModerator>, 
 
 const flagsIn = (input: typeof addModerator.input.Type): Permissions => Struct.omit(input, ['community', 'author'])
 
-/** Refuses to ask somebody who wants no messages, blocks whoever asks, or declined a short while ago. */
+/** Refuses to invite members who accept no messages, block the caller, or declined recently. */
 const mustBeAskable = Effect.fnUntraced(function* (
   viewer: Viewer,
   asked: ModeratedMember,
@@ -62,7 +65,7 @@ const mustBeAskable = Effect.fnUntraced(function* (
     return yield* new Forbidden({ sentence: `${asked.username} declined an invitation less than 30 days ago.` })
 })
 
-/** Makes somebody a moderator at once. */
+/** Makes a member a moderator at once. */
 const take = Effect.fnUntraced(function* (communityId: number, viewer: Viewer, permissions: Permissions) {
   const created = yield* Clock.currentTimeMillis
   yield* forgetInvitation(communityId, viewer.id)
@@ -87,8 +90,8 @@ const take = Effect.fnUntraced(function* (communityId: number, viewer: Viewer, p
 })
 
 /**
- * Invites: nobody moderates who has not agreed. Admins who add themselves have. The same once more, after an answer that got lost, means the
- * same; somebody who was invited already with other permissions gets these.
+ * Invites: members become moderators only when they agree. Admins who add themselves already have. Idempotent, so that
+ * a lost response can be retried; for an open invitation the permissions are updated.
  */
 const add = answers(
   addModerator,
@@ -100,9 +103,9 @@ const add = answers(
     yield* inTransaction(
       Effect.gen(function* () {
         const list = yield* heldList(community.id)
-        // A ban takes this turn, too: nobody is banned and made a moderator at once.
+        // Bans take the same lock, so a member cannot be banned and become a moderator at once.
         yield* Effect.mapError(takeWritingTurn(added.id), () => new NotFound({ what: 'User' }))
-        // They may have been removed since they were looked at.
+        // The caller may have been removed since the first check.
         yield* mustHave('moderators', viewer, community.id)
         const present = list.find(({ userId }) => userId === added.id)
         if (present !== undefined && storedPermissions(present.permissions) === storedPermissions(permissions)) return
@@ -171,13 +174,15 @@ const update = answers(
   }),
 )
 
-/** Takes an open invitation back; one that was declined is remembered. */
+/** Withdraws an open invitation; a declined one is remembered. */
 const withdrawInvitation = Effect.fnUntraced(function* (communityId: number, userId: number) {
   const open = (yield* invitationsTo(communityId)).find((each) => each.userId === userId && each.declined === 0)
   if (open !== undefined) yield* forgetInvitation(communityId, userId)
 })
 
-/** Whoever names themselves steps down, for which no permission is needed. One who is no moderator is removed already. */
+/**
+ * Members who name themselves step down, which needs no permission. Does nothing for members who are not moderators.
+ */
 const remove = answers(
   removeModerator,
   Effect.fn('removeModerator')(function* (input) {

@@ -1,4 +1,7 @@
-/** Answers about who moderates a community: as moderators and as members see them. docs/decisions/0018; document 2, section 7. */
+/**
+ * Handlers for the moderators of a community, as moderators and as members see them. docs/decisions/0018; document 2,
+ * section 7.
+ */
 import { Effect } from 'effect'
 import { getModerators, listModerators } from '../../schemas/api/communityPeople.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -10,7 +13,7 @@ import { invitationsTo } from '../queries/moderatorInvitations.ts'
 import { mayChange, moderatorList } from '../queries/moderatorList.ts'
 import { powersIn } from '../queries/powers.ts'
 
-/** Everybody sees who it is; what each may do, and who was asked, is for the moderators themselves. */
+/** The names are public; permissions and invitations are for the moderators themselves. */
 const seenByViewer = Effect.fnUntraced(function* (name: string) {
   const { viewer } = yield* Caller
   const community = yield* communityNamed(name)

@@ -1,4 +1,7 @@
-/** Answers to notes: what moderators of a community write down about a member, for each other. Document 2, sections 2 (Notes dialog), 3 and 7. */
+/**
+ * Handlers for notes: what moderators of a community write about a member, for each other. Document 2, sections 2
+ * (Notes dialog), 3 and 7.
+ */
 import { Clock, Effect } from 'effect'
 import { createNote, getNotes } from '../../schemas/api/moderatedMembers.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -11,7 +14,7 @@ import { asModerator } from '../queries/asModerator.ts'
 import { moderatedMember } from '../queries/moderatedMember.ts'
 import { logModeration } from '../queries/moderationLog.ts'
 
-/** The log says that there is one, and nothing of what it says. */
+/** The log says that there is a note, but not its text. */
 const create = answers(
   createNote,
   Effect.fn('createNote')(function* ({ username, community: name, note }) {

@@ -1,6 +1,7 @@
 /**
- * What members do to their own account, each by their password: a new one, another e-mail address, everything they wrote gone, the account
- * gone. Suspended members may too: it is nobody else's business. Document 2, sections 2 (Settings), 5 and 7.
+ * What members do to their own account, each with their password: change the password, change the e-mail address,
+ * delete everything they wrote, delete the account. Open to suspended members. Document 2, sections 2 (Settings), 5 and
+ * 7.
  */
 import { Effect } from 'effect'
 import { changePassword, deleteAccount, purgeContent, setEmail } from '../../schemas/api/account.ts'
@@ -20,7 +21,7 @@ import { removeUploads, sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { voidResets } from '../queries/resets.ts'
 import { closeOtherSessionsOf } from '../queries/sessions.ts'
 
-/** Changes the member's row, where the password that was proven is still theirs. */
+/** Changes the member's row, if the proven password is still current. */
 const changeProven = Effect.fnUntraced(function* (
   id: number,
   proven: string,
@@ -37,11 +38,11 @@ const changeProven = Effect.fnUntraced(function* (
       .executeTakeFirst(),
   )
   if (changed === undefined) return yield* notTheirPassword
-  // A link that was sent before is good for the account as it was.
+  // A reset link sent earlier is for the old account data.
   yield* voidResets(id)
 })
 
-/** The same call again, after an answer that was lost, finds the new password there already, and is answered as the first time. */
+/** After a lost response, the same call finds the new password in use and succeeds as the first time. */
 const password = answers(
   changePassword,
   Effect.fn('changePassword')(function* ({ oldPassword, newPassword, confirmNewPassword, ...asked }) {
@@ -71,7 +72,7 @@ const email = answers(
     const { apiKey } = yield* Caller
     const { hash } = yield* provePassword(viewer, given, asked)
     const email_hash = yield* hashedEmail(address)
-    // Whoever has another session may not read the mail that gets them in again.
+    // Ends other sessions: they must not get the mail that would let them in again.
     yield* inTransaction(
       Effect.andThen(changeProven(viewer.id, hash, { email_hash }), closeOtherSessionsOf(viewer.id, apiKey)),
     )

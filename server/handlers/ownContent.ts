@@ -1,4 +1,4 @@
-/** What authors do to their own posts and comments: edit and delete them. Document 1, sections 4 (Delete, Edit), 5 and 6. */
+/** What authors do to their own posts and comments: edit and delete. Document 1, sections 4 (Delete, Edit), 5 and 6. */
 import { Clock, Effect } from 'effect'
 import { deleteContent, editContent } from '../../schemas/api/actions.ts'
 import { writingLimits } from '../../schemas/screenLimits.ts'
@@ -19,7 +19,7 @@ import { countUse } from '../queries/rateLimit.ts'
 import { mustStand } from '../queries/standingContent.ts'
 import { mustBeWanted } from '../queries/takingPart.ts'
 
-/** The post or comment, where it is the member's own. */
+/** The post or comment, if it is the member's own. */
 const ownContent = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, id: number, deed: string) {
   const content = yield* contentById(kind, id)
   if (content.author_id !== viewer.id)
@@ -36,11 +36,11 @@ interface Edit {
   readonly rule: FilterRule | undefined
 }
 
-/** Edits pass the community's filter as new writing does. docs/decisions/0035-edits-pass-the-filter.md */
+/** Edits pass the community's filter like new content. docs/decisions/0035-edits-pass-the-filter.md */
 const write = Effect.fnUntraced(function* (viewer: Viewer, kind: ContentKind, { id, markdown, html, now, rule }: Edit) {
   yield* takeContentTurn(kind, id)
   const content = yield* contentById(kind, id)
-  // It may have been deleted or removed since it was looked at.
+  // It may have been deleted or removed since the first check.
   yield* mustStand(kind, content)
   const { community_id: communityId, post_id: postId } = content
   const change = { markdown, html, is_edited: 1, ...filteredColumns(rule, now) } as const
@@ -70,7 +70,7 @@ const edit = answers(
   }),
 )
 
-/** The text stays in the table for moderators; answers blank it. */
+/** The text stays in the table for moderators; responses leave it blank. */
 const remove = answers(
   deleteContent,
   Effect.fn('delete')(function* ({ id, type }) {

@@ -1,6 +1,6 @@
 /**
- * Answers to orders: a client secret for the card provider's form, or addresses and amounts of coins. Nothing is paid by that: what arrived
- * is for the provider to say. Document 2, sections 4 and 7 (Payments).
+ * Handlers for orders: a client secret for the card form, or addresses and amounts of coins. Placing an order pays
+ * nothing: only the provider says what arrived. Document 2, sections 4 and 7 (Payments).
  */
 import { Clock, Effect, Schema } from 'effect'
 import { createCardPayment, createCryptoPayment, renewSubscription } from '../../schemas/api/payments.ts'
@@ -18,12 +18,12 @@ import { activeSubscriptions } from '../queries/proSubscriptions.ts'
 import { countUse } from '../queries/rateLimit.ts'
 import { runningSubscription } from './subscriptions.ts'
 
-/** Orders of one member: a provider is not to be asked without end. */
+/** Orders per member, to limit calls to the provider. */
 const ordersAllowed = { most: 60, window: 60 * 60 * 1000 } as const
 
 type Wish = typeof createCardPayment.input.Type
 
-/** What is ordered, for whom; the tiers 1 and 2 cost the same, and both are labelled PRO. */
+/** What is ordered, and for which member; the tiers 1 and 2 cost the same, and both are labelled PRO. */
 const termsOf = Effect.fnUntraced(function* (userId: number, { type, tier, awards, price = 0 }: Wish, months: number) {
   const both = { user_id: userId, subscription_id: '', awards, tier }
   if (type === 'awards') {
@@ -37,7 +37,7 @@ const termsOf = Effect.fnUntraced(function* (userId: number, { type, tier, award
 
 const byCard = new Forbidden({ sentence: 'You already have a subscription, which is paid by card.' })
 
-/** A member's running subscription of either kind. */
+/** A member's running subscription, by card or coins. */
 const runningOf = Effect.fnUntraced(function* (userId: number) {
   const all = yield* activeSubscriptions(userId, yield* Clock.currentTimeMillis)
   const running = (source: 'card' | 'crypto') => all.find((each) => each.source === source && each.is_cancelled === 0)
@@ -66,7 +66,7 @@ const offerText = Schema.fromJsonString(CryptoPayment)
 const encodeOffer = Schema.encodeEffect(offerText)
 const decodeOffer = Schema.decodeEffect(offerText)
 
-/** Addresses and amounts of an order: those that it has, or new ones. */
+/** Addresses and amounts of an order: the stored ones, or new ones. */
 const offerFor = Effect.fnUntraced(function* ({ id, cents, offer }: Payment) {
   if (offer !== '') return yield* Effect.orDie(decodeOffer(offer))
   const { coins } = yield* PaymentsInUse
@@ -99,7 +99,7 @@ const crypto = answers(
     if (terms.kind === 'awards') return yield* offered(terms)
     const running = yield* runningOf(id)
     if (running.card !== undefined) return yield* byCard
-    // Months for somebody who has some left are added to them.
+    // New months are added to those that are left.
     return yield* offered(
       running.crypto === undefined ? terms : { ...terms, kind: 'renewal', subscription_id: running.crypto.id },
     )

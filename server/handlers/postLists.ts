@@ -1,4 +1,4 @@
-/** Answers with lists of posts besides feeds: found by words, hidden and upvoted ones. Document 1, section 7. */
+/** Handlers for lists of posts other than feeds: search results, hidden and upvoted posts. Document 1, section 7. */
 import { Effect } from 'effect'
 import { getPostsOfKind, searchPosts } from '../../schemas/api/posts.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -9,7 +9,7 @@ import { keptPage } from '../queries/keptPosts.ts'
 import { searchPage } from '../queries/postSearch.ts'
 import { postsByIds } from '../queries/posts.ts'
 
-/** Words that many posts have take a while to be found. */
+/** Searching for common words takes a while. */
 const searching = makeOneAtATime()
 
 const search = answers(

@@ -1,4 +1,4 @@
-/** Answers to new posts. Document 1, sections 3 (Post creation payload), 5 and 7. */
+/** Handler for new posts. Document 1, sections 3 (Post creation payload), 5 and 7. */
 import { Clock, Effect } from 'effect'
 import { createPost } from '../../schemas/api/actions.ts'
 import { uuidOfId } from '../../schemas/ids.ts'
@@ -28,7 +28,7 @@ import { postAlreadyWritten } from '../queries/repeatedWriting.ts'
 import { mustBeWanted } from '../queries/takingPart.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** What the post says or shares, as columns, and what that is to a community. */
+/** The post's text or link as columns, and as content that communities may or may not allow. */
 const bodyOf = Effect.fnUntraced(function* (viewer: Viewer, input: typeof createPost.input.Type) {
   if (input.type === 'text')
     return { nature: 'text', columns: { type: input.type, markdown: input.content, link: '' } } as const
@@ -48,13 +48,13 @@ type Draft = Parameters<typeof newPost>[0] & { readonly markdown: string; readon
 const earlierOf = ({ author_id, community_id, title, markdown, link, created }: Draft) =>
   postAlreadyWritten({ authorId: author_id, communityId: community_id, title, markdown, link }, created)
 
-/** Notices bring comments along, and nothing of posts: theirs says in words where the member is named. */
+/** A notice links to a comment but not to a post, so for a post its text says where the member was mentioned. */
 const noticeOf = (id: number, { title, created }: Draft, community: string) => {
   const words = `You are mentioned in [${inMarkdown(title)}](${postPath({ uuid: uuidOfId(id), community })}).`
   return { commentId: 0, postTitle: title, markdown: words, html: htmlOf(words), created }
 }
 
-/** Adds the post and all that follows from it, or finds it added already. Gives its id. */
+/** Adds the post and its effects, unless it was added already. Returns its id. */
 const write = Effect.fnUntraced(function* (
   viewer: Viewer,
   draft: Draft,
@@ -95,7 +95,7 @@ const create = answers(
   Effect.fn('createPost')(function* (input) {
     const viewer = yield* actor
     const title = yield* notBlank('title', input.title.trim())
-    // Unlisted communities take posts from whoever knows their name.
+    // Unlisted communities accept posts from members who know the name.
     const community = yield* communityNamed(input.community)
     const { nature, columns } = yield* bodyOf(viewer, input)
     const settings = yield* mustBeWanted(viewer, community.id, (wants) => unwantedPost(wants, nature))
@@ -110,7 +110,7 @@ const create = answers(
       is_nsfw,
     } as const
     const earlier = yield* earlierOf(draft)
-    // What is there already costs no captcha: the answer to it was used up the first time.
+    // A repeated post needs no captcha: its answer was used up the first time.
     if (earlier === undefined) yield* guardByCaptcha(input.captcha, 'writing')
     const id = earlier?.id ?? (yield* add(viewer, draft, community.name))
     yield* countVotesOfWriter(viewer.id, created)

@@ -1,4 +1,7 @@
-/** Answers to a member's choice of picture. The one before goes, files and all, where nothing else shows it. Document 2, section 2 (Profile). */
+/**
+ * Handlers for a member's picture. The old one is deleted with its files unless it is shown elsewhere. Document 2,
+ * section 2 (Profile).
+ */
 import { Effect } from 'effect'
 import { setProfilePicture } from '../../schemas/api/account.ts'
 import { query } from '../database/Database.ts'

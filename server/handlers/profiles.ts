@@ -1,4 +1,4 @@
-/** Answers about what a member wrote, in three lists. Document 1, sections 2 (Profile) and 7. */
+/** Handlers for what a member wrote, in three lists. Document 1, sections 2 (Profile) and 7. */
 import { Effect } from 'effect'
 import { getCommentsOfUser } from '../../schemas/api/comments.ts'
 import { getContentOfUser } from '../../schemas/api/content.ts'
@@ -44,7 +44,7 @@ const overview = answers(
   Effect.fn('contentOfUser')(function* ({ user, postsSeen = 0, commentsSeen = 0 }) {
     const person = yield* personNamed(user)
     if (person.isGone) return { content: rowsOf([]), hasMore: false }
-    // The newest of both kinds lie within a page of either.
+    // The newest of both kinds together lie within one page of each kind.
     const ofPosts = yield* writingOf('posts', person.id, { limit: pageSize + 1, offset: postsSeen })
     const ofComments = yield* writingOf('comments', person.id, { limit: pageSize + 1, offset: commentsSeen })
     const merged = [...ofPosts.map(named('post')), ...ofComments.map(named('comment'))].toSorted(

@@ -1,6 +1,7 @@
 /**
- * Answers uploads: receives the files, makes of them what is kept, and tells under which names. Beside the API's table of routes, because
- * its bodies are streams of up to 100 MB and the caller is known by a token alone. Document 1, section 7; document 2, section 7.
+ * Handles uploads: receives the files, converts and stores them, and returns their names. Not in the API's table of
+ * routes, because bodies are streams of up to 100 MB and a token alone identifies the caller. Document 1, section 7;
+ * document 2, section 7.
  */
 import { Clock, Effect, Schema } from 'effect'
 import { uploadCommunityDesign, uploadVideo } from '../../schemas/api/uploads.ts'
@@ -15,7 +16,7 @@ import { sweepRemovedFiles } from '../queries/removedFiles.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
 import { takeWritingTurn } from '../queries/writingTurn.ts'
 
-/** A workplace for as long as the scope lasts. */
+/** A temporary folder for as long as the scope lasts. */
 const workplaceIn = (mediaDir: string) =>
   Effect.acquireRelease(
     Effect.gen(function* () {
@@ -28,13 +29,13 @@ const workplaceIn = (mediaDir: string) =>
     (folder) => Effect.promise(() => closeWorkplace(folder)),
   )
 
-/** Addresses of the pictures of a design that came. */
+/** Addresses of the uploaded logo and header. */
 const designOf = (logo: KeptUpload | undefined, header: KeptUpload | undefined) => ({
   ...(logo === undefined ? {} : { logo: mediaAddress(logo.id) }),
   ...(header === undefined ? {} : { header: mediaAddress(header.id) }),
 })
 
-/** Makes the files of a form ready, then keeps them all or none. */
+/** Prepares the files of a form, then stores all of them or none. */
 const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, mediaDir: string) {
   const prepared = yield* Effect.forEach([...files], ([field, file]) =>
     Effect.map(prepareInThread({ type: permit.uploadType, field, file }, `member ${permit.member.id}`), (upload) => ({
@@ -55,7 +56,7 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
       const bytes = prepared.reduce((sum, { upload }) => sum + storedBytes(upload), 0)
       yield* mustHaveRoom(permit.member.id, bytes)
       for (const each of kept) yield* noteUpload(permit, each.upload, each)
-      // A community's pictures are its own from now on: there is no other call that would say so.
+      // Design pictures are applied at once: no other call does so.
       if (permit.uploadType === 'communityDesign')
         yield* giveDesign(permit.member, permit.communityId, designOf(named('logo'), named('header')))
     }),
@@ -64,11 +65,14 @@ const keepForm = Effect.fnUntraced(function* ({ permit, files }: ReceivedForm, m
   return named
 })
 
-/** Pictures are answered as films are, which is more than their row asks for: a file may have been sent as what it is not. */
+/**
+ * Pictures use the response of videos, which has more fields than their row: a file may be of another kind than
+ * declared.
+ */
 const answerFile = Schema.encodeEffect(uploadVideo.answer)
 const answerDesign = Schema.encodeEffect(uploadCommunityDesign.answer)
 
-/** The encoded answer to an upload, of whichever of the three rows it was. `mediaDir` is the media store. */
+/** The encoded response to an upload, for any of the three rows. `mediaDir` is the media store. */
 export const receiveUpload = Effect.fn('upload')(function* (request: Request, mediaDir: string) {
   const workplace = yield* Effect.cached(workplaceIn(mediaDir))
   const form = yield* receiveForm(request, workplace)

@@ -1,4 +1,7 @@
-/** Answers to reports. A member has one report on a thing; another one takes its place. Document 1, sections 2 (Report dialog) and 7. */
+/**
+ * Handlers for reports. A member has one report per post or comment; a new one replaces it. Document 1, sections 2
+ * (Report dialog) and 7.
+ */
 import { Clock, Effect } from 'effect'
 import { report } from '../../schemas/api/actions.ts'
 import type { ReportReason } from '../../schemas/screenVocabulary.ts'
@@ -14,10 +17,13 @@ import { takeContentTurn } from '../queries/contentTurn.ts'
 import { countUseFromHere } from '../queries/rateLimit.ts'
 import { standingContent } from '../queries/standingContent.ts'
 
-/** Reports from one network. */
+/** Reports per network. */
 const allowance = { most: 30, window: 60_000 } as const
 
-/** The words that moderators read: the broken rule, or the reason's own name. Refuses a rule that the community does not have, where it has any. */
+/**
+ * The text that moderators read: the broken rule, or the reason's own name. Refuses a rule that the community does not
+ * have, if it has any.
+ */
 const wordsOf = Effect.fnUntraced(function* (
   reason: ReportReason,
   customReason: string | undefined,

@@ -1,4 +1,4 @@
-/** Answers to making folders, and to saving posts and comments in them. Document 1, sections 4 (Save) and 7. */
+/** Handlers for making folders, and for saving posts and comments in them. Document 1, sections 4 (Save) and 7. */
 import { Clock, Effect } from 'effect'
 import { createFolder, saveContent, unsaveContent } from '../../schemas/api/folders.ts'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -40,7 +40,7 @@ const create = answers(
 
 const subjectOf = (folderId: number, kind: ContentKind, id: number): string => `saved/${folderId}/${kind}/${id}`
 
-/** What is put back soon has its place again. */
+/** Something saved again soon returns to its place in the list. */
 const save = answers(
   saveContent,
   Effect.fn('save')(function* ({ id, type, folder }) {

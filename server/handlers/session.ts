@@ -1,6 +1,6 @@
 /**
- * Becoming a member, logging in and out. Token and login may come in either order: the token is the session, and login proves the
- * password once more. Document 2, section 7 (Authentication and account).
+ * Registration, login and logout. Token and login may come in either order: the token is the session, and login checks
+ * the password again. Document 2, section 7 (Authentication and account).
  */
 
 import { Clock, Effect } from 'effect'
@@ -26,7 +26,7 @@ import { joinCommunities } from '../queries/membership.ts'
 import { countAttempt, countAttemptUpon } from '../queries/rateLimit.ts'
 import { closeSession, openSession } from '../queries/sessions.ts'
 
-/** Whose password was hashed at a lower cost than today's gets a new hash: now is when the password is at hand. */
+/** Rehashes a password stored at a lower cost than today's; the plain password is known only here. */
 const replaceOlderHash = Effect.fnUntraced(function* (
   user: { readonly id: number; readonly password_hash: string },
   password: string,
@@ -38,7 +38,7 @@ const replaceOlderHash = Effect.fnUntraced(function* (
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // Unless they changed it meanwhile.
+      // Unless the member changed it meanwhile.
       .where('password_hash', '=', user.password_hash)
       .execute(),
   )
@@ -78,7 +78,7 @@ const login = answersAnybody(
   }),
 )
 
-/** What is wrong with a registration, as a sentence; undefined where nothing is. */
+/** The first problem of a registration, as a sentence; undefined if there is none. */
 const wrongWith = (input: typeof createUser.input.Type): string | undefined => {
   const wrong =
     wrongWithUsername(input.username) ??
@@ -104,7 +104,7 @@ const registration = answersAnybody(
     yield* countAttemptUpon('register', input.username)
     const sentence = wrongWith(input)
     if (sentence !== undefined) return yield* new InvalidInput({ sentence })
-    // Names are public, and an answer to a captcha is good for one try: who chose a taken one keeps it for the next.
+    // Names are public, and a captcha answer is good for one try: a taken name does not use it up.
     if (yield* isTaken(input.username)) return yield* taken
     yield* guardByCaptcha(input.captcha, 'registration')
     const password = yield* hashed(input.password)

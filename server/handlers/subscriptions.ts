@@ -1,5 +1,5 @@
 /**
- * Answers to members about the Pro subscription that they pay for: what it is, its end, another contribution. Document 2, sections 4
+ * Handlers for a member's paid Pro subscription: read it, cancel it, change the contribution. Document 2, sections 4
  * (Subscription states) and 7 (Payments).
  */
 import { Clock, Effect } from 'effect'
@@ -22,14 +22,14 @@ import { activeSubscriptions, isPaymentPending } from '../queries/proSubscriptio
 const none = new Forbidden({ sentence: 'You do not have an active paid subscription.' })
 const cancelled = new Forbidden({ sentence: 'This subscription has been cancelled.' })
 
-/** The asking member's subscription; whoever has none is refused. */
+/** The caller's subscription; refuses members without one. */
 const ownSubscription = Effect.gen(function* () {
   const { id } = yield* member
   const [subscription] = yield* activeSubscriptions(id, yield* Clock.currentTimeMillis)
   return subscription ?? (yield* none)
 })
 
-/** The same, where it was not cancelled. */
+/** The same, if it is not cancelled. */
 export const runningSubscription = Effect.flatMap(ownSubscription, (subscription) =>
   subscription.is_cancelled === 1 ? Effect.fail(cancelled) : Effect.succeed(subscription),
 )
@@ -66,7 +66,7 @@ const cancel = answers(
     const { id, user_id, source, provider: by, provider_id, is_cancelled } = yield* ownSubscription
     if (is_cancelled === 1) return {}
     const { cards } = yield* PaymentsInUse
-    // One of a provider that is not in use any more renews itself nowhere.
+    // A provider that is no longer in use renews nothing.
     if (source === 'card' && by === cards?.kind) yield* cards.cancel(provider_id)
     yield* endRenewals(user_id, id)
     return {}

@@ -1,6 +1,6 @@
 /**
- * Answers in the place of a provider's own pages, where the embedded provider is in use: a card that is charged or not, coins that arrive.
- * They have the provider send its signed message, and change nothing themselves. API notes on payments.
+ * Stand-ins for a provider's pages while the embedded provider is in use: charge a card or decline it, let coins
+ * arrive. They make the provider send its signed message, and change nothing themselves. API notes on payments.
  */
 import { Clock, Effect } from 'effect'
 import { payWithTestCard, sendTestCoins } from '../../schemas/api/payments.ts'
@@ -13,12 +13,12 @@ import { orderOfTestSecret, testMonth } from '../payments/embedded/embedded.ts'
 import type { PaymentMessage } from '../payments/PaymentProvider.ts'
 import { cardsInUse } from '../payments/Payments.ts'
 
-/** How late the news of a payment are that was lost on the way, in milliseconds. */
+/** Delay of payment events whose first delivery was lost, in milliseconds. */
 const lateness = 3000
 
 const noProvider = new NotFound({ what: 'Provider' })
 
-/** The asking member's order of this id at the embedded provider. */
+/** The caller's order of this id at the embedded provider. */
 const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'crypto') {
   const { id: userId } = yield* actor
   const cards = yield* cardsInUse

@@ -1,4 +1,4 @@
-/** Answers with permissions to upload one file. Document 1, section 7; document 2, section 7. */
+/** Handlers for permissions to upload one file. Document 1, section 7; document 2, section 7. */
 import { Effect } from 'effect'
 import { getUploadToken } from '../../schemas/api/uploads.ts'
 import { answers } from '../http/answers.ts'
@@ -8,7 +8,10 @@ import { asModerator } from '../queries/asModerator.ts'
 import { mustHaveRoom } from '../queries/storage.ts'
 import { makeUploadToken } from '../queries/uploadTokens.ts'
 
-/** The community that the viewer may give pictures to. What of its design is coming is seen when it comes. */
+/**
+ * The community whose design the viewer may upload pictures for. Whether they are a logo or a header is known only when
+ * they arrive.
+ */
 const designable = Effect.fnUntraced(function* (name = '') {
   if (name === '') return yield* new InvalidInput({ sentence: '"community" is missing.' })
   return (yield* asModerator(actor, name, 'design')).community.id

@@ -1,4 +1,4 @@
-/** Answers to votes. Document 1, sections 4 (Vote) and 7. */
+/** Handler for votes. Document 1, sections 4 (Vote) and 7. */
 import { Clock, Effect } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
 import { answers } from '../http/answers.ts'
