@@ -1,15 +1,15 @@
-/** Who is asking: a member by their session's keys, or a guest. */
+/** Who makes the request: a member with their session's keys, or a guest. */
 import { Context, Effect } from 'effect'
 import { Forbidden, MemberRequired } from './Refusal.ts'
 import { networkOf } from './trustedProxies.ts'
 
-/** A member who is logged in. */
+/** A logged-in member. */
 export interface Viewer {
   readonly id: number
   readonly username: string
   /** False while they are suspended. */
   readonly isAdmin: boolean
-  /** Suspended members read, and do nothing else. */
+  /** Suspended members can only read. */
   readonly isSuspended: boolean
 }
 
@@ -18,29 +18,29 @@ export class Caller extends Context.Service<
   {
     /** Absent for guests. */
     readonly viewer: Viewer | undefined
-    /** Network address; limits go by `callerNetwork`. */
+    /** Network address; rate limits use `callerNetwork`. */
     readonly address: string
-    /** What the browser says of itself. */
+    /** The user agent. */
     readonly userAgent: string
     /** The key of the session; '' for guests. */
     readonly apiKey: string
   }
 >()('server/Caller') {}
 
-/** The id that joins what the viewer did; 0, nobody's id, for guests. */
+/** The viewer's id; 0 for guests, which no member has. */
 export const viewerId: Effect.Effect<number, never, Caller> = Effect.map(Caller, ({ viewer }) => viewer?.id ?? 0)
 
-/** What every limit by address counts by: a caller who has one IPv6 address has 2^64 of them. */
+/** The key for rate limits by address. One IPv6 user has 2^64 addresses, so their network counts. */
 export const callerNetwork: Effect.Effect<string, never, Caller> = Effect.map(Caller, ({ address }) =>
   networkOf(address),
 )
 
-/** The member who is asking; guests are refused. */
+/** The member who makes the request; refuses guests. */
 export const member: Effect.Effect<Viewer, MemberRequired, Caller> = Effect.flatMap(Caller, ({ viewer }) =>
   viewer === undefined ? Effect.fail(new MemberRequired()) : Effect.succeed(viewer),
 )
 
-/** The member who is acting; guests are refused, and members who are suspended. */
+/** The member who acts; refuses guests and suspended members. */
 export const actor: Effect.Effect<Viewer, MemberRequired | Forbidden, Caller> = Effect.flatMap(member, (viewer) =>
   viewer.isSuspended ? Effect.fail(new Forbidden({ sentence: 'Your account is suspended.' })) : Effect.succeed(viewer),
 )

@@ -1,45 +1,45 @@
-/** Everything that a handler may refuse, as one closed union: each refusal has its status code and its sentence. */
+/** Every error that a handler may return, as one closed union: each has its status code and its sentence. */
 import { Data } from 'effect'
 import { captchaRequiredText } from '../../schemas/api/Envelope.ts'
 import { tooLongFile, unacceptedFile } from '../../schemas/words/uploads.ts'
 
-/** What was asked for is not there, or not for this viewer to know of. `what` begins the sentence: 'User'. */
+/** The thing does not exist, or not for this viewer. `what` begins the sentence: 'User'. */
 export class NotFound extends Data.TaggedError('NotFound')<{ readonly what: string }> {}
 
-/** Only for members, and the caller brought no credentials. */
+/** Members only, and the request has no credentials. */
 export class MemberRequired extends Data.TaggedError('MemberRequired') {}
 
-/** The credentials are of no session, or the name and password of no member. */
+/** The credentials match no session, or the name and password no member. */
 export class InvalidCredentials extends Data.TaggedError('InvalidCredentials') {}
 
-/** The credentials are of a session whose member is no more: the client that has them begins anew. Document 2, section 4 (Startup). */
+/** The session's member no longer exists: the client starts over as a guest. Document 2, section 4 (Startup). */
 export class InvalidUser extends Data.TaggedError('InvalidUser') {}
 
-/** A member who may not do this. The sentence says why. */
+/** The member lacks permission. The sentence says why. */
 export class Forbidden extends Data.TaggedError('Forbidden')<{ readonly sentence: string }> {}
 
-/** The input does not fit. The sentence names the field. */
+/** The input is invalid. The sentence names the field. */
 export class InvalidInput extends Data.TaggedError('InvalidInput')<{ readonly sentence: string }> {}
 
-/** This call wants the answer to a captcha, and brought none. */
+/** This call needs the answer to a captcha. */
 export class CaptchaRequired extends Data.TaggedError('CaptchaRequired') {}
 
-/** Too many requests; the caller may try again after so many seconds. */
+/** Too many requests; the caller may retry after so many seconds. */
 export class RateLimited extends Data.TaggedError('RateLimited')<{ readonly seconds: number }> {}
 
-/** An uploaded file is longer than its kind may be. */
+/** An uploaded file is larger than its kind may be. */
 export class FileTooLong extends Data.TaggedError('FileTooLong')<{ readonly kind: 'image' | 'video' }> {}
 
-/** An uploaded file is of no kind that is accepted, whatever its name says. */
+/** An uploaded file's content is of no accepted type, whatever its name says. */
 export class FileTypeRefused extends Data.TaggedError('FileTypeRefused') {}
 
-/** Whoever takes the money did not answer, or refused what this server asked. Why is in the log. */
+/** The payment provider did not respond, or refused the request. The log says why. */
 export class ProviderFailed extends Data.TaggedError('ProviderFailed') {}
 
-/** There is no room for another file: of this member's, or of anybody's. */
+/** No storage left: for this member, or for all. */
 export class StorageFull extends Data.TaggedError('StorageFull')<{ readonly sentence: string }> {}
 
-/** There is too much to do right now. The caller may try again after so many seconds. */
+/** The server is overloaded. The caller may retry after so many seconds. */
 export class ServerBusy extends Data.TaggedError('ServerBusy')<{
   readonly sentence: string
   readonly seconds: number
@@ -78,7 +78,7 @@ const statusCodes = {
 
 export const statusCodeOf = (refusal: Refusal): (typeof statusCodes)[Refusal['_tag']] => statusCodes[refusal._tag]
 
-/** The sentence that travels in `error`. */
+/** The sentence sent in `error`. */
 export const sentenceOf = (refusal: Refusal): string => {
   switch (refusal._tag) {
     case 'NotFound':

@@ -1,4 +1,7 @@
-/** Answers everything below /ads: from this server's own ads, from another host, or - where there are none - with none, in the words of the same calls. */
+/**
+ * Serves everything below /ads: this server's own ads, those of another host, or - without ads - empty responses of the
+ * same calls.
+ */
 import { Schema } from 'effect'
 import { getAdConfig } from '../../schemas/api/ads.ts'
 import type { AdsSettings } from '../ads/AdsSettings.ts'
@@ -15,7 +18,7 @@ type Answerer = (request: Request, address: string) => Promise<Response>
 
 const noConfig = success(Schema.encodeSync(getAdConfig.answer)(noAdConfig))
 
-/** Nothing to show, nothing to count, and nothing that a page would have to call an error. */
+/** Nothing to show or count, and nothing that a page would treat as an error. */
 const answersNone: Answerer = (request) => {
   const isConfig = new URL(request.url).pathname === getAdConfig.path
   return jsonResponse(
@@ -42,7 +45,7 @@ const answersOwn = (run: Run, log: (line: string) => void): Answerer => {
   }
 }
 
-/** `run` reaches the own database; undefined in front of another server, which is not asked for ads by itself. */
+/** `run` reaches this server's database; undefined in front of another server, whose ads are not fetched by default. */
 export const makeAds = (ads: AdsSettings, run: Run | undefined, log: (line: string) => void): Answerer => {
   if (ads.kind === 'elsewhere') return makeAdsProxy(ads.origin, log)
   return ads.kind === 'off' || run === undefined ? answersNone : answersOwn(run, log)

@@ -1,12 +1,13 @@
 /**
- * Asks another host for ads in the name of the pages. What it answers comes from the own origin then, where a page or script of it could read
- * members' keys: nothing but JSON and pictures passes, with headers that are named here, and opened by itself it can do nothing.
+ * Fetches ads from another host for the pages. The responses then come from this origin, where a page or script could
+ * read members' keys: only JSON and pictures pass, with the headers named here and a policy that stops them from
+ * running anything.
  */
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
 import { fileHeaders, securityHeaders } from './securityHeaders.ts'
 
-/** What may come, and how many bytes of it. A drawing may hold scripts, and does not pass. */
+/** Accepted types and their most bytes. SVG may contain scripts and is refused. */
 const bytesMost: Readonly<Record<string, number>> = {
   'application/json': 1024 * 1024,
   'image/jpeg': 5 * 1024 * 1024,
@@ -16,12 +17,12 @@ const bytesMost: Readonly<Record<string, number>> = {
   'image/avif': 5 * 1024 * 1024,
 }
 
-/** Milliseconds for all of an answer. */
+/** Timeout of a whole response, in milliseconds. */
 const patience = 10_000
 
-/** What the ads host hears of a request: keys, cookies and everything else are for the API alone. */
+/** Request headers that the ads host gets: keys, cookies and all others are for the API alone. */
 const asked = ['accept', 'accept-language', 'user-agent'] as const
-/** What pages hear of an answer besides what it is. */
+/** Response headers that pages get besides the type. */
 const told = ['cache-control', 'last-modified', 'retry-after'] as const
 
 const picked = (headers: Headers, names: ReadonlyArray<string>): Record<string, string> =>
@@ -32,7 +33,7 @@ const picked = (headers: Headers, names: ReadonlyArray<string>): Record<string, 
     }),
   )
 
-/** All bytes of an answer; undefined where they are more than so many. */
+/** All bytes of a response; undefined if there are more than the limit. */
 const bytesOf = async (answer: Response, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Array<Uint8Array> = []
   let length = 0
@@ -64,7 +65,7 @@ const ask = async (origin: URL, request: Request, address: string): Promise<Resp
   return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers })
 }
 
-/** Answers with what the ads host at `origin` answers, where that may pass. */
+/** Forwards the response of the ads host at `origin`, if it may pass. */
 export const makeAdsProxy =
   (origin: URL, log: (line: string) => void) =>
   async (request: Request, address: string): Promise<Response> => {

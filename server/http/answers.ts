@@ -1,6 +1,6 @@
 /**
- * Joins a row of the API to the handler that answers it. The row types both sides - a handler of another input or answer does
- * not compile - and its schemas do the reading and writing, so that server and client cannot drift apart.
+ * Joins a row of the API to its handler. The row types both sides - a handler with another input or response does not
+ * compile - and its schemas decode and encode, so server and client cannot drift apart.
  */
 import { Effect, Schema, SchemaIssue } from 'effect'
 import type { Call, WireInput } from '../../schemas/api/Call.ts'
@@ -8,24 +8,24 @@ import type { Database } from '../database/Database.ts'
 import type { Caller } from './Caller.ts'
 import { InvalidInput, type Refusal } from './Refusal.ts'
 
-/** What every handler may ask for. */
+/** Services that every handler may use. */
 export type HandlerServices = Database | Caller
 
 /** A row with its handler, for the table of routes. */
 export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Credentials that came along are not looked at: who has none that are good any more must be able to log in. */
+  /** Credentials are ignored: a client with expired ones must be able to log in. */
   readonly ignoresKeys?: boolean
-  /** Its body may be longer than that of others. */
+  /** The body may be longer than usual. */
   readonly isLong?: boolean
-  /** From the named texts of a request to the encoded answer. */
+  /** From the named texts of a request to the encoded response. */
   readonly respond: (input: WireInput) => Effect.Effect<unknown, Refusal, HandlerServices>
 }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** The first thing wrong with an input, naming the field as the caller spelled it. */
+/** The first problem of an input, naming the field in the caller's spelling. */
 const sentenceOfIssue = (issue: SchemaIssue.Issue): string => {
   const first = issuesOf(issue).issues[0]
   const field = first?.path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') ?? ''
@@ -34,7 +34,7 @@ const sentenceOfIssue = (issue: SchemaIssue.Issue): string => {
   return `"${field}" is not valid: ${first.message.charAt(0).toLowerCase()}${first.message.slice(1)}.`
 }
 
-/** The route of a row. The handler gets the decoded input and gives the answer in the domain's words. */
+/** The route of a row. The handler gets the decoded input and returns the response in domain types. */
 export const answers = <Input, Answer>(
   call: Call<Input, Answer>,
   handler: (input: Input) => Effect.Effect<Answer, Refusal, HandlerServices>,
@@ -48,19 +48,19 @@ export const answers = <Input, Answer>(
       decode(input).pipe(
         Effect.mapError((error) => new InvalidInput({ sentence: sentenceOfIssue(error.issue) })),
         Effect.flatMap(handler),
-        // An answer that its own row cannot write is a mistake in the server, not in the request.
+        // A response that its row cannot encode is a bug of the server, not of the request.
         Effect.flatMap((answer) => Effect.orDie(encode(answer))),
       ),
   }
 }
 
-/** The route of a row that comes before every session, such as logging in. */
+/** The route of a row that needs no session, such as logging in. */
 export const answersAnybody = <Input, Answer>(...row: Parameters<typeof answers<Input, Answer>>): Route => ({
   ...answers(...row),
   ignoresKeys: true,
 })
 
-/** The route of a row whose input may be much longer than what people write, such as a filter. */
+/** The route of a row whose input may be much longer than usual texts, such as a filter. */
 export const answersLong = <Input, Answer>(...row: Parameters<typeof answers<Input, Answer>>): Route => ({
   ...answers(...row),
   isLong: true,

@@ -1,6 +1,7 @@
 /**
- * Everything between an HTTP request to the API and its handler: finds the route, reads credentials and input, runs the handler,
- * and writes its answer or refusal in the envelope. What fails unexpectedly is logged here and told to nobody.
+ * Everything between an HTTP request to the API and its handler: finds the route, reads credentials and input, runs the
+ * handler, and writes its response or refusal in the envelope. Unexpected failures are logged here and not shown to the
+ * caller.
  */
 import type { IncomingMessage } from 'node:http'
 import { Effect, type Exit } from 'effect'
@@ -20,7 +21,7 @@ import { routeTable } from './routeTable.ts'
 /** Where an API call's path begins. */
 export const apiPrefix = '/api/v2'
 
-/** Runs a handler's effect with the services of this server. The process's entry point and tests bring it. */
+/** Runs a handler's effect with the services of this server. Provided by the entry point and by tests. */
 export type Run = <A, E>(effect: Effect.Effect<A, E, Database>) => Promise<Exit.Exit<A, E>>
 
 const caller = Effect.fnUntraced(function* (headers: Headers, address: string, ignoresKeys: boolean) {
@@ -45,7 +46,7 @@ const respond = Effect.fnUntraced(function* (
   return yield* Effect.provideService(route.respond(input), Caller, who)
 })
 
-/** Answers API calls, whose paths follow on `prefix`. `address` is the caller's, for rate limits; `log` gets what went wrong inside. */
+/** Serves API calls below `prefix`. `address` is the caller's, for rate limits; `log` gets internal failures. */
 export const makeApi = (
   routes: ReadonlyArray<Route>,
   run: Run,
@@ -53,7 +54,7 @@ export const makeApi = (
   prefix: string = apiPrefix,
 ) => {
   const find = routeTable(routes)
-  // Callers of one row do not wait for callers of another.
+  // One queue per row, so that calls of one row do not wait for those of another.
   const turns = new Map(routes.map((route) => [route, makeTurns().turn]))
   return async (request: Request, address: string, incoming?: IncomingMessage): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(prefix.length)

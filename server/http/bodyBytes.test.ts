@@ -1,4 +1,4 @@
-// What of a body is read from Node's own stream when its caller leaves, or when it is refused.
+// What is read of a body from Node's own stream when the client disconnects or the body is refused.
 import { once } from 'node:events'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { InvalidInput } from './Refusal.ts'
 
 const request = new Request('http://parley.example/api/v2/action/vote', { method: 'POST' })
 
-/** A request of which so much has come in, and no more will. */
+/** A request of which this much has arrived, and no more will. */
 const arrived = (text: string, isComplete: boolean): IncomingMessage => {
   const incoming = new IncomingMessage(new Socket())
   incoming.push(text)
@@ -21,7 +21,7 @@ const arrived = (text: string, isComplete: boolean): IncomingMessage => {
 const textOf = (incoming: IncomingMessage) =>
   Effect.map(bodyBytes(request, incoming, bodyMost.usual), (bytes) => new TextDecoder().decode(bytes))
 
-it.effect('a caller who left once everything was sent is heard', () =>
+it.effect('a body that arrived completely is used even if the client has disconnected', () =>
   Effect.gen(function* () {
     const incoming = arrived('id=1&direction=up', true)
     incoming.destroy(new Error('aborted'))
@@ -29,7 +29,7 @@ it.effect('a caller who left once everything was sent is heard', () =>
   }),
 )
 
-it.effect('one who left before is not: half of a text is none', () =>
+it.effect('a body cut off by a disconnect is rejected, not read as a shorter text', () =>
   Effect.gen(function* () {
     const incoming = arrived('id=1&direction=', false)
     incoming.destroy(new Error('aborted'))
@@ -37,7 +37,7 @@ it.effect('one who left before is not: half of a text is none', () =>
   }),
 )
 
-it.effect('a body that is refused is read to its end, and its connection left open for the answer', () =>
+it.effect('a refused body is read to its end, and its connection left open for the response', () =>
   Effect.gen(function* () {
     const refused = new InvalidInput({ sentence: 'No.' })
     const tooLong = arrived('a'.repeat(bodyMost.usual + 1), true)
@@ -51,7 +51,7 @@ it.effect('a body that is refused is read to its end, and its connection left op
   }),
 )
 
-it.effect('one that is much too long is refused before its end, and read on behind the answer', () =>
+it.effect('a body that is much too long is refused before its end, and drained after the response', () =>
   Effect.gen(function* () {
     const incoming = new IncomingMessage(new Socket())
     let pieces = 0

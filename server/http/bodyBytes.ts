@@ -1,6 +1,7 @@
 /**
- * The bytes of a request's body, judged piece by piece as they come: what is too much already is refused, and nothing of the rest is looked at or kept. They are read from
- * Node's own stream where there is one; the web's copies each piece, and throwing copies away keeps a server from its readers.
+ * The bytes of a request's body, checked piece by piece as they arrive: a body that is too long is refused at once, and
+ * its rest is not stored. They are read from Node's own stream if there is one; web streams copy each piece, and the
+ * garbage collection slows other requests.
  */
 import type { IncomingMessage } from 'node:http'
 import { Data, Effect } from 'effect'
@@ -8,26 +9,26 @@ import { InvalidInput } from './Refusal.ts'
 import { readAway } from './readAway.ts'
 
 /**
- * So many bytes may a body have; uploads go elsewhere. The longest text that people write, 15,000 characters, has 135,000 in a form; a filter or
- * a stylesheet, or the communities that a guest follows, may have more.
+ * Most bytes of a body; uploads have their own route. The longest text that members write, 15,000 characters, has
+ * 135,000 bytes in a form; filters, stylesheets and the communities that a guest follows may be longer.
  */
 export const bodyMost = { usual: 256 * 1024, long: 1024 * 1024 } as const
 
-/** So many bytes of a refused body come before its answer: most clients send all of it before they listen. */
+/** How many bytes of a refused body are read before the response: most clients send all of it before they listen. */
 const restMost = 1024 * 1024
 
-/** The body is longer than the server reads. */
+/** The body is longer than the server accepts. */
 export class BodyTooLarge extends Data.TaggedError('BodyTooLarge') {}
 
-/** Looks at each piece as it comes, and answers with what is wrong as soon as that is known. */
+/** Checks each piece as it arrives, and returns the problem as soon as it is known. */
 export type Watch = (piece: Uint8Array) => InvalidInput | undefined
 
-/** Nobody ends the stream here: its connection carries the answer, and the next request. */
+/** Does not end the stream: its connection carries the response and the next request. */
 async function* piecesOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false })
   } catch (error) {
-    // Whoever left once everything was sent is heard all the same: a browser sends votes from pages that close.
+    // A body that arrived completely counts even if the client has gone: browsers send votes from pages that close.
     if (!incoming.complete) throw error
     const rest: unknown = incoming.read()
     if (rest instanceof Uint8Array) yield rest
@@ -52,19 +53,22 @@ const read = async (pieces: AsyncIterator<Uint8Array>, most: number, watch: Watc
   }
 }
 
-/** The body of a request that no connection brought. */
+/** The body of a request that came over no connection. */
 async function* piecesOfWeb({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body !== null) yield* body
 }
 
-/** All bytes of a body, `most` of them, that `watch` found nothing wrong with. `incoming` is where the request comes in, if Node brought it. */
+/**
+ * All bytes of a body, at most `most`, in which `watch` found no problem. `incoming` is Node's stream of the request,
+ * if there is one.
+ */
 export const bodyBytes = Effect.fnUntraced(function* (
   request: Request,
   incoming: IncomingMessage | undefined,
   most: number,
   watch: Watch = () => undefined,
 ) {
-  // Whoever hung up meanwhile hears nothing of it, and the log need not either.
+  // A client that disconnected gets no response, and the log needs no line.
   const bytes = yield* Effect.tryPromise({
     try: () => read(incoming === undefined ? piecesOfWeb(request) : piecesOf(incoming), most, watch),
     catch: () => new InvalidInput({ sentence: 'The request broke off.' }),

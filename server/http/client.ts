@@ -1,6 +1,6 @@
 /**
- * Serves the built client: hashed assets for ever, everything else checked each time, and the one page for every address that
- * a browser navigates to.
+ * Serves the built client: hashed assets cached for ever, everything else revalidated, and the one page for every
+ * address that a browser navigates to.
  */
 import { join, normalize, sep } from 'node:path'
 import { fileResponse } from './files.ts'
@@ -8,7 +8,7 @@ import { securityHeaders } from './securityHeaders.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const checkedEachTime = 'no-cache'
-/** For drawings that hardly ever change, and of which a page may show many. */
+/** For drawings that rarely change, of which a page may show many. */
 const forADay = 'public, max-age=86400'
 
 const cachingOf = (address: string): string => {
@@ -16,7 +16,7 @@ const cachingOf = (address: string): string => {
   return address.startsWith('/portraits/') ? forADay : checkedEachTime
 }
 
-/** The path of a file below `folder`; undefined where the address leads out of it. */
+/** The path of a file below `folder`; undefined if the address leads outside. */
 const pathBelow = (folder: string, address: string): string | undefined => {
   try {
     const plain = decodeURIComponent(address)
@@ -32,8 +32,8 @@ const notFound = (sentence: string): Response =>
   new Response(sentence, { status: 404, headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
 /**
- * Whether a page will do as the answer: for browsers that navigate, and for programs that take anything, as those do that preview links. Scripts,
- * pictures and data are asked for by their own types.
+ * Whether the page is an acceptable response: for browsers that navigate, and for programs that accept anything, such
+ * as link previews. Scripts, pictures and data are requested by their own types.
  */
 const takesPage = (request: Request, address: string): boolean => {
   if (address.startsWith('/assets/')) return false
@@ -41,20 +41,21 @@ const takesPage = (request: Request, address: string): boolean => {
   return accepted.includes('text/html') || accepted.trim().startsWith('*/*')
 }
 
-/** The page's answer where there is no such screen, or nothing that it could show: nothing to be kept, checked or sent in parts. */
+/** The page as an error response: not cached, revalidated or sent in ranges. */
 const withStatus = (page: Response, status: number): Response => {
   const headers = new Headers(page.headers)
   for (const name of ['etag', 'accept-ranges']) headers.delete(name)
   return new Response(page.body, { status, headers })
 }
 
-/** What a whole file is asked for with, whatever the caller has of it already. */
+/** The request without conditional and range headers, to get the whole file. */
 const asWhole = ({ url, method, headers }: Request): Request =>
   new Request(url, { method, headers: { 'accept-encoding': headers.get('accept-encoding') ?? '' } })
 
 /**
- * Answers everything that is not the API or media. `folder` holds the built client, `headers` say what its pages may do, `statusOf` whether there
- * is a screen at a path; the page comes along whatever it says, and shows what is wrong.
+ * Serves everything except the API and media. `folder` holds the built client, `headers` are its pages' security
+ * headers, `statusOf` gives the status of the screen at a path. The page is sent with any status, and shows what is
+ * wrong.
  */
 export const makeClient =
   (

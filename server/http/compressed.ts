@@ -1,23 +1,26 @@
-/** Compresses JSON on its way out, off the main thread, in the best encoding that the client takes. */
+/** Compresses JSON responses, off the main thread, in the best encoding that the client accepts. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Below this many bytes, compression costs more than it saves. */
 const worthwhile = 1024
 
-/** Of 12 MB of comments both make about a tenth in about a tenth of a second; higher levels take two and three times as long. */
+/**
+ * Both reduce 12 MB of comments to about a tenth in about a tenth of a second; higher levels take two to three times as
+ * long.
+ */
 const gzipOptions = { level: 4 }
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export type Encoding = 'br' | 'gzip'
 
-/** Browsers name their encodings in fewer than 40 characters; what comes after these is not looked at. */
+/** Browsers send fewer than 40 characters; the rest of a longer header is ignored. */
 const acceptMost = 256
 
-/** Encodings that the client takes, ours in order of preference. An encoding with `q=0` is refused. */
+/** Encodings that the client accepts, in our order of preference. `q=0` refuses an encoding. */
 export const encodingsTaken = (accept: string | null): ReadonlyArray<Encoding> => {
   const taken = new Set(
     (accept ?? '')
@@ -31,7 +34,7 @@ export const encodingsTaken = (accept: string | null): ReadonlyArray<Encoding> =
   return (['br', 'gzip'] as const).filter((encoding) => taken.has(encoding))
 }
 
-/** A JSON answer with its headers, compressed where that is worth it. */
+/** A JSON response with its headers, compressed if that pays off. */
 export const jsonResponse = async (
   text: string | Buffer,
   accept: string | null,

@@ -1,6 +1,8 @@
-/** `If-None-Match`, in one pass over the header: a stranger decides how long it is, and what stands between its commas. */
+/** Reads `If-None-Match` in one pass: the client controls its length and what is between the commas. */
 
-/** Whether the header names this tag, or any. A proxy that compresses what passes makes tags weak; they name the same content. */
+/**
+ * Whether the header names this tag, or any. A proxy that compresses makes tags weak; they still name the same content.
+ */
 export const namesTag = (header: string | null, tag: string): boolean => {
   if (header === null) return false
   if (header.trim() === '*') return true

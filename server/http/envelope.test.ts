@@ -1,9 +1,9 @@
-// A long answer that is written piece by piece is the same text as one that is written at once.
+// A long response written in slices is the same text as one written at once.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { success, successInSlices } from './envelope.ts'
 
-describe('a successful answer in slices', () => {
+describe('a successful response in slices', () => {
   it.each([
     ['nothing', {}],
     ['no object', 'a'],
@@ -22,7 +22,7 @@ describe('a successful answer in slices', () => {
     expect(String(await successInSlices(answer, () => Promise.resolve()))).toBe(success(answer))
   })
 
-  it('says the same whatever its fields hold', async () => {
+  it('is the same text whatever its fields hold', async () => {
     const field = fc.oneof(
       fc.jsonValue(),
       fc.array(fc.jsonValue({ maxDepth: 1 }), { minLength: 250, maxLength: 600 }),
@@ -36,7 +36,7 @@ describe('a successful answer in slices', () => {
     )
   })
 
-  it('has a turn for others between its pieces, and none where it is short', async () => {
+  it('lets others run between its slices, and is written at once if it is short', async () => {
     let turns = 0
     const turn = async () => {
       turns += 1

@@ -1,23 +1,26 @@
-/** The outer shape of every API answer, success or failure. Document 1, section 5: a failure has status false and the error's text. */
+/**
+ * The outer shape of every API response, success or failure. Document 1, section 5: a failure has status false and the
+ * error's text.
+ */
 import { Predicate } from 'effect'
 
-/** A successful answer: what the row encoded, with its status. */
+/** A successful response: the row's encoding and the status. */
 export const success = (answer: unknown): string =>
   JSON.stringify({ status: true, ...(Predicate.isObject(answer) ? answer : {}) })
 
-/** Rows of an answer that are written in one go. */
+/** Rows encoded at a time. */
 const sliceLength = 250
 
 /**
- * A successful answer whose lists may be long, as bytes: other requests have their turn between two of them. `turn` is waited for before
- * each piece of a list but the first.
+ * A successful response whose lists may be long, as bytes. Waits for `turn` before each slice of a list but the first,
+ * so that other requests run in between.
  */
 export const successInSlices = async (answer: unknown, turn: () => Promise<unknown>): Promise<Buffer> => {
   const fields = Object.entries({ status: true, ...(Predicate.isObject(answer) ? answer : {}) })
   const pieces: Array<Buffer> = []
   let before = '{'
   for (const [name, value] of fields) {
-    // As JSON has it: what cannot be said is left out.
+    // As JSON.stringify does: undefined fields are left out.
     if (value === undefined) continue
     before += `${JSON.stringify(name)}:`
     if (Array.isArray(value) && value.length > sliceLength) {
@@ -33,5 +36,5 @@ export const successInSlices = async (answer: unknown, turn: () => Promise<unkno
   return Buffer.concat([...pieces, Buffer.from(`${before.endsWith(',') ? before.slice(0, -1) : before}}`)])
 }
 
-/** A failure in words. */
+/** A failure with its sentence. */
 export const failure = (sentence: string): string => JSON.stringify({ status: false, error: sentence })

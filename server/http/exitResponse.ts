@@ -1,4 +1,7 @@
-/** What becomes of a handler's work: its answer or its refusal in the envelope. What failed unexpectedly is logged here and told to nobody. */
+/**
+ * Turns a handler's exit into a response: its result or its refusal in the envelope. Unexpected failures are logged
+ * here and not shown to the caller.
+ */
 import { Cause, Exit, Option, Predicate } from 'effect'
 import { DatabaseUnavailable } from '../database/DatabaseUnavailable.ts'
 import { slices } from '../turns.ts'
@@ -7,7 +10,7 @@ import { jsonResponse } from './compressed.ts'
 import { failure, successInSlices } from './envelope.ts'
 import { type Refusal, sentenceOf, statusCodeOf } from './Refusal.ts'
 
-/** PostgreSQL's words for a number or character that its columns cannot hold, which no schema rules out. */
+/** PostgreSQL's errors for a number or character that its columns cannot store, which no schema rules out. */
 const unstorable: ReadonlySet<unknown> = new Set(['22003', '22021', '22P05'])
 
 const holdsUnstorable = (cause: Cause.Cause<unknown>): boolean =>
@@ -16,7 +19,7 @@ const holdsUnstorable = (cause: Cause.Cause<unknown>): boolean =>
       reason._tag === 'Die' && Predicate.hasProperty(reason.defect, 'code') && unstorable.has(reason.defect.code),
   )
 
-/** What a caller hears while the database cannot be asked, and after how many seconds to try again. */
+/** Response while the database is unavailable, with the seconds until a retry. */
 const tryAgain = {
   unreachable: { sentence: 'The database cannot be reached right now. Please try again in a few seconds.', seconds: 5 },
   busy: { sentence: 'The server is too busy right now. Please try again in a few seconds.', seconds: 5 },
@@ -29,7 +32,10 @@ const unavailability = (cause: Cause.Cause<unknown>): DatabaseUnavailable | unde
   return undefined
 }
 
-/** The response to a call that ended so. `accept` is the encodings that the caller takes, `call` names the call in the log. */
+/**
+ * The response to a call that ended with this exit. `accept` lists the encodings that the caller accepts, `call` names
+ * the call in the log.
+ */
 export const exitResponse = async (
   exit: Exit.Exit<unknown, Refusal | BodyTooLarge>,
   accept: string | null,

@@ -1,4 +1,7 @@
-/** Sends files: with validators, ranges (a video is sought in), HEAD, and the smaller sibling made by the build where there is one. */
+/**
+ * Sends files: with validators, ranges (for seeking in videos), HEAD, and the build's precompressed version if there is
+ * one.
+ */
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
@@ -44,7 +47,7 @@ interface Range {
   readonly end: number
 }
 
-/** The one range asked for; `unmet` where it lies outside the file; undefined where the whole file is to be sent. */
+/** The one range requested; `unmet` if it is outside the file; undefined to send the whole file. */
 const rangeOf = (header: string | null, size: number): Range | 'unmet' | undefined => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (match === null) return undefined
@@ -60,7 +63,7 @@ const bodyOf = (path: string, method: string, range: Range): BodyInit | null => 
   return webStream(createReadStream(path, range))
 }
 
-/** Answers with a file, or undefined where there is none. `headers` are those that depend on what the file is for. */
+/** Sends a file, or returns undefined if there is none. `headers` are those that depend on the file's purpose. */
 export const fileResponse = async (
   request: Request,
   path: string,

@@ -1,21 +1,22 @@
 /**
- * Requests whose body does not arrive are closed: whoever sends a byte now and then would otherwise hold a connection, and what is open for
- * it, as long as they like. Headers have Node's own limit. What Node has for bodies is one time for all, and a film over a slow line takes longer.
+ * Closes requests whose body arrives too slowly: a client that sends a byte now and then would hold a connection and
+ * its resources for as long as it likes. Node limits the time for headers itself, but has only one limit for all
+ * bodies, and a video over a slow line takes longer.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failure } from './envelope.ts'
 import { uploadPath } from './uploads.ts'
 
 export interface BodyPatience {
-  /** How long the body of a call may take altogether, in milliseconds. */
+  /** Timeout of the body of a call, in milliseconds. */
   readonly whole: number
-  /** Of an upload, at least so many bytes must come in each span of so many milliseconds. */
+  /** For uploads: the least bytes that must arrive in each span, in milliseconds. */
   readonly upload: { readonly least: number; readonly span: number }
 }
 
 const answer = JSON.stringify(failure('The request took too long to arrive. Please try again.'))
 
-/** In full and at once: the handler may be waiting for the very body that does not come. */
+/** Written directly: the handler may be waiting for the very body that does not arrive. */
 const response = [
   'HTTP/1.1 408 Request Timeout',
   'connection: close',
@@ -38,7 +39,7 @@ const close = ({ socket }: IncomingMessage, { headersSent }: ServerResponse): vo
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** To be called with each request as it begins. */
+/** Call with each request when it starts. */
 export const limitBody = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -55,7 +56,7 @@ export const limitBody = (
         return
       }
       const isProgress = socket.bytesRead - received >= upload.least
-      // What arrived and was not read yet is the server's own delay.
+      // Bytes that arrived but were not read yet are the server's own delay.
       const isOurDelay = incoming.readableLength > 0
       received = socket.bytesRead
       if (isUpload && (isProgress || isOurDelay)) return

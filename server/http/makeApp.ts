@@ -1,6 +1,6 @@
 /**
- * The whole server as one function from request to response: the API, uploads, media, ads and the client, either from the own database or
- * in front of another server of this API.
+ * The whole server as one function from request to response: the API, uploads, media, ads and the client, either from
+ * its own database or in front of another server of this API.
  */
 import { type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -26,7 +26,7 @@ import { callerAddress, type IsProxy } from './trustedProxies.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
 import { makeWebhooks, webhookRoute } from './webhooks.ts'
 
-/** Where answers come from: this server's own database and media store, or another server of the API. */
+/** Where API responses come from: this server's own database and media store, or another server of the API. */
 export type Source =
   | { readonly kind: 'own'; readonly run: Run; readonly routes: ReadonlyArray<Route>; readonly mediaDir: string }
   | { readonly kind: 'other'; readonly origin: URL }
@@ -36,18 +36,18 @@ export interface AppOptions {
   /** Folder of the built client. */
   readonly clientDir: string
   readonly log: (line: string) => void
-  /** Whose word on who the caller is (X-Forwarded-For) is taken; anybody else could say anything. */
+  /** Which proxies are trusted to name the caller (X-Forwarded-For); anyone else could send any address. */
   readonly isProxy: IsProxy
-  /** An outside provider's script may run in pages, and no other. */
+  /** Only the provider's script may run in pages besides our own. */
   readonly captcha: CaptchaSettings
   readonly ads: AdsSettings
-  /** So may that of the provider of cards. */
+  /** So may the card provider's. */
   readonly payments: PaymentSettings
-  /** Where people can support the place otherwise; '' for nowhere. */
+  /** Address where people can support the site by other means; '' for none. */
   readonly contributeUrl?: string
-  /** Where people reach the server. */
+  /** The server's public address. */
   readonly publicOrigin: string
-  /** How pictures of other hosts are reached; by default as everybody reaches them. */
+  /** How pictures of other hosts are fetched; by default over the public internet. */
   readonly network?: Network
 }
 
@@ -95,7 +95,7 @@ export const makeApp = ({
 
   const ads = makeAds(adsInUse, source.kind === 'own' ? source.run : undefined, log)
 
-  // The call is this API's own: another server need not know it, and whoever stands in front of it may know the site key.
+  // This call is not part of the other server's API. The site key is public.
   if (source.kind === 'other' && captcha.kind === 'recaptcha')
     app.get(`${apiPrefix}${getCaptcha.path}`, ({ req }) =>
       jsonResponse(
@@ -119,7 +119,7 @@ export const makeApp = ({
         securityHeaders,
       ),
     )
-  // What is signed are the bytes of a message, before anything reads them as a form.
+  // The signature covers the raw bytes, so they are read before anything parses them as a form.
   if (source.kind === 'own') {
     const webhooks = makeWebhooks(source.run, log)
     app.post(webhookRoute, ({ req, env }) => webhooks(req.raw, req.param('provider'), env.incoming))

@@ -1,11 +1,11 @@
-/** Serves the media store: files by id, never by path. A file under an id does not change. */
+/** Serves the media store: files by id, never by path. A file with an id never changes. */
 import { join } from 'node:path'
 import { fileResponse } from './files.ts'
 import { mediaHeaders } from './securityHeaders.ts'
 
 const idShape = /^\/media\/([A-Za-z0-9_-]{1,80}(?:\.[a-z0-9]{2,5})?)$/
 
-/** Answers `/media/{id}`. `folder` is the media store. */
+/** Serves `/media/{id}`. `folder` is the media store. */
 export const makeMedia =
   (folder: string) =>
   async (request: Request): Promise<Response> => {

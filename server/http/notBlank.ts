@@ -1,8 +1,8 @@
-/** Refuses texts that say nothing. */
+/** Refuses blank texts. */
 import { Effect } from 'effect'
 import { saysNothing } from '../content/saysNothing.ts'
 import { InvalidInput } from './Refusal.ts'
 
-/** The text as it is, unless nobody would see anything of it. `field` is its name on the wire. */
+/** The text unchanged, unless it has no visible characters. `field` is its name on the wire. */
 export const notBlank = (field: string, text: string): Effect.Effect<string, InvalidInput> =>
   saysNothing(text) ? Effect.fail(new InvalidInput({ sentence: `"${field}" is missing.` })) : Effect.succeed(text)

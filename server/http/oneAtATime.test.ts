@@ -2,7 +2,7 @@ import { expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { makeOneAtATime } from './oneAtATime.ts'
 
-it.effect('work that takes turns is done one after the other, and other requests do not wait for all of it', () =>
+it.effect('queued tasks run one after the other, and other requests do not wait for all of them', () =>
   Effect.gen(function* () {
     const inTurn = makeOneAtATime()
     const done: Array<string> = []
@@ -18,7 +18,7 @@ it.effect('work that takes turns is done one after the other, and other requests
   }),
 )
 
-it.effect('a turn that was given up or failed is the next one’s', () =>
+it.effect('a task that was cancelled or failed frees the queue for the next one', () =>
   Effect.gen(function* () {
     const inTurn = makeOneAtATime()
     const never = yield* Deferred.make<void>()

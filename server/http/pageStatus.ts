@@ -1,10 +1,10 @@
-/** With which status the client's page is answered, from the own database: previews, search engines and caches go by it. */
+/** The HTTP status of the client's page, from this server's database: for link previews, search engines and caches. */
 import { Exit } from 'effect'
 import { screenStatus } from '../queries/screenStatus.ts'
 import type { Run } from './api.ts'
 import { screenAt } from './screenAt.ts'
 
-/** Where the database cannot say, the page comes as if all were well: it asks for itself, and tells what is wrong. */
+/** If the database fails, the page is sent as a success: it loads its own data and shows the error. */
 export const makePageStatus =
   (run: Run) =>
   async (path: string): Promise<number> => {

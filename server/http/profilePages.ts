@@ -1,11 +1,14 @@
-/** The pages of members: search engines are told to leave out whoever did not ask to be listed. Document 2, section 3 (index_profile). */
+/**
+ * Members' profile pages: tells search engines to skip members who did not opt in. Document 2, section 3
+ * (index_profile).
+ */
 import { Exit } from 'effect'
 import { isProfileIndexed } from '../queries/profileIndexing.ts'
 import type { Run } from './api.ts'
 
 /**
- * Answers /u/{name} with the client's page. Without a `run` the members are another server's, which does not tell what others may know
- * of their settings: none is listed.
+ * Serves /u/{name} with the client's page. Without `run`, members are another server's, which does not reveal this
+ * setting: no page is indexed.
  */
 export const makeProfilePages =
   (client: (request: Request) => Promise<Response>, run: Run | undefined) =>

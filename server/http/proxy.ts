@@ -1,6 +1,6 @@
 /**
- * Hands API calls and media on to another server of the API, so that the client stays on one origin and its strict content policy
- * holds. Bodies stream through as they are; a server that is down is told in the API's own words.
+ * Forwards API calls and media to another server of the API, so that the client stays on one origin and its strict
+ * content policy holds. Bodies are streamed unchanged; if the server is down, the error has the API's own format.
  */
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -11,7 +11,7 @@ import { failure } from './envelope.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { webStream } from './webStream.ts'
 
-/** Headers that belong to one connection, or that this server says itself. */
+/** Headers that belong to one connection, or that this server sets itself. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -30,7 +30,9 @@ const ownHeaders: ReadonlySet<string> = new Set([
   ...Object.keys(securityHeaders),
 ])
 
-/** Headers that say where a request comes from: the other server believes them of this one, so callers cannot set them. */
+/**
+ * Headers that say where a request comes from: the other server trusts them from this one, so callers cannot set them.
+ */
 const saysCaller = (name: string): boolean =>
   name.startsWith('x-forwarded') ||
   name.startsWith('cf-') ||
@@ -83,7 +85,7 @@ const ask = (
     else Readable.from(incoming.body).on('error', fail).pipe(outgoing)
   })
 
-/** Answers by asking the server at `origin`; `own` are the security headers of this server's answers. */
+/** Forwards requests to the server at `origin`; `own` are this server's security headers. */
 export const makeProxy =
   (origin: URL, own: Readonly<Record<string, string>>, log: (line: string) => void) =>
   async (request: Request, address: string): Promise<Response> => {

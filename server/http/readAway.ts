@@ -1,12 +1,12 @@
 /**
- * Reads away what is left of a body that was refused: the connection is the caller's for the next request, and one that is closed on what was not read takes the
- * answer with it. One piece at each turn of the event loop, of all bodies together: nobody waits for what nobody looks at.
+ * Drains the rest of a refused body: the client reuses the connection, and closing one with unread data loses the
+ * response. Reads one piece per turn of the event loop across all bodies, so that other requests are not delayed.
  */
 import { makeTurns } from '../turns.ts'
 
 const turns = makeTurns()
 
-/** Over once all is read, or `most` bytes of it: what is longer is read on behind the answer. */
+/** Resolves once everything is read, or `most` bytes; the rest is drained after the response. */
 export const readAway = (pieces: AsyncIterator<Uint8Array>, most: number): Promise<void> =>
   new Promise((done) => {
     const read = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export const readAway = (pieces: AsyncIterator<Uint8Array>, most: number): Promi
           await turns.wait()
         }
       } catch {
-        // Whoever left meanwhile needs no connection.
+        // The client has disconnected.
       }
       done()
     }

@@ -1,11 +1,11 @@
-// What of a request is read when it does not come as a whole.
+// What is read of a request that does not arrive all at once.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { BodyTooLarge } from './bodyBytes.ts'
 import { InvalidInput } from './Refusal.ts'
 import { readInput } from './readInput.ts'
 
-it.effect('a body that breaks off is a refusal like any other: nothing went wrong inside', () =>
+it.effect('a body that breaks off is an ordinary refusal, not a server error', () =>
   Effect.gen(function* () {
     let pulls = 0
     const body = new ReadableStream({
@@ -19,7 +19,7 @@ it.effect('a body that breaks off is a refusal like any other: nothing went wron
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
-      // Node asks for it; the type does not know it.
+      // Node requires it; the type lacks it.
       duplex: 'half',
     }
     const request = new Request('http://parley.example/api/v2/action/vote', streamed)
@@ -62,7 +62,7 @@ for (const [what, { type, of }] of Object.entries(bodies))
     }),
   )
 
-/** A request whose body comes in pieces of so many bytes; where that is said more comes behind it, and no end. */
+/** A request whose body arrives in pieces of so many bytes; if `isEndless`, more follows without end. */
 const inPieces = (type: string, text: string, length: number, isEndless = false) => {
   const bytes = new TextEncoder().encode(text)
   let at = 0
@@ -88,7 +88,7 @@ for (const [what, { type, of }] of Object.entries(bodies)) {
   )
 }
 
-it.effect('a body is refused for the first piece that is too much: its end need not come', () =>
+it.effect('a body is refused at the first piece that is too much, without waiting for its end', () =>
   Effect.gen(function* () {
     const read = (type: string, text: string) => Effect.flip(readInput(inPieces(type, text, 1000, true), {}))
     const multipart = 'multipart/form-data; boundary=x'
@@ -103,7 +103,7 @@ it.effect('a body is refused for the first piece that is too much: its end need 
   }),
 )
 
-it.effect('a body may have a quarter of a megabyte, and where a filter is meant a whole one', () =>
+it.effect('a body may have a quarter of a megabyte, or a whole one for long texts such as filters', () =>
   Effect.gen(function* () {
     const read = (length: number, isLong: boolean) =>
       readInput(inPieces(form, `id=${'a'.repeat(length - 3)}`, 64 * 1024), {}, { isLong })
@@ -138,7 +138,7 @@ const vote = (type: string, body: string) =>
 const partOf = (headers: string, value = '1') =>
   `--x\r\ncontent-disposition: form-data; name="id"\r\n${headers}\r\n${value}\r\n--x--\r\n`
 
-it.effect('JSON that is nested deeper, or holds more, than any call means is refused before it is taken apart', () =>
+it.effect('JSON that is nested deeper or has more fields than any call needs is refused before it is parsed', () =>
   Effect.gen(function* () {
     const refused = new InvalidInput({ sentence: 'The JSON of the body is too deep or too long.' })
     for (const id of [`${'['.repeat(400_000)}${']'.repeat(400_000)}`, `[${'0,'.repeat(500_000)}0]`])
@@ -148,7 +148,7 @@ it.effect('JSON that is nested deeper, or holds more, than any call means is ref
   }),
 )
 
-it.effect('a multipart field that has more headers than clients write is refused before they are taken apart', () =>
+it.effect('a multipart field with more headers than clients write is refused before parsing', () =>
   Effect.gen(function* () {
     const unreadable = new InvalidInput({ sentence: 'The form could not be read.' })
     const type = 'multipart/form-data; boundary=x'

@@ -1,6 +1,6 @@
 /**
- * Collects the named texts of a request: from its path, its query and its body, whichever form that has. Bodies may be forms,
- * multipart or JSON; all become the same named texts, which a row's schema then judges.
+ * Collects the named texts of a request from its path, query and body. Bodies may be forms, multipart or JSON; all
+ * become the same named texts, which the row's schema decodes.
  */
 import type { IncomingMessage } from 'node:http'
 import { Effect, Predicate } from 'effect'
@@ -10,19 +10,19 @@ import { type BodyTooLarge, bodyBytes, bodyMost, type Watch } from './bodyBytes.
 import { InvalidInput } from './Refusal.ts'
 import { wrongForm } from './wrongForm.ts'
 
-/** Names that a request may have; no call has half as many. Each costs the server many times its length. */
+/** Most fields of a request; no call has half as many. Parsing a field costs many times its length. */
 const fieldsMost = 100
 
 const tooManyFields = new InvalidInput({ sentence: `A request may have ${fieldsMost} fields.` })
 const immodestJson = new InvalidInput({ sentence: 'The JSON of the body is too deep or too long.' })
 const unreadableForm = new InvalidInput({ sentence: 'The form could not be read.' })
 
-/** By what is wrong with the outside of a form. */
+/** By the problem found in a form. */
 const refusals = { parts: tooManyFields, headers: unreadableForm, none: undefined } as const
 
 const ampersand = 0x26
 
-/** Whether a mark stands in a text more than `most` times. Not all of them are looked for. */
+/** Whether a text contains a character more than `most` times. Stops counting there. */
 const hasMore = (text: string, mark: string, most: number): boolean => {
   let at = -1
   for (let found = 0; found <= most; found += 1) {
@@ -67,7 +67,7 @@ type Kind = 'multipart' | 'json' | 'form'
 const kindOf = (type: string): Kind =>
   type.startsWith('multipart/form-data') ? 'multipart' : type.startsWith('application/json') ? 'json' : 'form'
 
-/** What a body of this type is refused for while it comes: as soon as it is more than any call means. */
+/** Checks the body of a type while it arrives: refuses it as soon as it exceeds what any call needs. */
 const watchOf = (kind: Kind, type: string): Watch => {
   if (kind === 'json') {
     const isModest = modestJson()
@@ -86,9 +86,9 @@ const watchOf = (kind: Kind, type: string): Watch => {
 }
 
 interface Arrival {
-  /** Waited for once everything is here, before it is taken apart. */
+  /** Awaited once everything has arrived, before parsing. */
   readonly turn?: Effect.Effect<void>
-  /** Where the request comes in, if Node brought it. */
+  /** Node's stream of the request, if there is one. */
   readonly incoming?: IncomingMessage | undefined
   /** Whether the body may be longer than usual. */
   readonly isLong?: boolean | undefined
@@ -110,7 +110,7 @@ const bodyOf = Effect.fnUntraced(function* (
   return fields instanceof InvalidInput ? yield* fields : fields
 })
 
-/** The input of a request. What the path says goes before the body, and the body before the query. */
+/** The input of a request. Fields of the path override the body, and the body overrides the query. */
 export const readInput = Effect.fnUntraced(function* (
   request: Request,
   fromPath: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * Answers with pictures from other hosts that a post or comment names: `/media/remote/p12?address=...`, or `c12` for a comment. Whatever is named
- * nowhere is not fetched. docs/decisions/0034-pictures-from-other-hosts.md
+ * Serves pictures from other hosts that a post or comment names: `/media/remote/p12?address=...`, or `c12` for a
+ * comment. Other addresses are not fetched. docs/decisions/0034-pictures-from-other-hosts.md
  */
 import { Effect, Exit } from 'effect'
 import { webAddress } from '../../schemas/rules/webAddress.ts'
@@ -28,7 +28,7 @@ const refusal = (status: number, sentence: string, more: Readonly<Record<string,
 
 const notThere = (): Response => refusal(404, 'There is no such picture.')
 
-/** The post or comment, and the address, that a request is about. */
+/** The post or comment, and the address, of a request. */
 const askedFor = (request: Request) => {
   const url = new URL(request.url)
   const [, kind, id] = path.exec(url.pathname) ?? []
@@ -38,7 +38,7 @@ const askedFor = (request: Request) => {
     : ({ kind: kind === 'p' ? 'post' : 'comment', id: Number(id), address } as const)
 }
 
-/** Whether there is such a picture in such a text; fails with RateLimited for whoever asks too often. */
+/** Whether the post or comment names the picture; fails with RateLimited after too many requests. */
 const mayBeShown = Effect.fnUntraced(function* (
   { kind, id, address }: NonNullable<ReturnType<typeof askedFor>>,
   caller: string,
@@ -47,7 +47,7 @@ const mayBeShown = Effect.fnUntraced(function* (
   return { isNamed: yield* namesPicture(kind, id, address), threads: yield* MediaThreads }
 })
 
-/** Answers for the pictures of other hosts. `folder` is the media store. */
+/** Serves pictures of other hosts. `folder` is the media store. */
 export const makeRemotePictureAnswers = (
   folder: string,
   run: Run,
@@ -80,8 +80,8 @@ export const makeRemotePictureAnswers = (
 }
 
 /**
- * In front of another server nobody here knows what it has in its posts, and pictures are loaded from where they are: the address leads on to them,
- * for pictures in pages of this client only.
+ * In front of another server, this one cannot check what its posts name, so pictures are not fetched here: redirects to
+ * the picture's own address, for pictures in pages of this client only.
  */
 export const makeForeignPictures =
   () =>

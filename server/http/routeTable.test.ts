@@ -13,13 +13,13 @@ const find = routeTable([
 ])
 
 describe('the table of routes', () => {
-  it('prefers the path that says most literally', () => {
+  it('prefers the path with the most literal segments', () => {
     expect(find('GET', '/post/search.json')).toMatchObject({ route: { path: '/post/search.json' } })
     expect(find('GET', '/post/hotv2.json')).toMatchObject({ fromPath: { sortname: 'hot' } })
     expect(find('GET', '/post/hidden.json')).toMatchObject({ fromPath: { kind: 'hidden' } })
   })
 
-  it('tells a wrong method from an unknown path', () => {
+  it('distinguishes a wrong method from an unknown path', () => {
     expect(find('GET', '/token')).toBe('wrongMethod')
     expect(find('GET', '/toke')).toBe('unknown')
     expect(find('GET', '/post/a/b.json')).toBe('unknown')

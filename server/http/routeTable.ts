@@ -3,11 +3,11 @@ import type { Route } from './answers.ts'
 
 interface FoundRoute {
   readonly route: Route
-  /** Texts that the path itself carries. */
+  /** Texts from the path's own segments. */
   readonly fromPath: Readonly<Record<string, string>>
 }
 
-/** `wrongMethod` is a path that exists, for another method. */
+/** `wrongMethod`: the path exists for another method. */
 export type Match = FoundRoute | 'wrongMethod' | 'unknown'
 
 interface Pattern {
@@ -35,7 +35,10 @@ const decoded = (text: string): string | undefined => {
   }
 }
 
-/** A lookup over routes. The path that says most literally wins, so `/post/search.json` is not a kind of posts. */
+/**
+ * A lookup over routes. The path with the most literal segments wins, so `/post/search.json` is not matched as a kind
+ * of posts.
+ */
 export const routeTable = (routes: ReadonlyArray<Route>): ((method: string, path: string) => Match) => {
   const patterns = routes.map(patternOf).toSorted((a, b) => b.literalLength - a.literalLength)
   return (method, path) => {

@@ -1,22 +1,22 @@
 /**
- * Which screen of the client an address leads to, and what it is about: so that the server can say that there is none. A test holds it against the
- * client's routes (src/routes). Document 1, section 2 (Route table).
+ * Which screen of the client an address leads to, and what it is about, so that the server can respond with 404. A test
+ * compares it with the client's routes (src/routes). Document 1, section 2 (Route table).
  */
 import { fixedFeedName, sourceOfCommunity } from '../../schemas/FeedAddress.ts'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
 import { feedSorts } from '../../schemas/vocabulary.ts'
 
 export type ScreenAddress =
-  /** There whatever the database holds. */
+  /** Exists whatever the database holds. */
   | { readonly kind: 'fixed' }
   | { readonly kind: 'community'; readonly name: string }
-  /** `commentUuid` is '' where the address names no comment. */
+  /** `commentUuid` is '' if the address names no comment. */
   | { readonly kind: 'post'; readonly uuid: string; readonly commentUuid: string }
   | { readonly kind: 'member'; readonly name: string }
 
 const fixed: ScreenAddress = { kind: 'fixed' }
 
-/** Screens at one word. */
+/** Screens with a path of one word. */
 const words = new Set([
   'blocked',
   'blocks',
@@ -68,7 +68,7 @@ const postAt = ([uuid = '', title, c, commentUuid, ...rest]: ReadonlyArray<strin
   return title !== undefined && c === 'c' && commentUuid !== undefined ? { kind: 'post', uuid, commentUuid } : undefined
 }
 
-/** What follows on /c/. */
+/** What follows /c/. */
 const inCommunity = ([name = '', second, ...rest]: ReadonlyArray<string>): ScreenAddress | undefined => {
   if (name === '') return undefined
   if (second === 'p') return postAt(rest)
@@ -89,7 +89,7 @@ const decoded = (part: string): string => {
   }
 }
 
-/** The screen at a path as the browser sends it, with or without a slash at its end; `undefined` where there is none. */
+/** The screen at a path as the browser sends it, with or without a trailing slash; `undefined` if there is none. */
 export const screenAt = (path: string): ScreenAddress | undefined => {
   const parts = path.slice(1).replace(/\/$/, '').split('/').map(decoded)
   const [first = '', second, ...rest] = parts
@@ -107,7 +107,7 @@ export const screenAt = (path: string): ScreenAddress | undefined => {
       return isFixedFeed([second, ...rest]) ? fixed : undefined
     case 'settings':
       return hasTwo && settingsSections.has(second) ? fixed : undefined
-    // Whose they are, only their owner's calls say.
+    // Whether the reader may see it is checked by the API calls of the page.
     case 'message':
     case 'saved':
       return hasTwo ? fixed : undefined

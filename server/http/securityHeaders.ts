@@ -1,6 +1,6 @@
-/** Headers that every answer carries, so that a page can do only what this client does. */
+/** Headers of every response that limit a page to what this client does. */
 
-/** Somebody else whose script runs in pages: where it comes from, whom it asks, and what it opens in frames. */
+/** A third party whose script runs in pages: its script host, and the hosts it calls and frames. */
 interface Provider {
   readonly scripts: ReadonlyArray<string>
   readonly asks: ReadonlyArray<string>
@@ -16,28 +16,31 @@ const providers = {
   cards: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     asks: ['https://api.stripe.com', 'https://*.stripe.com'],
-    // A bank asks for its customer in a frame of its own host, inside that of the provider.
+    // Banks verify their customers in a frame of their own host, inside the provider's.
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   },
 } as const satisfies Readonly<Record<string, Provider>>
 
-/** The players that posts embed: schemas/rules/mediaKind.ts takes no others. */
+/** The players that posts embed: schemas/rules/mediaKind.ts accepts no others. */
 const players = ['https://rumble.com', 'https://*.rumble.com']
 
-/** What a page may show and ask. */
+/** What a page may load and call. */
 interface PageOptions {
   readonly providers: ReadonlyArray<keyof typeof providers>
-  /** Whether pictures come from any host: in front of another server nobody fetches them for its readers. */
+  /** Whether pictures come from any host: in front of another server they are not fetched through this one. */
   readonly hasForeignPictures: boolean
 }
 
-/** Origins besides the own one that a page of this client may talk to: none, whatever server is behind it - but for the providers of captchas and cards, where there are any. */
+/**
+ * A page of this client may call only its own origin, whatever server is behind it - plus the captcha and card
+ * providers, if any.
+ */
 const pagePolicy = ({ providers: names, hasForeignPictures }: PageOptions) => {
   const provided: ReadonlyArray<Provider> = names.map((name) => providers[name])
   return [
     "default-src 'self'",
     `img-src 'self' data: blob:${hasForeignPictures ? ' https:' : ''}`,
-    // Films are too long to be fetched for readers: they come from where they are, once somebody plays them.
+    // Videos are too large to be fetched through the server: they load from their host when played.
     "media-src 'self' blob: https:",
     ["script-src 'self'", ...provided.flatMap(({ scripts }) => scripts)].join(' '),
     "style-src 'self'",
@@ -51,7 +54,7 @@ const pagePolicy = ({ providers: names, hasForeignPictures }: PageOptions) => {
   ].join('; ')
 }
 
-/** For pages, scripts and API answers. */
+/** For pages, scripts and API responses. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy({ providers: [], hasForeignPictures: false }),
   'x-content-type-options': 'nosniff',
@@ -61,23 +64,26 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** For pages that may do so much. */
+/** For pages with these permissions. */
 export const pageHeaders = (options: PageOptions): Readonly<Record<string, string>> => ({
   ...securityHeaders,
   'content-security-policy': pagePolicy(options),
 })
 
-/** Opened by itself, a file can do nothing, and no other site shows it. */
+/** Opened directly, a file can run nothing, and no other site can embed it. */
 export const fileHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** For uploaded media, which may be drawings with scripts in them. Chats and other sites may show a post's picture beside a link to it. */
+/**
+ * For uploaded media, which may be SVG with scripts. Chats and other sites may show a post's picture beside a link to
+ * it.
+ */
 export const mediaHeaders: Readonly<Record<string, string>> = {
   ...fileHeaders,
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** For a server that is reached over https: browsers do not try http any more. */
+/** For a server reached over https: browsers no longer try http. */
 export const onlyHttps = { 'strict-transport-security': 'max-age=31536000' } as const

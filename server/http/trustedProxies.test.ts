@@ -66,13 +66,13 @@ describe('trusted proxies', () => {
 describe('the address of a caller', () => {
   const isProxy = trusting('10.0.0.0/8')
 
-  it('is that of the connection where it is no proxy, whatever the headers say', () => {
+  it('is that of the connection if it is not a proxy, whatever the headers say', () => {
     expect(callerAddress('203.0.113.7', '198.51.100.1', isProxy)).toBe('203.0.113.7')
     expect(callerAddress('10.0.0.1', '198.51.100.1', noProxy)).toBe('10.0.0.1')
     expect(callerAddress('::ffff:203.0.113.7', null, isProxy)).toBe('203.0.113.7')
   })
 
-  it('is what the nearest trusted proxy noted, and not what the caller sent along', () => {
+  it('is the one that the nearest trusted proxy added, not one that the caller sent', () => {
     expect(callerAddress('10.0.0.1', '198.51.100.1, 203.0.113.7', isProxy)).toBe('203.0.113.7')
     expect(callerAddress('10.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.2', isProxy)).toBe('203.0.113.7')
     expect(callerAddress('10.0.0.1', '198.51.100.1, nonsense, 10.0.0.2', isProxy)).toBe('10.0.0.2')
@@ -93,14 +93,15 @@ describe('the address of a caller', () => {
     )
     fc.assert(
       fc.property(outside, proxies, fc.array(fc.oneof(anyAddress, fc.string())), (caller, hops, forged) => {
-        // Each proxy adds whom it heard from: the first one the caller, each other one the proxy before it.
+        // Each proxy appends the address it received from: the first one the caller, each other one the proxy before
+        // it.
         const written = [...forged.map((each) => each.replaceAll(',', '')), caller, ...hops.slice(0, -1)]
         expect(callerAddress(hops.at(-1) ?? '', written.join(', '), isProxy)).toBe(plainAddress(caller))
       }),
     )
   })
 
-  it('is the connection’s own for every header where the connection is not a proxy’s', () => {
+  it('is that of the connection for any header, unless the connection is from a proxy', () => {
     const outside = anyAddress.filter((address) => !isProxy(address))
     fc.assert(
       fc.property(outside, fc.string(), (socket, header) => {

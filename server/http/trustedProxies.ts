@@ -1,18 +1,18 @@
 /**
- * Which address a request comes from. A proxy in front of this server notes its caller in X-Forwarded-For; anybody else can write that header as
- * well, so it is read from the right, and only as far as the addresses of trusted proxies go.
+ * The address of the caller. A proxy in front of this server adds its caller to X-Forwarded-For, but anyone can send
+ * that header, so it is read from the right, and only through the addresses of trusted proxies.
  */
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Whether a request that arrives from this address was handed on by a trusted proxy. */
+/** Whether a request from this address was forwarded by a trusted proxy. */
 export type IsProxy = (address: string) => boolean
 
-/** Trusts nobody: every caller is who the connection says. */
+/** Trusts no proxy: the caller is the connection's address. */
 export const noProxy: IsProxy = () => false
 
 const loopback = ['127.0.0.0/8', '::1/128'] as const
 
-/** Ranges that cannot be reached from the internet; on a server that others can reach, a neighbour in them is a proxy or a container. */
+/** Ranges that the internet cannot reach; on a public server, a neighbour in them is a proxy or a container. */
 const privateRanges = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -28,7 +28,7 @@ const named: Readonly<Record<string, ReadonlyArray<string>>> = {
   on: [...loopback, ...privateRanges],
 }
 
-/** An address without port, brackets and zone, and an IPv4 address in IPv6's clothes as itself; undefined where it is none. */
+/** An address without port, brackets and zone, with IPv4-mapped IPv6 as IPv4; undefined if it is not an address. */
 export const plainAddress = (text: string): string | undefined => {
   const bare = text
     .trim()
@@ -39,7 +39,7 @@ export const plainAddress = (text: string): string | undefined => {
     .toLowerCase()
   if (isIP(bare) === 0) return undefined
   if (isIPv4(bare)) return bare
-  // The one spelling of an IPv6 address: short, and with hexadecimal digits only.
+  // The canonical spelling of an IPv6 address: short, with hexadecimal digits only.
   const short = new URL(`http://[${bare}]`).hostname.slice(1, -1)
   const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? []
   if (high === '') return short
@@ -49,7 +49,7 @@ export const plainAddress = (text: string): string | undefined => {
 
 const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
-/** Adds an address or a range such as 10.0.0.0/8; false where the text is neither. */
+/** Adds an address or a range such as 10.0.0.0/8; false if the text is neither. */
 const add = (list: BlockList, text: string): boolean => {
   const [before = '', bits, ...rest] = text.split('/')
   const address = plainAddress(before)
@@ -59,14 +59,15 @@ const add = (list: BlockList, text: string): boolean => {
     return true
   }
   const most = isIPv4(address) ? 32 : 128
-  // A range in IPv6's clothes would count its bits differently.
+  // The prefix of an IPv4-mapped range would count its bits differently.
   if (!/^\d{1,3}$/.test(bits) || Number(bits) > most || (isIPv4(address) && before.includes(':'))) return false
   list.addSubnet(address, Number(bits), kindOf(address))
   return true
 }
 
 /**
- * Reads a list of addresses and ranges, with `loopback`, `private`, and `on` for both. Answers the first part that is none of these as text.
+ * Parses a list of addresses and ranges, with `loopback`, `private`, and `on` for both. Returns the first invalid part
+ * as text.
  */
 export const trustedProxies = (setting: string): IsProxy | string => {
   const list = new BlockList()
@@ -79,8 +80,9 @@ export const trustedProxies = (setting: string): IsProxy | string => {
 }
 
 /**
- * The address of the caller. `socket` is where the connection comes from; `forwarded` is X-Forwarded-For as it came. Each trusted proxy is believed
- * about whom it heard from, beginning with the nearest; what the first one that is not trusted says counts for nothing.
+ * The address of the caller. `socket` is the connection's address; `forwarded` is X-Forwarded-For as received. Each
+ * trusted proxy is believed about its own caller, starting with the nearest; entries by the first untrusted address and
+ * beyond are ignored.
  */
 export const callerAddress = (socket: string, forwarded: string | null, isProxy: IsProxy): string => {
   let caller = plainAddress(socket) ?? socket
@@ -92,7 +94,10 @@ export const callerAddress = (socket: string, forwarded: string | null, isProxy:
   return caller
 }
 
-/** What one household or machine has of addresses: an IPv4 address, or the 64 bits that IPv6 gives it to choose the rest from. */
+/**
+ * The network of one household or machine: an IPv4 address, or the first 64 bits of an IPv6 address, whose rest its
+ * owner chooses.
+ */
 export const networkOf = (address: string): string => {
   const plain = plainAddress(address) ?? address
   if (!plain.includes(':')) return plain

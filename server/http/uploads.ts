@@ -1,4 +1,4 @@
-/** The address that files are uploaded to. It belongs to the media hosts, which here are this server. Document 1, section 7. */
+/** The address for file uploads. It belongs to the media hosts, which here are this server. Document 1, section 7. */
 import { Effect } from 'effect'
 import { receiveUpload } from '../handlers/receiveUpload.ts'
 import type { Run } from './api.ts'
@@ -9,13 +9,13 @@ import { securityHeaders } from './securityHeaders.ts'
 
 export const uploadPath = '/api/upload'
 
-/** Answers uploads. `folder` is the media store; `log` gets what went wrong inside. */
+/** Serves uploads. `folder` is the media store; `log` gets internal failures. */
 export const makeUploads =
   (folder: string, run: Run, log: (line: string) => void) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'POST')
       return jsonResponse(failure(`${uploadPath} does not answer ${request.method}.`), null, 405, securityHeaders)
-    // An answer that its own row cannot write is a mistake in the server, not in the request.
+    // A response that its row cannot encode is a bug of the server, not of the request.
     const exit = await run(receiveUpload(request, folder).pipe(Effect.catchTag('SchemaError', Effect.die)))
     const response = await exitResponse(exit, null, `POST ${uploadPath}`, log)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

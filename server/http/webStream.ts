@@ -1,4 +1,7 @@
-/** A Node stream as the body of a web response. Reads ahead only as far as the client takes it, and stops when the client leaves. */
+/**
+ * A Node stream as the body of a web response. Reads ahead only as far as the client accepts, and stops when the client
+ * disconnects.
+ */
 import type { Readable } from 'node:stream'
 
 export const webStream = (readable: Readable): ReadableStream<Uint8Array> => {

@@ -1,6 +1,6 @@
 /**
- * Where those who take money send their messages. Beside the API's table of routes, because a signature is of the bytes as they were sent
- * and nobody's keys come along. Document 2, section 4 (Card payment, Crypto payment).
+ * Receives webhooks of payment providers. Not in the API's table of routes, because the signature covers the raw bytes
+ * and no session keys are sent. Document 2, section 4 (Card payment, Crypto payment).
  */
 import type { IncomingMessage } from 'node:http'
 import { Effect } from 'effect'
@@ -26,7 +26,7 @@ const receive = Effect.fnUntraced(function* (
   return {}
 })
 
-/** Answers messages. What is not answered with a success its provider sends again; `log` gets what went wrong inside. */
+/** Handles webhooks. A provider resends those that get no success response; `log` gets internal failures. */
 export const makeWebhooks =
   (run: Run, log: (line: string) => void) =>
   async (request: Request, provider: string, incoming?: IncomingMessage): Promise<Response> => {

@@ -1,13 +1,14 @@
 /**
- * Looks at the outside of a multipart form while it comes, before it is taken apart: how many parts it has, and how long their headers are. A field of a form
- * has one header or two; a thousand of them take the reader of forms a hundred times as long as a text of their length.
+ * Checks the structure of a multipart form while it arrives, before parsing: the number of parts and the length of
+ * their headers. A form field has one or two headers; parsing a thousand takes a hundred times as long as a text of
+ * their length.
  */
 
-/** A boundary as clients write it: behind the type, or the type and its letters, in quotes or not. */
+/** A boundary as clients write it: after the type, or after the type and its charset, quoted or not. */
 const boundaryIn =
   /^multipart\/form-data(?:\s{0,8};\s{0,8}charset="?[\w-]{1,40}"?)?\s{0,8};\s{0,8}boundary=("?)([\w'()+,./:=?-]{1,70})\1\s{0,8}(?:;|$)/i
 
-/** Ours: fields that one form may have, and bytes that their headers may have each. */
+/** Our limits: parts of a form, and bytes of each part's headers. */
 const partsMost = 100
 const headersMost = 2000
 
@@ -15,15 +16,15 @@ const headersEnd = Buffer.from('\r\n\r\n')
 
 type Wrong = 'parts' | 'headers' | undefined
 
-/** Takes a form of this content type piece by piece, and answers after each what is wrong so far. */
+/** Checks a form of this content type piece by piece; returns the problem found so far after each. */
 export const wrongForm = (type: string): ((piece: Uint8Array) => Wrong) => {
   const [, , boundary] = boundaryIn.exec(type) ?? []
   if (boundary === undefined) return () => 'headers'
   const mark = Buffer.from(`\r\n--${boundary}`)
   let parts = 0
-  // Of the part whose headers are looked at; undefined where its content is, or what comes before the first.
+  // Length of the current part's headers so far; undefined inside its content or before the first part.
   let headers: number | undefined
-  // What was looked at and may be the beginning of a mark. The first boundary begins no line.
+  // The end of the checked bytes, which may be the start of a boundary. The first boundary has no line break before it.
   let before = Buffer.from('\r\n')
   return (piece) => {
     const form = Buffer.concat([before, piece])
