@@ -1,4 +1,7 @@
-/** The configuration of ads: what the owner wrote into the settings table under `ads`, over the default. docs/decisions/0010-ads.md shows how. */
+/**
+ * The ad configuration: the operator's JSON in the settings table under `ads`, merged over the default.
+ * docs/decisions/0010-ads.md has examples.
+ */
 import { Effect, Schema } from 'effect'
 import { AdConfig } from '../../schemas/entities/AdConfig.ts'
 import { defaultAdConfig } from '../ads/defaultAdConfig.ts'
@@ -12,7 +15,7 @@ const readFields = Schema.decodeUnknownEffect(Schema.fromJsonString(Fields))
 const readConfig = Schema.decodeUnknownEffect(AdConfig)
 const defaults = Schema.decodeUnknownSync(Fields)(Schema.encodeSync(AdConfig)(defaultAdConfig))
 
-/** The setting that was complained of last: once is enough. */
+/** The invalid setting that was logged last, so that it is logged once. */
 let unread = ''
 
 const complain = Effect.fnUntraced(function* (value: string) {
@@ -21,7 +24,7 @@ const complain = Effect.fnUntraced(function* (value: string) {
   unread = value
 })
 
-/** What the setting leaves out is as by default; a setting that cannot be read is as none. */
+/** Missing fields have their default; an invalid setting counts as none. */
 export const adConfig: Effect.Effect<AdConfig, never, Database> = Effect.gen(function* () {
   const setting = yield* query((db) =>
     db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst(),

@@ -1,4 +1,4 @@
-/** Counts what is reported of ads: a showing once, however often and by however many processes it is heard of, and everything by the day. */
+/** Counts ad events per day. An impression counts once, however often and to however many processes it is reported. */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { impressionLasts } from '../ads/impressionId.ts'
@@ -10,12 +10,12 @@ const dayLasts = 24 * 60 * 60 * 1000
 
 const dayOf = (now: number): number => now - (now % dayLasts)
 
-/** So many referrers a day are counted by name: anybody can make up another. */
+/** How many referrers a day are counted by name: anyone can invent more. */
 const namedTagsMost = 500
 
 const others = '(others)'
 
-/** Adds one to what was counted of this today; answers the new count. */
+/** Adds one to today's count; returns the new count. */
 const addOne = Effect.fnUntraced(function* (counted: Pick<AdTotalRow, 'what' | 'name' | 'place'>, now: number) {
   const row = yield* query((db) =>
     db
@@ -34,13 +34,13 @@ const forgetExpired = (now: number) => query((db) => db.deleteFrom('ad_showings'
 
 interface Showing {
   readonly impression: string
-  /** When it was given out. */
+  /** When it was issued. */
   readonly at: number
   readonly ad: string
   readonly placement: string
 }
 
-/** Counts that an ad was put on a page, or seen. The same showing again changes nothing. */
+/** Counts that an ad was put on a page, or seen. Idempotent per impression. */
 export const countShowing = Effect.fnUntraced(function* (
   what: 'view' | 'impression',
   { impression, at, ad, placement }: Showing,
@@ -60,11 +60,11 @@ export const countShowing = Effect.fnUntraced(function* (
       return first === undefined ? 0 : yield* addOne({ what, name: ad, place: placement }, now)
     }),
   )
-  // An ad's first of the day makes room.
+  // The first count of an ad each day deletes expired rows.
   if (count === 1) yield* forgetExpired(now)
 })
 
-/** Counts that a place for an ad came into view. */
+/** Counts that an ad placement came into view. */
 export const countPixel = Effect.fnUntraced(function* (
   placement: string,
   isMember: boolean,
@@ -73,7 +73,7 @@ export const countPixel = Effect.fnUntraced(function* (
   yield* addOne({ what: 'pixel', name: isMember ? 'member' : 'guest', place: placement }, now)
 })
 
-/** Counts that a referrer brought a visitor to a kind of page. */
+/** Counts a visitor from a referrer to a kind of page. */
 export const countTag = Effect.fnUntraced(function* (
   referrer: string,
   type: string,

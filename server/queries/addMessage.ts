@@ -1,14 +1,14 @@
-/** Puts a message in its recipient's inbox, in a conversation that exists or in one that it begins. */
+/** Puts a message in its recipient's inbox, in an existing conversation or a new one. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { MessageRow } from '../database/Tables.ts'
 
 type NewMessage = Omit<MessageRow, 'id' | 'conversation_id' | 'is_unread' | 'is_deleted' | 'is_withdrawn'> & {
-  /** Absent where the message begins a conversation. */
+  /** Absent if the message starts a conversation. */
   readonly conversation_id?: number
 }
 
-/** Adds the message, unread, and gives its id. To be called inside a transaction. */
+/** Adds the message as unread and returns its id. Call inside a transaction. */
 export const addMessage = Effect.fnUntraced(function* (message: NewMessage): Effect.fn.Return<number, never, Database> {
   const { id } = yield* query((db) =>
     db

@@ -1,4 +1,4 @@
-/** Whom a private message reaches, and why it may not. Document 1, sections 2 (/send), 5 and 7. */
+/** Who may receive a private message, and why not. Document 1, sections 2 (/send), 5 and 7. */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -17,7 +17,7 @@ interface Addressee {
   readonly acceptsMessages: boolean
 }
 
-/** A member as the viewer's messages meet them. */
+/** Members with what decides whether the viewer may write to them. */
 const people = (viewer: Viewer, who: { readonly key: string } | { readonly ids: ReadonlyArray<number> }) =>
   Effect.map(
     query((db, dialect) => {
@@ -41,10 +41,13 @@ const people = (viewer: Viewer, who: { readonly key: string } | { readonly ids: 
       ),
   )
 
-/** Whoever blocks one is as silent about it as whoever wants no messages at all. */
+/**
+ * The same sentence for members who block the viewer and members who accept no messages, so that a block is not
+ * revealed.
+ */
 const acceptsNone = (username: string) => new Forbidden({ sentence: `${username} does not accept messages.` })
 
-/** The member of this name, where the viewer may begin a conversation with them. */
+/** The member of this name, if the viewer may start a conversation with them. */
 export const memberToWriteTo = Effect.fnUntraced(function* (
   viewer: Viewer,
   name: string,
@@ -57,7 +60,7 @@ export const memberToWriteTo = Effect.fnUntraced(function* (
 })
 
 /**
- * The moderators of a community but for the viewer. Their own setting about messages is not asked: they are written to as
+ * The moderators of a community except the viewer. Their own setting about messages is ignored: they are written to as
  * moderators.
  */
 export const moderatorsToWriteTo = Effect.fnUntraced(function* (
@@ -91,8 +94,8 @@ interface Reply {
 }
 
 /**
- * Where an answer to a message goes: to the other side of a conversation of the viewer's. Whoever wrote in it is taken to
- * accept answers, whatever they set about messages.
+ * The recipient of a reply: the other side of the viewer's conversation. Members who wrote in it accept replies,
+ * whatever their setting about messages.
  */
 export const replyTo = Effect.fnUntraced(function* (
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Tells the author of a post or comment that it was answered. Document 1, section 3 (Message, type 2). */
+/** Notifies the author of a post or comment of a reply. Document 1, section 3 (Message, type 2). */
 
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
@@ -11,7 +11,7 @@ import { addMessage } from './addMessage.ts'
 interface Answer {
   readonly commentId: number
   readonly authorId: number
-  /** Who wrote what was answered. */
+  /** The author of the parent post or comment. */
   readonly recipientId: number
   readonly postTitle: string
   readonly markdown: string
@@ -19,7 +19,7 @@ interface Answer {
   readonly created: number
 }
 
-/** Whether a member wants to be told that this author answered them. */
+/** Whether a member wants notices of replies by this author. */
 const wantsNotice = Effect.fnUntraced(function* (
   memberId: number,
   authorId: number,
@@ -41,8 +41,8 @@ const wantsNotice = Effect.fnUntraced(function* (
 })
 
 /**
- * Leaves a notice for whoever was answered; not for oneself, for those who block the author, nor for those who want none. Gives the id of
- * whom it was left for, 0 for nobody.
+ * Leaves a notice for the parent's author; none to oneself, to members who block the author, or to members who want
+ * none. Returns the id of the member notified; 0 for none.
  */
 export const leaveNotice = Effect.fnUntraced(function* (answer: Answer): Effect.fn.Return<number, never, Database> {
   if (answer.recipientId === answer.authorId) return 0

@@ -1,9 +1,9 @@
-/** How every call begins that is for admins only. */
+/** The check at the start of every call that is for admins only. */
 import { Effect } from 'effect'
 import type { Caller, Viewer } from '../http/Caller.ts'
 import { Forbidden, type MemberRequired } from '../http/Refusal.ts'
 
-/** The admin who is asking; `who` is `actor` where they act, `member` where they read. */
+/** The admin who makes the request; `who` is `actor` for calls that act, `member` for calls that read. */
 export const asAdmin = (
   who: Effect.Effect<Viewer, MemberRequired | Forbidden, Caller>,
 ): Effect.Effect<Viewer, MemberRequired | Forbidden, Caller> =>

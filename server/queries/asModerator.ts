@@ -1,11 +1,14 @@
-/** How every call begins that is for the moderators of a community only. Document 2, section 6. */
+/** The check at the start of every call that is for a community's moderators only. Document 2, section 6. */
 import { Effect } from 'effect'
 import type { Power } from '../../schemas/rules/powers.ts'
 import type { Viewer } from '../http/Caller.ts'
 import { communityNamed } from './communityNamed.ts'
 import { mustHave } from './powers.ts'
 
-/** The community of this name and the moderator of it, with this power, who is asking; `who` is `actor` where they act, `member` where they read. */
+/**
+ * The community of this name and the caller as its moderator with this permission; `who` is `actor` for calls that act,
+ * `member` for calls that read.
+ */
 export const asModerator = Effect.fnUntraced(function* <E, R>(
   who: Effect.Effect<Viewer, E, R>,
   name: string,

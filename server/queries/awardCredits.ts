@@ -1,4 +1,6 @@
-/** The awards that a member can give. Those that a pretended payment gave are counted apart, and are there only while payments are pretended. */
+/**
+ * A member's award credits. Those from test payments are counted apart, and exist only while test payments are in use.
+ */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { countsPretended } from '../payments/Payments.ts'
@@ -6,7 +8,7 @@ import { countsPretended } from '../payments/Payments.ts'
 const columnOf = (provider: string): 'awards' | 'pretended_awards' =>
   provider === 'test' ? 'pretended_awards' : 'awards'
 
-/** Gives a member awards that came by a payment of this provider. */
+/** Gives a member award credits from a payment with this provider. */
 export const addAwards = (userId: number, count: number, provider: string): Effect.Effect<void, never, Database> => {
   const column = columnOf(provider)
   return Effect.asVoid(
@@ -20,7 +22,7 @@ export const addAwards = (userId: number, count: number, provider: string): Effe
   )
 }
 
-/** How many awards a member of this row can give. */
+/** How many awards the member of this row can give. */
 export const awardsToGive = (row: { readonly awards: number; readonly pretended_awards: number }) =>
   Effect.map(countsPretended, (isCounting) => row.awards + (isCounting ? row.pretended_awards : 0))
 
@@ -40,7 +42,7 @@ const useOf = (userId: number, provider: string) => {
   )
 }
 
-/** Takes one of a member's awards, pretended ones first: answers whose it was, or undefined where there is none. */
+/** Uses one of a member's credits, test ones first. Returns its provider; undefined if there is none. */
 export const useAward = Effect.fnUntraced(function* (userId: number) {
   const pretended = (yield* countsPretended) ? yield* useOf(userId, 'test') : undefined
   return pretended ?? (yield* useOf(userId, ''))

@@ -1,4 +1,4 @@
-/** Who is banned from a community now. Bans whose time is over are none. Document 2, section 3 (Ban). */
+/** Current bans of a community, without expired ones. Document 2, section 3 (Ban). */
 import { Clock, Effect } from 'effect'
 import type { Kysely } from 'kysely'
 import type { Ban } from '../../schemas/entities/Ban.ts'
@@ -41,7 +41,7 @@ export const standingBan = Effect.fnUntraced(function* (
   return record === undefined ? undefined : banOf(record)
 })
 
-/** A page of them, newest first, and whether there are more. */
+/** A page of bans, newest first, and whether there are more. */
 export const bansPage = Effect.fnUntraced(function* (
   communityId: number,
   page: number | undefined,

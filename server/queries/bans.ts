@@ -1,6 +1,6 @@
 /**
- * Who may not take part in a community: a ban by name, or by the addresses of a banned member. Bans end by themselves. Addresses are kept
- * as keyed hashes only. Document 2, section 3 (Ban).
+ * Who may not take part in a community: bans by name, or by the addresses of a banned member. Bans expire by
+ * themselves. Addresses are stored as keyed hashes only. Document 2, section 3 (Ban).
  */
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
@@ -10,20 +10,20 @@ import { Forbidden } from '../http/Refusal.ts'
 import { keptSecret } from './keptSecret.ts'
 import { powersIn } from './powers.ts'
 
-/** A network address as it is kept: nobody can tell it from this, and the same one is found again. */
+/** The stored form of a network address: a keyed hash, which can be compared but not reversed. */
 const addressHash = Effect.map(Effect.all([callerNetwork, keptSecret('address-hash')]), ([network, secret]) =>
   createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
 )
 
 const hour = 60 * 60 * 1000
 
-/** An address that a member comes from again is noted anew after this. */
+/** How long an address counts as recently seen; after that its time is updated. */
 const notedFor = hour
 
-/** After this nobody knows any more who has an address now. */
+/** By then the address may well be another person's. */
 const addressKeptFor = 90 * 24 * hour
 
-/** Addresses of long ago are forgotten, but for those by which a ban goes. */
+/** Deletes old addresses, except those that a ban refers to. */
 const forgetOldAddresses = (now: number) =>
   query((db) =>
     db
@@ -35,7 +35,7 @@ const forgetOldAddresses = (now: number) =>
       .execute(),
   )
 
-/** Notes from where a member logs in or acts, so that a ban by address knows it. */
+/** Stores the address at which a member logs in or acts, for bans by address. */
 export const noteAddress = Effect.fnUntraced(function* (
   userId: number,
 ): Effect.fn.Return<void, never, Database | Caller> {
@@ -60,7 +60,7 @@ export const noteAddress = Effect.fnUntraced(function* (
   if (known === undefined) yield* forgetOldAddresses(seen)
 })
 
-/** Whether a ban of the community holds for this member, by their name or by where they are calling from. */
+/** Whether a ban of the community applies to this member, by name or by the current address. */
 const isBanned = Effect.fnUntraced(function* (
   userId: number,
   communityId: number,
@@ -73,7 +73,7 @@ const isBanned = Effect.fnUntraced(function* (
       .select('b.id')
       .where('b.community_id', '=', communityId)
       .where((eb) => eb.or([eb('b.expires', '=', 0), eb('b.expires', '>', now)]))
-      // Whose bans may hold comes first: a community has many, and few of them are anybody's here.
+      // Members whose bans may apply come first: a community has many bans, and few match.
       .where('b.user_id', 'in', ({ selectFrom }) =>
         selectFrom('users as u')
           .select('u.id')
@@ -86,7 +86,7 @@ const isBanned = Effect.fnUntraced(function* (
   return ban !== undefined
 })
 
-/** Refuses a member whom a ban of the community keeps from taking part. Its moderators and admins are kept from nothing. */
+/** Refuses members banned from the community. Its moderators and admins are exempt. */
 export const mustNotBeBanned = Effect.fnUntraced(function* (
   viewer: Viewer,
   communityId: number,

@@ -1,4 +1,7 @@
-/** Who must answer a captcha before registering, writing and founding a community; for logging in see loginGuard.ts. docs/decisions/0007-captcha.md has the reasons. */
+/**
+ * Who must solve a captcha to register, write or found a community; for logging in see loginGuard.ts.
+ * docs/decisions/0007-captcha.md has the reasons.
+ */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { CaptchaInUse } from '../captcha/CaptchaSettings.ts'
@@ -11,7 +14,7 @@ import { givePass, hasPass } from './captchaPasses.ts'
 
 const minute = 60_000
 
-/** Things that anybody may write in a minute without being asked. */
+/** How much a member may write in a minute without a captcha. */
 const thingsPerMinute = 10
 
 /** How long a young account is not asked again. */
@@ -19,7 +22,7 @@ const writingPass = 10 * minute
 
 const passOf = (userId: number): string => `writing:${userId}`
 
-/** Posts, comments and private messages of the last minute, deleted ones too. */
+/** Posts, comments and private messages since then, including deleted ones. */
 const writtenSince = (userId: number, since: number): Effect.Effect<number, never, Database> =>
   query(async (db) => {
     const found = await sql<{ count: number }>`select
@@ -45,8 +48,8 @@ const isAskedToWrite = Effect.fnUntraced(function* (userId: number) {
 })
 
 /**
- * Lets the caller go on, or asks for a captcha. An answer that came along without being needed is not looked at, and stays good.
- * Document 1, section 7 (captcha guarded calls); document 2, section 7 (POST /user/create).
+ * Passes, or asks for a captcha. An answer that is not needed is not checked and stays valid. Document 1, section 7
+ * (captcha guarded calls); document 2, section 7 (POST /user/create).
  */
 export const guardByCaptcha = Effect.fnUntraced(function* (
   answer: string | undefined,
@@ -57,7 +60,7 @@ export const guardByCaptcha = Effect.fnUntraced(function* (
   const { viewer } = yield* Caller
   const userId = viewer?.id ?? 0
   if (occasion === 'founding') {
-    // Each community of a young account costs an answer: no pass spares it.
+    // A young account needs a captcha for each community: no pass covers it.
     if (yield* isYoung(userId, yield* Clock.currentTimeMillis)) yield* useCaptchaAnswer(answer)
     return
   }

@@ -1,4 +1,4 @@
-/** Uses the answer to a captcha up: each is good for one thing, whichever server process it comes to. */
+/** Uses up a captcha answer: each is valid once across all server processes. */
 import { Clock, Effect } from 'effect'
 import type { AcceptedAnswer } from '../captcha/AcceptedAnswer.ts'
 import { checkAltcha } from '../captcha/altcha.ts'
@@ -8,7 +8,7 @@ import { type Database, query } from '../database/Database.ts'
 import type { Caller } from '../http/Caller.ts'
 import { CaptchaRequired, InvalidInput } from '../http/Refusal.ts'
 
-/** Keeps what was used until it would expire by itself. False where it was kept already. */
+/** Stores a used answer until it expires. False if it was used before. */
 const isFirstUse = Effect.fnUntraced(function* ({ id, expires }: AcceptedAnswer) {
   const now = yield* Clock.currentTimeMillis
   const kept = yield* query(async (db) => {
@@ -35,7 +35,7 @@ const checked = Effect.fnUntraced(function* (answer: string) {
   }
 })
 
-/** Passes with a right answer that nobody used before; refuses none, and any other. */
+/** Passes with a valid unused answer; refuses any other, and none. */
 export const useCaptchaAnswer = Effect.fnUntraced(function* (
   answer: string | undefined,
 ): Effect.fn.Return<void, CaptchaRequired | InvalidInput, Database | Caller> {

@@ -1,8 +1,8 @@
-/** Passes: whoever answered a captcha is not asked again for the same thing for a while. */
+/** Passes: a member who solved a captcha is not asked again for the same action for a while. */
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 
-/** Gives a pass that lasts so many milliseconds. */
+/** Gives a pass for so many milliseconds. */
 export const givePass = Effect.fnUntraced(function* (
   key: string,
   lasting: number,
@@ -19,7 +19,7 @@ export const givePass = Effect.fnUntraced(function* (
   })
 })
 
-/** Whether this pass was given and still holds. */
+/** Whether this pass exists and is valid. */
 export const hasPass = Effect.fnUntraced(function* (key: string): Effect.fn.Return<boolean, never, Database> {
   const now = yield* Clock.currentTimeMillis
   const pass = yield* query((db) =>
@@ -28,7 +28,10 @@ export const hasPass = Effect.fnUntraced(function* (key: string): Effect.fn.Retu
   return pass !== undefined
 })
 
-/** Takes a pass, so that nobody else can use it meanwhile, and gives the milliseconds that it had left; undefined where there is none. */
+/**
+ * Removes a pass, so that it cannot be used twice at once. Returns its remaining milliseconds; undefined if there is
+ * none.
+ */
 export const takePass = Effect.fnUntraced(function* (
   key: string,
 ): Effect.fn.Return<number | undefined, never, Database> {

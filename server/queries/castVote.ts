@@ -1,4 +1,4 @@
-/** Writes one vote and everything that follows from it where it counts: the scores and ranks of the content, and its author's score. */
+/** Writes a vote and, if it counts, its effects: the scores and ranks of the content, and its author's score. */
 import { Effect, Schema } from 'effect'
 import type { VoteValue } from '../../schemas/codecs/scalars.ts'
 import { press, type VoteDirection, withVote } from '../../schemas/rules/vote.ts'
@@ -19,12 +19,12 @@ interface Press {
   readonly kind: ContentKind
   readonly id: number
   readonly direction: VoteDirection
-  /** The vote to end with, where it is given: then the direction says nothing. */
+  /** The vote to end with; if set, the direction is ignored. */
   readonly wanted?: VoteValue
   readonly now: number
 }
 
-/** The voter's own vote; `due` is 0 where it counts. */
+/** The voter's own vote; `due` is 0 if it counts already. */
 const ownVote = ({ voter, kind, id }: Press) =>
   query((db) =>
     db
@@ -58,7 +58,10 @@ const keepVote = ({ voter, kind, id }: Press, vote: VoteValue, { created, due }:
         .execute()
   })
 
-/** The same vote as it was, where it was withdrawn a short while ago: it has its place among those of the voter again, and counts as it did. */
+/**
+ * The state of the same vote if it was withdrawn lately: it returns to its place in the voter's list, and counts as it
+ * did.
+ */
 const formerVote = Effect.fnUntraced(function* (
   { voter, kind, id }: Press,
   own: (Former & { readonly value: VoteValue }) | undefined,
@@ -69,7 +72,7 @@ const formerVote = Effect.fnUntraced(function* (
   return vote === 0 ? undefined : yield* takeFormer(voter.id, subject + vote, Former)
 })
 
-/** Refuses the vote of whom the community does not let vote this way. */
+/** Refuses a vote that the community's settings do not allow. */
 const mustBeVoter = Effect.fnUntraced(function* (
   { voter, kind }: Press,
   vote: VoteDirection,
@@ -82,7 +85,7 @@ const mustBeVoter = Effect.fnUntraced(function* (
   yield* mustBeWanted(voter, communityId, (settings) => unwantedVote(settings, kind, vote === 1 ? 'up' : 'down', score))
 })
 
-/** The voter's vote, and what all votes come to. */
+/** The voter's vote, and the totals. */
 interface Voted {
   readonly vote: VoteValue
   readonly score: number
@@ -92,7 +95,7 @@ interface Voted {
 
 const votedOf = ({ vote, score, scoreUp, scoreDown }: Voted): Voted => ({ vote, score, scoreUp, scoreDown })
 
-/** From when the voter's vote counts. On what they wrote themselves it does at once, and what counts already goes on counting. */
+/** When the voter's vote starts to count. At once on their own content; a vote that counts already keeps counting. */
 const dueOf = (
   { voter, now }: Press,
   vote: VoteValue,
@@ -102,8 +105,9 @@ const dueOf = (
   vote === 0 || own?.due === 0 || authorId === voter.id ? Effect.succeed(0) : voteDue(voter.id, now)
 
 /**
- * One press of an arrow: a vote, or - the same direction again - none; or the vote that is wanted, whatever it was before. Presses on the same
- * content take turns, so that none is lost. Answers how it stands afterwards for the voter, whose own vote is in it whether it counts yet or not.
+ * One press of an arrow: a vote or, in the same direction again, none; or the `wanted` vote whatever it was before.
+ * Presses on the same content are serialised, so that none is lost. Returns the totals as the voter sees them: with
+ * their own vote, whether or not it counts yet.
  */
 export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbidden, Database | Caller> =>
   inTransaction(
@@ -118,7 +122,7 @@ export const castVote = (pressed: Press): Effect.Effect<Voted, NotFound | Forbid
       const seen = withVote(before, own?.value ?? 0)
       const vote = pressed.wanted ?? press(seen.vote, pressed.direction)
       if (vote === seen.vote) return votedOf(seen)
-      // Whoever may not vote may still take a vote back.
+      // Members who may not vote can still withdraw a vote.
       if (vote !== 0) yield* mustBeVoter(pressed, vote, content.community_id)
       const former = yield* formerVote(pressed, own, vote)
       const due = isCounted ? 0 : (former?.due ?? (yield* dueOf(pressed, vote, own, content.author_id)))

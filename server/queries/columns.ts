@@ -1,6 +1,6 @@
 /** The columns that lists of posts and comments select; `x` is the content itself, `a` its author. */
 
-/** Of posts and comments alike. */
+/** Of posts and comments. */
 export const sharedColumns = [
   'x.id',
   'x.created',

@@ -1,4 +1,7 @@
-/** Comments as a viewer sees them, of a thread or of a list; author, community, vote and moderation joined in, in one query. */
+/**
+ * Comments as a viewer sees them, of a thread or a list; author, community, vote and moderation are joined in one
+ * query.
+ */
 import { Clock, Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import type { Comment } from '../../schemas/entities/Comment.ts'
@@ -48,7 +51,7 @@ const commentOf = (record: CommentRecord, look: Look): Comment => ({
   isShown: true,
 })
 
-/** How the caller looks at these comments. */
+/** What the viewer may see of these comments. */
 const lookOfCaller = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<Look, never, Database | Caller> {
@@ -57,10 +60,12 @@ const lookOfCaller = Effect.fnUntraced(function* (
   return { now: yield* Clock.currentTimeMillis, isAdmin: viewer?.isAdmin === true, saved }
 })
 
-/** Comments that are read in one go; between two slices of a long thread others have their turn. */
+/** Comments read at a time; other requests run between two slices of a long thread. */
 const sliceLength = 200
 
-/** The comments with these ids, all of one thread, in no order and without the ids of their answers: the thread's order brings them. */
+/**
+ * The comments with these ids, all of one thread, unordered and without reply ids: both come from ordering the thread.
+ */
 export const commentsOfThread = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
@@ -80,7 +85,7 @@ export const commentsOfThread = Effect.fnUntraced(function* (
   return comments
 })
 
-/** All comments of a post, as those of a thread. */
+/** All comments of a post, in the form for threads. */
 export const commentsOfPost = Effect.fnUntraced(function* (
   postId: number,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {
@@ -88,7 +93,7 @@ export const commentsOfPost = Effect.fnUntraced(function* (
   return yield* commentsOfThread(rows.map(({ id }) => id))
 })
 
-/** Ids of the direct answers of each of these comments, oldest first. */
+/** Ids of the direct replies to each of these comments, oldest first. */
 export const answersOf = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyMap<number, ReadonlyArray<number>>, never, Database> {
@@ -110,7 +115,7 @@ export const answersOf = Effect.fnUntraced(function* (
   return answers
 })
 
-/** The comments with these ids, in this order, each with its post's title; ids of no comment are left out. */
+/** The comments with these ids, in this order, each with its post's title; unknown ids are left out. */
 export const commentsByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Comment>, never, Database | Caller> {

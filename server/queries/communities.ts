@@ -62,7 +62,7 @@ const communityOf = (record: CommunityRecord, now: number): Community => ({
   ...(record.has_stylesheet === 1 ? { hasStylesheet: true } : {}),
 })
 
-/** The communities with these ids, in this order, as a list shows them. */
+/** The communities with these ids, in this order, as list rows. */
 export const communitiesByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {
@@ -77,7 +77,7 @@ export const communitiesByIds = Effect.fnUntraced(function* (
   })
 })
 
-/** The communities with these names (lower-case), in full: rules and moderators too. Unknown names are left out. */
+/** The communities with these names (lower-case), in full, with rules and moderators. Unknown names are left out. */
 export const communitiesInFull = Effect.fnUntraced(function* (
   keys: ReadonlyArray<string>,
 ): Effect.fn.Return<ReadonlyArray<Community>, never, Database | Caller> {

@@ -1,4 +1,4 @@
-/** Applies a community's filter to what is being written or edited there. docs/community-filter.md. */
+/** Applies a community's filter to new and edited content. docs/community-filter.md. */
 
 import { Effect } from 'effect'
 import { cutTo } from '../content/cutTo.ts'
@@ -16,8 +16,8 @@ interface NewWriting extends Writing {
 }
 
 /**
- * The rule that applies to new writing by this member; undefined where it may stand. Moderators are not filtered. To be asked before the
- * transaction that writes: it takes a while, and other writers would wait for that.
+ * The rule that applies to this member's new content; undefined if none does. Moderators are exempt. Call before the
+ * writing transaction: it takes a while, and would hold up other writers.
  */
 export const filterRule = Effect.fnUntraced(function* (
   viewer: Viewer,
@@ -43,7 +43,7 @@ export const filterRule = Effect.fnUntraced(function* (
   return yield* judgeInThread({ filter, writing: subject, author, now }, communityId)
 })
 
-/** Columns of content to which this rule applies; of others none. */
+/** Columns to set on content to which this rule applies; none without a rule. */
 export const filteredColumns = (rule: FilterRule | undefined, now: number) =>
   rule === undefined
     ? {}
@@ -51,9 +51,9 @@ export const filteredColumns = (rule: FilterRule | undefined, now: number) =>
         is_removed: 1,
         removal_source: rule.action === 'remove' ? 'communityFilter' : 'communityFilterPending',
         removed_at: now,
-        // The log calls it so, too.
+        // The log uses the same name.
         removed_by: 'filter',
-        // What was approved was another text.
+        // An approval was for the earlier text.
         is_approved: 0,
         approved_at: 0,
         approved_by: '',
@@ -62,7 +62,7 @@ export const filteredColumns = (rule: FilterRule | undefined, now: number) =>
 const inWords = ({ place, action, reason }: FilterRule): string =>
   `${action === 'remove' ? 'Removed' : 'Held for review'} by ${place === 0 ? 'the filter' : `rule ${place} of the filter`}${reason === '' ? '' : `: ${reason}`}`
 
-/** Writes what the filter did into the log. To be called in the transaction that adds or changes the content. */
+/** Logs what the filter did. Call in the transaction that adds or changes the content. */
 export const logFiltered = (
   rule: FilterRule,
   content: {

@@ -6,7 +6,7 @@ import { type Database, query } from '../database/Database.ts'
 import type { CommunityRow } from '../database/Tables.ts'
 import { NotFound } from '../http/Refusal.ts'
 
-/** The community of this name in any spelling; whoever knows the name of an unlisted one finds it. Refuses names of none. */
+/** The community of this name in any spelling, including unlisted ones. Refuses unknown names. */
 export const communityNamed = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<Pick<Selectable<CommunityRow>, 'id' | 'name' | 'rules' | 'visibility'>, NotFound, Database> {

@@ -1,11 +1,11 @@
-/** Finds communities by the beginning of their name, then by words of their titles and descriptions. */
+/** Finds communities by name prefix, then by words of their titles and descriptions. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { foundBy, wordsOf } from '../database/fullText.ts'
 import { isListed } from './communityConditions.ts'
 import { pageSize } from './pages.ts'
 
-/** Ids of the listed communities that match, best first, at most a page; the largest ones where nothing was asked. */
+/** Ids of the matching listed communities, best first, at most a page; the largest ones for an empty query. */
 export const communitySearch = Effect.fnUntraced(function* (
   asked: string,
 ): Effect.fn.Return<ReadonlyArray<number>, never, Database> {

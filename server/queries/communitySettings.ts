@@ -1,4 +1,4 @@
-/** The settings of a community as its row holds them. Document 2, section 3 (Community settings). */
+/** Reads and writes a community's settings in its row. Document 2, section 3 (Community settings). */
 
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
@@ -105,6 +105,6 @@ export const communitySettings = (id: number): Effect.Effect<CommunitySettings, 
     settingsOf,
   )
 
-/** Writes all settings of a community. To be called in the transaction that read them, in a turn. */
+/** Writes all settings of a community. Call in the transaction that read them, holding its lock. */
 export const writeCommunitySettings = (id: number, settings: CommunitySettings): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.updateTable('communities').set(columnsOf(settings)).where('id', '=', id).execute()))

@@ -1,4 +1,4 @@
-/** One of the texts by which a community configures itself beside its settings: its rules, its filter, its stylesheet. Document 2, section 3. */
+/** A community's texts besides its settings: rules, filter and stylesheet. Document 2, section 3. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
@@ -14,7 +14,7 @@ export const communityText = (id: number, column: TextColumn): Effect.Effect<str
     ({ text }) => text,
   )
 
-/** Keeps another text, with an entry in the log by a moderator; what is there already changes nothing. */
+/** Stores a new text and logs the moderator; an unchanged text changes nothing. */
 export const saveCommunityText = (
   { communityId, moderatorId }: { readonly communityId: number; readonly moderatorId: number },
   column: TextColumn,

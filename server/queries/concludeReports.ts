@@ -1,6 +1,6 @@
 /**
- * Concludes the open reports of posts or comments that moderators decided upon, and tells those who reported where the community wants it.
- * docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 3 (Community settings).
+ * Concludes the open reports of content that moderators decided on, and notifies reporters if the community's settings
+ * say so. docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 3 (Community settings).
  */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
@@ -38,13 +38,13 @@ const words: Readonly<Record<Conclusion, (place: Place) => string>> = {
     `The moderators of c/${community} looked at the [${kind}](${address}) that you reported, and ignore reports of it.`,
 }
 
-/** What was concluded, and what was said of it, by id. */
+/** Ids of the concluded reports and of the notices sent. */
 export interface Concluding {
   readonly reports: ReadonlyArray<number>
   readonly notices: ReadonlyArray<number>
 }
 
-/** Closes them, and gives whose they were and about what. */
+/** Closes the reports; returns their reporters and contents. */
 const close = ({ kind, ids, now }: Concluded) =>
   query((db, dialect) =>
     db
@@ -57,7 +57,7 @@ const close = ({ kind, ids, now }: Concluded) =>
       .execute(),
   )
 
-/** The address of the content, by its id. */
+/** Address of the content with this id. */
 const addressOf = Effect.fnUntraced(function* (kind: ContentKind, id: number, community: string) {
   if (kind === 'post') return postPath({ uuid: uuidOfId(id), community })
   const { post_id } = yield* query((db) =>
@@ -67,8 +67,8 @@ const addressOf = Effect.fnUntraced(function* (kind: ContentKind, id: number, co
 })
 
 /**
- * To be called inside the transaction of the decision. A report is concluded once. The notice names no moderator and repeats nothing of what
- * was reported; whoever decided upon their own report needs none.
+ * Call inside the transaction of the decision. A report is concluded once. The notice names no moderator and quotes
+ * nothing of the content; moderators who decide on their own report get none.
  */
 export const concludeReports = Effect.fnUntraced(function* (
   decided: Concluded,
@@ -108,7 +108,7 @@ export const concludeReports = Effect.fnUntraced(function* (
   return { reports, notices }
 })
 
-/** What was decided is taken back: they are open again, and nothing was said. To be called inside the transaction of that. */
+/** Undoes a conclusion: reopens the reports and deletes the notices. Call inside the transaction of the undo. */
 export const openReports = ({ reports, notices }: Concluding): Effect.Effect<void, never, Database> =>
   Effect.asVoid(
     query(async (db, dialect) => {

@@ -1,4 +1,4 @@
-/** One post or comment as the table has it, for deciding what somebody may do to it. */
+/** One post or comment as stored, for checking what a member may do to it. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -11,23 +11,23 @@ export interface StoredContent {
   readonly markdown: string
   /** '' for comments. */
   readonly title: string
-  /** Its own id, where it is a post. */
+  /** Its own id if it is a post. */
   readonly post_id: number
   readonly is_deleted: 0 | 1
   readonly is_removed: 0 | 1
-  /** Whether its text is its author's to change: comments and text posts. */
+  /** Whether its author may edit the text: comments and text posts. */
   readonly isText: boolean
 }
 
 /** The table of each kind. */
 export const contentTables = { post: 'posts', comment: 'comments' } as const
 
-/** How a refusal names content. */
+/** How an error names content. */
 export const contentWord = { post: 'Post', comment: 'Comment' } as const
 
 const columns = ['author_id', 'community_id', 'created', 'markdown', 'is_deleted', 'is_removed'] as const
 
-/** The post or comment with this id, whatever became of it. */
+/** The post or comment with this id, including removed and deleted ones. */
 export const contentById = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,

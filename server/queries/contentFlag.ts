@@ -1,4 +1,4 @@
-/** Sets one of the marks that moderators put on posts and comments, and tells whether that changed anything. */
+/** Sets a moderation flag of a post or comment, and returns whether it changed. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -9,7 +9,7 @@ type PostFlag = Flag | 'is_locked' | 'is_nsfw'
 
 const wasChanged = (rows: ReadonlyArray<unknown>): boolean => rows.length > 0
 
-/** A mark that posts and comments have alike. */
+/** A flag of posts and comments. */
 export const setContentFlag = (
   kind: ContentKind,
   id: number,
@@ -29,7 +29,7 @@ export const setContentFlag = (
     wasChanged,
   )
 
-/** A mark that posts have. */
+/** A flag of posts only. */
 export const setPostFlag = (id: number, flag: PostFlag, wish: boolean): Effect.Effect<boolean, never, Database> =>
   Effect.map(
     query((db) =>

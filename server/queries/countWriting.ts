@@ -1,4 +1,4 @@
-/** What follows from a new post or comment, whichever it is: its author's own vote with what that counts for, and a livelier community. */
+/** Effects of a new post or comment: its author's own vote and score, and the community's activity. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -10,7 +10,7 @@ interface Writing {
   readonly created: number
 }
 
-/** To be called inside the transaction that adds the row, whose score already counts the author's vote. */
+/** Call inside the transaction that adds the row, whose score already includes the author's vote. */
 export const countWriting = Effect.fnUntraced(function* (
   kind: ContentKind,
   { id, authorId, communityId, created }: Writing,
@@ -25,7 +25,7 @@ export const countWriting = Effect.fnUntraced(function* (
       .where('id', '=', communityId)
       .execute(),
   )
-  // Content before its author, as votes do.
+  // Content before its author, the same order as for votes.
   const total = kind === 'post' ? 'post_score' : 'comment_score'
   yield* query((db) =>
     db

@@ -1,11 +1,11 @@
-/** What the votes on a post or comment come to, and what follows from a change of that: ranks, and the score of the author. */
+/** Vote totals of a post or comment, and the effects of a change: ranks and the author's score. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { controversyOf, hotRank } from '../content/ranking.ts'
 import { type Database, query } from '../database/Database.ts'
 import { contentTables } from './contentById.ts'
 
-/** Votes that count, and of what. */
+/** Totals of counting votes, with the content. */
 interface Counted {
   readonly id: number
   readonly authorId: number
@@ -24,7 +24,10 @@ export const countedVotes = (kind: ContentKind, id: number): Effect.Effect<Count
       .executeTakeFirstOrThrow(),
   )
 
-/** To be called inside the transaction and the turn in which `before` was read. Content before its author, as writing does. */
+/**
+ * Call inside the transaction, holding the lock, that read `before`. Content before its author, the same order as for
+ * new content.
+ */
 export const writeCounts = Effect.fnUntraced(function* (
   kind: ContentKind,
   before: Counted,

@@ -1,6 +1,6 @@
 /**
- * Deletes an account: what its member wrote, and all that is known of them. What is left is the name, so that nobody else can take it.
- * docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Delete Account).
+ * Deletes an account: everything its member wrote and all data about them. Only the name remains, so that it cannot be
+ * taken. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Delete Account).
  */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
@@ -12,7 +12,7 @@ import { purgeWriting } from './purgeWriting.ts'
 import { removeUploads } from './removedFiles.ts'
 import { closeSessionsOf } from './sessions.ts'
 
-/** Everything that a row of the member's knows beyond the name, and when and whether they were barred. */
+/** Cleared columns of the member's row: all but the name, the dates and a suspension. */
 const forgotten = {
   password_hash: '',
   email_hash: '',
@@ -30,7 +30,7 @@ const forgotten = {
   is_deleted: 1,
 } as const
 
-/** What is the member's, or about nobody else. */
+/** Tables with rows about this member only. */
 const ofMembers = [
   'folders',
   'hidden_posts',
@@ -45,7 +45,7 @@ const ofMembers = [
   'notes',
 ] as const
 
-/** Lists and marks that are nobody's but the member's. Votes stay counted; who cast them is forgotten. */
+/** The member's own lists and marks. Votes stay counted; who cast them is deleted. */
 const forgetMarks = (id: number, key: string) =>
   query(async (db) => {
     await db
@@ -70,7 +70,7 @@ const leaveCommunities = Effect.fnUntraced(function* (id: number) {
   })
 })
 
-/** To be called inside a transaction. */
+/** Call inside a transaction. */
 export const deleteMember = Effect.fnUntraced(function* (id: number): Effect.fn.Return<void, InvalidUser, Database> {
   yield* purgeWriting(id)
   yield* takeProTurn(id)

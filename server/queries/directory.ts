@@ -23,13 +23,16 @@ const sorts = {
 
 const isSort = (text: string): text is keyof typeof sorts => Object.hasOwn(sorts, text)
 
-/** What the menu calls Joined and Best has a word of its own in calls. Document 1, section 2 (directory topics). */
+/** Joined and Best in the menu have other names in the API. Document 1, section 2 (directory topics). */
 const calledInCalls = new Map([
   ['subscribed', 'joined'],
   ['recommended', 'best'],
 ])
 
-/** `topic` is one of the directory's menu, by name or by the word of calls, in any spelling, 'All' where there is none; `sort` is members, activity (default) or name. */
+/**
+ * `topic` is a topic of the directory's menu, by name or API name in any spelling; 'All' if absent. `sort` is members,
+ * activity (default) or name.
+ */
 export const directoryPage = Effect.fnUntraced(function* (
   input: DirectoryInput,
 ): Effect.fn.Return<PageOfIds, InvalidInput, Database | Caller> {
@@ -55,7 +58,7 @@ export const directoryPage = Effect.fnUntraced(function* (
     else if (topic === 'moderator') found = found.where('m.user_id', 'is not', null)
     else {
       found = found.where(isListed)
-      // What is recommended is for everybody.
+      // Recommendations are the same for everyone.
       if (topic === 'best')
         found = found.where('c.visibility', '=', 'public').where(sql<boolean>`not ${hasTopic('nsfw')}`)
       else if (topic !== 'all' && topic !== '') found = found.where(hasTopic(topic))

@@ -1,4 +1,4 @@
-/** Reports of clients about their own full-screen errors: the newest are kept, for a while, and whoever runs the server reads them. */
+/** Clients' reports of their full-screen errors: the newest are stored for a while, for the operator. */
 import { createHmac } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { Kysely } from 'kysely'
@@ -10,17 +10,17 @@ import { keptSecret } from './keptSecret.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Older ones, and more of them, help nobody: the same error comes again. */
+/** Older reports, or more of them, add nothing: the same error comes again. */
 const keptFor = 30 * day
 const most = 1000
 
-/** How many of one sender are kept of a day: whoever sends more loses their own, and nobody else's. */
+/** Reports stored per sender and day: further ones replace the sender's own and no others. */
 const mostOfSender = 20
 
-/** PostgreSQL takes no such character in a text, and no report needs it. */
+/** PostgreSQL rejects this character in texts, and no report needs it. */
 const plain = (text: string): string => text.replaceAll('\0', '')
 
-/** Deletes, of the reports that `which` narrows down to, all but so many of the newest. */
+/** Deletes all but the newest of the reports that `which` selects. */
 const keepNewest = async (
   db: Kysely<Tables>,
   count: number,
@@ -35,7 +35,7 @@ const keepNewest = async (
   await (sender === undefined ? old : old.where('sender', '=', sender.of).where('created', '>', sender.since)).execute()
 }
 
-/** Keeps a report, lets go of those that are too many or too old, and gives its number. */
+/** Stores a report, deletes those that are too many or too old, and returns its number. */
 export const keepErrorReport = Effect.fnUntraced(function* (report: ErrorReport) {
   const created = yield* Clock.currentTimeMillis
   const network = yield* callerNetwork

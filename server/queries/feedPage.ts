@@ -1,6 +1,6 @@
 /**
- * One page of a feed: the ids of its posts in the order of the sort. A page continues after a post by that post's present rank,
- * so a score that changes meanwhile moves its own post and no other. Document 1, section 7 (Feeds paging).
+ * One page of a feed: post ids in the order of the sort. A page continues after a post by that post's current rank, so
+ * a score that changes meanwhile moves only its own post. Document 1, section 7 (Feeds paging).
  */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { risingPage } from './risingPage.ts'
 import { visiblePosts } from './visiblePosts.ts'
 
 const hour = 60 * 60 * 1000
-/** Spans of the Top feed in milliseconds; all of time is since 1970. */
+/** Periods of the Top feed in milliseconds; 'all' starts in 1970. */
 const spans = {
   hour,
   day: 24 * hour,
@@ -24,7 +24,7 @@ const spans = {
   all: Number.POSITIVE_INFINITY,
 } as const
 
-/** What the stored sorts order by, most important first; the id decides between equals. */
+/** Sort columns, most important first; the id breaks ties. */
 const columns = {
   hot: ['p.hot', 'p.id'],
   hotInCommunity: ['p.is_stickied', 'p.hot', 'p.id'],
@@ -33,7 +33,7 @@ const columns = {
   top: ['p.score', 'p.id'],
 } as const
 
-/** A page of the feed that `input` asks for, within its scope. Refuses a `from` that names no post. */
+/** A page of the feed that `input` names, within its scope. Refuses a `from` that is no post. */
 export const feedPage = Effect.fnUntraced(function* (
   input: Pick<FeedInput, 'feedSort' | 'period' | 'page' | 'from'>,
   scope: FeedScope,
@@ -55,7 +55,7 @@ export const feedPage = Effect.fnUntraced(function* (
   )
   if (after !== undefined && rank === undefined) return yield* notAPost(input.from ?? '')
   const areFew = yield* areFewPosts(scope.places, since)
-  // A sign in front has a database leave the index of the column alone.
+  // A unary plus keeps the database from using the column's index.
   const ordered = (column: (typeof order)[number]) =>
     areFew ? sql<number>`+${sql.ref(column)}` : sql.ref<number>(column)
   const rows = yield* query((db) => {

@@ -1,7 +1,7 @@
 /**
- * Which communities a feed takes its posts from. The rules stand in docs/ranking.md (What a feed gathers): a named community is
- * itself, `home` is what the viewer joined and the communities of their home topics, `win` and the fixed feeds are the listed
- * communities less those the viewer blocked or did not choose.
+ * Which communities a feed takes its posts from, by the rules in docs/ranking.md (What a feed gathers): a named
+ * community is itself, `home` is what the viewer joined plus the communities of their home topics, `win` and the fixed
+ * feeds are the listed communities without those that the viewer blocked or did not opt in to.
  */
 import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,8 +22,9 @@ import { communityNamed } from './communityNamed.ts'
 type Condition = RawBuilder<boolean>
 
 /**
- * Where posts come from: one community, or those for whose row `c` a condition holds - `some` of them, or `most`, where the order of the feed
- * is walked. The database judges communities: their number is no matter of this server's memory, or of how many parameters a query takes.
+ * Where posts come from: one community, or those whose row `c` meets a condition - `some` of them, or `most`, for which
+ * the feed's index is walked. The database evaluates the condition, so the number of communities is not limited by this
+ * server's memory or by query parameters.
  */
 export type Places =
   | { readonly kind: 'one'; readonly communityId: number }
@@ -31,13 +32,16 @@ export type Places =
 
 export interface FeedScope {
   readonly places: Places
-  /** Posts marked NSFW are left out. */
+  /** Leaves out posts marked NSFW. */
   readonly isSafeOnly: boolean
-  /** Posts that the viewer voted up are left out. */
+  /** Leaves out posts that the viewer voted up. */
   readonly isUnvotedOnly: boolean
 }
 
-/** Ids of the listed communities that topics chosen for the home feed bring in. Their words are judged here, of the liveliest only. */
+/**
+ * Ids of the listed communities that the chosen home topics bring in. Words are matched here, for the most active
+ * communities only.
+ */
 const chosenPlaces = (homeTopics: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<number>, never, Database> => {
   if (homeTopics.length === 0) return Effect.succeed([])
   const isChosen = isOfHomeTopics(homeTopics)
@@ -59,7 +63,7 @@ const chosenPlaces = (homeTopics: ReadonlyArray<string>): Effect.Effect<Readonly
   )
 }
 
-/** What the viewer keeps on the server about feeds; guests keep nothing there. */
+/** The viewer's stored feed settings; guests have none on the server. */
 const keptOfViewer = Effect.fnUntraced(function* () {
   const { viewer } = yield* Caller
   if (viewer === undefined) return { ...memberSettings(''), trendingTopics: [] }
@@ -83,7 +87,7 @@ const contentPlaces = (listed: Condition, content: FeedContent): Places => {
   return { kind: 'some', condition: and(listed, sql<boolean>`(${sql.join(about, sql` or `)})`) }
 }
 
-/** The scope of a feed. Refuses communities and feeds that do not exist. */
+/** The scope of a feed. Refuses unknown communities and feeds. */
 export const feedScope = Effect.fnUntraced(function* (
   input: FeedInput,
 ): Effect.fn.Return<FeedScope, InvalidInput | NotFound, Database | Caller> {

@@ -1,16 +1,19 @@
 /**
- * Whether a feed has so few posts to choose from that gathering and sorting them is less work than walking all posts in the order of the feed
- * until a page is full. What either way costs stays the same however many posts there are elsewhere.
+ * Whether a feed has so few posts that collecting and sorting them costs less than walking all posts in feed order
+ * until a page is full. The cost of either does not grow with the posts of other communities.
  */
 import type { Effect } from 'effect'
 import { sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
 import type { Places } from './feedScope.ts'
 
-/** So many are sorted in a few milliseconds. */
+/** This many are sorted in a few milliseconds. */
 const few = 2000
 
-/** Posts of these places since that moment; 0 is all of time. In one community, and in all of time everywhere, there is an index to walk. */
+/**
+ * Whether these places have few posts since that time; 0 is all of time. A single community, and all of time
+ * everywhere, have an index to walk.
+ */
 export const areFewPosts = (places: Places, since: number): Effect.Effect<boolean, never, Database> =>
   query(async (db) => {
     const isWalked = places.kind === 'one' || (places.kind === 'most' && since <= 0)
@@ -19,7 +22,7 @@ export const areFewPosts = (places: Places, since: number): Effect.Effect<boolea
       .selectFrom('posts')
       .select('id')
       .limit(few + 1)
-    // What is walked past while counting is counted, too: that many rows are looked at and no more.
+    // Skipped rows count too, so at most that many rows are read.
     const asked =
       places.kind === 'some'
         ? some.where(sql<boolean>`community_id in (select c.id from communities c where ${places.condition})`)

@@ -1,10 +1,10 @@
-/** Folders of saved things by name. */
+/** Folders by name. */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
 import { NotFound } from '../http/Refusal.ts'
 
-/** The id of a member's own folder by its name in any spelling. Refuses names of no folder of theirs. */
+/** The id of a member's own folder by its name in any spelling. Refuses unknown names. */
 export const folderNamed = Effect.fnUntraced(function* (
   userId: number,
   name: string,

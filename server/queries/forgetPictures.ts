@@ -1,10 +1,10 @@
-/** Lets go of pictures that a member uploaded for their profile and that nothing shows any more. */
+/** Deletes pictures that a member uploaded for their profile and no longer uses. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { mediaAddress } from '../media/keepFiles.ts'
 import { noteFiles } from './removedFiles.ts'
 
-/** Whether a post or community shows it too: members may post what they uploaded, whatever they uploaded it for. */
+/** Whether a post or community shows it too: members may post any of their uploads. */
 export const isShownElsewhere = Effect.fnUntraced(function* (
   address: string,
 ): Effect.fn.Return<boolean, never, Database> {
@@ -28,12 +28,15 @@ export const isShownElsewhere = Effect.fnUntraced(function* (
   return community !== undefined
 })
 
-/** An upload this much older than the member's new picture will not become theirs any more, in whichever tab it was made; in milliseconds. */
+/**
+ * Age, in milliseconds before the new picture, from which an unused upload can no longer become the member's picture,
+ * in any tab.
+ */
 const patience = 60 * 60 * 1000
 
 /**
- * Forgets the picture that a member had, and others that they uploaded long before the new one and did not take. Their files are noted, for
- * whoever ends the transaction to have them swept.
+ * Deletes a member's previous picture, and older uploads they never used. Queues the files; the caller sweeps them
+ * after the transaction.
  */
 export const forgetPictures = Effect.fnUntraced(function* (
   userId: number,

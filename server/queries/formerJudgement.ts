@@ -1,4 +1,7 @@
-/** What was decided about a post or comment before a moderator's own last decision, with the reports that it concluded, and its restoring. */
+/**
+ * Stores the moderation state of content before a moderator's last decision, with the reports it concluded, and
+ * restores it.
+ */
 import { Effect, Equal, Schema } from 'effect'
 import { type JudgementRecord, judgementRecord, StoredJudgement, storedJudgement } from '../content/storedJudgement.ts'
 import type { Database } from '../database/Database.ts'
@@ -18,7 +21,7 @@ type Former = typeof Former.Type
 
 const subjectOf = ({ kind, id }: ModeratedContent): string => `judged/${kind}/${id}`
 
-/** To be called inside the transaction of the decision. */
+/** Call inside the transaction of the decision. */
 export const keepJudgement = (
   content: ModeratedContent,
   by: number,
@@ -27,7 +30,7 @@ export const keepJudgement = (
 
 const isSame = (one: JudgementRecord, other: JudgementRecord): boolean => Equal.equals(one, other)
 
-/** What to restore, once: refused where this was not the last decision, or it is not how that left it. */
+/** What to restore, once: refuses if this was not the last decision, or the state has changed since. */
 export const takeJudgement = Effect.fnUntraced(function* (
   content: ModeratedContent,
   by: number,

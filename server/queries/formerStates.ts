@@ -1,5 +1,5 @@
 /**
- * How something was before a member's own last act upon it: kept for a day, so that taking the act back restores exactly that.
+ * The state of something before a member's last change to it, stored for a day so that an undo restores exactly that.
  * docs/decisions/0055-what-undo-restores.md has the reasons.
  */
 import { Clock, Effect, Exit, Schema } from 'effect'
@@ -7,10 +7,10 @@ import { type Database, query } from '../database/Database.ts'
 
 const lifetime = 24 * 60 * 60_000
 
-/** When something was put into a list, for what comes back to its place. */
+/** When something was added to a list, so that it can return to its place. */
 export const Place = Schema.Struct({ created: Schema.Number })
 
-/** Keeps it, in the place of what was kept of the same subject; to be called inside the transaction of the act. */
+/** Stores the state, replacing the last one of this subject. Call inside the transaction of the change. */
 export const keepFormer = Effect.fnUntraced(function* (
   userId: number,
   subject: string,
@@ -27,7 +27,7 @@ export const keepFormer = Effect.fnUntraced(function* (
   )
 })
 
-/** Forgets what is too old to be restored. By itself: two acts that did it along with their own might wait for each other. */
+/** Deletes expired states. In a transaction of its own, because two changes that also swept could deadlock. */
 export const sweepFormer: Effect.Effect<void, never, Database> = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   yield* query((db) =>
@@ -38,7 +38,7 @@ export const sweepFormer: Effect.Effect<void, never, Database> = Effect.gen(func
   )
 })
 
-/** What was kept, which is over with it; `undefined` for nothing, or for what no longer reads as this. */
+/** Removes and returns the stored state; `undefined` if there is none, or if it no longer fits the schema. */
 export const takeFormer = Effect.fnUntraced(function* <A, E>(
   userId: number,
   subject: string,

@@ -1,4 +1,4 @@
-/** Gives a community its logo and header, and lets go of those that it had. Document 2, section 2 (Design). */
+/** Sets a community's logo and header, and deletes the previous ones. Document 2, section 2 (Design). */
 import { basename } from 'node:path'
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
@@ -30,8 +30,8 @@ const forgetDesign = Effect.fnUntraced(function* (address: string) {
 })
 
 /**
- * To be called inside the transaction that notes the uploads; whoever ends it has the files of the old ones swept. Refuses whoever may not
- * change the design any more: the permission to upload is older than the upload.
+ * Call inside the transaction that records the uploads; its caller sweeps the old files afterwards. Checks the
+ * permission again, because the upload permit is older than the upload.
  */
 export const giveDesign = Effect.fnUntraced(function* (
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** The posts that a member hid or voted up, the last ones first. */
+/** The posts that a member hid or voted up, latest first. */
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,4 +1,7 @@
-/** Secrets of the server itself: made at random when first needed, and kept in the database, so that all server processes share them. */
+/**
+ * The server's own secrets: random, made when first needed, and stored in the database, so that all server processes
+ * share them.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'

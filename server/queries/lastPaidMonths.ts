@@ -1,8 +1,8 @@
-/** How many months a member paid for the last time: a renewal is for as many. */
+/** How many months a member's last payment covered: a renewal covers as many. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 
-/** Of the subscription of this id; 1 where it was never paid. */
+/** Of the subscription with this id; 1 if it was never paid. */
 export const lastPaidMonths = (subscriptionId: string): Effect.Effect<number, never, Database> =>
   Effect.map(
     query((db) =>

@@ -1,4 +1,7 @@
-/** Reads the moderation log of a community as somebody may see it, newest first. docs/decisions/0019-logs-and-bans.md has the reasons. */
+/**
+ * Reads a community's moderation log as a viewer may see it, newest first. docs/decisions/0019-logs-and-bans.md has the
+ * reasons.
+ */
 import { Effect } from 'effect'
 import type { LogEntry } from '../../schemas/entities/LogEntry.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -8,13 +11,13 @@ import { type Database, query } from '../database/Database.ts'
 import type { LogSight } from './logSight.ts'
 import { offsetOf, pageSize } from './pages.ts'
 
-/** What passes between moderators and one member is theirs. */
+/** Entries between moderators and one member, which stay private. */
 const privateTypes: ReadonlyArray<LogType> = ['note', 'message']
 
-/** These tell who is or was banned. */
+/** These reveal who is or was banned. */
 const banTypes: ReadonlyArray<LogType> = ['ban', 'unban', 'nuke']
 
-/** Stands for the community's own rules where a moderator's name stands, as it does on what they removed. */
+/** Shown in place of a moderator's name for the community's own rules, as on content they removed. */
 const filterName = 'filter'
 
 interface Asked {
@@ -28,7 +31,7 @@ interface LogPage {
   readonly hasMore: boolean
 }
 
-/** One page of it. Who may not see names finds none by them. */
+/** One page of the log. Viewers who may not see names cannot search by them. */
 export const logPage = Effect.fnUntraced(function* (
   communityId: number,
   { isModerator, seesBans, seesNames }: LogSight,

@@ -1,4 +1,6 @@
-/** How much of a community's moderation its visitors may read. docs/decisions/0019-logs-and-bans.md; document 2, section 6. */
+/**
+ * How much of a community's moderation a viewer may read. docs/decisions/0019-logs-and-bans.md; document 2, section 6.
+ */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { Caller } from '../http/Caller.ts'
@@ -8,11 +10,13 @@ export interface LogSight {
   readonly isModerator: boolean
   readonly seesLog: boolean
   readonly seesBans: boolean
-  /** Whether the names of those who moderated are told. */
+  /** Whether moderators' names are shown. */
   readonly seesNames: boolean
 }
 
-/** What the caller may read of this community's log and bans: its moderators everything, others what it has made public. */
+/**
+ * What the caller may read of this community's log and bans: its moderators everything, others what it has made public.
+ */
 export const logSight = Effect.fnUntraced(function* (
   communityId: number,
 ): Effect.fn.Return<LogSight, never, Database | Caller> {

@@ -1,6 +1,6 @@
 /**
- * Finds members by the beginning of their name. Who said that their profile may be listed is found by any part that the name begins with;
- * everybody else by the whole name only, which is no more than opening /u/{name} tells. docs/decisions/0045-finding-members.md.
+ * Finds members by name prefix. Members who allow listing are found by any prefix; others by the whole name only, which
+ * reveals no more than opening /u/{name}. docs/decisions/0045-finding-members.md.
  */
 import { Effect } from 'effect'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -9,16 +9,16 @@ import { type Database, query } from '../database/Database.ts'
 import type { Dialect } from '../database/Dialect.ts'
 import type { Tables, UserRow } from '../database/Tables.ts'
 
-/** A row of people above the posts; one more letter finds others. */
+/** One row of people above the posts; another letter narrows the search. */
 const foundMost = 12
 
-/** Letters of names, and no more than names have. */
+/** Characters of names, and at most the length of one. */
 const isPartOfName = (text: string): boolean => /^[a-z0-9_-]{1,24}$/.test(text)
 
-/** After every name that begins with the same letters. */
+/** Sorts after every name with the same prefix. */
 const afterAll = '\u{10FFFF}'
 
-/** Members who are there, but for those whom the viewer blocks. */
+/** Existing members, except those whom the viewer blocks. */
 const present = (db: Kysely<Tables>, viewerId: number) =>
   db
     .selectFrom('users as u')
@@ -36,12 +36,12 @@ const present = (db: Kysely<Tables>, viewerId: number) =>
       ),
     )
 
-/** Those who may be found by the beginning of their longer name, in the order in which the index has them. */
+/** Listed members whose longer name starts with the prefix, in index order. */
 export const membersBeginning = (db: Kysely<Tables>, dialect: Dialect, prefix: string, viewerId: number) => {
   const key = dialect === 'sqlite' ? sql<string>`u.key` : sql<string>`u.key collate "C"`
   return (
     present(db, viewerId)
-      // As the index words it: a parameter would not do.
+      // Worded as in the partial index: a parameter would not match it.
       .where(sql<boolean>`u.is_indexed = 1`)
       .where(key, '>', prefix)
       .where(key, '<', `${prefix}${afterAll}`)
@@ -50,12 +50,15 @@ export const membersBeginning = (db: Kysely<Tables>, dialect: Dialect, prefix: s
   )
 }
 
-/** The member of exactly this name first, then the others in the order of their names. Nobody who is gone, and nobody whom the viewer blocks. */
+/**
+ * The member of exactly this name first, then the others by name. Without deleted members and members whom the viewer
+ * blocks.
+ */
 export const memberSearch = Effect.fnUntraced(function* (
   asked: string,
   viewerId: number,
 ): Effect.fn.Return<ReadonlyArray<Selectable<UserRow>>, never, Database> {
-  // As it is written in texts, too.
+  // Also accepts the forms used in texts, @name and u/name.
   const prefix = nameKey(asked.trim().replace(/^(?:@|\/?u\/)/i, ''))
   if (!isPartOfName(prefix)) return []
   return yield* query(async (db, dialect) => {

@@ -1,4 +1,4 @@
-/** Joins and leaves communities, whose members are counted along. Doing either twice changes nothing. */
+/** Joins and leaves communities, and keeps their member counts. Repeating either changes nothing. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -24,13 +24,13 @@ const joinOne = Effect.fnUntraced(function* (userId: number, communityId: number
   if (joined !== undefined) yield* countMembers(communityId, 1)
 })
 
-/** Makes somebody a member of these communities, at the moment `now`. */
+/** Makes a user a member of these communities at the time `now`. */
 export const joinCommunities = (
   userId: number,
   communityIds: ReadonlyArray<number>,
   now: number,
 ): Effect.Effect<void, never, Database> =>
-  // In one order, so that two who join the same ones at the same moment do not wait for each other.
+  // In a fixed order, so that two who join the same communities at once do not deadlock.
   inTransaction(
     Effect.forEach(
       communityIds.toSorted((a, b) => a - b),
@@ -39,7 +39,7 @@ export const joinCommunities = (
     ),
   )
 
-/** Ends somebody's membership of a community. */
+/** Ends a user's membership of a community. */
 export const leaveCommunity = (userId: number, communityId: number): Effect.Effect<void, never, Database> =>
   inTransaction(
     Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** Tells members that a text names them. Document 1, section 3 (username_pings; Message, type 2). */
+/** Notifies members of mentions. Document 1, section 3 (username_pings; Message, type 2). */
 
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
@@ -8,16 +8,16 @@ import { memberSettings } from '../content/memberSettings.ts'
 import { type Database, query } from '../database/Database.ts'
 import { addMessage } from './addMessage.ts'
 
-/** Further names in one text tell nobody: a list of members is no conversation with them. */
+/** Further names in one text notify no one: a list of members is no conversation with them. */
 const mostNames = 10
 
 interface NamingText {
   readonly authorId: number
-  /** The keys of the members that it mentions. */
+  /** The keys of the mentioned members. */
   readonly names: ReadonlyArray<string>
-  /** Who hears of the text anyhow; 0 for nobody. */
+  /** The member already notified of this text; 0 for none. */
   readonly toldId: number
-  /** What the notice brings: the comment, or words about where they are named. */
+  /** The content of the notice: the comment, or words about where the mention is. */
   readonly notice: {
     readonly commentId: number
     readonly postTitle: string
@@ -27,7 +27,7 @@ interface NamingText {
   }
 }
 
-/** Of those whom the author names, who wants to know; not whoever blocks the author, nor the author. */
+/** The mentioned members who want notices; without those who block the author, and the author. */
 const listeners = Effect.fnUntraced(function* ({
   authorId,
   names,
@@ -50,7 +50,7 @@ const listeners = Effect.fnUntraced(function* ({
   return rows.filter(({ settings }) => memberSettings(settings).notifiesMentions).map(({ id }) => id)
 })
 
-/** Leaves one notice for each member whom a new text names and who wants to be told. To be called inside a transaction. */
+/** Leaves one notice for each mentioned member who wants notices. Call inside a transaction. */
 export const leaveMentions = Effect.fnUntraced(function* (text: NamingText): Effect.fn.Return<void, never, Database> {
   const { commentId, postTitle, ...words } = text.notice
   for (const id of yield* listeners(text))

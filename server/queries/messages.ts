@@ -1,4 +1,4 @@
-/** Messages as their two sides see them; the notice of an answer brings the answering comment along. */
+/** Messages as sender and recipient see them; the notice of a reply includes the replying comment. */
 import { Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import { commentReplyType, type Message } from '../../schemas/entities/Message.ts'
@@ -33,10 +33,10 @@ const messagesOf = Effect.fnUntraced(function* (
   return records.map((record): Message => {
     const comment = comments.get(record.comment_id)
     const isWithdrawn = record.is_withdrawn === 1
-    // What its author purged is gone for the author; whoever received it keeps it, without the name.
+    // A message purged by its author is hidden from the author; the recipient still has it, without the name.
     const isBlank = record.is_deleted === 1 || (isWithdrawn && record.author_id === viewer)
     const hidesSubject = isBlank || (record.begun_withdrawn === 1 && record.begun_by === viewer)
-    // A notice says what the answer says now: it may have been edited, deleted or removed.
+    // A notice shows the reply's current text: it may have been edited, deleted or removed.
     const text = comment ?? { ...record, author: record.author_deleted === 1 ? '' : (record.author ?? '') }
     const author = isBlank || isWithdrawn ? '' : text.author
     const authorPicture = author === '' || comment !== undefined ? '' : (record.author_picture ?? '')
@@ -52,10 +52,10 @@ const messagesOf = Effect.fnUntraced(function* (
       markdown: isBlank ? '' : text.markdown,
       createdAt: record.created,
       isDeleted: isBlank,
-      // What one has sent is not unread to oneself.
+      // A sent message is not unread for its sender.
       isUnread: record.is_unread === 1 && record.recipient_id === viewer,
       ...(comment === undefined ? {} : { comment }),
-      // Where no name shows, no face does.
+      // No picture where the name is hidden.
       ...pictureField(picture),
     }
   })
@@ -81,7 +81,7 @@ export const inboxPage = Effect.fnUntraced(function* (
 ): Effect.fn.Return<{ messages: ReadonlyArray<Message>; hasMore: boolean }, never, Database | Caller> {
   const records = yield* query((db) => {
     const all = messageRecords(db).where(type === 'sent' ? 'm.author_id' : 'm.recipient_id', '=', viewer)
-    // The notice of an answer was not sent by whoever answered.
+    // The notice of a reply was not sent by the replying member.
     const tab =
       type === 'sent'
         ? all.where('m.type', '!=', commentReplyType)
@@ -100,7 +100,7 @@ export const inboxPage = Effect.fnUntraced(function* (
   return { messages: yield* messagesOf(records.slice(0, pageSize), viewer), hasMore: records.length > pageSize }
 })
 
-/** The conversation that a message belongs to, oldest first; empty where the viewer has no part in it. */
+/** The conversation that a message belongs to, oldest first; empty if the viewer has no part in it. */
 export const conversationWith = Effect.fnUntraced(function* (
   viewer: number,
   id: number,
@@ -118,7 +118,7 @@ export const conversationWith = Effect.fnUntraced(function* (
   return yield* messagesOf(records, viewer)
 })
 
-/** Marks everything that the viewer received as read, up to this message: what came later they have not seen. */
+/** Marks everything that the viewer received up to this message as read; later messages they have not seen. */
 export const markAllRead = (viewer: number, newest: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(
     query((db) =>

@@ -1,4 +1,4 @@
-/** Lists that mix posts and comments, from their ids. */
+/** Loads lists that mix posts and comments, by id. */
 import { Effect } from 'effect'
 import type { Content } from '../../schemas/entities/Content.ts'
 import type { Database } from '../database/Database.ts'
@@ -11,7 +11,7 @@ export interface ContentName {
   readonly id: number
 }
 
-/** The posts and comments that are named, in this order. */
+/** The posts and comments with these names, in this order. */
 export const contentByNames = Effect.fnUntraced(function* (
   names: ReadonlyArray<ContentName>,
 ): Effect.fn.Return<ReadonlyArray<Content>, never, Database | Caller> {

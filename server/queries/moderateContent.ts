@@ -1,6 +1,6 @@
 /**
- * How moderators act upon a post or comment: only those of its community, one at a time, and each act that changes something with its entry
- * in the log, in one transaction. Document 2, sections 4 (Moderation) and 6.
+ * Runs a moderation action on a post or comment: checks permission, serialises actions on the same content, and logs
+ * each one that changes something, in one transaction. Document 2, sections 4 (Moderation) and 6.
  */
 import { randomUUID } from 'node:crypto'
 import { Clock, Effect } from 'effect'
@@ -18,13 +18,13 @@ import { type ModeratedContent, moderatedContent } from './moderatedContent.ts'
 import { logModeration } from './moderationLog.ts'
 import { mustHave } from './powers.ts'
 
-/** What was done, once it is done. */
+/** The result of an action that changed something. */
 interface Deed {
   readonly type: LogType
-  /** What it says to those who reported it. */
+  /** What reporters are told. */
   readonly concludes?: Conclusion
   readonly description?: string
-  /** Where it can be taken back: how it was judged before, and after. */
+  /** For an undo: the moderation state before, and after. */
   readonly from?: JudgementRecord
   readonly to?: JudgementRecord
 }
@@ -36,10 +36,10 @@ interface Moment {
   readonly now: number
 }
 
-/** Does it; nothing is to be logged where it changed nothing. */
+/** Performs the action; undefined if nothing changed, and then nothing is logged. */
 type Act = (content: ModeratedContent, moment: Moment) => Effect.Effect<Deed | undefined, Forbidden, Database>
 
-/** The entry of an act upon content. */
+/** The log entry of an action on content. */
 export const logOfContent = (content: ModeratedContent, type: LogType, moderatorId: number, description = '') =>
   logModeration({
     description,
@@ -51,12 +51,12 @@ export const logOfContent = (content: ModeratedContent, type: LogType, moderator
     commentId: content.kind === 'comment' ? content.id : 0,
   })
 
-/** By which id it can be taken back, if it can. */
+/** The id for undoing it, if that is possible. */
 interface Done {
   readonly undoId?: string
 }
 
-/** The answer of every act is that it is done. What changed nothing is no act, and there is nothing to take back. */
+/** Every action succeeds. One that changed nothing is not logged and cannot be undone. */
 export const moderateContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,

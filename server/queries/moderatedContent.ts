@@ -1,4 +1,4 @@
-/** One post or comment as its moderators decide upon it. */
+/** One post or comment with what moderation needs of it. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type JudgementRecord, judgementColumns } from '../content/storedJudgement.ts'
@@ -9,11 +9,11 @@ import { contentWord } from './contentById.ts'
 export interface ModeratedContent extends JudgementRecord {
   readonly kind: ContentKind
   readonly id: number
-  /** The post, or that of the comment. */
+  /** Its own id, or that of the comment's post. */
   readonly post_id: number
   readonly community_id: number
   readonly author_id: number
-  /** Name of the author, or '' where the account is deleted. */
+  /** Name of the author, or '' if the account is deleted. */
   readonly author: string
   readonly is_deleted: 0 | 1
 }
@@ -28,7 +28,7 @@ const columns = [
 ] as const
 const judgement = judgementColumns.map((column) => `x.${column}` as const)
 
-/** The post or comment with this id, whatever became of it. */
+/** The post or comment with this id, including removed and deleted ones. */
 export const moderatedContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,

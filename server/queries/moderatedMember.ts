@@ -6,12 +6,12 @@ import { NotFound } from '../http/Refusal.ts'
 
 export interface ModeratedMember {
   readonly id: number
-  /** As they spell it. */
+  /** In their own spelling. */
   readonly username: string
   readonly isAdmin: boolean
 }
 
-/** The member of this name. Refuses names of nobody: a deleted account has nobody behind it any more. */
+/** The member of this name. Refuses unknown names and deleted accounts. */
 export const moderatedMember = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<ModeratedMember, NotFound, Database> {

@@ -3,11 +3,11 @@ import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
 
-/** Whose moderating counts: the id to look up among moderators, and 0, nobody's id, for guests and suspended members. */
+/** The id to look up among moderators; 0, which no member has, for guests and suspended members. */
 export const moderatingId = (viewer: Viewer | undefined): number =>
   viewer === undefined || viewer.isSuspended ? 0 : viewer.id
 
-/** Whether a member may do in a community what its moderators may: they are one of them, or an admin. */
+/** Whether a member may do in a community what its moderators may: as a moderator, or as an admin. */
 export const actsAsModerator = Effect.fnUntraced(function* (
   viewer: Viewer,
   communityId: number,

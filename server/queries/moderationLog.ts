@@ -1,4 +1,4 @@
-/** Writes the moderation log: to be called in the transaction of what it tells of. Document 2, section 3 (Moderation log). */
+/** Writes the moderation log. Call in the transaction of the logged action. Document 2, section 3 (Moderation log). */
 import { Clock, Effect } from 'effect'
 import type { LogType } from '../../schemas/logTypes.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -6,7 +6,7 @@ import { type Database, query } from '../database/Database.ts'
 interface Act {
   readonly communityId: number
   readonly type: LogType
-  /** Absent where the community's own filter did it. */
+  /** Absent if the community's own filter did it. */
   readonly moderatorId?: number
   /** The member it is about, or whose content it is. */
   readonly target?: string

@@ -1,4 +1,4 @@
-/** Who was asked to moderate a community and has not answered, or declined. docs/decisions/0037-who-reaches-whom.md. */
+/** Invitations to moderate a community: open or declined. docs/decisions/0037-who-reaches-whom.md. */
 import { Clock, Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
@@ -18,7 +18,7 @@ export interface StoredInvitation {
   readonly declined: number
 }
 
-/** All of a community, declined ones too; the oldest first. */
+/** All invitations of a community, including declined ones; oldest first. */
 export const invitationsTo = Effect.fnUntraced(function* (
   communityId: number,
 ): Effect.fn.Return<ReadonlyArray<StoredInvitation>, never, Database> {
@@ -42,7 +42,7 @@ interface OpenInvitation extends ModeratorInvitation {
   readonly invitedById: number
 }
 
-/** What a member may accept, the newest first: nothing by whom they block, or who is suspended or gone. */
+/** What a member may accept, newest first: without inviters whom they block, or who are suspended or deleted. */
 export const openInvitationsOf = Effect.fnUntraced(function* (
   userId: number,
 ): Effect.fn.Return<ReadonlyArray<OpenInvitation>, never, Database> {
@@ -74,7 +74,7 @@ interface NewInvitation {
   readonly permissions: Permissions
 }
 
-/** Writes the invitation, in the place of a declined one, and leaves a notice. To be called inside a transaction. */
+/** Writes the invitation, replacing a declined one, and leaves a notice. Call inside a transaction. */
 export const invite = Effect.fnUntraced(function* (invitation: NewInvitation): Effect.fn.Return<void, never, Database> {
   const created = yield* Clock.currentTimeMillis
   const { communityId, community, userId, invitedBy } = invitation
@@ -100,7 +100,7 @@ export const invite = Effect.fnUntraced(function* (invitation: NewInvitation): E
   })
 })
 
-/** Other permissions for somebody who has not answered yet. */
+/** Changes the permissions of an open invitation. */
 export const changeInvitation = (communityId: number, userId: number, permissions: Permissions) =>
   query((db) =>
     db
@@ -111,7 +111,7 @@ export const changeInvitation = (communityId: number, userId: number, permission
       .execute(),
   )
 
-/** Notes that the member does not want it: the community may not ask again at once. */
+/** Records that the member declined: the community must wait before inviting again. */
 export const declineInvitation = (communityId: number, userId: number, now: number) =>
   query((db) =>
     db
@@ -122,7 +122,7 @@ export const declineInvitation = (communityId: number, userId: number, now: numb
       .execute(),
   )
 
-/** Takes an invitation back, or forgets one that was accepted. */
+/** Deletes an invitation that was withdrawn or accepted. */
 export const forgetInvitation = (communityId: number, userId: number) =>
   query((db) =>
     db
@@ -132,7 +132,7 @@ export const forgetInvitation = (communityId: number, userId: number) =>
       .execute(),
   )
 
-/** Open invitations end with the right of whoever made them. */
+/** Open invitations end when their inviter is no longer a moderator. */
 export const forgetInvitationsBy = (communityId: number, userId: number) =>
   query((db) =>
     db

@@ -1,4 +1,7 @@
-/** Who moderates a community: in the order in which they came, which is the order of who may change whom. docs/decisions/0018; document 2, section 3 (Moderator). */
+/**
+ * A community's moderators by seniority, which decides who may change whom. docs/decisions/0018; document 2, section 3
+ * (Moderator).
+ */
 import { Effect } from 'effect'
 import type { Permissions } from '../../schemas/entities/Moderator.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -11,7 +14,7 @@ export interface ListedModerator {
   readonly permissions: Permissions
 }
 
-/** Who came first stands first. Members who deleted their account moderate nothing any more. */
+/** Longest-serving first. Deleted accounts are left out. */
 export const moderatorList = Effect.fnUntraced(function* (
   communityId: number,
 ): Effect.fn.Return<ReadonlyArray<ListedModerator>, never, Database> {
@@ -29,7 +32,10 @@ export const moderatorList = Effect.fnUntraced(function* (
   return rows.map((row) => ({ ...row, permissions: readPermissions(row.permissions) }))
 })
 
-/** Whether the viewer may change this one of the list: admins anybody, whoever has all permissions those who came later. */
+/**
+ * Whether the viewer may change this moderator: admins may change any, moderators with all permissions those who joined
+ * later.
+ */
 export const mayChange = (
   viewer: Viewer | undefined,
   list: ReadonlyArray<ListedModerator>,

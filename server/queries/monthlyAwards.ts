@@ -1,6 +1,6 @@
 /**
- * The award credit that comes with each month of a paid subscription: given when the month has begun and its member is there, once,
- * however many processes look. Document 2, sections 1 and 9.
+ * The award credit for each month of a paid subscription: given once the month has begun and its member is there, and
+ * only once, however many processes check. Document 2, sections 1 and 9.
  */
 import { Clock, Effect } from 'effect'
 import { durations } from '../../schemas/limits.ts'
@@ -11,7 +11,7 @@ import type { MonthlyAwardRow, ProGrantRow } from '../database/paymentRows.ts'
 import { addAwards } from './awardCredits.ts'
 import { grantsOf, takeProTurn } from './proGrants.ts'
 
-/** The months of paid subscriptions that have begun at the moment `now`. */
+/** The months of paid subscriptions that have begun by `now`. */
 const monthsBegun = (grants: ReadonlyArray<ProGrantRow>, now: number): ReadonlyArray<MonthlyAwardRow> => {
   const paid = Map.groupBy(
     grants.filter(({ months }) => months > 0),
@@ -24,7 +24,7 @@ const monthsBegun = (grants: ReadonlyArray<ProGrantRow>, now: number): ReadonlyA
   )
 }
 
-/** Of these months those whose award the member does not have yet. */
+/** Those of these months whose credit the member does not have yet. */
 const notGiven = Effect.fnUntraced(function* (userId: number, months: ReadonlyArray<MonthlyAwardRow>) {
   if (months.length === 0) return []
   const given = yield* query((db) =>
@@ -34,7 +34,7 @@ const notGiven = Effect.fnUntraced(function* (userId: number, months: ReadonlyAr
   return months.filter(({ grant_ref, month }) => !known.has(`${grant_ref} ${month}`))
 })
 
-/** Gives a member the awards of the months that have begun. */
+/** Gives a member the award credits of the months that have begun. */
 export const giveMonthlyAwards = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
   const now = yield* Clock.currentTimeMillis
   const grants = yield* grantsOf(userId)

@@ -1,9 +1,9 @@
-/** Whether a post or comment that everybody may read names an address: only such pictures are fetched from other hosts. */
+/** Whether a public post or comment names an address: only such pictures are fetched from other hosts. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
 
-/** `address` stands in the post's link, preview, media, what is known of its link, or in its text. */
+/** Whether `address` is in the post's link, preview, media, link metadata or text. */
 export const namesPicture = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,

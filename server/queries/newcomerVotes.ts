@@ -1,5 +1,5 @@
 /**
- * Votes of new accounts: they show to the voter at once, and count for everybody else once the account is a day old or its member has taken
+ * Votes of new accounts: shown to the voter at once, and counted once the account is a day old or its member has taken
  * part in another way. docs/decisions/0044-votes-of-newcomers.md has the reasons.
  */
 import { Effect } from 'effect'
@@ -11,10 +11,10 @@ import { type Database, query } from '../database/Database.ts'
 import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { countedVotes, writeCounts } from './countedVotes.ts'
 
-/** Votes that are counted at a time: more than one for each that is cast, so that none is left waiting. */
+/** Votes counted at a time: more than one for each vote cast, so that the backlog shrinks. */
 const countedAtOnce = 10
 
-/** Something of theirs stands where others see it, in a community that is not their own to moderate. */
+/** Whether they have visible content in a community that they do not moderate. */
 const hasTakenPart = (userId: number): Effect.Effect<boolean, never, Database> =>
   query(async (db) => {
     const standing = (table: 'posts' | 'comments') => sql`exists (select 1 from ${sql.table(table)} x
@@ -25,7 +25,7 @@ const hasTakenPart = (userId: number): Effect.Effect<boolean, never, Database> =
     return found.rows.length > 0
   })
 
-/** From when a vote of this member counts; 0 where it does at once. */
+/** When a vote of this member starts to count; 0 for at once. */
 export const voteDue = Effect.fnUntraced(function* (
   userId: number,
   now: number,
@@ -43,7 +43,7 @@ interface DueVote {
   readonly id: number
 }
 
-/** Votes of those who are suspended, or banned where they voted, go on waiting. */
+/** Postpones votes of members who are suspended, or banned where they voted. */
 const postpone = ({ userId, kind, id }: DueVote, until: number) =>
   query((db) =>
     db
@@ -56,11 +56,11 @@ const postpone = ({ userId, kind, id }: DueVote, until: number) =>
       .execute(),
   )
 
-/** As `castVote` does: in turns, the content first, then its author, the vote last. */
+/** As in `castVote`: with a lock, content first, then its author, the vote last. */
 const countVote = Effect.fnUntraced(function* (due: DueVote, now: number) {
   const { userId, kind, id } = due
   yield* takeTurn(`votes on ${kind} ${id}`)
-  // It may have been counted, changed or taken back since it was looked for.
+  // It may have been counted, changed or withdrawn since it was read.
   const vote = yield* query((db) =>
     db
       .selectFrom('votes')
@@ -78,7 +78,7 @@ const countVote = Effect.fnUntraced(function* (due: DueVote, now: number) {
   yield* postpone(due, 0)
 })
 
-/** Counts votes whose time has come, the oldest first; not all at once. */
+/** Counts due votes, oldest first, a limited number at a time. */
 export const countDueVotes = Effect.fnUntraced(function* (now: number): Effect.fn.Return<void, never, Database> {
   const found = yield* query((db) =>
     db
@@ -121,7 +121,7 @@ export const countDueVotes = Effect.fnUntraced(function* (now: number): Effect.f
   }
 })
 
-/** To be called after a member wrote something: where that takes part, their votes have waited long enough. */
+/** Call after a member wrote something: if they now have taken part, their votes count. */
 export const countVotesOfWriter = Effect.fnUntraced(function* (
   userId: number,
   now: number,

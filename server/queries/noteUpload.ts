@@ -1,4 +1,4 @@
-/** Remembers what was uploaded, so that a post with it shows its sizes. Document 1, section 3 (media). */
+/** Records an upload, so that a post with it has its sizes. Document 1, section 3 (media). */
 import { Clock, Effect, Schema } from 'effect'
 import { Media } from '../../schemas/entities/Media.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -8,11 +8,11 @@ import type { UploadPermit } from './uploadTokens.ts'
 
 const encodeMedia = Schema.encodeSync(Media)
 
-/** Bytes of everything that an upload became. */
+/** Bytes of all files of an upload. */
 export const storedBytes = ({ main, smaller, still }: Pick<PreparedUpload, 'main' | 'smaller' | 'still'>): number =>
   [main, ...smaller, ...(still === undefined ? [] : [still])].reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Notes an upload that is in the media store. */
+/** Records an upload that is in the media store. */
 export const noteUpload = Effect.fnUntraced(function* (
   { member, uploadType }: UploadPermit,
   { kind, main, smaller, still }: PreparedUpload,

@@ -1,4 +1,7 @@
-/** Removes everything that a member wrote in a community, as its moderators remove one thing. Document 2, section 3 (Ban: nuke flag). */
+/**
+ * Removes everything that a member wrote in a community, as moderators remove single content. Document 2, section 3
+ * (Ban: nuke flag).
+ */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -19,7 +22,7 @@ interface Nuked {
   readonly comments: number
 }
 
-/** Whoever reports or judges one of them at this moment comes before or after. */
+/** Takes the locks of reported content, so that reports and decisions on it happen before or after. */
 const takeTurnsOfReported = Effect.fnUntraced(function* (kind: ContentKind, { authorId, communityId }: Nuke) {
   const reported = yield* query((db) =>
     db
@@ -69,8 +72,8 @@ const removeAll = Effect.fnUntraced(function* (kind: ContentKind, nuke: Nuke) {
 })
 
 /**
- * To be called inside a transaction that holds the author's writing turn. What was deleted by its author or removed before stays as it is;
- * what is held for review needs none any more.
+ * Call inside a transaction that holds the author's writing lock. Content that is already deleted or removed stays as
+ * it is; content held for review is removed without review.
  */
 export const nukeWriting = Effect.fnUntraced(function* (nuke: Nuke): Effect.fn.Return<Nuked, never, Database> {
   return { posts: yield* removeAll('post', nuke), comments: yield* removeAll('comment', nuke) }

@@ -1,13 +1,13 @@
-/** Finds the member's own upload that a link leads to, so that a post shows what the media store knows of it. */
+/** Finds the member's own upload behind a link, so that a post shows its stored metadata. */
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { type Database, query } from '../database/Database.ts'
 import type { UploadRow } from '../database/fileRows.ts'
 
-/** Uploads lie under `/media/` of whichever host serves them. */
+/** Uploads are under `/media/` on any media host. */
 const mediaName = /\/media\/([\w-]+\.\w+)$/
 
-/** The upload behind a link; undefined where the link leads elsewhere, or to what somebody else uploaded. */
+/** The upload behind a link; undefined if the link leads elsewhere or to another member's upload. */
 export const ownUpload = Effect.fnUntraced(function* (
   memberId: number,
   link: string,

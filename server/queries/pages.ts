@@ -1,4 +1,4 @@
-/** What every paged list shares: the size of a page, and how the row after its end says whether there are more. */
+/** What all paged lists share: the page size, and one extra row that says whether there are more. */
 
 import { Effect } from 'effect'
 import { idOfUuid } from '../../schemas/ids.ts'
@@ -13,7 +13,7 @@ export interface PageOfIds {
   readonly hasMore: boolean
 }
 
-/** A page from rows of which one too many was asked for. */
+/** A page from rows queried with one more than the page size. */
 export const pageOf = (rows: ReadonlyArray<{ readonly id: number }>): PageOfIds => ({
   ids: rows.slice(0, pageSize).map((row) => row.id),
   hasMore: rows.length > pageSize,
@@ -29,6 +29,6 @@ export const idToContinueAfter = (from: string | undefined): Effect.Effect<numbe
   return id === undefined ? Effect.fail(notAPost(from)) : Effect.succeed(id)
 }
 
-/** The refusal of a `from` that names no post. */
+/** The error for a `from` that is no post. */
 export const notAPost = (from: string): InvalidInput =>
   new InvalidInput({ sentence: `"from" is not valid: "${from.slice(0, 40)}" is no post.` })

@@ -1,10 +1,13 @@
-/** Whom the moderators of a community may write to: those who came to it by themselves. docs/decisions/0037-who-reaches-whom.md. */
+/**
+ * Members to whom a community's moderators may write: those who took part in it.
+ * docs/decisions/0037-who-reaches-whom.md.
+ */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 
 /**
- * Whether a member has written in the community or moderates it. A ban is the moderators' own act, and who reported is hidden from them:
- * neither counts here.
+ * Whether a member has written in the community or moderates it. Bans do not count, being the moderators' own act;
+ * reports do not, because reporters are hidden from them.
  */
 export const tookPart = Effect.fnUntraced(function* (
   userId: number,

@@ -1,6 +1,7 @@
 /**
- * Changes of passwords, for some minutes: the same change again, after an answer that was lost, finds the new password in use. It is known by the
- * password that was replaced, so that nobody who does not know that one hears whether they guessed the present one.
+ * Recent password changes: after a lost response, the same change finds the new password already in use. It is
+ * recognised by the replaced password, so that a caller who does not know that one cannot test guesses at the current
+ * one.
  */
 import { Clock, Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'
@@ -11,7 +12,7 @@ import type { ServerBusy } from '../http/Refusal.ts'
 /** How long the same change may come again, in milliseconds. */
 const knownFor = 10 * 60_000
 
-/** Notes that the member's password was the one of this hash until now. */
+/** Stores the hash of the password that the member had until now. */
 export const notePasswordChange = Effect.fnUntraced(function* (
   user_id: number,
   previous_hash: string,
@@ -30,7 +31,10 @@ export const notePasswordChange = Effect.fnUntraced(function* (
   })
 })
 
-/** Whether the member changed just this password to that one, some minutes ago at most. `hash` is that of the password in use. */
+/**
+ * Whether the member changed this old password to that new one in the last minutes. `hash` is that of the current
+ * password.
+ */
 export const isPasswordChanged = Effect.fnUntraced(function* (
   userId: number,
   { from, to, hash }: { readonly from: string; readonly to: string; readonly hash: string },

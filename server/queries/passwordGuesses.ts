@@ -1,6 +1,6 @@
 /**
- * Counts guesses at passwords: each before its password is checked, so that many at once are counted like many in a row. A guess is counted by name,
- * by network, and by name from a network; all three or none. docs/decisions/0041-guessing-passwords.md
+ * Counts password guesses: each before its check, so that parallel guesses count like sequential ones. A guess is
+ * counted by name, by network, and by name from a network; all three or none. docs/decisions/0041-guessing-passwords.md
  */
 import { Clock, Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import { CaptchaRequired, RateLimited } from '../http/Refusal.ts'
 import { AttemptsAllowed } from './rateLimit.ts'
 
-/** Who guesses at what. */
+/** The name guessed at, and the guesser's network. */
 export interface Guesser {
   readonly key: string
   readonly network: string
@@ -17,14 +17,17 @@ export interface Guesser {
 
 type Subject = { readonly name_key: string; readonly network: string }
 
-/** Guesses that no captcha is asked for. */
+/** Guesses allowed without a captcha. */
 const freeGuesses = 3
 
-/** For so long guesses are remembered; twice as long for each beyond the free ones, up to sixteen hours. */
+/** How long guesses are remembered; doubled for each beyond the free ones, up to sixteen hours. */
 const span = 15 * 60_000
 const doublings = 6
 
-/** Guesses at one name from one network before each further one has to wait: a second, then twice as long each time, up to a quarter of an hour. */
+/**
+ * Guesses at one name from one network before each further one has to wait: a second, doubled each time, up to a
+ * quarter of an hour.
+ */
 const unhurried = Effect.map(AttemptsAllowed, (most) => Math.max(freeGuesses, Math.ceil(most / 6)))
 const firstWait = 1000
 const waitDoublings = 10
@@ -33,10 +36,10 @@ const isForgotten = sql<boolean>`password_guesses.expires <= excluded.last`
 const isFree = sql<boolean>`(${isForgotten} or password_guesses.count < ${sql.lit(freeGuesses)})`
 const always = sql<boolean>`1 = 1`
 
-/** The count with this guess. */
+/** The count including this guess. */
 const counted = sql<number>`(case when ${isForgotten} then 1 else password_guesses.count + 1 end)`
 
-/** `2 ** beyond`, within bounds. Both databases shift; not both have powers. */
+/** `2 ** beyond`, clamped. Written as a shift, because not both databases have a power function. */
 const doubled = (beyond: RawBuilder<number>, most: number) =>
   sql<number>`(1 << (case when ${beyond} < 0 then 0 when ${beyond} > ${sql.lit(most)} then ${sql.lit(most)} else ${beyond} end))`
 
@@ -45,7 +48,7 @@ const remembered = sql<number>`excluded.last + ${sql.lit(span)} * ${doubled(sql`
 const hasWaited = (after: number) =>
   sql<boolean>`(${isForgotten} or password_guesses.count < ${sql.lit(after)} or password_guesses.last + ${sql.lit(firstWait)} * ${doubled(sql`(password_guesses.count - ${sql.lit(after)})`, waitDoublings)} <= excluded.last)`
 
-/** Counts one guess in one row where `condition` lets it; undefined where not. */
+/** Counts one guess in one row if `condition` allows it; else undefined. */
 const count = (subject: Subject, now: number, condition: RawBuilder<boolean>) =>
   query((db) =>
     db
@@ -97,14 +100,14 @@ const mustWait = (guesser: Guesser) =>
 export const mustHaveWaited = (guesser: Guesser): Effect.Effect<void, RateLimited, Database> =>
   Effect.flatMap(waitOf(guesser), (wait) => (wait > 0 ? mustWait(guesser) : Effect.void))
 
-/** A guess that was counted, and what was known of its subjects before. */
+/** A counted guess, and the rows before it. */
 export interface CountedGuess {
   readonly guesser: Guesser
   readonly at: number
   readonly before: ReadonlyArray<{ readonly last: number; readonly expires: number } | undefined>
 }
 
-/** Counts a guess. One that nobody answered a captcha for is refused where the name or the network has had its free ones. */
+/** Counts a guess. Without a captcha, refuses it if the name or the network has used up its free ones. */
 export const countGuess = (
   guesser: Guesser,
   { isPaid }: { readonly isPaid: boolean },
@@ -115,7 +118,7 @@ export const countGuess = (
       const condition = isPaid ? always : isFree
       const [ofNetwork, ofName, ofBoth] = subjectsOf(guesser)
       const before = [yield* rowOf(ofNetwork), yield* rowOf(ofName), yield* rowOf(ofBoth)]
-      // Always in this order, so that no two of them wait for each other.
+      // Always in this order, to avoid deadlocks.
       for (const subject of [ofNetwork, ofName])
         if ((yield* count(subject, at, condition)) === undefined) return yield* new CaptchaRequired()
       const row = yield* count(ofBoth, at, hasWaited(yield* unhurried))
@@ -126,8 +129,8 @@ export const countGuess = (
   )
 
 /**
- * Takes a guess that was right off again, with all others of the same guesser at this name; or one that was none. What others guessed stays counted,
- * and is forgotten no later for it.
+ * Uncounts a right guess together with all others of this guesser at this name; or a single one that was not a guess.
+ * Guesses by others stay counted, and expire no later for it.
  */
 export const forgetGuesses = (
   { guesser, at, before }: CountedGuess,
@@ -143,7 +146,7 @@ export const forgetGuesses = (
           const row = db.updateTable('password_guesses').where('name_key', '=', name_key).where('network', '=', network)
           await row.set(({ eb }) => ({ count: eb('count', '-', off) })).execute()
           const had = before[each]
-          // Where nobody guessed since.
+          // Unless another guess was counted since.
           if (had !== undefined)
             await row.set({ last: had.last, expires: had.expires }).where('last', '=', at).execute()
           const spent = db

@@ -1,6 +1,6 @@
 /**
- * Stands before what only who knows the password may do to an account: whoever got hold of a session alone cannot. Guessing here is as
- * dear as guessing at a login, and counts as that. Document 2, section 5.
+ * Requires the password for sensitive account actions, so that a stolen session is not enough. Guesses here are limited
+ * and counted like logins. Document 2, section 5.
  */
 import { Effect } from 'effect'
 import { isOfHash } from '../content/hashing.ts'
@@ -19,9 +19,9 @@ import { isPasswordChanged } from './passwordChanges.ts'
 import { countAttempt } from './rateLimit.ts'
 
 interface Proof {
-  /** Of the password in use. */
+  /** Hash of the current password. */
   readonly hash: string
-  /** The change that is asked for was made already: this is the same call again. */
+  /** The change was already made: this is the same call again. */
   readonly isMade: boolean
 }
 
@@ -36,16 +36,16 @@ const verified = Effect.fnUntraced(function* ({ id }: Viewer, password: string, 
   return yield* new InvalidCredentials()
 })
 
-/** Not the words for a session that is over: a client that hears those lets its member go. */
+/** Not the error of an expired session: clients log out on that. */
 export const notTheirPassword = new Forbidden({ sentence: 'That is not your password.' })
 
 interface Asked {
   readonly captcha?: string
-  /** For a change of it. */
+  /** For a change of password. */
   readonly newPassword?: string
 }
 
-/** Refuses where this is not the viewer's password; who guessed too often lately answers a captcha first. */
+/** Refuses a wrong password; after too many recent guesses it requires a captcha first. */
 export const provePassword = (
   viewer: Viewer,
   password: string,

@@ -1,8 +1,8 @@
-/** What a provider calls a member: nothing but a name without meaning goes to it, and each member gets one. */
+/** A provider's id for a member. The provider gets a meaningless name only, one per member. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 
-/** The provider's name of a member, made by `make` where they have none yet. Of two made at once the first stays. */
+/** The provider's id for a member, made by `make` if there is none yet. Of two made at once, the first is stored. */
 export const customerOf = Effect.fnUntraced(function* <E, R>(
   provider: string,
   userId: number,

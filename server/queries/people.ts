@@ -1,4 +1,4 @@
-/** Members by name, and which of their writing others may list. */
+/** Members by name, and which of their content others may list. */
 import { Effect } from 'effect'
 import { meName } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -8,11 +8,11 @@ import { type MemberRequired, NotFound } from '../http/Refusal.ts'
 
 interface Person {
   readonly id: number
-  /** Accounts that are deleted or suspended keep their name; their profile is empty. */
+  /** Deleted and suspended accounts keep their name; their profile is empty. */
   readonly isGone: boolean
 }
 
-/** The member of this name; `me` is the viewer. Refuses names of nobody, and guests who ask for themselves. */
+/** The member of this name; `me` is the viewer. Refuses unknown names, and `me` for guests. */
 export const personNamed = Effect.fnUntraced(function* (
   name: string,
 ): Effect.fn.Return<Person, NotFound | MemberRequired, Database | Caller> {

@@ -1,4 +1,4 @@
-/** Posts that hold the words asked for, in titles or texts. Document 1, section 7 (GET /post/search.json). */
+/** Posts that contain the query's words, in titles or texts. Document 1, section 7 (GET /post/search.json). */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
@@ -17,15 +17,15 @@ interface SearchInput {
   readonly query: string
   /** A community's name; the aliases of all and home search everywhere. */
   readonly community: string
-  /** By relevance where there is none. */
+  /** By relevance if absent. */
   readonly sort?: FeedSort
   readonly page?: number
 }
 
-/** Settings about feeds do not narrow a search: who asks for something finds it. */
+/** Feed settings do not narrow a search. */
 const anything = { isSafeOnly: false, isUnvotedOnly: false } as const
 
-/** Removed and deleted posts are not found: their words are no longer there to be read. */
+/** Removed and deleted posts are not found: their words can no longer be read. */
 const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.Return<FeedScope, NotFound, Database> {
   const name = nameKey(community)
   if (name === '' || Object.values(feedAliases).some((alias) => alias === name))
@@ -37,7 +37,7 @@ const searchScope = Effect.fnUntraced(function* (community: string): Effect.fn.R
   return { places: { kind: 'one', communityId: named.id }, ...anything }
 })
 
-/** How fast a post rises needs the clock; the newest matches compete, as in the feed. */
+/** The rising rank depends on the clock, so only the newest matches compete, as in the feed. */
 const risingCandidates = 500
 
 const columns = { hot: 'p.hot', new: 'p.created', active: 'p.last_comment_at', top: 'p.score' } as const

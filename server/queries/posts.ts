@@ -1,4 +1,6 @@
-/** Posts as a viewer sees them: author, community, vote, hidden mark and moderation joined in, in one query per list. */
+/**
+ * Posts as a viewer sees them: author, community, vote, hidden mark and moderation are joined in one query per list.
+ */
 import { Clock, Effect } from 'effect'
 import type { InferResult, Kysely } from 'kysely'
 import { LinkMetadata, noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
@@ -72,7 +74,7 @@ const postOf = (record: PostRecord, look: Look): Post => {
   }
 }
 
-/** The posts with these ids, in this order; ids of no post are left out. */
+/** The posts with these ids, in this order; unknown ids are left out. */
 export const postsByIds = Effect.fnUntraced(function* (
   ids: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyArray<Post>, never, Database | Caller> {

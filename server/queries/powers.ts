@@ -1,4 +1,7 @@
-/** What a member may do in a community as its moderator: the server's half of the one table in `schemas/rules/powers.ts`. Document 2, section 6. */
+/**
+ * A member's permissions as moderator of a community: the server's half of the one table in `schemas/rules/powers.ts`.
+ * Document 2, section 6.
+ */
 import { Effect, Schema } from 'effect'
 import { noPermissions, Permissions } from '../../schemas/entities/Moderator.ts'
 import { allPowers, noPowers, type Power, type Powers, powersOf } from '../../schemas/rules/powers.ts'
@@ -7,10 +10,10 @@ import { type Database, query } from '../database/Database.ts'
 import type { Viewer } from '../http/Caller.ts'
 import { Forbidden } from '../http/Refusal.ts'
 
-/** The permission flags as a row of `moderators` holds them. */
+/** The permission flags as stored in a row of `moderators`. */
 export const readPermissions = storedJson(Schema.Unknown.pipe(Schema.decodeTo(Permissions)), noPermissions)
 
-/** None for who is no moderator there or is suspended, all for admins. */
+/** None for suspended members and members who do not moderate it, all for admins. */
 export const powersIn = Effect.fnUntraced(function* (
   viewer: Viewer | undefined,
   communityId: number,
@@ -38,7 +41,7 @@ const refusals: Readonly<Record<Power, string>> = {
   moderators: 'You may not manage the moderators of this community.',
 }
 
-/** Refuses whoever does not have this power there. */
+/** Refuses members without this permission there. */
 export const mustHave = Effect.fnUntraced(function* (
   power: Power,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 /**
- * What gives members Pro, kept one by one: the tier and its end follow from all of it. What is noted twice counts once, and it does not
- * matter in which order. Document 2, sections 4 and 9.
+ * What gives members Pro, one row per grant: the tier and its end are computed from all of them. Recording a grant is
+ * idempotent, and the order does not matter. Document 2, sections 4 and 9.
  */
 import { Effect } from 'effect'
 import { type Insertable, sql } from 'kysely'
@@ -10,20 +10,20 @@ import { inTransaction, takeTurn } from '../database/inTransaction.ts'
 import type { ProGrantRow } from '../database/paymentRows.ts'
 import { countsPretended } from '../payments/Payments.ts'
 
-/** Waits until nobody else changes a member's Pro or gives them awards. Before anything of the member's own row is touched. */
+/** Takes the member's lock for changes of Pro and awards. Call before touching the member's own row. */
 export const takeProTurn = (userId: number): Effect.Effect<void, never, Database> => takeTurn(`Pro of ${userId}`)
 
 /** Every grant of a member. */
 const everyGrantOf = (userId: number) =>
   query((db) => db.selectFrom('pro_grants').selectAll().where('user_id', '=', userId).execute())
 
-/** The grants of a member that count: what was pretended does so only where payments are. */
+/** The grants of a member that count: those of test payments only while test payments are in use. */
 export const grantsOf = Effect.fnUntraced(function* (userId: number) {
   const isCounting = yield* countsPretended
   return (yield* everyGrantOf(userId)).filter(({ provider }) => isCounting || provider !== 'test')
 })
 
-/** What a member had before anything was noted becomes the first of their grants, so that nobody loses any. */
+/** Turns the Pro that a member had before grants were recorded into their first grant, so that none is lost. */
 const noteBefore = Effect.fnUntraced(function* (userId: number) {
   const [known] = yield* everyGrantOf(userId)
   if (known !== undefined) return
@@ -44,7 +44,7 @@ const noteBefore = Effect.fnUntraced(function* (userId: number) {
   yield* query((db) => db.insertInto('pro_grants').values(row).execute())
 })
 
-/** Brings a member's Pro, and the ends of their subscriptions, to what their grants come to. */
+/** Recomputes the member's Pro, and the ends of their subscriptions, from their grants. */
 const refreshPro = Effect.fnUntraced(function* (userId: number) {
   if ((yield* everyGrantOf(userId)).length === 0) return
   const grants = yield* grantsOf(userId)
@@ -64,7 +64,7 @@ const refreshPro = Effect.fnUntraced(function* (userId: number) {
   )
 })
 
-/** Notes a grant, and what follows from it. One that is known already moves to its earlier start, and is else left alone. */
+/** Records a grant and its effects. A grant already recorded moves to an earlier start, but is otherwise unchanged. */
 export const grantPro = (grant: ProGrantRow): Effect.Effect<void, never, Database> =>
   inTransaction(
     Effect.gen(function* () {
@@ -85,7 +85,7 @@ export const grantPro = (grant: ProGrantRow): Effect.Effect<void, never, Databas
     }),
   )
 
-/** Notes that a subscription will not renew itself any more; what was paid for stays. */
+/** Records that a subscription will not renew; what was paid for stays. */
 export const endRenewals = (userId: number, subscriptionId: string): Effect.Effect<void, never, Database> =>
   inTransaction(
     Effect.gen(function* () {
@@ -97,7 +97,7 @@ export const endRenewals = (userId: number, subscriptionId: string): Effect.Effe
     }),
   )
 
-/** Brings the Pro of everybody who has some by pretence to what counts now: after a start, which may have changed whether it does. */
+/** Recomputes Pro for all members with test grants: a restart may have changed whether these count. */
 export const recountPretended: Effect.Effect<void, never, Database> = Effect.gen(function* () {
   const members = yield* query((db) =>
     db

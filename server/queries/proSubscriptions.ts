@@ -1,4 +1,4 @@
-/** The paid subscriptions of members: which one counts, and whether a payment is under way. Document 2, sections 3 and 4. */
+/** Members' paid subscriptions: which one is active, and whether a payment is pending. Document 2, sections 3 and 4. */
 import { Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import { renewalGrace } from '../content/proTier.ts'
@@ -8,11 +8,11 @@ import { countsPretended } from '../payments/Payments.ts'
 
 export type ProSubscription = Selectable<ProSubscriptionRow>
 
-/** Whether a subscription counts at the moment `now`: it is paid for, or its card is about to be charged. */
+/** Whether a subscription is active at `now`: it is paid for, or its card is about to be charged. */
 const isActive = ({ source, is_cancelled, expires }: ProSubscription, now: number): boolean =>
   expires > 0 && expires + (source === 'card' && is_cancelled === 0 ? renewalGrace : 0) > now
 
-/** A member's subscriptions that count now; the one that renews itself first. */
+/** A member's active subscriptions; those that renew come first. */
 export const activeSubscriptions = (
   userId: number,
   now: number,
@@ -33,7 +33,7 @@ export const activeSubscriptions = (
     (rows) => rows.filter((row) => isActive(row, now)),
   )
 
-/** Whether a payment of this member is waited for. */
+/** Whether this member has a pending payment. */
 export const isPaymentPending = (userId: number, now: number): Effect.Effect<boolean, never, Database> =>
   Effect.gen(function* () {
     const isCounting = yield* countsPretended

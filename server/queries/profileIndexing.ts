@@ -4,7 +4,7 @@ import { nameKey } from '../../schemas/ids.ts'
 import { memberSettings } from '../content/memberSettings.ts'
 import { type Database, query } from '../database/Database.ts'
 
-/** Only where its member said so; nobody's profile, and one that is gone, is not listed. */
+/** Only if the member opted in; unknown and deleted members are not listed. */
 export const isProfileIndexed = (name: string): Effect.Effect<boolean, never, Database> =>
   Effect.map(
     query((db) =>

@@ -1,4 +1,4 @@
-/** What everybody may know of members. Document 1, section 3 (User (about)). */
+/** Members' public data. Document 1, section 3 (User (about)). */
 import { Clock, Effect } from 'effect'
 import type { Selectable } from 'kysely'
 import type { User } from '../../schemas/entities/User.ts'
@@ -25,7 +25,7 @@ const moderatedBy = Effect.fnUntraced(function* (ids: ReadonlyArray<number>, vie
   return names
 })
 
-/** In the order given. What only its member may know - when Pro ends - is left out for others. */
+/** In the order given. Private fields - when Pro ends - are left out for others. */
 export const publicMembers = Effect.fnUntraced(function* (
   rows: ReadonlyArray<Selectable<UserRow>>,
   viewerId: number,

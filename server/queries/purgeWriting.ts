@@ -1,6 +1,7 @@
 /**
- * Removes everything that a member published, for good: the rows stay where answers, votes and counts hang on them, and hold no word of it any
- * more. Private messages stay with whoever received them. docs/decisions/0014-what-purge-and-delete-remove.md has the reasons. Document 2, section 2 (Purge Content).
+ * Deletes everything that a member published for good: rows stay where replies, votes and counts depend on them, but
+ * without any text. Private messages stay with their recipients. docs/decisions/0014-what-purge-and-delete-remove.md
+ * has the reasons. Document 2, section 2 (Purge Content).
  */
 import { Effect } from 'effect'
 import { commentReplyType } from '../../schemas/entities/Message.ts'
@@ -9,7 +10,7 @@ import { takeTurn } from '../database/inTransaction.ts'
 import type { InvalidUser } from '../http/Refusal.ts'
 import { takeWritingTurn } from './writingTurn.ts'
 
-/** As deleted by their author, and blank. */
+/** Marked as deleted by the author, with blank text. */
 const gone = { markdown: '', html: '', is_deleted: 1, is_edited: 0 } as const
 
 const blankPost = {
@@ -28,15 +29,15 @@ const blankPost = {
   is_twitter: 0,
 } as const
 
-/** Notices: nothing is left of them to be read. */
+/** For notices, of which nothing remains to be read. */
 const blankNotice = { subject: '', markdown: '', html: '', is_deleted: 1, is_unread: 0 } as const
 
-/** To be called inside a transaction, before anything of the member's own row changes. */
+/** Call inside a transaction, before anything of the member's own row changes. */
 export const purgeWriting = Effect.fnUntraced(function* (
   memberId: number,
 ): Effect.fn.Return<void, InvalidUser, Database> {
   yield* takeWritingTurn(memberId)
-  // Two who wrote to each other would wait for each other's messages.
+  // Two members who wrote to each other could deadlock on each other's messages.
   yield* takeTurn('purges')
   yield* query(async (db) => {
     await db.updateTable('posts').set(blankPost).where('author_id', '=', memberId).execute()
@@ -47,14 +48,14 @@ export const purgeWriting = Effect.fnUntraced(function* (
       .where('author_id', '=', memberId)
       .where('type', '=', commentReplyType)
       .execute()
-    // Whoever received a message keeps it: it is theirs, and may be what they have to show for themselves.
+    // Recipients keep messages: they may need them as evidence.
     await db
       .updateTable('messages')
       .set({ is_withdrawn: 1 })
       .where('author_id', '=', memberId)
       .where('type', '!=', commentReplyType)
       .execute()
-    // Notices of what others wrote repeat the title of the member's post.
+    // Notices of other members' comments contain the title of the member's post.
     await db
       .updateTable('messages')
       .set({ subject: '' })

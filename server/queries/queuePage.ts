@@ -1,7 +1,7 @@
 /**
- * What waits for a decision of moderators, as a page of names: reported and not ignored, or held for review; and what they removed. Nothing that
- * its author deleted.
- * docs/decisions/0020-the-queue-and-reports.md has the reasons. Document 2, section 2 (Moderation Queue).
+ * The moderation queue, as a page of names: content that is reported and not ignored, or held for review; and content
+ * that moderators removed. Without content deleted by its author. docs/decisions/0020-the-queue-and-reports.md has the
+ * reasons. Document 2, section 2 (Moderation Queue).
  */
 import { Effect } from 'effect'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,7 +22,7 @@ interface Asked {
   readonly fromType?: ContentKind
 }
 
-/** Removed until somebody has looked. */
+/** Removed until reviewed. */
 const heldSources = removalSources.map((source) => `${source}Pending`)
 
 /** The kinds that each type shows. */
@@ -30,7 +30,10 @@ const kinds = { all: ['post', 'comment'], posts: ['post'], comments: ['comment']
 
 const isHeld = sql`x.removal_source in (${sql.join(heldSources)})`
 
-/** Each part of the queue: conditions that each have their index. What is removed for good needs no review, reported or not. */
+/**
+ * Each part of the queue: conditions that have an index each. Permanently removed content needs no review, reported or
+ * not.
+ */
 const parts = {
   review: [sql`x.is_reported = 1 and x.is_ignoring_reports = 0 and x.is_removed = 0`, isHeld],
   removed: [sql`x.is_removed = 1 and x.removal_source not in (${sql.join(heldSources)})`],
@@ -71,7 +74,10 @@ export const countQueue = Effect.fnUntraced(function* (
   return found.rows[0]?.count ?? 0
 })
 
-/** What a page comes after, whatever was decided about it since; undefined at the start. Refuses what names nothing. */
+/**
+ * The content that a page continues after, whatever was decided on it since; undefined at the start. Refuses unknown
+ * content.
+ */
 const lastSeen = Effect.fnUntraced(function* ({ from, fromType: kind = 'post' }: Asked) {
   const id = yield* idToContinueAfter(from)
   if (id === undefined) return undefined
@@ -81,7 +87,7 @@ const lastSeen = Effect.fnUntraced(function* ({ from, fromType: kind = 'post' }:
   return row === undefined ? yield* notAPost(from ?? '') : { created: row.created, kind, id }
 })
 
-/** Of one community, of those that a member moderates, or of all there are. */
+/** Of one community, of all that a member moderates, or of all there are. */
 export const queuePage = Effect.fnUntraced(function* (
   places: QueuePlaces,
   asked: Asked,

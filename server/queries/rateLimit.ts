@@ -1,4 +1,4 @@
-/** Limits how often something is done: by one address, or by whoever a key names. Counted in the database, so that all server processes count together. */
+/** Rate limits, by network or by key. Counted in the database, so that all server processes count together. */
 import { Clock, Context, Effect } from 'effect'
 import { sql } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
@@ -7,10 +7,10 @@ import { query } from '../database/Database.ts'
 import { type Caller, callerNetwork } from '../http/Caller.ts'
 import { RateLimited } from '../http/Refusal.ts'
 
-/** Attempts per network and window of each sensitive call. Generous: people share addresses. */
+/** Attempts per network and window of each sensitive call. Generous, because people share addresses. */
 export const AttemptsAllowed = Context.Reference<number>('server/AttemptsAllowed', { defaultValue: () => 60 })
 
-/** How often something may be done, and in how many milliseconds. */
+/** How many uses are allowed in how many milliseconds. */
 interface Allowance {
   readonly most: number
   readonly window: number
@@ -27,7 +27,7 @@ const sweep = (now: number) =>
       .execute(),
   )
 
-/** Counts one use of what `key` names, and refuses it once there were too many in the window that runs. */
+/** Counts one use of `key`; refuses it after too many in the current window. */
 export const countUse = Effect.fnUntraced(function* (
   key: string,
   { most, window }: Allowance,
@@ -47,26 +47,26 @@ export const countUse = Effect.fnUntraced(function* (
       .returning('count')
       .executeTakeFirstOrThrow(),
   )
-  // Who comes for the first time makes room: rows of windows that are over are of no use.
+  // The first use in a window deletes rows of expired ones.
   if (row.count === 1) yield* sweep(now)
   if (row.count > most) return yield* new RateLimited({ seconds: Math.ceil((start + window - now) / 1000) })
 })
 
-/** Counts one use of `what` by the caller's network, and refuses it once there were too many in the window that runs. */
+/** Counts one use of `what` by the caller's network; refuses it after too many in the current window. */
 export const countUseFromHere = (
   what: string,
   allowance: Allowance,
 ): Effect.Effect<void, RateLimited, Database | Caller> =>
   Effect.flatMap(callerNetwork, (network) => countUse(`${what}:${network}`, allowance))
 
-/** Counts one attempt at `what` by the caller's network, and refuses it once there were too many in this minute. */
+/** Counts one attempt at `what` by the caller's network; refuses it after too many in this minute. */
 export const countAttempt = Effect.fnUntraced(function* (
   what: string,
 ): Effect.fn.Return<void, RateLimited, Database | Caller> {
   yield* countUseFromHere(what, { most: yield* AttemptsAllowed, window: 60_000 })
 })
 
-/** Counts one attempt at `what` upon this name, whatever addresses they come from. */
+/** Counts one attempt at `what` on this name, from any network. */
 export const countAttemptUpon = Effect.fnUntraced(function* (
   what: string,
   name: string,

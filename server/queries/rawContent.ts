@@ -1,4 +1,4 @@
-/** The source text of a post or comment. What was removed or deleted stays known to its author and the moderators only. */
+/** The source text of a post or comment. Removed and deleted text is readable by its author and the moderators only. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database } from '../database/Database.ts'

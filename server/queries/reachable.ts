@@ -1,4 +1,6 @@
-/** Whether something that one member does may reach another: the one place that asks about blocks. docs/decisions/0037-who-reaches-whom.md. */
+/**
+ * Whether one member may contact another: the one place that checks blocks. docs/decisions/0037-who-reaches-whom.md.
+ */
 import { Effect } from 'effect'
 import { memberSettings } from '../content/memberSettings.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -8,7 +10,7 @@ interface Reachable {
   readonly acceptsMessages: boolean
 }
 
-/** How a member stands to whoever wants to reach them. */
+/** Conditions on a member whom another wants to contact. */
 export const reachable = Effect.fnUntraced(function* (
   memberId: number,
   byId: number,

@@ -1,6 +1,6 @@
 /**
- * Files of the media store that nothing shows any more. Their names are noted in the transaction that lets go of them and the files taken out
- * after it: what a failure or a process that died left behind is found here by the next sweep.
+ * Files of the media store that are no longer used. Their names are queued in the transaction that releases them, and
+ * the files deleted after it; what a failure or a crash leaves behind is deleted by the next sweep.
  */
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -19,7 +19,7 @@ const readMedia = storedJson(Media, noMedia)
 /** Databases take a limited number of parameters. */
 const rowsPerQuery = 500
 
-/** Notes every file of uploads whose rows are gone. */
+/** Queues every file of uploads whose rows are deleted. */
 export const noteFiles = async (
   db: Kysely<Tables>,
   uploads: ReadonlyArray<Pick<UploadRow, 'id' | 'preview' | 'resolutions'>>,
@@ -40,7 +40,10 @@ export const noteFiles = async (
       .execute()
 }
 
-/** Lets go of what a member uploaded for posts and for their profile, but for the picture that they show. A community's design is the community's. */
+/**
+ * Deletes what a member uploaded for posts and their profile, except the picture they show. A community's design
+ * belongs to the community.
+ */
 export const removeUploads = (userId: number, shownPicture: string): Effect.Effect<void, never, Database> =>
   query(async (db) => {
     const uploads = await db
@@ -53,7 +56,7 @@ export const removeUploads = (userId: number, shownPicture: string): Effect.Effe
     await noteFiles(db, uploads)
   })
 
-/** Takes the noted files out of the media store. Rejects with the first that cannot be, which stays noted. */
+/** Deletes the queued files from the media store. Rejects with the first that fails, which stays queued. */
 export const sweepFiles = async (db: Kysely<Tables>, mediaDir: string): Promise<void> => {
   for (const { name } of await db.selectFrom('removed_files').select('name').execute()) {
     await rm(join(mediaDir, basename(name)), { force: true })
@@ -61,7 +64,7 @@ export const sweepFiles = async (db: Kysely<Tables>, mediaDir: string): Promise<
   }
 }
 
-/** The same for handlers, after their transaction. What fails is the owner's to know, and tried again later; the deed is done. */
+/** The same for handlers, after their transaction. A failure is logged and retried later; the call itself succeeds. */
 export const sweepRemovedFiles = Effect.gen(function* () {
   const [folder, log] = [yield* MediaDir, yield* ServerLog]
   if (folder === '') return

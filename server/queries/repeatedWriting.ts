@@ -1,17 +1,17 @@
 /**
- * What was sent twice - by a second press, or after an answer that got lost - is meant once: the same text by the same author in
- * the same place, within half a minute, is what is there already.
+ * Detects repeated submissions - a second press, or a retry after a lost response: the same text by the same author in
+ * the same place within half a minute is the existing one.
  */
 import type { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 
-/** Milliseconds within which the same text is the same sending. */
+/** Milliseconds within which the same text counts as a repetition. */
 const repeatSpan = 30_000
 
 interface CommentText {
   readonly authorId: number
   readonly postId: number
-  /** The comment that it answers; 0 at top level. */
+  /** The parent comment; 0 at top level. */
   readonly parentId: number
   readonly markdown: string
 }

@@ -1,4 +1,4 @@
-/** Permissions to set a new password: one per member, for one use within an hour. The database keeps a hash only. */
+/** Tokens for setting a new password: one per member, valid once within an hour. The database stores a hash only. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
@@ -9,7 +9,7 @@ const lifetime = 60 * 60 * 1000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a token for the member. The ones they had before are void. */
+/** Makes a token for the member and revokes earlier ones. */
 export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<string, never, Database> {
   const token = randomBytes(32).toString('base64url')
   const now = yield* Clock.currentTimeMillis
@@ -29,11 +29,11 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
   return token
 })
 
-/** Makes every token of the member void. */
+/** Revokes every token of the member. */
 export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
 
-/** The name of the member for whom the token would be accepted now; undefined where it would not. */
+/** The name of the member for whom the token is valid now; undefined if it is not. */
 export const nameOfReset = Effect.fnUntraced(function* (
   token: string,
 ): Effect.fn.Return<string | undefined, never, Database> {
@@ -51,7 +51,7 @@ export const nameOfReset = Effect.fnUntraced(function* (
   return row?.username
 })
 
-/** Uses the token up: the member has the new password, and no session of before it goes on. False where somebody else was quicker. */
+/** Uses the token: sets the new password and ends all sessions. False if it was used already. */
 export const closeReset = (token: string, passwordHash: string): Effect.Effect<boolean, never, Database> =>
   inTransaction(
     Effect.gen(function* () {

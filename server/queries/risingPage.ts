@@ -1,6 +1,6 @@
 /**
- * The rising feed: what is gathering votes and comments fastest among the newest posts. Its rank changes with the clock, so it is
- * worked out for the newest few hundred instead of being stored. The formula stands in docs/ranking.md.
+ * The rising feed: posts that gather votes and comments fastest among the newest. The rank changes with the clock, so
+ * it is computed for the newest few hundred instead of stored. The formula is in docs/ranking.md.
  */
 import { Clock, Effect } from 'effect'
 import { velocityOf } from '../content/ranking.ts'
@@ -15,7 +15,10 @@ import { visiblePosts } from './visiblePosts.ts'
 /** How many of the newest posts compete. */
 const candidates = 500
 
-/** Within this span, in milliseconds, the rank stands still, so that pages asked for one after another fit together. */
+/**
+ * Ranks are computed for a clock that advances in steps of this many milliseconds, so that consecutive pages fit
+ * together.
+ */
 const standstill = 5 * 60 * 1000
 
 interface Ranked {
@@ -26,7 +29,7 @@ interface Ranked {
 const fasterFirst = (a: Ranked, b: Ranked): number => b.velocity - a.velocity || b.id - a.id
 
 interface Position {
-  /** The post to continue after, as its id and as it was asked for. */
+  /** The post to continue after: its id, and as the caller named it. */
   readonly after: number | undefined
   readonly from: string | undefined
   readonly page: number | undefined

@@ -1,10 +1,10 @@
-/** What a member has saved in any of their folders: the bookmarks of posts and comments are filled by it. */
+/** What a member has saved in any folder, for the saved mark on posts and comments. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import { type Database, query } from '../database/Database.ts'
 import { listedIds } from '../database/listed.ts'
 
-/** Those of these posts or comments that a member has saved, however many others they have; `undefined` for a guest, who has no folders. */
+/** Those of these posts or comments that a member has saved; `undefined` for guests, who have no folders. */
 export const savedBy = Effect.fnUntraced(function* (
   viewer: number | undefined,
   kind: ContentKind,

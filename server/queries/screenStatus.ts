@@ -1,4 +1,4 @@
-/** Whether what a screen is about is there, in the words of HTTP. Document 1, section 2 (Route table). */
+/** The HTTP status of a screen: whether its content exists. Document 1, section 2 (Route table). */
 import { Effect } from 'effect'
 import { idOfUuid, nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'
@@ -21,7 +21,7 @@ const memberStatus = Effect.fnUntraced(function* (name: string) {
   return row.is_deleted === 1 ? 410 : 200
 })
 
-/** What moderators removed is not there for the public; what its author deleted is gone. */
+/** Removed posts are not found for the public; deleted ones are gone. */
 const postStatus = Effect.fnUntraced(function* (uuid: string) {
   const id = idOfUuid(uuid)
   if (id === undefined) return 404
@@ -32,7 +32,7 @@ const postStatus = Effect.fnUntraced(function* (uuid: string) {
   return row === undefined || row.is_removed === 1 ? 404 : 200
 })
 
-/** A comment that was removed or deleted keeps its place in the thread: its address shows what was said around it. */
+/** A removed or deleted comment keeps its place in the thread: its address shows the discussion around it. */
 const commentStatus = Effect.fnUntraced(function* (uuid: string) {
   const id = idOfUuid(uuid)
   if (id === undefined) return 404
@@ -40,7 +40,7 @@ const commentStatus = Effect.fnUntraced(function* (uuid: string) {
   return row === undefined ? 404 : 200
 })
 
-/** The status with which a screen's page is answered. */
+/** The HTTP status of a screen's page. */
 export const screenStatus = Effect.fnUntraced(function* (
   screen: Exclude<ScreenAddress, { readonly kind: 'fixed' }>,
 ): Effect.fn.Return<ScreenStatus, never, Database> {

@@ -1,4 +1,4 @@
-/** Sessions: a key that names them and a secret that proves them, of which the database keeps a hash only. */
+/** Sessions: a key that identifies them and a secret that proves them; the database stores a hash of the secret. */
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { sessionSpans } from '../../schemas/sessionSpans.ts'
@@ -13,7 +13,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** What a request tells of the device that it comes from. */
+/** What a request reveals of its device. */
 export interface Device {
   readonly userAgent: string
   readonly address: string
@@ -24,11 +24,11 @@ const described = ({ userAgent, address }: Device) => ({
   place: networkOf(address),
 })
 
-/** Whether a session has lived its time: not used for long, or opened too long ago. */
+/** Whether a session has expired: unused for too long, or opened too long ago. */
 const isExpired = (session: { readonly created: number; readonly last_seen: number }, now: number): boolean =>
   now - session.last_seen > sessionSpans.idle || now - session.created > sessionSpans.most
 
-/** The member behind a key and secret. Refuses those of no session, and of members who are no more; a suspended member still reads. */
+/** The member of a key and secret. Refuses unknown sessions and deleted members; suspended members can still read. */
 export const viewerOf = Effect.fnUntraced(function* (
   apiKey: string,
   apiSecret: string,
@@ -58,7 +58,7 @@ export const viewerOf = Effect.fnUntraced(function* (
     return yield* new InvalidCredentials()
   }
   if (session.id === null || session.username === null || session.is_deleted === 1) return yield* new InvalidUser()
-  // At most so often, so that reading stays reading.
+  // Updated at most this often, so that reads rarely write.
   if (now - session.last_seen > sessionSpans.seenEvery)
     yield* query((db) =>
       db
@@ -70,13 +70,15 @@ export const viewerOf = Effect.fnUntraced(function* (
   return {
     id: session.id,
     username: session.username,
-    // Suspension takes every power away.
+    // Suspension revokes admin rights.
     isAdmin: session.is_admin === 1 && session.is_suspended === 0,
     isSuspended: session.is_suspended === 1,
   }
 })
 
-/** Opens a session and gives its keys, the secret for the only time. What is not known of the device is not listed. */
+/**
+ * Opens a session and returns its keys; the secret cannot be read again. Unknown device details are left out of lists.
+ */
 export const openSession = Effect.fnUntraced(function* (
   userId: number,
   device: Device = { userAgent: '', address: '' },
@@ -107,21 +109,21 @@ export const openSession = Effect.fnUntraced(function* (
   return { apiKey, apiSecret }
 })
 
-/** Ends a session; one that is over already stays so. */
+/** Ends a session; does nothing if it has ended already. */
 export const closeSession = (apiKey: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('api_key', '=', apiKey).execute()))
 
-/** Ends the sessions of a member but for the one of this key. */
+/** Ends the sessions of a member except the one with this key. */
 export const closeOtherSessionsOf = (userId: number, apiKey: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(
     query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).where('api_key', '!=', apiKey).execute()),
   )
 
-/** Ends every session of a member, on whatever devices they are. */
+/** Ends every session of a member, on all devices. */
 export const closeSessionsOf = (userId: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()))
 
-/** The sessions of a member that are not over, the one used last first. */
+/** The active sessions of a member, most recently used first. */
 export const sessionsOf = Effect.fnUntraced(function* (userId: number) {
   const now = yield* Clock.currentTimeMillis
   const rows = yield* query((db) =>
@@ -136,6 +138,6 @@ export const sessionsOf = Effect.fnUntraced(function* (userId: number) {
   return rows.filter((row) => !isExpired(row, now))
 })
 
-/** Ends one session of a member by its id; one of another member is none. */
+/** Ends one session of a member by its id; ids of other members' sessions do nothing. */
 export const closeSessionNamed = (userId: number, id: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()))

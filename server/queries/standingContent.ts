@@ -1,11 +1,11 @@
-/** Posts and comments that members may act on: those that still stand. */
+/** Posts and comments that members may act on: those neither deleted nor removed. */
 import { Effect } from 'effect'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import type { Database } from '../database/Database.ts'
 import { Forbidden, type NotFound } from '../http/Refusal.ts'
 import { contentById, type StoredContent } from './contentById.ts'
 
-/** Refuses what was deleted or removed: there is nothing left to act on. */
+/** Refuses deleted and removed content. */
 export const mustStand = (
   kind: ContentKind,
   content: Pick<StoredContent, 'is_deleted' | 'is_removed'>,
@@ -15,7 +15,7 @@ export const mustStand = (
   return Effect.void
 }
 
-/** The post or comment with this id, where it still stands. */
+/** The post or comment with this id, if it is neither deleted nor removed. */
 export const standingContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,

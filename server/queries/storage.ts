@@ -1,4 +1,4 @@
-/** How much room uploads take, one member's and everybody's, and how much they may. */
+/** Storage used by uploads, per member and in total, and its limits. */
 import { Clock, Effect } from 'effect'
 import { storageLimits } from '../../schemas/screenLimits.ts'
 import { fullStorage, fullStorageOfAll } from '../../schemas/words/uploads.ts'
@@ -26,7 +26,7 @@ const isPro = Effect.fnUntraced(function* (memberId: number) {
   return pro !== undefined && proTierAt(pro, now) > 0
 })
 
-/** Refuses where so many bytes more are more than the member, or all members together, may have. */
+/** Refuses if so many more bytes exceed the limit of the member, or of all members together. */
 export const mustHaveRoom = Effect.fnUntraced(function* (
   memberId: number,
   bytes: number,

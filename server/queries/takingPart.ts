@@ -1,4 +1,6 @@
-/** Whether a member may take part in a community now, and by which rules. docs/decisions/0021-what-communities-allow.md. */
+/**
+ * Whether a member may take part in a community now, and by which rules. docs/decisions/0021-what-communities-allow.md.
+ */
 import { Effect } from 'effect'
 import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
 import type { Database } from '../database/Database.ts'
@@ -9,8 +11,8 @@ import { communitySettings } from './communitySettings.ts'
 import { actsAsModerator } from './moderating.ts'
 
 /**
- * Refuses whoever is banned, and whom the community's settings do not let do this: `unwanted` says why, which moderators need not heed.
- * Gives the settings.
+ * Refuses banned members, and actions that the community's settings do not allow: `unwanted` gives the reason, which
+ * does not apply to moderators. Returns the settings.
  */
 export const mustBeWanted = Effect.fnUntraced(function* (
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Threads: all comments of a post, or one comment with its answers and some of what it answers. Document 1, section 7. */
+/** Threads: all comments of a post, or one comment with its replies and some ancestors. Document 1, section 7. */
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { Comment } from '../../schemas/entities/Comment.ts'
@@ -18,7 +18,7 @@ const inOrder = Effect.fnUntraced(function* (
   comments: ReadonlyArray<Comment>,
   sort: CommentSort | undefined,
 ): Effect.fn.Return<Thread> {
-  // Neither can be done in pieces; others have their turn in between.
+  // Neither can be split, so others get a turn in between.
   yield* slices.turn
   const thread = threadOrder(comments, sort ?? 'top')
   yield* slices.turn
@@ -63,7 +63,7 @@ const subtreeOf = (id: number): Effect.Effect<ReadonlyArray<number>, never, Data
     (result) => result.rows.map((row) => row.id),
   )
 
-/** The order in which the comment's community has comments begin. */
+/** The default comment order of the comment's community. */
 const orderAround = (id: number): Effect.Effect<CommentSort | undefined, never, Database> =>
   Effect.map(
     query((db) =>
@@ -77,7 +77,7 @@ const orderAround = (id: number): Effect.Effect<CommentSort | undefined, never, 
     (row) => row?.default_comment_sort,
   )
 
-/** A comment, all its answers, and `ancestors` levels of what it answers, in reading order; empty where there is no such comment. */
+/** A comment, all its replies, and `ancestors` levels above it, in reading order; empty if there is no such comment. */
 export const threadOfComment = Effect.fnUntraced(function* (
   id: number,
   ancestors: number,
@@ -86,7 +86,7 @@ export const threadOfComment = Effect.fnUntraced(function* (
   const above = ancestors > 0 ? yield* ancestorsOf(id, ancestors) : []
   const comments = yield* commentsOfThread([...above, ...(yield* subtreeOf(id))])
   const thread = yield* inOrder(comments, sort ?? (yield* orderAround(id)))
-  // Ancestors have answers besides those that came along; their ids say so.
+  // Ancestors have replies besides those loaded here; their ids are included.
   const answers = yield* answersOf(above)
   return {
     ...thread,

@@ -1,6 +1,6 @@
 /**
- * Uploads that came into no post, text, profile or design within a day are let go of, files and all. Any number of processes may look for them at
- * the same time: whoever removes a row notes its files.
+ * Deletes uploads, with their files, that are not used by any post, text, profile or design within a day. Several
+ * processes may sweep at the same time: the one that deletes a row queues its files.
  */
 import { Clock, Effect } from 'effect'
 import type { Kysely, Selectable } from 'kysely'
@@ -10,15 +10,18 @@ import type { Tables } from '../database/Tables.ts'
 import { mediaAddress } from '../media/keepFiles.ts'
 import { noteFiles, sweepRemovedFiles } from './removedFiles.ts'
 
-/** How long an upload may wait for what it was made for, in milliseconds. */
+/** How long an upload may stay unused, in milliseconds. */
 const patience = 24 * 60 * 60 * 1000
 
-/** So many are looked at in one go. */
+/** Uploads checked at a time. */
 const batch = 200
 
 type Upload = Selectable<UploadRow>
 
-/** Whether a post, comment or message of the member who uploaded it names the file. Deleted ones count: what is kept of them is kept whole. */
+/**
+ * Whether a post, comment or message of the uploader contains the file's name. Deleted ones count: their stored text
+ * must stay complete.
+ */
 const isNamed = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<boolean> => {
   const named = `%${id}%`
   const post = await db
@@ -42,7 +45,7 @@ const isNamed = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<boo
   return false
 }
 
-/** Whether it is a member's picture, or of a community's design. */
+/** Whether it is a member's picture, or part of a community's design. */
 const isPicture = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<boolean> => {
   const address = mediaAddress(id)
   const member = await db
@@ -61,7 +64,7 @@ const isPicture = async (db: Kysely<Tables>, { id, user_id }: Upload): Promise<b
   return community !== undefined
 }
 
-/** Lets go of one upload, or notes that something shows it. */
+/** Deletes one upload, or marks it as used. */
 const settle = async (db: Kysely<Tables>, upload: Upload): Promise<void> => {
   if ((await isPicture(db, upload)) || (await isNamed(db, upload))) {
     await db.updateTable('uploads').set({ is_attached: 1 }).where('id', '=', upload.id).execute()
@@ -77,7 +80,7 @@ const settle = async (db: Kysely<Tables>, upload: Upload): Promise<void> => {
   })
 }
 
-/** Goes through all uploads older than a day of which it is not known that something shows them, and takes their files out of the store. */
+/** Checks all uploads older than a day that are not known to be used, and deletes the unused ones with their files. */
 export const sweepUnattached: Effect.Effect<void, never, Database> = Effect.gen(function* () {
   const before = (yield* Clock.currentTimeMillis) - patience
   for (;;) {

@@ -1,6 +1,7 @@
 /**
- * Permissions to upload: each for one member, one kind of upload and one use, within fifteen minutes. The media hosts see no keys, so
- * the token is all that an upload brings; the database keeps a hash only. Document 1, section 7.
+ * Upload tokens: each for one member, one kind of upload and one use, within fifteen minutes. Media hosts see no
+ * session keys, so the token is the only credential of an upload; the database stores a hash only. Document 1, section
+ * 7.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { Clock, Context, Effect } from 'effect'
@@ -10,28 +11,31 @@ import type { Viewer } from '../http/Caller.ts'
 import { Forbidden, MemberRequired, type RateLimited } from '../http/Refusal.ts'
 import { countUse } from './rateLimit.ts'
 
-/** How long a token may lie before its upload begins, in milliseconds. */
+/** How long a token is valid until its upload begins, in milliseconds. */
 const lifetime = 15 * 60 * 1000
 
-/** Uploads of a member per hour. Counted when their tokens are made: who has had enough hears it before sending a file. */
+/**
+ * Uploads per member and hour. Counted when tokens are made, so that members over the limit learn it before they send a
+ * file.
+ */
 export const UploadsAllowed = Context.Reference<number>('server/UploadsAllowed', { defaultValue: () => 60 })
 const hour = 60 * 60 * 1000
 
-/** What an upload may be. */
+/** What an upload is for. */
 interface Purpose {
   readonly uploadType: UploadType
   /** The community whose design it is for; 0 for none. */
   readonly communityId: number
 }
 
-/** What an upload may be, and whose it is. */
+/** What an upload is for, and whose it is. */
 export interface UploadPermit extends Purpose {
   readonly member: Viewer
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a token, and lets go of those that nobody used in time. */
+/** Makes a token, and deletes expired ones. */
 export const makeUploadToken = Effect.fnUntraced(function* (
   userId: number,
   { uploadType, communityId }: Purpose,
@@ -58,7 +62,7 @@ export const makeUploadToken = Effect.fnUntraced(function* (
   return token
 })
 
-/** Uses a token up. Refuses one that was used before, is too old, or was never made, and members who may not write any more. */
+/** Uses a token up. Refuses used, expired and unknown tokens, and members who may no longer write. */
 export const useUploadToken = Effect.fnUntraced(function* (
   token: string,
 ): Effect.fn.Return<UploadPermit, MemberRequired | Forbidden, Database> {

@@ -1,4 +1,7 @@
-/** The posts that a viewer's lists may show: of the right places, not hidden by the viewer, not by authors they block, and as their settings say. */
+/**
+ * The posts that a viewer's lists may show: from the scope's communities, not hidden by the viewer, not by authors they
+ * block, and as their settings say.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Tables.ts'
 import type { FeedScope, Places } from './feedScope.ts'
@@ -10,13 +13,16 @@ const within = (posts: PostQuery, places: Places, isGathered: boolean): PostQuer
   if (places.kind === 'one') return posts.where('p.community_id', '=', places.communityId)
   if (places.kind === 'some' && isGathered)
     return posts.where(sql<boolean>`p.community_id in (select c.id from communities c where ${places.condition})`)
-  // Without an index on one of many communities the feed's own order is walked, which ends after a page.
+  // The unary plus avoids the index by community: the feed's own order is walked, which ends after a page.
   return posts.where(
     sql<boolean>`exists (select 1 from communities c where c.id = +p.community_id and ${places.condition})`,
   )
 }
 
-/** Ids are for the caller to select, order and page. `viewer` is 0 for guests; few posts are gathered, of many the order is walked. */
+/**
+ * A query for callers to select, order and page. `viewer` is 0 for guests; few posts are collected, many are walked in
+ * order.
+ */
 export const visiblePosts = (db: Kysely<Tables>, viewer: number, scope: FeedScope, areFew = false): PostQuery => {
   const placed = within(allPosts(db), scope.places, areFew)
   const safe = scope.isSafeOnly ? placed.where('p.is_nsfw', '=', 0) : placed

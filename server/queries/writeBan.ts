@@ -1,11 +1,11 @@
-/** Writes bans: a member has one in a community, and another takes its place. Document 2, sections 3 and 5 (Ban). */
+/** Writes bans: a member has one per community, and a new one replaces it. Document 2, sections 3 and 5 (Ban). */
 import { Clock, Effect } from 'effect'
 import type { BanTerms } from '../content/banWords.ts'
 import { type Database, query } from '../database/Database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The same ban again within this span was meant once: its answer got lost. */
+/** The same ban again within this span, in milliseconds, is a retry after a lost response. */
 const repeatSpan = 30_000
 
 interface Parties {
@@ -14,7 +14,7 @@ interface Parties {
   readonly communityId: number
 }
 
-/** To be called inside a transaction in which nobody else bans this member. Tells whether it is another ban than was just made. */
+/** Call inside a transaction that holds the member's lock. Returns whether it differs from a ban just made. */
 export const writeBan = Effect.fnUntraced(function* (
   { reason, days, isIpBan }: BanTerms,
   { moderatorId, userId, communityId }: Parties,

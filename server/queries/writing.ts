@@ -1,4 +1,7 @@
-/** What a member wrote, newest first, as ids. Deleted writing and that in unlisted communities stays out of profiles. */
+/**
+ * What a member wrote, newest first, as ids. Deleted content and content in unlisted communities are left out of
+ * profiles.
+ */
 import type { Effect } from 'effect'
 import { sql } from 'kysely'
 import { type Database, query } from '../database/Database.ts'

@@ -1,10 +1,10 @@
-/** What a member writes and what removes all of it take turns: nothing that was on its way is left behind. */
+/** A lock for what a member writes and for what removes all of it, so that content on its way is not left behind. */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { takeTurn } from '../database/inTransaction.ts'
 import { InvalidUser } from '../http/Refusal.ts'
 
-/** To be called inside the transaction that writes. Refuses members who deleted their account since the call came. */
+/** Call inside the transaction that writes. Refuses members who deleted their account meanwhile. */
 export const takeWritingTurn = Effect.fnUntraced(function* (
   memberId: number,
 ): Effect.fn.Return<void, InvalidUser, Database> {
