@@ -1,4 +1,7 @@
-/** Asks whether, to whom and how often ads are shown. Document 2, section 4 (Ads: every 5 minutes while consumers exist). */
+/**
+ * Loads the ad settings: whether ads are shown, to which viewers, and how often. Document 2, section 4 (Ads: every 5
+ * minutes while consumers exist).
+ */
 import { Effect, Schema } from 'effect'
 import { getAdConfig } from '../../schemas/api/ads.ts'
 import type { AdConfig } from '../../schemas/entities/AdConfig.ts'

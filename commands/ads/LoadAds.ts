@@ -1,6 +1,6 @@
 /**
- * Fills one place with an ad: with one that was loaded for the page already, or else from the ads host. Where there is none, or the host cannot
- * be reached, the place stays without, silently. Document 2, sections 4 (Ads), 7 and 8 (Ad failures).
+ * Fills one ad slot: with an ad that was already loaded for the page, or else from the ads host. If there is none, or
+ * the host cannot be reached, the slot stays empty, silently. Document 2, sections 4 (Ads), 7 and 8 (Ad failures).
  */
 import { Effect, Schema } from 'effect'
 import { loadAds } from '../../schemas/api/ads.ts'
@@ -20,7 +20,7 @@ const Input = Schema.Struct({ slot: Schema.String, width: Schema.Int, height: Sc
 export const LoadAds = defineQuery<typeof Input.Type, ReadonlyArray<AdUnit>, Api | Platform | Sharing | Vault>({
   name: 'ads.load.v1',
   input: Input,
-  // One after the other: what the first brings is enough for those that wait.
+  // Queued: one response usually has enough ads for the slots that wait.
   lane: () => ({ key: 'ads', policy: 'queue' }),
   guard: ({ slot }, { store }) => (adsOf(store).places.peek(slot).unit === undefined ? undefined : 'idle'),
   send: ({ width, height }, { store }) =>

@@ -1,4 +1,7 @@
-/** An ad was really seen: told once, however often its reader comes back to it. Document 2, section 4 (Ads: its impression is reported once). */
+/**
+ * Reports that an ad was seen: once, even if the reader scrolls back to it. Document 2, section 4 (Ads: its impression
+ * is reported once).
+ */
 import { reportAdImpression } from '../../schemas/api/ads.ts'
 import { defineIntent } from '../Command.ts'
 import { reportOnce } from './reportOnce.ts'

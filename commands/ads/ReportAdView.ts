@@ -1,4 +1,4 @@
-/** An ad was put on the page. Document 2, section 7 (Advertising: view). */
+/** Reports that an ad was rendered. Document 2, section 7 (Advertising: view). */
 import { reportAdView } from '../../schemas/api/ads.ts'
 import { defineIntent } from '../Command.ts'
 import { reportOnce } from './reportOnce.ts'

@@ -1,4 +1,6 @@
-/** Tells the ads host that a visit is owed to a referrer; nothing where nobody sent the visitor. Document 2, section 7 (Advertising: tag). */
+/**
+ * Tells the ads host about a referred visit; does nothing without a referrer. Document 2, section 7 (Advertising: tag).
+ */
 import { Effect, Schema } from 'effect'
 import { tagVisit } from '../../schemas/api/ads.ts'
 import { pageKind } from '../../schemas/rules/pageKind.ts'
@@ -7,7 +9,7 @@ import { readReferrer } from '../account/KeepReferrer.ts'
 import { defineIntent } from '../Command.ts'
 import type { Vault } from '../ports/Vault.ts'
 
-/** The path that the visit began at, without its query. */
+/** The first path of the visit, without its query. */
 const Input = Schema.Struct({ path: Schema.String })
 
 export const TagVisit = defineIntent<typeof Input.Type, void, Api | Vault>({

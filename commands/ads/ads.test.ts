@@ -1,4 +1,4 @@
-// Ads as the commands see them: one request for many places, every report once, failures in silence, and nothing of a visitor in the log.
+// Ad commands: one request for many slots, every report once, silent failures, and nothing about a visitor in the log.
 import { it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { describe, expect } from 'vitest'
@@ -41,7 +41,7 @@ const unitIn = ({ store }: TestKernel, slot: string): string => {
 const pathsOf = ({ requests }: TestKernel) => requests.map(({ path }) => path)
 
 describe('loading ads', () => {
-  it.effect('asks once for as many places as there are ads, and gives no ad to two of them', () => {
+  it.effect('sends one request for as many slots as there are ads, and uses no ad twice', () => {
     const kernel = kernelWith([unit('a'), unit('b')])
     return Effect.gen(function* () {
       yield* Effect.all([load('ad/1'), load('ad/2'), load('ad/1')], { concurrency: 'unbounded' })
@@ -52,7 +52,7 @@ describe('loading ads', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('tells who asks by the visitor id, the host and whether it is a member', () => {
+  it.effect('sends the visitor id, the host and whether the viewer is a member', () => {
     const kernel = kernelWith([unit('a')])
     kernel.store.changeViewer({ kind: 'member', user: aUser({ username: 'ada' }) })
     return Effect.gen(function* () {
@@ -64,7 +64,7 @@ describe('loading ads', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows no ad that leads elsewhere than to the web', () => {
+  it.effect('shows no ad whose link is not a web address', () => {
     const kernel = kernelWith([unit('a', 'javascript:alert(1)'), unit('b', 'data:text/html,x'), unit('c')])
     return Effect.gen(function* () {
       yield* load('ad/1')
@@ -72,7 +72,7 @@ describe('loading ads', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leaves a place without where there is no ad, or the host cannot be reached, and says nothing', () => {
+  it.effect('leaves a slot empty where there is no ad, or the host cannot be reached, without a toast', () => {
     let isDown = false
     const kernel = kernelWith([], {
       answer: () => (isDown ? Effect.fail(new Offline()) : answered({ status: true, ads: [] })),
@@ -88,7 +88,7 @@ describe('loading ads', () => {
 })
 
 describe('the configuration', () => {
-  it.effect('is asked for by the host, and kept; a failure leaves the one before', () => {
+  it.effect('is requested for the host, and kept when a later request fails', () => {
     let rate: number | undefined = 40
     const kernel = testKernel({
       answer: () => (rate === undefined ? Effect.fail(new Offline()) : answered({ status: true, rate })),
@@ -105,7 +105,7 @@ describe('the configuration', () => {
 })
 
 describe('a report', () => {
-  it.effect('goes out once per place, by the name of the showing', () => {
+  it.effect('is sent once per slot, with the id of the impression', () => {
     const kernel = kernelWith([unit('a')])
     return Effect.gen(function* () {
       yield* load('ad/1')
@@ -121,7 +121,7 @@ describe('a report', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('goes out once where it is asked for again before its answer', () => {
+  it.effect('is sent once where it is requested again before its response', () => {
     const gate = Deferred.makeUnsafe<void>()
     const kernel = kernelWith([unit('a')], {
       answer: ({ path }) =>
@@ -139,7 +139,7 @@ describe('a report', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of an ad waits for one, and is never made of a place without', () => {
+  it.effect('of an ad waits for one, and is never sent for an empty slot', () => {
     const kernel = kernelWith([])
     return Effect.gen(function* () {
       yield* perform(ReportAdView, showing('ad/1'))
@@ -151,7 +151,7 @@ describe('a report', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that did not arrive may go out again, and nobody hears of it', () => {
+  it.effect('that failed may be sent again, without a toast', () => {
     let isDown = true
     const kernel = kernelWith([], {
       answer: ({ path }) =>
@@ -172,7 +172,7 @@ describe('a report', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leaves neither the visitor nor the showing in the log', () => {
+  it.effect('leaves neither the visitor nor the impression in the log', () => {
     const kernel = kernelWith([unit('a')])
     return Effect.gen(function* () {
       yield* load('ad/1')
@@ -184,7 +184,7 @@ describe('a report', () => {
 })
 
 describe('a visit', () => {
-  it.effect('is tagged with who sent the visitor, and where to', () => {
+  it.effect('is tagged with the referrer and the landing page', () => {
     const kernel = testKernel({ kept: { 'parley.referrer': 'a_friend' } })
     return Effect.gen(function* () {
       yield* perform(TagVisit, { path: '/c/Cats/p/1A/' })
@@ -194,7 +194,7 @@ describe('a visit', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that nobody sent the visitor on is not', () => {
+  it.effect('without a referrer is not', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* perform(TagVisit, { path: '/' })

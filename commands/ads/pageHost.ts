@@ -1,4 +1,4 @@
-/** The host whose page this is, for calls that tell it. */
+/** The host of this page, for calls that report it. */
 import { Effect } from 'effect'
 import { Sharing } from '../ports/Sharing.ts'
 

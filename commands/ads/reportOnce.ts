@@ -1,4 +1,7 @@
-/** What makes a report about a place go out once: it is marked when it is sent, and only a report that did not arrive may go out again. */
+/**
+ * Makes a report about an ad slot go out once: the slot is marked when it is sent, and only a failed report may be sent
+ * again.
+ */
 import { type AdReport, adsOf } from '../../signals/adsOf.ts'
 import type { Command, Moment } from '../Command.ts'
 
@@ -8,7 +11,7 @@ interface OfPlace {
 
 type Once = Pick<Command<OfPlace, void>, 'guard' | 'begin' | 'fail' | 'giveUp'>
 
-/** Guard and marks of a report. Whatever is about an ad waits for one. */
+/** Guard and marks of a report. Reports about an ad wait until the slot has one. */
 export const reportOnce = (report: AdReport): Once => {
   const mark =
     (isReported: boolean) =>

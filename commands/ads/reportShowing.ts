@@ -1,4 +1,4 @@
-/** Tells the ads host what became of the ad in a place. */
+/** Reports to the ads host about the ad in a slot. */
 import { Effect, Schema } from 'effect'
 import type { reportAdView } from '../../schemas/api/ads.ts'
 import { AdPlacement } from '../../schemas/screenVocabulary.ts'
@@ -7,7 +7,7 @@ import { Api } from '../Api.ts'
 import { readVisitorId } from '../account/visitorId.ts'
 import type { Moment } from '../Command.ts'
 
-/** Which ad it is, and who sees it, is known by the place and by the device: the log says neither. */
+/** The ad and the visitor are read from the store and the device, so neither is in the log. */
 export const ShowingInput = Schema.Struct({ slot: Schema.String, placement: AdPlacement })
 
 interface ShowingInput {

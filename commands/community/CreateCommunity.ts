@@ -1,6 +1,6 @@
 /**
- * Makes a community, whose first moderator and member is the viewer, and goes there, with what to do next over it. Document 2, sections 2
- * (/create), 5 and 7.
+ * Creates a community with the viewer as its first moderator and member, and opens it with the onboarding dialog.
+ * Document 2, sections 2 (/create), 5 and 7.
  */
 import { Effect, Schema } from 'effect'
 import { createCommunity } from '../../schemas/api/communityConfig.ts'
@@ -40,7 +40,7 @@ const create = Effect.fnUntraced(function* (input: Input) {
   const { call } = yield* Api
   yield* withCaptcha((captcha) => call(createCommunity, { ...input, name, ...captcha }))
   yield* (yield* Navigator).go(communityPath(name), { replace: true })
-  // Steps of history within one moment become one: there is to be a screen under the dialog to come back to.
+  // Two navigations in the same tick become one history entry: the dialog needs a screen under it to go back to.
   yield* Effect.yieldNow
   yield* (yield* Overlays).open({ name: 'onboarding', community: name })
 })

@@ -1,4 +1,7 @@
-/** A page of the directory: which topic, in which order, with or without politics. Document 1, section 2 (Community header and directory). */
+/**
+ * A page of the directory: topic, order, with or without politics. Document 1, section 2 (Community header and
+ * directory).
+ */
 import { Effect, Schema } from 'effect'
 import { listCommunities } from '../../schemas/api/communities.ts'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
@@ -28,7 +31,7 @@ export const fetchDirectoryPage = Effect.fnUntraced(function* (
   return yield* api.call(listCommunities, { topic: topicWord(topic), sort, page, showPolitics })
 })
 
-/** Communities go to their store; unlisted ones are left out of lists. */
+/** Stores communities as entities; unlisted ones are left out of lists. */
 export const confirmCommunities = (store: Store, communities: Rows<Community>, hasMore: boolean): PageOf<string> => {
   store.communities.confirm(communities.items)
   const listed = communities.items.filter((community) => community.visibility !== 'unlisted')

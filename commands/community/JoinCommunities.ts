@@ -1,5 +1,5 @@
 /**
- * Joins all communities that were chosen, each by itself: what worked stays, what failed is as it was. What became of each shows in the
+ * Joins all chosen communities, each by its own call: successes stay, failures are rolled back. The result shows in the
  * viewer's own list. Document 1, sections 2 (Join Communities sheet) and 8 (only logged inside the join sheet).
  */
 import { Effect, Exit, Schema } from 'effect'
@@ -14,7 +14,7 @@ import { subscriptionsChanged } from './subscriptionsChanged.ts'
 
 const Input = Schema.Struct({
   names: Schema.Array(Schema.NonEmptyString),
-  /** The sheet was closed with a choice in it: nothing else is there to say what became of it. */
+  /** The sheet was closed with a choice in it, so a toast reports the result. */
   isLeaving: Schema.optionalKey(Schema.Boolean),
 })
 type Input = typeof Input.Type
@@ -22,7 +22,7 @@ type Input = typeof Input.Type
 /** How many are sent at a time. */
 const atOnce = 4
 
-/** Fails with the first failure, after all had their try. */
+/** Fails with the first failure, after all were tried. */
 const joinEach = Effect.fnUntraced(function* ({ names }: Input) {
   const exits = yield* Effect.forEach(
     names,

@@ -1,4 +1,5 @@
-// Joining and leaving: shown everywhere at once, withdrawn when refused, told on pages only, and never lost in a hurry.
+// Joining and leaving: shown everywhere at once, rolled back when rejected, with toasts on pages only, and correct
+// after quick taps.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -36,7 +37,7 @@ const asMember = (options: TestKernelOptions = {}, subscribed: ReadonlyArray<str
 
 describe('joining a community', () => {
   it.effect(
-    'shows at the community and in the member’s list before the answer, and is undone with a word when refused',
+    'shows at the community and in the member’s list before the response, and is rolled back with a toast when rejected',
     () =>
       Effect.gen(function* () {
         const gate = yield* Deferred.make<void>()
@@ -53,7 +54,7 @@ describe('joining a community', () => {
       }),
   )
 
-  it.effect('is silent when it works, and again when it is refused inside a sheet', () => {
+  it.effect('shows no toast when it works, nor when it is rejected inside a sheet', () => {
     const kernel = asMember({
       answer: ({ input }) => (input['community'] === 'Gaming' ? answered({ status: true }) : refusal),
     })
@@ -68,7 +69,7 @@ describe('joining a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('and leaving can be taken back', () => {
+  it.effect('and leaving can be undone', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(JoinCommunity, join)
@@ -86,7 +87,7 @@ describe('joining a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of what is joined already does nothing, whatever the spelling', () => {
+  it.effect('does nothing where the community is already joined, ignoring case', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(JoinCommunity, { name: 'CATS', wish: true })
@@ -108,7 +109,7 @@ describe('joining a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('and leaving in ten quick taps ends as the last one says, with two requests at most', () =>
+  it.effect('and leaving in ten quick taps ends with the last value, with two requests at most', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -133,7 +134,7 @@ describe('joining a community', () => {
     ['did', true],
     ['did not', false],
   ] as const) {
-    it.effect(`that got no answer and ${did} reach the server is looked up, not sent again`, () => {
+    it.effect(`that got no response and ${did} reach the server is read back, not sent again`, () => {
       const served = encoded(aCommunity({ name: 'Gaming', isSubscribed, memberCount: isSubscribed ? 8 : 7 }))
       const kernel = asMember({
         answer: ({ path }) =>
@@ -150,7 +151,7 @@ describe('joining a community', () => {
     })
   }
 
-  it.effect('asks for Home again, and for what was joined when it is next looked at', () => {
+  it.effect('reloads Home at once, and the Joined topic when it is next opened', () => {
     const kernel = asMember()
     const { feeds, directories } = kernel.store
     for (const key of ['home:hot', 'all:hot'])
@@ -166,8 +167,8 @@ describe('joining a community', () => {
   })
 })
 
-describe('joining all that were chosen', () => {
-  it.effect('joins each by itself, and says what failed without a toast', () => {
+describe('joining all chosen communities', () => {
+  it.effect('joins each by its own call, and fails without a toast', () => {
     const kernel = asMember({
       answer: ({ input }) => (input['community'] === 'Dogs' ? refusal : answered({ status: true })),
     })
@@ -180,7 +181,7 @@ describe('joining all that were chosen', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('asks for Home once, after the last of them', () => {
+  it.effect('reloads Home once, after the last of them', () => {
     const kernel = asMember()
     const { feeds } = kernel.store
     feeds.step('home:hot', (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))

@@ -1,6 +1,6 @@
 /**
- * Joins or leaves a community: the community and the member's own list change at once, and back if it fails. Document 1, section 4
- * (Subscribe).
+ * Joins or leaves a community: the community and the member's own list change at once, and are rolled back if it fails.
+ * Document 1, section 4 (Subscribe).
  */
 import { Effect, Schema } from 'effect'
 import { subscribe, unsubscribe } from '../../schemas/api/communities.ts'
@@ -19,14 +19,14 @@ import { subscriptionsChanged } from './subscriptionsChanged.ts'
 
 const Input = Schema.Struct({
   name: Schema.NonEmptyString,
-  /** Whether the viewer ends as a member of the community. */
+  /** Whether the viewer is to be a member of the community. */
   wish: Schema.Boolean,
-  /** Inside a sheet that says itself what became of it. */
+  /** Inside a sheet that shows the result itself. */
   isQuiet: Schema.optionalKey(Schema.Boolean),
 })
 type Input = typeof Input.Type
 
-/** Where the community itself is not known, the member's own list says. */
+/** If the community is not in the store, the member's own list decides. */
 const isIn = (name: string, community: Community | undefined, user: User | undefined): boolean | undefined =>
   community?.isSubscribed ?? (user === undefined ? undefined : isSubscribedTo(user, name))
 
@@ -67,7 +67,7 @@ export const JoinCommunity = defineIntent({
   undo: (input) => ({ ...input, wish: !input.wish }),
   tell: {
     offersUndo: true,
-    // That somebody joined shows where they tapped; what they left may be gone from where they look.
+    // A join shows where it was tapped; a left community may have disappeared from the screen, so a toast confirms it.
     success: (_answer, { wish, isQuiet }) => (wish || isQuiet === true ? undefined : joiningToasts.left),
     failure: (_failure, { isQuiet }) => (isQuiet === true ? undefined : joiningToasts.failed),
   },

@@ -1,4 +1,7 @@
-/** Loads communities by their names, those that are not known yet: what a member moderates, for example. Document 1, section 7 (GET /community/community.json). */
+/**
+ * Loads communities by name, except those in the store: those that a member moderates, for example. Document 1, section
+ * 7 (GET /community/community.json).
+ */
 import { Effect, Schema } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'

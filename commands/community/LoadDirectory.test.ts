@@ -1,4 +1,4 @@
-// What a member left stays in the Joined list of the session, where it was.
+// Communities that a member left stay in the Joined list during the session, in their position.
 import { expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -39,7 +39,7 @@ for (const [topic, remaining] of [
   })
 }
 
-it.effect('a community that was joined is asked for with the Joined list at once', () => {
+it.effect('joining a community makes the Joined list reload at once', () => {
   const kernel = testKernel({ answer: () => answered({ status: true, communities: [] }) })
   kernel.store.changeViewer({ kind: 'member', user: aUser({ subscribed: [] }) })
   const query = { topic: 'Joined', sort: 'name', showPolitics: false } as const

@@ -1,4 +1,7 @@
-/** Loads the first page of a directory topic. Cached ones are shown at once and loaded again when older than 15 minutes. */
+/**
+ * Loads the first page of a directory topic. A cached page is shown at once and reloaded when it is older than 15
+ * minutes.
+ */
 import { durations } from '../../schemas/limits.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
@@ -16,10 +19,10 @@ export const LoadDirectory = defineQuery({
   begin: (query, { store }) => store.directories.step(directoryKey(query), listLoading),
   send: (query) => fetchDirectoryPage(query, 1),
   settle: ({ communities, hasMore }, query, { store, now }) => {
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     store.sweep()
     const page = confirmCommunities(store, communities, hasMore)
-    // What was left stays in its place for as long as the session lasts: a slip of the finger can be mended there.
+    // Communities that were left keep their position during the session, so that a mistaken tap can be corrected.
     const isLeft = (id: string): boolean =>
       query.topic === 'Joined' && store.communities.peek(id)?.isSubscribed === false
     store.directories.step(directoryKey(query), (state) =>

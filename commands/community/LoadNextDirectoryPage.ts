@@ -1,4 +1,4 @@
-/** Loads what follows in a directory topic. */
+/** Loads the next page of a directory topic. */
 import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmCommunities, DirectoryQuery, directoryKey, fetchDirectoryPage } from './DirectoryQuery.ts'

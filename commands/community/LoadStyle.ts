@@ -1,6 +1,6 @@
 /**
- * Loads the stylesheet of a community for who reads there. The call is ours: a server that does not know it says of no community that it has one.
- * docs/decisions/0046-settings-for-reading.md.
+ * Loads the stylesheet of a community for its readers. The call is ours: servers without it report that no community
+ * has one. docs/decisions/0046-settings-for-reading.md.
  */
 import { Effect, Schema } from 'effect'
 import { getStyle } from '../../schemas/api/communities.ts'

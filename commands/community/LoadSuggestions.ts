@@ -1,4 +1,7 @@
-/** Loads topics with communities to join, and which topics may shape the home feed. Document 1, sections 2 (Join Communities sheet) and 7 (GET /community/suggestions.json). */
+/**
+ * Loads topics with communities to join, and the topics that may be chosen for the home feed. Document 1, sections 2
+ * (Join Communities sheet) and 7 (GET /community/suggestions.json).
+ */
 import { Effect, Schema } from 'effect'
 import { getSuggestions } from '../../schemas/api/communities.ts'
 import { Api } from '../Api.ts'

@@ -1,4 +1,4 @@
-/** Offers the link of a community to other apps: how its founder makes it known. Document 1, sections 4 (Sharing) and 8. */
+/** Shares the link of a community with other apps, for its founder. Document 1, sections 4 (Sharing) and 8. */
 import { Schema } from 'effect'
 import { communityPath } from '../../schemas/rules/addresses.ts'
 import { defineIntent } from '../Command.ts'

@@ -16,7 +16,7 @@ const encode = Schema.encodeSync(Community)
 const place = (name: string, fields: Partial<Community> = {}) => encode(aCommunity({ name, ...fields }))
 
 describe('a community', () => {
-  it.effect('is found under its name in any spelling, and keeps its rules when a list brings it without', () => {
+  it.effect('is found by its name in any case, and keeps its rules when a list returns it without them', () => {
     let isFull = true
     const kernel = testKernel({
       answer: () => answered({ communities: [place('Gaming', isFull ? { rules: ['Be kind'] } : {})] }),
@@ -37,7 +37,7 @@ describe('a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that is known already is not asked for among many', () => {
+  it.effect('that is already in the store is not requested among many', () => {
     const kernel = testKernel({ answer: () => answered({ communities: [place('b'), place('c')] }) })
     kernel.store.communities.confirm([aCommunity({ name: 'A' })])
     return Effect.gen(function* () {
@@ -51,7 +51,7 @@ describe('a community', () => {
 describe('the directory', () => {
   const query: DirectoryQuery = { topic: 'Gaming', sort: 'members', showPolitics: false }
 
-  it.effect('goes on page by page, leaves unlisted communities out and ends where the server says so', () => {
+  it.effect('loads page by page, leaves unlisted communities out and ends where the server says so', () => {
     const pages = [
       { communities: [place('a'), place('hidden', { visibility: 'unlisted' })], has_more_entries: true },
       { communities: [place('a'), place('b')], has_more_entries: false },
@@ -71,7 +71,7 @@ describe('the directory', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('keeps what is there when the next page fails, and can go on from there', () => {
+  it.effect('keeps its content when the next page fails, and can continue from there', () => {
     let fails = false
     const kernel = testKernel({
       answer: ({ input }) =>

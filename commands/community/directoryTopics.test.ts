@@ -29,7 +29,7 @@ describe('the topics of the directory', () => {
     expect(topicsFor(guest)).toHaveLength(directoryTopics.length - 2)
   })
 
-  test('have Joined for members, and Moderator for those who moderate', () => {
+  test('have Joined for members, and Moderator for moderators', () => {
     expect(topicsFor(member([])).slice(0, 4)).toEqual(['Joined', 'Best', 'All', 'Discussion'])
     expect(topicsFor(member(['Gardening']))).toEqual(directoryTopics)
   })
@@ -39,7 +39,7 @@ describe('the topics of the directory', () => {
     expect(topicFor(member([]), undefined)).toBe('Joined')
   })
 
-  test('give the default for a topic that is not there for the viewer', () => {
+  test('use the default for a topic that the viewer does not have', () => {
     expect(topicFor(guest, 'Joined')).toBe('Best')
     expect(topicFor(member([]), 'Moderator')).toBe('Joined')
     expect(topicFor(guest, 'Gaming')).toBe('Gaming')
@@ -49,7 +49,7 @@ describe('the topics of the directory', () => {
     expect(directoryTopics.filter((topic) => !hasPoliticsToggle(topic))).toEqual(['Joined', 'Moderator', 'Politics'])
   })
 
-  test('are found again by their words, whatever the case', () => {
+  test('are found by their word in an address, ignoring case', () => {
     fc.assert(
       fc.property(fc.constantFrom(...directoryTopics), fc.boolean(), (topic, isUpper) => {
         const word = topicWord(topic)
@@ -60,7 +60,7 @@ describe('the topics of the directory', () => {
     expect(topicOfWord('recommended')).toBe('Best')
   })
 
-  test('are never made of other words', () => {
+  test('are not found for any other word', () => {
     const known = new Set(directoryTopics.flatMap((topic) => [topic.toLowerCase(), topicWord(topic)]))
     fc.assert(
       fc.property(fc.string(), (word) => {

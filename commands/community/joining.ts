@@ -1,9 +1,12 @@
-/** What joining or leaving makes of a community and of the member: said once, so that everything that shows either agrees. Document 1, section 4 (Subscribe). */
+/**
+ * The effect of joining or leaving on the community and on the member, in one place, so that all screens agree.
+ * Document 1, section 4 (Subscribe).
+ */
 import type { Community } from '../../schemas/entities/Community.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { sameName } from '../../schemas/ids.ts'
 
-/** The community with the viewer in it or not. Applied twice it changes nothing more. */
+/** The community with the viewer as a member or not. Idempotent. */
 export const withJoined = (community: Community, isIn: boolean): Community => {
   if (community.isSubscribed === isIn) return community
   const { memberCount } = community
@@ -11,11 +14,11 @@ export const withJoined = (community: Community, isIn: boolean): Community => {
   return { ...community, ...counted, isSubscribed: isIn }
 }
 
-/** Whether the member's own list has a community. */
+/** Whether a community is in the member's own list. */
 export const isSubscribedTo = ({ subscribed = [] }: Pick<User, 'subscribed'>, name: string): boolean =>
   subscribed.some((each) => sameName(each, name))
 
-/** The member with a community in their list or not. Applied twice it changes nothing more. */
+/** The member with a community in their list or not. Idempotent. */
 export const withSubscription = (user: User, name: string, isIn: boolean): User => {
   if (isSubscribedTo(user, name) === isIn) return user
   const others = (user.subscribed ?? []).filter((each) => !sameName(each, name))

@@ -5,13 +5,13 @@ import { keepPlaces } from './keepPlaces.ts'
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 12 }))
 
 describe('a list loaded again', () => {
-  test('keeps what stays after what it came after', () => {
+  test('keeps each retained item after its old predecessor', () => {
     const stays = (id: string): boolean => 'bde'.includes(id)
     expect(keepPlaces(['a', 'b', 'c', 'd', 'e'], ['c', 'x', 'a'], stays)).toEqual(['c', 'd', 'e', 'x', 'a', 'b'])
     expect(keepPlaces(['b', 'a'], ['a'], stays)).toEqual(['b', 'a'])
   })
 
-  test('has everything that is new or stays, once, and what is new in its order', () => {
+  test('has all new and retained items once, and the new ones in their order', () => {
     fc.assert(
       fc.property(ids, ids, ids, (before, next, left) => {
         const stays = (id: number): boolean => left.includes(id)

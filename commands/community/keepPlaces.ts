@@ -1,6 +1,9 @@
-/** A list loaded again, with some of what it held before in their old places. Document 1, section 2 ('The Joined list keeps removed items stable'). */
+/**
+ * A reloaded list with some of its old items in their old positions. Document 1, section 2 ('The Joined list keeps
+ * removed items stable').
+ */
 
-/** `next`, with those of `before` that stay: each after the one that it came after, or first. */
+/** `next`, with those of `before` that stay: each after its old predecessor, or first. */
 export const keepPlaces = <Id>(
   before: ReadonlyArray<Id>,
   next: ReadonlyArray<Id>,

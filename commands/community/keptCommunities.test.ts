@@ -1,4 +1,5 @@
-// The communities that a member joined are known when the app starts; what is corrupt or old is removed, and what is known better stays.
+// The joined communities are stored for the next start; corrupt or old data is removed, and newer data in the store
+// stays.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -16,7 +17,7 @@ const kernelOf = (kept: NonNullable<TestKernelOptions['kept']> = {}) => {
   return kernel
 }
 
-/** What a device has kept on which Cats and Dogs were known, and Birds was not joined. */
+/** The storage of a device where Cats and Dogs were loaded, and Birds was not joined. */
 const keptList = Effect.gen(function* () {
   const { store, layer, kept } = kernelOf()
   store.communities.confirm(['Birds', 'Cats', 'Dogs'].map((name) => aCommunity({ name, displayName: `${name}!` })))
@@ -29,8 +30,8 @@ const restore = (text: string) => {
   return Effect.as(Effect.provide(perform(ShowKeptCommunities, undefined), kernel.layer), kernel)
 }
 
-describe('the list of communities', () => {
-  it.effect('comes back as it was kept: those that were joined and known', () =>
+describe('the stored list of communities', () => {
+  it.effect('restores those that were joined and loaded', () =>
     Effect.gen(function* () {
       const { store } = yield* restore(yield* keptList)
       const names = ['birds', 'cats', 'dogs', 'unknown'].map((name) => store.communities.peek(name)?.displayName)
@@ -38,7 +39,7 @@ describe('the list of communities', () => {
     }),
   )
 
-  it.effect('takes the place of nothing that is known already', () =>
+  it.effect('replaces nothing that is already in the store', () =>
     Effect.gen(function* () {
       const kernel = kernelOf({ [key]: yield* keptList })
       kernel.store.communities.confirm([aCommunity({ name: 'Cats', displayName: 'News of Cats' })])
@@ -61,7 +62,7 @@ describe('the list of communities', () => {
   )
 
   for (const text of ['', '{', 'null', '[]', '{"at":0}', '{"at":0,"communities":[{"name":""}]}']) {
-    it.effect(`that is corrupt is removed: ${text}`, () =>
+    it.effect(`is removed if it is corrupt: ${text}`, () =>
       Effect.gen(function* () {
         const { kept, log } = yield* restore(text)
         expect(kept.has(key)).toBe(false)

@@ -1,6 +1,7 @@
 /**
- * The list of communities that the viewer has joined, as this device keeps it: their names and icons are there when the app starts, before
- * the network answers. Document 2, section 4 (Startup: the community list is restored, corrupt data is removed); its age: document 1, section 4.
+ * The viewer's joined communities, as stored on this device: their names and icons show when the app starts, before the
+ * network answers. Document 2, section 4 (Startup: the community list is restored, corrupt data is removed); its age:
+ * document 1, section 4.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { Community } from '../../schemas/entities/Community.ts'
@@ -12,15 +13,15 @@ import { Vault } from '../ports/Vault.ts'
 
 const communitiesKey = 'parley.communities'
 
-/** A list this long is read and written in no time, and no longer one is looked through. */
+/** Limits the time to read and write the list. */
 const most = 100
 
-/** After a day icons and names are better asked for than guessed. */
+/** After a day icons and names are too likely to be outdated. */
 const age = 24 * 60 * 60 * 1000
 
 const KeptText = Schema.fromJsonString(Schema.Struct({ at: Schema.Number, communities: Schema.Array(Community) }))
 
-/** Those that are known. Reads signals: an effect around it follows them. */
+/** The joined communities in the store. Reads signals: an effect around it runs again when they change. */
 export const joinedCommunities = ({ viewer, communities }: Store): ReadonlyArray<Community> => {
   const looking = viewer.value
   const names = looking.kind === 'member' ? (looking.user.subscribed ?? []) : []
@@ -38,7 +39,7 @@ const readKept = Effect.gen(function* () {
   return []
 })
 
-/** Takes up the list; what is known already is known better. */
+/** Restores the list; communities that are already in the store are newer and stay. */
 export const ShowKeptCommunities = defineQuery<void, ReadonlyArray<Community>, Vault>({
   name: 'community.showKept.v1',
   input: Schema.Void,
@@ -47,7 +48,7 @@ export const ShowKeptCommunities = defineQuery<void, ReadonlyArray<Community>, V
     communities.confirm(kept.filter(({ name }) => communities.peek(nameKey(name)) === undefined)),
 })
 
-/** Keeps the list as it is now, for the next start. */
+/** Stores the current list for the next start. */
 export const KeepCommunities = defineIntent<void, void, Vault>({
   name: 'community.keep.v1',
   input: Schema.Void,

@@ -1,11 +1,11 @@
-/** How a community is now, asked of the server. */
+/** Reads a community back from the server. */
 import { Effect } from 'effect'
 import { getCommunities } from '../../schemas/api/communities.ts'
 import { Api } from '../Api.ts'
 import type { Moment } from '../Command.ts'
 import { changeStore } from '../changeStore.ts'
 
-/** The server's word becomes the base of the entity. */
+/** Stores the answer as the base of the entity. */
 export const readBackCommunity = Effect.fnUntraced(function* (name: string, { store }: Moment) {
   const { call } = yield* Api
   const asked = store.asking.ask()

@@ -1,4 +1,7 @@
-/** What of the lists is no longer true when a member joined or left: Home is asked for again, the Joined topic when it is next looked at. Document 1, section 4 (Feeds can be cleared). */
+/**
+ * Invalidates lists after a member joined or left: Home is reloaded, the Joined topic when it is next opened. Document
+ * 1, section 4 (Feeds can be cleared).
+ */
 import type { Store } from '../../signals/Store.ts'
 
 const joinedIsOld = ({ directories }: Store): void => {
@@ -11,7 +14,7 @@ export const subscriptionsChanged = (store: Store): void => {
   joinedIsOld(store)
 }
 
-/** In another tab: a reader of Home keeps their place, and is offered the new posts when Home is next asked for. */
+/** In another tab: a reader of Home keeps their position, and is offered the new posts when Home is next requested. */
 export const subscriptionsChangedElsewhere = (store: Store): void => {
   for (const key of store.feeds.keys())
     if (key.startsWith('home:')) store.feeds.step(key, (state) => ({ ...state, timestamp: 0, polledAt: 0 }))

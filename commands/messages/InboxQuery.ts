@@ -1,4 +1,4 @@
-/** A tab of the inbox, how a page of it is asked for and how it reaches the store. Document 1, sections 2 (Messages) and 7. */
+/** A tab of the inbox: how its pages are requested and stored. Document 1, sections 2 (Messages) and 7. */
 import { Effect, Schema } from 'effect'
 import { getMessages } from '../../schemas/api/messages.ts'
 import { InboxType } from '../../schemas/vocabulary.ts'
@@ -28,7 +28,7 @@ export const fetchInboxPage = Effect.fnUntraced(function* ({ type }: InboxQuery,
   return yield* (yield* Api).call(getMessages, { type, page }).pipe(sameViewer(store))
 })
 
-/** The messages of a page go to the store; what is left is the page of ids that lists understand. */
+/** Stores the messages of a page, and returns the page of ids for the list. */
 export const confirmInbox = (store: Store, { messages, hasMore }: InboxPage): PageOf<number> => ({
   ids: confirmMessages(store, messages.items),
   hasMore,

@@ -1,6 +1,7 @@
 /**
- * A conversation is opened, or looked at again while it is on screen. The server marks it read by that, and so does the client: its messages
- * are unread no more, and the viewer has so many fewer. Document 1, sections 2 (Messages) and 7 (GET /message/message.json).
+ * Opens a conversation, or refreshes it while it is on screen. The server marks it as read, and so does the client: its
+ * messages become read, and the viewer's unread count decreases. Document 1, sections 2 (Messages) and 7 (GET
+ * /message/message.json).
  */
 import { Effect, Schema } from 'effect'
 import { getConversation } from '../../schemas/api/messages.ts'
@@ -19,7 +20,7 @@ import { sameViewer } from './sameViewer.ts'
 const LoadConversationInput = Schema.Struct({ id: Schema.Int.check(Schema.isGreaterThan(0)) })
 type Input = typeof LoadConversationInput.Type
 
-/** The answer tells what was unread until now; a server that does not is helped out by the inbox. */
+/** The answer says what was unread until now; for servers that do not, the inbox decides. */
 const isUnread = ({ messages }: Store, message: Message): boolean =>
   message.isUnread || messages.peek(message.id)?.isUnread === true
 
@@ -33,7 +34,7 @@ const fetchConversation = Effect.fnUntraced(function* (input: Input, { store }: 
 const step = ({ id }: Input, { store }: Moment, next: (state: ListState<number>) => ListState<number>): void =>
   store.conversations.step(String(id), next)
 
-/** The viewer has read so many more. */
+/** Decreases the viewer's unread count. */
 const countDown = ({ users, viewer }: Store, read: number): void => {
   const looking = viewer.peek()
   const user = looking.kind === 'member' ? users.base(nameKey(looking.user.username)) : undefined
@@ -54,14 +55,14 @@ const settle = (messages: ReadonlyArray<Message>, input: Input, moment: Moment):
   step(input, moment, (state) =>
     listLoaded(
       state,
-      // A conversation only grows: what was sent while this was on its way stays.
+      // A conversation only grows: a message sent during this request stays.
       { ids: [...answered, ...state.ids.filter((id) => !known.has(id))], hasMore: false },
       now,
     ),
   )
 }
 
-/** An intent and no query: opening changes what is unread, and what it brings is news to every list that was asked for before. */
+/** An intent, not a query: opening changes what is unread, so its answer wins over lists requested before. */
 export const LoadConversation = defineIntent({
   name: 'conversation.load.v1',
   input: LoadConversationInput,

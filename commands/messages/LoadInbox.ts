@@ -1,4 +1,7 @@
-/** A tab of the inbox comes on screen, or has been there for a while: what is new stands on top of what is shown. Document 1, sections 2 (Messages) and 8. */
+/**
+ * Loads a tab of the inbox when it is opened, and refreshes it: new messages are added on top. Document 1, sections 2
+ * (Messages) and 8.
+ */
 import { paging } from '../../schemas/limits.ts'
 import { listFailed, listGivenUp, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
@@ -14,14 +17,14 @@ export const LoadInbox = defineQuery({
   send: (query, moment) => fetchInboxPage(query, paging.firstPage, moment),
   settle: (answer, query, moment) => {
     const { store, now } = moment
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     store.sweep()
     const page = confirmInbox(store, answer)
     const belongs = (id: number) => query.type !== 'unread' || store.messages.peek(id)?.isUnread === true
     stepInbox(query, moment, (state) => refreshedInbox(state, page, now, belongs))
   },
   giveUp: (query, moment) => stepInbox(query, moment, listGivenUp),
-  // A list that is shown stays as it is: that it could not be refreshed is logged only.
+  // A loaded list stays as it is: a failed refresh is only logged.
   fail: (failure, query, moment) =>
     stepInbox(query, moment, (state) => (state.loaded ? listGivenUp(state) : listFailed(state, failure))),
 })

@@ -1,4 +1,4 @@
-// The whole inbox is read with one press, on servers that know how and on those that do not; what came later stays unread.
+// Marks the whole inbox as read with one press, on servers with and without that call; newer messages stay unread.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Message } from '../../schemas/entities/Message.ts'
@@ -38,7 +38,7 @@ const asMember = (options: TestKernelOptions) => {
 }
 
 describe('marking all messages as read', () => {
-  it.effect('reads up to the newest message that was listed, and empties what is unread', () => {
+  it.effect('marks up to the newest listed message, and empties the unread tab', () => {
     const kernel = asMember({ answer: () => answered({}) })
     return Effect.gen(function* () {
       yield* perform(ReadAllMessages, undefined)
@@ -64,7 +64,7 @@ describe('marking all messages as read', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('says that it failed, and leaves all as unread as it was', () => {
+  it.effect('shows a toast when it fails, and leaves everything unread', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'No.' }, 500) })
     return Effect.gen(function* () {
       yield* Effect.flip(perform(ReadAllMessages, undefined))
@@ -73,7 +73,7 @@ describe('marking all messages as read', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('asks nothing where nothing is listed', () => {
+  it.effect('sends nothing where nothing is listed', () => {
     const kernel = testKernel()
     kernel.store.changeViewer({ kind: 'member', user: aUser() })
     return Effect.gen(function* () {

@@ -1,6 +1,6 @@
 /**
- * Everything in the inbox is read, up to the newest message that was listed. A server that does not know this call is asked for each
- * unread conversation that is listed: opening one reads it.
+ * Marks everything in the inbox as read, up to the newest listed message. On a server without this call, each listed
+ * unread conversation is loaded, which marks it as read.
  */
 import { Effect, Schema } from 'effect'
 import { getConversation, readAllMessages } from '../../schemas/api/messages.ts'
@@ -15,7 +15,7 @@ import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { sameViewer } from './sameViewer.ts'
 
-/** What any tab of the inbox lists and is unread. */
+/** The unread messages in any loaded tab of the inbox. */
 const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage> => {
   const ids = new Set(InboxType.literals.flatMap((type) => inboxes.peek(type).ids))
   return [...ids].flatMap((id) => {
@@ -27,7 +27,7 @@ const listedUnread = ({ inboxes, messages }: Store): ReadonlyArray<StoredMessage
 const newestListed = ({ inboxes }: Store): number =>
   Math.max(0, ...InboxType.literals.flatMap((type) => inboxes.peek(type).ids))
 
-/** Servers refuse a call that they do not know in one of these ways. */
+/** The statuses with which servers reject an unknown call. */
 const unknownCall: ReadonlyArray<number> = [404, 405]
 
 const readAll = Effect.fnUntraced(function* (_input: void, { store }: Moment) {

@@ -1,4 +1,7 @@
-/** Asks how much is unread: once a minute while a member looks. What else the server says of them is taken as well. Document 1, section 2 (bottom bar: unread count). */
+/**
+ * Loads the viewer's unread count, once a minute while a member uses the app. The answer's other fields are stored too.
+ * Document 1, section 2 (bottom bar: unread count).
+ */
 import { Schema } from 'effect'
 import { fetchViewer } from '../account/openSession.ts'
 import { defineQuery } from '../Command.ts'

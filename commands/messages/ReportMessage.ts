@@ -1,4 +1,4 @@
-/** Reports a private message that the viewer received. It goes to the admins, who keep a copy. */
+/** Reports a private message that the viewer received to the admins, who get a copy. */
 import { Effect, Schema } from 'effect'
 import { reportMessage } from '../../schemas/api/messageReports.ts'
 import { secret } from '../../schemas/codecs/secret.ts'
@@ -25,7 +25,7 @@ const wrongReport = ({ details }: Input): InvalidInput | undefined =>
         fields: [{ field: 'details', reason: `The details have more than ${textLimits.reportDetails} characters.` }],
       })
 
-/** Run it from the dialog, which shows what went wrong. */
+/** Run it from the dialog, which shows failures. */
 export const ReportMessage = defineIntent({
   name: 'message.report.v1',
   input: Input,

@@ -1,4 +1,4 @@
-// A new message: what may be sent, how often it is, where it leads, and that nobody reads it in the log.
+// A new message: what may be sent and how often, the screen afterwards, and that its text is not in the log.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { Message } from '../../schemas/entities/Message.ts'
@@ -26,7 +26,7 @@ const asMember = (options: TestKernelOptions = {}) => {
 }
 
 describe('a message', () => {
-  it.effect('is sent with liability, and its conversation takes the place of the form', () => {
+  it.effect('is sent with liability, and its conversation replaces the form', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(SendMessage, { ...letter, recipient: ' c:Gardening ' })
@@ -40,7 +40,7 @@ describe('a message', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('leads to what was sent where the server does not say which it is', () => {
+  it.effect('leads to the sent messages where the server does not return it', () => {
     const kernel = asMember({ answer: () => answered({ status: true }) })
     return Effect.gen(function* () {
       yield* perform(SendMessage, letter)
@@ -64,7 +64,7 @@ describe('a message', () => {
     ['about too much', { subject: 'x'.repeat(256) }, 'The subject has more than 255 characters.'],
     ['that is too long', { content: 'x'.repeat(textLimits.editor + 1) }, 'The message has more than 15000 characters.'],
   ] as const) {
-    it.effect(`${what} is refused before it is sent`, () => {
+    it.effect(`${what} is rejected before it is sent`, () => {
       const kernel = asMember()
       return Effect.gen(function* () {
         expect(sentenceOf(yield* Effect.flip(perform(SendMessage, { ...letter, ...change })))).toBe(sentence)
@@ -73,7 +73,7 @@ describe('a message', () => {
     })
   }
 
-  it.effect('of just so many characters is sent', () => {
+  it.effect('of exactly the maximum lengths is sent', () => {
     const kernel = asMember()
     const longest = { recipient: 'x'.repeat(30), subject: 'x'.repeat(255), content: 'x'.repeat(textLimits.editor) }
     return Effect.gen(function* () {
@@ -98,7 +98,7 @@ describe('a message', () => {
     }),
   )
 
-  it.effect('that the server refuses leads nowhere, and is told in the server’s words', () => {
+  it.effect('that the server rejects does not navigate, and fails with the server’s sentence', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'bob does not accept messages.' }, 403) })
     return Effect.gen(function* () {
       expect(sentenceOf(yield* Effect.flip(perform(SendMessage, letter)))).toBe('Bob does not accept messages.')
@@ -106,7 +106,7 @@ describe('a message', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that needs a captcha is sent once more with its answer', () => {
+  it.effect('that needs a captcha is sent once more with its solution', () => {
     const kernel = asMember({
       answer: ({ input }) =>
         'g-recaptcha-response' in input ? taken : answered({ status: false, error: 'captcha required' }),

@@ -1,6 +1,6 @@
 /**
- * A message to a member, or to a community's moderators (`c:{community}`). However often Send is pressed, it is sent once; then its
- * conversation takes the place of the form. Document 1, sections 2 (/send), 5 (Message) and 7 (POST /action/create_message).
+ * A message to a member, or to a community's moderators (`c:{community}`). Pressing Send repeatedly sends it once; then
+ * its conversation replaces the form. Document 1, sections 2 (/send), 5 (Message) and 7 (POST /action/create_message).
  */
 import { Effect, Schema } from 'effect'
 import { createMessage } from '../../schemas/api/messages.ts'

@@ -1,9 +1,9 @@
-/** How messages of an answer reach the store: each once, its comment beside the other comments. Document 1, section 3 (Message). */
+/** Stores the messages of an answer, and their comments among the other comments. Document 1, section 3 (Message). */
 import type { Message } from '../../schemas/entities/Message.ts'
 import type { Store } from '../../signals/Store.ts'
 import { withoutComment } from '../../signals/StoredMessage.ts'
 
-/** Answers their ids, in their order. */
+/** Returns their ids, in their order. */
 export const confirmMessages = (store: Store, messages: ReadonlyArray<Message>): ReadonlyArray<number> => {
   store.comments.confirm(messages.flatMap(({ comment }) => comment ?? []))
   store.messages.confirm(messages.map(withoutComment))

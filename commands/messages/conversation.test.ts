@@ -1,4 +1,4 @@
-// A conversation: opening reads it, and the count of what is unread follows at once, whatever else is on its way.
+// A conversation: opening marks it as read, and the unread count follows at once, whatever other requests are pending.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { Message } from '../../schemas/entities/Message.ts'
@@ -32,7 +32,7 @@ const asMember = (options: TestKernelOptions = {}, unreadCount = 5) => {
 }
 
 describe('a conversation that is opened', () => {
-  it.effect('stands oldest first, is read, and so many fewer are unread', () => {
+  it.effect('is oldest first, becomes read, and decreases the unread count', () => {
     const kernel = asMember()
     const { store } = kernel
     return Effect.gen(function* () {
@@ -44,7 +44,7 @@ describe('a conversation that is opened', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('again counts nothing down again, and never below nothing', () => {
+  it.effect('again does not decrease the count again, and never below 0', () => {
     let answer = answerWith(talk)
     const kernel = asMember({ answer: () => answer }, 1)
     return Effect.gen(function* () {
@@ -56,7 +56,7 @@ describe('a conversation that is opened', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('counts what the inbox knew as unread where the server says that it is read already', () => {
+  it.effect('counts what the inbox had as unread where the server reports it as read already', () => {
     const kernel = asMember({ answer: () => answerWith(talk.map((message) => ({ ...message, isUnread: false }))) })
     kernel.store.messages.confirm(talk)
     return Effect.gen(function* () {
@@ -65,7 +65,7 @@ describe('a conversation that is opened', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that cannot be loaded is as unread as before', () => {
+  it.effect('that cannot be loaded stays unread', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'No.' }, 500) })
     kernel.store.messages.confirm(talk)
     return Effect.gen(function* () {
@@ -84,10 +84,10 @@ describe('a conversation that is opened', () => {
   })
 })
 
-describe('the count of what is unread', () => {
+describe('the unread count', () => {
   const meAnswer = (unreadCount: number) => answered({ users: [wireUser(aUser({ unreadCount }))] })
 
-  it.effect('is asked of the server', () => {
+  it.effect('is loaded from the server', () => {
     const kernel = asMember({ answer: () => meAnswer(7) })
     return Effect.gen(function* () {
       yield* perform(RefreshUnread, undefined)
@@ -95,7 +95,7 @@ describe('the count of what is unread', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that was asked for before a conversation was opened does not come back', () =>
+  it.effect('that was requested before a conversation was opened is ignored', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({
@@ -113,7 +113,7 @@ describe('the count of what is unread', () => {
     }),
   )
 
-  it.effect('of a guest is not asked for, and a server that does not tell it is no notice', () => {
+  it.effect('of a guest is not requested, and a failure shows no toast', () => {
     const guest = testKernel()
     const member = asMember({ answer: () => answered({ status: false, error: 'No.' }, 500) })
     return Effect.gen(function* () {
@@ -124,13 +124,13 @@ describe('the count of what is unread', () => {
   })
 })
 
-describe('an answer in a conversation', () => {
+describe('a reply in a conversation', () => {
   const reply = { parentId: 12, content: 'A few leeks.' }
   const added = aMessage({ id: 13, conversationId: 10, author: 'ada', recipient: 'bob', markdown: 'A few leeks.' })
   const answer: TestKernelOptions['answer'] = ({ path }) =>
     answerWith(path === '/action/create_message' ? [added] : talk)
 
-  it.effect('stands at its end, under every address at which it is open', () => {
+  it.effect('appears at its end, under every address at which it is open', () => {
     const kernel = asMember({ answer })
     const ids = (key: string) => kernel.store.conversations.peek(key).ids
     return Effect.gen(function* () {
@@ -148,7 +148,7 @@ describe('an answer in a conversation', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not taken away by a look at the conversation that began before it', () =>
+  it.effect('is not removed by a refresh of the conversation that began before it', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       let looks = 0

@@ -1,4 +1,4 @@
-// The tabs of the inbox: what is asked for, what of it reaches the store, and when the asking ends.
+// The tabs of the inbox: what is requested, what is stored, and when loading ends.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -28,7 +28,7 @@ const page = (messages: ReadonlyArray<Message>, more = false) =>
 const messages = (...ids: ReadonlyArray<number>) => ids.map((id) => aMessage({ id }))
 
 describe('the inbox', () => {
-  it.effect('asks for its tab, and keeps each message once whatever tabs it is in', () => {
+  it.effect('requests its tab, and stores each message once whatever tabs it is in', () => {
     const kernel = asMember({ answer: () => page(messages(2, 1)) })
     const { store } = kernel
     return Effect.gen(function* () {
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('moves the comment of a notice to the other comments', () => {
+  it.effect('stores the comment of a notice among the other comments', () => {
     const comment = aComment({ id: 9, author: 'bob', postTitle: 'Leeks' })
     const kernel = asMember({ answer: () => page([aMessage({ id: 1, type: 2, comment })]) })
     return Effect.gen(function* () {
@@ -84,7 +84,7 @@ describe('the inbox', () => {
     }),
   )
 
-  it.effect('that cannot be loaded says why, and shows no notice', () => {
+  it.effect('that cannot be loaded holds the failure, and shows no toast', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'Not today.' }, 500) })
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(LoadInbox, all)))._tag).toBe('ServerRefused')
@@ -94,21 +94,24 @@ describe('the inbox', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that is shown stays as it is when it cannot be refreshed by itself, and says so to who asked', () => {
-    let isBroken = false
-    const kernel = asMember({ answer: () => (isBroken ? answered({ status: false }, 500) : page(messages(1))) })
-    return Effect.gen(function* () {
-      yield* perform(LoadInbox, all)
-      isBroken = true
-      yield* Effect.flip(perform(LoadInbox, all))
-      expect(kernel.store.inboxes.peek('all')).toMatchObject({ ids: [1], loading: false, failure: undefined })
-      yield* Effect.flip(perform(RefreshInbox, all))
-      expect(kernel.store.inboxes.peek('all')).toMatchObject({ ids: [1], loading: false })
-      expect(kernel.store.inboxes.peek('all').failure?._tag).toBe('ServerDown')
-    }).pipe(Effect.provide(kernel.layer))
-  })
+  it.effect(
+    'that is loaded stays as it is when an automatic refresh fails, and shows the failure of a manual one',
+    () => {
+      let isBroken = false
+      const kernel = asMember({ answer: () => (isBroken ? answered({ status: false }, 500) : page(messages(1))) })
+      return Effect.gen(function* () {
+        yield* perform(LoadInbox, all)
+        isBroken = true
+        yield* Effect.flip(perform(LoadInbox, all))
+        expect(kernel.store.inboxes.peek('all')).toMatchObject({ ids: [1], loading: false, failure: undefined })
+        yield* Effect.flip(perform(RefreshInbox, all))
+        expect(kernel.store.inboxes.peek('all')).toMatchObject({ ids: [1], loading: false })
+        expect(kernel.store.inboxes.peek('all').failure?._tag).toBe('ServerDown')
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
 
-  it.effect('takes what is new on top, and lets what was read out of the unread ones', () => {
+  it.effect('adds new messages on top, and drops read ones from the unread tab', () => {
     let now = [3, 2, 1].map((id) => aMessage({ id, isUnread: true }))
     const kernel = asMember({
       answer: ({ path }) => (path === '/message/message.json' ? page(now.slice(1, 2)) : page(now)),
@@ -128,7 +131,7 @@ describe('the inbox', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that was asked for before a conversation was opened does not make it unread again', () =>
+  it.effect('that was requested before a conversation was opened does not make it unread again', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const unread = [aMessage({ id: 1, isUnread: true })]
@@ -176,7 +179,7 @@ describe('the inbox', () => {
     }),
   )
 
-  it.effect('of a guest is not asked for', () => {
+  it.effect('of a guest is not requested', () => {
     const kernel = testKernel({ changesUnseen: true })
     return Effect.gen(function* () {
       yield* perform(LoadInbox, all)

@@ -1,4 +1,4 @@
-// A tab of the inbox that is asked for again: nothing doubled, nothing lost, no gap.
+// A refreshed tab of the inbox: no duplicates, no losses, no gaps.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyList, type ListState, listLoaded, tailLoaded, tailLoading } from '../../signals/ListState.ts'
@@ -7,7 +7,7 @@ import { refreshedInbox } from './refreshedInbox.ts'
 const pageSize = 5
 const start = 1_000_000
 
-/** All messages of a tab, newest first, as a server pages them. */
+/** All messages of a tab, newest first, as a server paginates them. */
 const pageOf = (all: ReadonlyArray<number>, page: number) => ({
   ids: all.slice((page - 1) * pageSize, page * pageSize),
   hasMore: all.length > page * pageSize,
@@ -22,8 +22,8 @@ const loadedTo = (all: ReadonlyArray<number>, pages: number): ListState<number> 
 }
 const always = () => true
 
-describe('an inbox that is asked for again', () => {
-  it('has every message once, newest first, however much came in and however far it was loaded', () => {
+describe('a refreshed inbox', () => {
+  it('has every message once, newest first, for any number of new messages and loaded pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.nat(12), fc.integer({ min: 1, max: 5 }), (old, come, pages) => {
         const now = newest(old + come)
@@ -36,18 +36,18 @@ describe('an inbox that is asked for again', () => {
     )
   })
 
-  it('keeps what was loaded further down', () => {
+  it('keeps the pages that were loaded further down', () => {
     const state = refreshedInbox(loadedTo(newest(20), 3), pageOf(newest(21), 1), start + 1, always)
     expect(state).toMatchObject({ ids: newest(21).slice(0, 16), page: 3, more: true, loading: false })
   })
 
-  it('begins anew where something in it does not belong there any more', () => {
+  it('starts over where a listed message no longer belongs to the tab', () => {
     const unread = newest(20).filter((id) => id !== 18)
     const state = refreshedInbox(loadedTo(newest(20), 3), pageOf(unread, 1), start + 1, (id) => id !== 18)
     expect(state).toMatchObject({ ids: [20, 19, 17, 16, 15], page: 1, more: true })
   })
 
-  it('begins anew where more came in than a page holds', () => {
+  it('starts over where there are more new messages than a page holds', () => {
     const state = refreshedInbox(loadedTo(newest(20), 3), pageOf(newest(26), 1), start + 1, always)
     expect(state).toMatchObject({ ids: [26, 25, 24, 23, 22], page: 1 })
   })

@@ -1,12 +1,12 @@
 /**
- * What a tab of the inbox shows once its first page was asked for again: what is new on top of what was loaded already, so that whoever
- * comes back from a conversation finds their place.
+ * The list of an inbox tab after its first page was reloaded: new messages on top of the loaded ones, so that a reader
+ * who comes back from a conversation keeps their position.
  */
 import { type ListState, listLoaded, type PageOf } from '../../signals/ListState.ts'
 
 /**
- * `belongs` tells of a message that is listed whether it still belongs there: one that was read is not unread any more. Where one does not,
- * or where the page and the list have nothing in common, pages would not fit together: the list begins anew with the page.
+ * `belongs` is whether a listed message still belongs to the tab: a read one is no longer unread. If one does not, or
+ * if page and list do not overlap, the pages would not fit together, and the list starts over with the page.
  */
 export const refreshedInbox = (
   state: ListState<number>,

@@ -1,6 +1,6 @@
 /**
- * What was asked for by one member is not for the eyes of the next: an answer that arrives after somebody else has logged in on this
- * device is let go of, as if nobody had waited for it. Document 1, section 4 (user change).
+ * Drops a response that was requested by one member and arrives after another one has logged in on this device, by
+ * interrupting the request. Document 1, section 4 (user change).
  */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'

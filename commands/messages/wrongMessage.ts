@@ -1,4 +1,7 @@
-/** What is missing from a message or too long in it, before anything is sent: one sentence per field. Document 1, section 5 (Message). */
+/**
+ * Validates a message before anything is sent: one sentence per missing or too long field. Document 1, section 5
+ * (Message).
+ */
 import { InvalidInput } from '../../schemas/Failure.ts'
 import { textLimits } from '../../schemas/limits.ts'
 
@@ -16,7 +19,9 @@ const fields = {
 
 const names = ['recipient', 'subject', 'content'] as const
 
-/** `undefined` where it can be sent. Only the fields that are given are looked at: an answer has neither recipient nor subject. */
+/**
+ * `undefined` if it can be sent. Checks only the fields that are present: a reply has neither recipient nor subject.
+ */
 export const wrongMessage = (message: Partial<Composed>): InvalidInput | undefined => {
   const wrong = names.flatMap((field) => {
     const text = message[field]

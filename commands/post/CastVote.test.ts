@@ -1,4 +1,4 @@
-// Votes: who may, what shows before the answer, what a refusal leaves, and what is sent for every vote and wish.
+// Votes: who may, what shows before the response, what a rejection leaves, and what is sent for every vote and target.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -36,25 +36,27 @@ describe('a vote', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows before the answer, stays through a refresh, and goes without a word when it is refused', () =>
-    Effect.gen(function* () {
-      const gate = yield* Deferred.make<void>()
-      const kernel = asMember({
-        answer: () => Effect.as(Deferred.await(gate), answered({ status: false, error: 'x' })),
-      })
-      const score = () => kernel.store.posts.peek(1)?.score
-      kernel.store.posts.confirm([aPost({ score: 10 })])
-      return yield* Effect.gen(function* () {
-        const pressing = yield* Effect.forkChild(Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
-        yield* othersRun
-        expect(score()).toBe(11)
-        kernel.store.posts.confirm([aPost({ score: 20 })])
-        expect(score()).toBe(21)
-        yield* Deferred.succeed(gate, undefined)
-        expect((yield* Fiber.join(pressing))._tag).toBe('ServerRefused')
-        expect([score(), kernel.toasts]).toEqual([20, []])
-      }).pipe(Effect.provide(kernel.layer))
-    }),
+  it.effect(
+    'shows before the response, stays through a refresh, and is rolled back without a toast when it is rejected',
+    () =>
+      Effect.gen(function* () {
+        const gate = yield* Deferred.make<void>()
+        const kernel = asMember({
+          answer: () => Effect.as(Deferred.await(gate), answered({ status: false, error: 'x' })),
+        })
+        const score = () => kernel.store.posts.peek(1)?.score
+        kernel.store.posts.confirm([aPost({ score: 10 })])
+        return yield* Effect.gen(function* () {
+          const pressing = yield* Effect.forkChild(Effect.flip(perform(CastVote, { kind: 'post', id: 1, wish: 1 })))
+          yield* othersRun
+          expect(score()).toBe(11)
+          kernel.store.posts.confirm([aPost({ score: 20 })])
+          expect(score()).toBe(21)
+          yield* Deferred.succeed(gate, undefined)
+          expect((yield* Fiber.join(pressing))._tag).toBe('ServerRefused')
+          expect([score(), kernel.toasts]).toEqual([20, []])
+        }).pipe(Effect.provide(kernel.layer))
+      }),
   )
 
   for (const kind of ['post', 'comment'] as const) {
@@ -67,7 +69,7 @@ describe('a vote', () => {
           posts.confirm([aPost(votes)])
           comments.confirm([aComment(votes)])
           const vote = () => (kind === 'post' ? posts.base(1) : comments.base(1))?.vote
-          // What a server makes of the call: the same direction again returns to neutral.
+          // How a server handles the call: the same direction again returns to neutral.
           const served = (from: number, at: number) => {
             const direction = kernel.requests[at]?.input['direction'] === 'true' ? 1 : -1
             return direction === from ? 0 : direction
@@ -86,7 +88,7 @@ describe('a vote', () => {
     }
   }
 
-  it.effect('ten taps in a moment end in the last wish, with two requests at most', () =>
+  it.effect('of ten quick taps ends with the last value, with two requests at most', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -115,7 +117,7 @@ describe('a vote', () => {
     }),
   )
 
-  it.effect('tapped ten times in a second, with a server that answers at once, is sent twice at most', () => {
+  it.effect('tapped ten times in a second is sent twice at most, if the server responds at once', () => {
     const kernel = asMember({ keepsPace: true })
     const { posts } = kernel.store
     posts.confirm([aPost({ score: 10 })])
@@ -135,7 +137,7 @@ describe('a vote', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('tapped ten times in one tick, with a server that answers in the same, is sent twice at most', () => {
+  it.effect('tapped ten times in one tick is sent twice at most, if the server responds in the same tick', () => {
     const kernel = asMember({ keepsPace: true })
     kernel.store.posts.confirm([aPost({ score: 10 })])
     return Effect.gen(function* () {
@@ -163,7 +165,7 @@ describe('a vote', () => {
     ['did', 1],
     ['did not', 0],
   ] as const) {
-    it.effect(`that got no answer and ${was} reach the server is read back, not sent again`, () => {
+    it.effect(`that got no response and ${was} reach the server is read back, not sent again`, () => {
       const kernel = asMember({
         answer: (request) =>
           request.path === '/action/vote'
@@ -186,7 +188,7 @@ describe('a vote', () => {
     })
   }
 
-  it.effect('can be taken back', () => {
+  it.effect('can be undone', () => {
     const kernel = asMember()
     kernel.store.posts.confirm([aPost({ vote: -1, score: 4 })])
     return Effect.gen(function* () {
@@ -195,7 +197,7 @@ describe('a vote', () => {
       yield* perform(Undo, { sequence: 1 })
       expect(kernel.store.posts.base(1)).toMatchObject({ vote: -1, score: 4 })
       expect((yield* Effect.flip(perform(Undo, { sequence: 1 })))._tag).toBe('NotAllowed')
-      // Another device may have voted since: that is asked first.
+      // Another device may have voted since, so undo reads the server's state first.
       expect(kernel.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST'])
     }).pipe(Effect.provide(kernel.layer))
   })

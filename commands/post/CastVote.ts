@@ -1,7 +1,8 @@
 /**
- * A vote on a post or comment: shown at once, withdrawn silently if it fails. The call is a toggle, so what is sent follows from what
- * the server last said to what is wished, and nothing is sent where both are the same. Another tab or device may have voted since: a server that
- * only toggles is asked first where what it said is older than some seconds, ours is told the vote to end with. Document 1, section 4 (Vote).
+ * A vote on a post or comment: shown at once, rolled back silently if it fails. The call is a toggle, so what is sent
+ * depends on the vote the server last reported, and nothing is sent if that is the target already. Another tab or
+ * device may have voted since: a server that only toggles is read first if its last report is older than a few seconds;
+ * ours is sent the final vote. Document 1, section 4 (Vote).
  */
 import { Effect, Schema } from 'effect'
 import { vote } from '../../schemas/api/vote.ts'
@@ -17,7 +18,7 @@ import { defineIntent, type Moment, type SendMoment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from './readBackContent.ts'
 
-/** `wish` is the vote to end with; what an arrow's press makes of the present vote is `press`. */
+/** `wish` is the final vote; `press` computes it from the current vote and the pressed arrow. */
 const Input = Schema.Struct({ kind: ContentKind, id: Schema.Int, wish: Schema.Literals([-1, 0, 1]) })
 type Input = typeof Input.Type
 type Told = (typeof vote)['answer']['Type']
@@ -26,7 +27,10 @@ const entities = ({ kind }: Input, { store }: Moment) => (kind === 'post' ? stor
 
 const confirmed = (input: Input, moment: Moment): VoteValue => entities(input, moment).base(input.id)?.vote ?? 0
 
-/** The content once the server has answered: with its own vote and counts where it gives them, otherwise with the vote that was sent. */
+/**
+ * The content after the server's response: with the server's vote and counts if it sends them, otherwise with the vote
+ * that was sent.
+ */
 const withTold = <Content extends Post | Comment>(
   content: Content,
   { wish }: Input,
@@ -36,7 +40,7 @@ const withTold = <Content extends Post | Comment>(
   ...(now !== undefined && counts),
 })
 
-/** What the server says that the vote is now; nothing of a server that only toggles. */
+/** Stores the vote that the server reports; a server that only toggles reports none. */
 const settleTold = (input: Input, told: Told, { store }: Moment): void => {
   if (told.vote === undefined) return
   store.setsVotes.value = true
@@ -51,12 +55,12 @@ const sendVote = Effect.fnUntraced(function* (input: Input, moment: SendMoment) 
   const { id, kind, wish } = input
   const { call } = yield* Api
   const from = confirmed(input, moment)
-  // What was said long ago is no reason to send nothing.
+  // An old report is no reason to skip the call.
   if (wish === from && moment.isRecent) return {}
   const cast = (before: VoteValue) =>
     call(vote, { id, isPost: kind === 'post', isUp: wish === 0 ? before === 1 : wish === 1, wanted: wish })
   const first = yield* cast(from)
-  // It toggles, and from another vote than was known here.
+  // The server toggled, from another vote than was known here: send once more.
   return first.vote === undefined || first.vote === wish ? first : yield* cast(first.vote)
 })
 
@@ -77,7 +81,7 @@ export const CastVote = defineIntent({
     ask: readBackContent,
     holds: (input, moment) => (confirmed(input, moment) === input.wish ? {} : 'differs'),
     isRecent: (input, moment) => entities(input, moment).isRecent(input.id, moment.now),
-    // A server that takes the vote to end with does not care what it was.
+    // A server that accepts the final vote does not depend on the previous one.
     asksFirst: ({ store }) => !store.setsVotes.peek(),
   },
   settle: (told, input, moment) => settleTold(input, told, moment),

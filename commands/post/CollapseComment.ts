@@ -1,4 +1,4 @@
-/** Collapses a comment with everything under it, or expands it again. Kept while the thread is open. */
+/** Collapses a comment with its replies, or expands it. The state lasts while the thread is open. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 

@@ -1,4 +1,6 @@
-/** Copies the link of a post, or the permalink of a comment, on the current host. Document 1, sections 2 (Menus) and 9. */
+/**
+ * Copies the link of a post, or the permalink of a comment, on the current host. Document 1, sections 2 (Menus) and 9.
+ */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { postPath } from '../../schemas/rules/addresses.ts'
@@ -12,7 +14,7 @@ import { contentPlace } from './contentPlace.ts'
 const Input = Schema.Struct({
   kind: ContentKind,
   id: Schema.Int,
-  /** Of a post: the short one, which stays the same when its community is renamed. */
+  /** For a post: the short link, which survives a renaming of its community. */
   isPermalink: Schema.optionalKey(Schema.Boolean),
 })
 

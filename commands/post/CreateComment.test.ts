@@ -1,4 +1,4 @@
-// Comments: who may, what is sent and how often, and where a comment stands from then on.
+// Comments: who may, what is sent and how often, and where a new comment appears.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
@@ -27,7 +27,7 @@ const keys = {
   thread: threadKey({ kind: 'comment', commentUuid, sort: 'top', ancestors: 2 }),
 }
 
-/** What the server answers to reading; `written` is what stands there beside the first two comments. */
+/** The server's answer to reads; `written` are comments besides the first two. */
 const reading = ({ path }: WireRequest, written: ReadonlyArray<Comment> = []): WireAnswer => {
   const comments = [...written, ...before].map((each) => wireComment(each))
   return path === '/post/post.json'
@@ -74,7 +74,7 @@ describe('a comment', () => {
     ['', 'Content must not be empty.'],
     ['a'.repeat(textLimits.editor + 1), 'Content must have at most 15000 characters.'],
   ] as const) {
-    it.effect(`of ${content.length} characters is refused before it is sent`, () => {
+    it.effect(`of ${content.length} characters is rejected before it is sent`, () => {
       const kernel = asMember()
       return Effect.gen(function* () {
         expect(sentenceOf(yield* Effect.flip(perform(CreateComment, { ...reply, content })))).toBe(sentence)
@@ -83,7 +83,7 @@ describe('a comment', () => {
     })
   }
 
-  it.effect('stands first among the answers to its parent in every open thread, and is counted', () => {
+  it.effect('is first among the replies to its parent in every open thread, and is counted', () => {
     const kernel = asMember({ answer: answerWith(2) })
     const shown = (key: string) => kernel.store.threads.read(key).visible.value.map(({ id, depth }) => [id, depth])
     return Effect.gen(function* () {
@@ -109,7 +109,7 @@ describe('a comment', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('on the post stands first in its thread, and not in that of another comment', () => {
+  it.effect("on the post is first in the post's thread, and not in the thread of another comment", () => {
     const kernel = asMember({ answer: answerWith(0) })
     const shown = (key: string) => kernel.store.threads.read(key).visible.value.map(({ id }) => id)
     return Effect.gen(function* () {
@@ -123,7 +123,7 @@ describe('a comment', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not taken away by a thread that was asked for before it, and is not doubled by the next', () =>
+  it.effect('is not removed by a thread requested before it, and not duplicated by the next', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       let reads = 0
@@ -169,7 +169,7 @@ describe('a comment', () => {
     }),
   )
 
-  it.effect('waits for another one to the same, and is sent too', () => {
+  it.effect('waits for another one to the same parent, and is sent too', () => {
     const kernel = asMember({ answer: answerWith(0) })
     return Effect.gen(function* () {
       const both = ['One', 'Two'].map((content) => perform(CreateComment, { ...reply, content }))
@@ -182,7 +182,7 @@ describe('a comment', () => {
 describe('a captcha', () => {
   const refusal = answered({ status: false, error: 'captcha required' })
 
-  it.effect('is asked, and its answer goes along', () => {
+  it.effect('is shown, and its solution is sent with the comment', () => {
     const kernel = asMember({
       answer: (request) => ('g-recaptcha-response' in request.input ? answerWith(0)(request) : refusal),
     })
@@ -192,7 +192,7 @@ describe('a captcha', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that is not taken is asked no third time', () => {
+  it.effect('is not asked for a third time after a rejected solution', () => {
     const kernel = asMember({ answer: () => refusal })
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(CreateComment, reply)))._tag).toBe('CaptchaRequired')

@@ -1,6 +1,6 @@
 /**
- * A comment on a post, or an answer to a comment. It stands where it belongs in every open thread as soon as the server has it; nothing
- * shows before. However often Send is pressed, it is sent once. Document 1, sections 4 (New comment), 5 and 7.
+ * A comment on a post, or a reply to a comment. It appears in every open thread once the server has it, and not before.
+ * Pressing Send repeatedly sends it once. Document 1, sections 4 (New comment), 5 and 7.
  */
 import { Effect, Schema } from 'effect'
 import { createComment } from '../../schemas/api/actions.ts'
@@ -12,11 +12,11 @@ import { memberOnly } from '../memberOnly.ts'
 import { withCaptcha } from '../withCaptcha.ts'
 import { showWritten } from './showWritten.ts'
 
-/** `parentId` is the comment that is answered; 0 for the post itself. */
+/** `parentId` is the comment to reply to; 0 for the post itself. */
 const CreateCommentInput = Schema.Struct({ postId: Schema.Int, parentId: Schema.Int, content: Schema.String })
 type Input = typeof CreateCommentInput.Type
 
-/** How many of the viewer's last comments are remembered: more than are written while an answer is on its way. */
+/** How many of the viewer's last comments are remembered: more than can be written while a response is pending. */
 const remembered = 20
 
 const communityOf = ({ postId, parentId }: Input, { store }: Moment): string =>
@@ -33,7 +33,7 @@ const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
   return answer.comments.items[0]
 })
 
-/** What the server has now is known; one more comment stands under the post. */
+/** Stores the new comment, and increments the post's comment count. */
 const settle = (comment: Comment | undefined, { postId }: Input, { store }: Moment): void => {
   const post = store.posts.base(postId)
   if (post !== undefined) store.posts.confirm([{ ...post, commentCount: post.commentCount + 1 }])
@@ -55,7 +55,7 @@ export const CreateComment = defineIntent({
     return memberOnly(input, moment)
   },
   asksMember: { name: 'accountNeeded', what: 'comment' },
-  // What was typed waits as a draft, for another press.
+  // The text is kept as a draft, for another press.
   resume: ({ postId, parentId }) => ({ name: 'createComment', postId, ...(parentId === 0 ? {} : { parentId }) }),
   send,
   settle,

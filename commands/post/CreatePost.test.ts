@@ -1,4 +1,4 @@
-// New posts: what is sent for each type, what is not, and where a success and a failure lead.
+// New posts: what is sent for each type, what is not, and the screen after a success and a failure.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -35,7 +35,7 @@ describe('a new post', () => {
     ],
   ] as const
   for (const [input, expected] of sent) {
-    it.effect(`of type ${input.type} is sent, and its page comes a second later`, () => {
+    it.effect(`of type ${input.type} is sent, and its page opens a second later`, () => {
       const kernel = asMember()
       return Effect.gen(function* () {
         const posting = yield* Effect.forkChild(perform(CreatePost, input))
@@ -48,7 +48,7 @@ describe('a new post', () => {
     })
   }
 
-  it.effect('leads to its place in this app, whatever host the server names', () => {
+  it.effect('leads to its path in this app, whatever host the server names', () => {
     const kernel = asMember({ answer: () => answered({ link: 'https://elsewhere.example/c/cats/p/abc/' }) })
     return Effect.gen(function* () {
       yield* succeed(post)
@@ -75,7 +75,7 @@ describe('a new post', () => {
     [{ ...post, type: 'text', content: 'a'.repeat(15_001) }, 'content', 'A text has at most 15000 characters.'],
   ] as const
   for (const [input, field, reason] of wrong) {
-    it.effect(`is refused before it is sent: ${reason}`, () => {
+    it.effect(`is rejected before it is sent: ${reason}`, () => {
       const kernel = asMember()
       return Effect.gen(function* () {
         expect(yield* Effect.flip(perform(CreatePost, input))).toMatchObject({ fields: [{ field, reason }] })
@@ -84,7 +84,7 @@ describe('a new post', () => {
     })
   }
 
-  it.effect('that the server refuses says so, and leads nowhere', () => {
+  it.effect('that the server rejects shows a toast, and does not navigate', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'No.' }) })
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(CreatePost, post)))._tag).toBe('ServerRefused')
@@ -102,7 +102,7 @@ describe('a new post', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('may cost a captcha, once', () => {
+  it.effect('asks for at most one captcha', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'captcha required' }) })
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(CreatePost, post)))._tag).toBe('CaptchaRequired')

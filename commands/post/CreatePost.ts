@@ -1,6 +1,6 @@
 /**
- * A new post in a community: a text, a link, or a link to what was uploaded. A second after the server has it, its page takes the place
- * of the form. Document 1, sections 3 (Post creation payload), 4 (Post submit), 5 and 7.
+ * A new post in a community: a text, a link, or a link to an upload. A second after the server has it, its page
+ * replaces the form. Document 1, sections 3 (Post creation payload), 4 (Post submit), 5 and 7.
  */
 import { Effect, Schema } from 'effect'
 import { createPost } from '../../schemas/api/actions.ts'
@@ -28,7 +28,7 @@ type Input = typeof CreatePostInput.Type
 const bodyOf = ({ type, link, content }: Input) =>
   type === 'text' ? ({ type, content } as const) : ({ type: 'link', link: postLink(link) ?? link } as const)
 
-/** Only its place in this app: a server may name itself by another address. */
+/** Only the path within this app: a server may name itself by another host. */
 const pathOf = (link: string): string => {
   if (!URL.canParse(link)) return link.startsWith('/') ? link : '/'
   const { pathname, search } = new URL(link)

@@ -1,4 +1,4 @@
-// Edits: what shows before the answer, what a refusal leaves, and the text that an editor begins with.
+// Edits: what shows before the response, what a rejection leaves, and the initial text of the editor.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { Post } from '../../schemas/entities/Post.ts'
@@ -25,7 +25,7 @@ for (const kind of ['post', 'comment'] as const) {
   describe(`the edit of a ${kind}`, () => {
     const edit = { kind, id: 1, content: 'After' }
 
-    it.effect('shows before the answer, stays through a refresh, and goes back when it is refused', () =>
+    it.effect('shows before the response, stays through a refresh, and is rolled back when it is rejected', () =>
       Effect.gen(function* () {
         const gate = yield* Deferred.make<void>()
         const kernel = asAuthor({
@@ -60,7 +60,7 @@ for (const kind of ['post', 'comment'] as const) {
       }).pipe(Effect.provide(kernel.layer))
     })
 
-    it.effect('is nobody’s but its author’s', () => {
+    it.effect('is allowed only for its author', () => {
       const kernel = asAuthor()
       kernel.store.posts.confirm([aPost({ author: 'bob' })])
       kernel.store.comments.confirm([aComment({ author: 'bob' })])
@@ -72,7 +72,7 @@ for (const kind of ['post', 'comment'] as const) {
   })
 }
 
-it.effect('an edit of which no answer came is asked for, and holds where the server has it', () => {
+it.effect('an edit without a response is read back, and stays if the server has it', () => {
   const kernel = asAuthor({
     answer: ({ path }) =>
       path === '/action/edit'
@@ -95,7 +95,7 @@ it.effect('an edit of a link is not sent', () => {
 })
 
 describe('the text to edit', () => {
-  it.effect('is what the author wrote, also where a vote was settled meanwhile', () =>
+  it.effect('is what the author wrote, even if a vote settled meanwhile', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asAuthor({ answer: () => Effect.as(Deferred.await(gate), answered({ content: '**Raw**' })) })
@@ -111,7 +111,7 @@ describe('the text to edit', () => {
     }),
   )
 
-  it.effect('brings the post along where it is not known yet', () => {
+  it.effect('also loads the post if it is not in the store yet', () => {
     const kernel = testKernel({
       changesUnseen: true,
       answer: ({ path }) =>

@@ -1,6 +1,6 @@
 /**
- * Replaces the text of the viewer's own comment or text post: shown at once, taken back where it fails. Document 1, sections 4 (Edit), 5
- * and 6.
+ * Replaces the text of the viewer's own comment or text post: shown at once, rolled back if it fails. Document 1,
+ * sections 4 (Edit), 5 and 6.
  */
 import { Effect, Schema } from 'effect'
 import { editContent } from '../../schemas/api/actions.ts'
@@ -14,7 +14,7 @@ import { defineIntent, type Moment } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { readBackContent } from './readBackContent.ts'
 
-/** `content` is the text to end with. */
+/** `content` is the new text. */
 const EditContentInput = Schema.Struct({ kind: ContentKind, id: Schema.Int, content: Schema.String })
 type Input = typeof EditContentInput.Type
 
@@ -29,7 +29,7 @@ const send = Effect.fnUntraced(function* (input: Input, moment: Moment) {
   yield* (yield* Api).call(editContent, { id, type, content })
 })
 
-/** The server's own rendering is of the old text. */
+/** Without HTML: the server's rendering is of the old text. */
 const edited = (markdown: string) => ({ markdown, html: '', isEdited: true }) as const
 
 export const EditContent = defineIntent({

@@ -37,7 +37,7 @@ export const LoadPost = defineQuery({
   begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
   send: fetchPost,
   settle: ({ post, comments, ...source }, input, moment) => {
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     moment.store.sweep()
     moment.store.posts.confirm([post])
     keepOpen(post.id, moment)

@@ -1,6 +1,6 @@
 /**
- * The text of a post or comment as its author wrote it, for editing: it becomes known of the post or comment itself. Document 1, section 7
- * (GET /post/raw, /comment/raw).
+ * Loads the Markdown of a post or comment for editing, and stores it in the entity. Document 1, section 7 (GET
+ * /post/raw, /comment/raw).
  */
 import { Effect, Schema } from 'effect'
 import { getRawComment } from '../../schemas/api/comments.ts'
@@ -19,7 +19,7 @@ const fetchRaw = Effect.fnUntraced(function* (input: Input, moment: Moment) {
   const { kind, id } = input
   const { call } = yield* Api
   const known = (kind === 'post' ? moment.store.posts : moment.store.comments).base(id)
-  // A dialog that a reload brought back may be there before the screen under it.
+  // After a reload the dialog may open before the screen under it has loaded.
   if (known === undefined) yield* orNotFound(kind)(readBackContent(input, moment))
   const { content } = yield* orNotFound(kind)(call(kind === 'post' ? getRawPost : getRawComment, { id }))
   return content
@@ -30,7 +30,7 @@ export const LoadRaw = defineQuery({
   input: LoadRawInput,
   lane: ({ kind, id }) => ({ key: `raw ${kind}/${id}`, policy: 'join' }),
   send: fetchRaw,
-  // The text alone: what else is known may be newer than when it was asked for.
+  // Only the text: the entity's other fields may be newer than this request.
   settle: (markdown, { kind, id }, { store }) => {
     const known =
       kind === 'post'

@@ -1,6 +1,6 @@
 /**
- * Loads one comment's thread: the comment, what answers it, and as many levels of what it answers as asked for; and its post, without
- * its other comments, where that is not known yet. Document 1, sections 2 (Permalink view) and 7 (GET /comment/thread).
+ * Loads one comment's thread: the comment, its replies, and the requested number of ancestors; also its post, without
+ * its other comments, if it is not in the store. Document 1, sections 2 (Permalink view) and 7 (GET /comment/thread).
  */
 import { Effect, Schema } from 'effect'
 import { getThread } from '../../schemas/api/comments.ts'
@@ -23,7 +23,7 @@ const Input = Schema.Struct({
   commentUuid: Schema.String,
   /** Absent for the community's order. */
   sort: Schema.optionalKey(CommentSort),
-  /** Levels of ancestors to bring along. */
+  /** Levels of ancestors to load. */
   ancestors: Schema.Int,
 })
 const keyOf = (input: typeof Input.Type): string => threadKey({ kind: 'comment', ...input })
@@ -45,7 +45,7 @@ const askThread = Effect.fnUntraced(function* (
   const [thread, post] = yield* Effect.all(
     [
       api.call(getThread, { id, ...(sort && { sort }), ancestors }).pipe(orNotFound('comment')),
-      // The comment is what was asked for: whichever answer comes first, it is the comment that is missing.
+      // If both are missing, the failure names the comment, whichever response comes first.
       Effect.exit(known === undefined ? loadPost : Effect.succeed(known)),
     ],
     { concurrency: 'unbounded' },
@@ -67,7 +67,7 @@ export const LoadThread = defineQuery({
   begin: (input, { store }) => store.commentLists.step(keyOf(input), listLoading),
   send: fetchThread,
   settle: ({ thread, post }, input, moment) => {
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     moment.store.sweep()
     if (moment.store.posts.base(post.id) === undefined) moment.store.posts.confirm([post])
     keepOpen(post.id, moment)

@@ -1,4 +1,4 @@
-/** Who wrote a comment has been led to it: once is enough. */
+/** Records that the author was scrolled to their new comment, so that it happens once. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 

@@ -1,4 +1,4 @@
-/** Offers the link of a post or comment to other apps. Document 1, sections 4 (Sharing) and 8. */
+/** Shares the link of a post or comment with other apps. Document 1, sections 4 (Sharing) and 8. */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'

@@ -1,4 +1,4 @@
-// Vote details and collapsing: small wishes that never reach the server.
+// Vote details and collapsing: commands that never reach the server.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { aComment, aPost } from '../../tests/support/entities.ts'
@@ -24,7 +24,7 @@ it.effect('the score breakdown counts upvotes and downvotes, each with its plura
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('a comment that is collapsed twice stands open, in its own thread only', () => {
+it.effect('a comment that is collapsed twice is expanded, in its own thread only', () => {
   const kernel = testKernel()
   const { threads } = kernel.store
   const collapsed = (key: string) => [...threads.read(key).collapsed.value]
@@ -37,7 +37,7 @@ it.effect('a comment that is collapsed twice stands open, in its own thread only
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('what takes an account opens the sheet or the dialog that says so, and sends nothing', () => {
+it.effect('an action that needs an account opens the sheet or the dialog for it, and sends nothing', () => {
   const kernel = testKernel()
   return Effect.gen(function* () {
     yield* Effect.flip(perform(AskToSignUp, { wish: 'save' }))

@@ -1,4 +1,7 @@
-/** Tells how a score came about. Document 1, section 8: 'Score breakdown:' with pluralised upvotes and downvotes. */
+/**
+ * Shows the upvotes and downvotes of a score. Document 1, section 8: 'Score breakdown:' with pluralised upvotes and
+ * downvotes.
+ */
 import { Effect, Schema } from 'effect'
 import { NotFound } from '../../schemas/Failure.ts'
 import { ContentKind } from '../../schemas/vocabulary.ts'

@@ -18,7 +18,7 @@ describe('SortComments', () => {
     expect(kernel.addresses).toEqual([address])
   })
 
-  it('names every order but the one that the reader is used to', async () => {
+  it('adds every order to the address except the reader’s default', async () => {
     const kernel = testKernel()
     kernel.store.preferences.value = { ...kernel.store.preferences.peek(), commentSort: 'new' }
     for (const sort of ['top', 'new'] as const)
@@ -28,7 +28,7 @@ describe('SortComments', () => {
     expect(kernel.addresses).toEqual(['/p/n/?commentSort=top', '/p/n/'])
   })
 
-  it('names the reader’s order where the community has another, and not the community’s', async () => {
+  it('adds the reader’s order where the community has another default, and not the community’s', async () => {
     const kernel = testKernel()
     for (const sort of ['top', 'new'] as const)
       await Effect.runPromise(

@@ -1,6 +1,6 @@
 /**
- * Chooses the order of a thread's comments: the order stands in the address, so the address changes and the screen stays where it is.
- * Document 1, section 2 (comment sort menu; query commentSort).
+ * Changes the order of a thread's comments. The order is part of the address, so the address changes and the scroll
+ * position stays. Document 1, section 2 (comment sort menu; query commentSort).
  */
 import { Effect, Schema } from 'effect'
 import { CommentSort } from '../../schemas/vocabulary.ts'
@@ -11,7 +11,7 @@ const Input = Schema.Struct({
   /** The screen's own path, without a query. */
   path: Schema.NonEmptyString,
   sort: CommentSort,
-  /** The order that an address without one means; absent for the reader's own. */
+  /** The order of an address that names none; absent for the reader's own. */
   usual: Schema.optionalKey(CommentSort),
   /** Levels of ancestors that a permalink shows; 0 for none, and for a post. */
   ancestors: Schema.Int,
@@ -19,12 +19,12 @@ const Input = Schema.Struct({
 
 const choose = Effect.fnUntraced(function* ({ path, sort, usual, ancestors }: typeof Input.Type, { store }: Moment) {
   const query = new URLSearchParams()
-  // The usual order is blank: the reader's where they set one, else the community's.
+  // The default order is omitted: the reader's if they set one, else the community's.
   if (sort !== (usual ?? store.preferences.peek().commentSort)) query.set('commentSort', sort)
   if (ancestors > 0) query.set('d', String(ancestors))
   const address = query.size === 0 ? path : `${path}?${query.toString()}`
   yield* (yield* Navigator).go(address, { replace: true, keepsScroll: true })
 })
 
-/** Run it from over the screen: the menu's entry in the history becomes the address. */
+/** Run it from a menu over the screen: the new address replaces the menu's history entry. */
 export const SortComments = defineIntent({ name: 'thread.sort.v1', input: Input, send: choose })

@@ -37,7 +37,7 @@ describe('VisitPost', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('loads another order by itself', () => {
+  it.effect('loads each order separately', () => {
     const kernel = kernelWithPost()
     return Effect.gen(function* () {
       yield* visitPost
@@ -46,7 +46,7 @@ describe('VisitPost', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('keeps a post for the way back, whatever is let go of meanwhile', () => {
+  it.effect('keeps a post in the store for the way back, even after a sweep', () => {
     const kernel = kernelWithPost()
     return Effect.gen(function* () {
       yield* visitPost
@@ -59,7 +59,7 @@ describe('VisitPost', () => {
 })
 
 describe('VisitThread', () => {
-  it.effect('asks for the post only where it is not known, and for nothing while the thread is fresh', () => {
+  it.effect('requests the post only if it is not in the store, and nothing while the thread is fresh', () => {
     const kernel = kernelWithPost()
     return Effect.gen(function* () {
       yield* visitPost

@@ -1,4 +1,6 @@
-/** A post comes on screen with its comments: a fresh thread is shown as it was left, any other is loaded. Document 1, section 4. */
+/**
+ * Opens a post with its comments: a fresh thread is shown as it was left, any other is loaded. Document 1, section 4.
+ */
 import { idOfUuid } from '../../schemas/ids.ts'
 import { defineQuery } from '../Command.ts'
 import { forgetOldPlace } from './forgetOldPlace.ts'

@@ -1,4 +1,6 @@
-/** One comment's thread comes on screen: a fresh one is shown as it was left, any other is loaded. Document 1, sections 2 and 4. */
+/**
+ * Opens one comment's thread: a fresh one is shown as it was left, any other is loaded. Document 1, sections 2 and 4.
+ */
 import { idOfUuid } from '../../schemas/ids.ts'
 import { defineQuery } from '../Command.ts'
 import { forgetOldPlace } from './forgetOldPlace.ts'

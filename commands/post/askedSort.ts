@@ -1,6 +1,7 @@
 /**
- * The order to ask a thread's comments in: what the address says, else what the reader set in their settings. Nobody sets what is set for
- * everybody: then none is asked for, and the thread begins in its community's order. Document 2, section 2 (General: comment sort; default comment sort).
+ * The order to request for a thread's comments: from the address, else from the reader's settings. If the setting is
+ * still the app's default, no order is sent, and the community's applies. Document 2, section 2 (General: comment sort;
+ * default comment sort).
  */
 import { defaultPreferences, type Preferences } from '../../schemas/entities/Preferences.ts'
 import type { CommentSort } from '../../schemas/vocabulary.ts'

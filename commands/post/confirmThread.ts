@@ -1,4 +1,4 @@
-/** How the comments of a thread reach the store: each once as an entity, their ids as a list, their order as rows. */
+/** Stores the comments of a thread: each once as an entity, their ids as a list, their order as rows. */
 import type { Rows } from '../../schemas/codecs/lenient.ts'
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import { readingSetting } from '../../schemas/entities/readingSettings.ts'
@@ -14,7 +14,7 @@ import { keepWritten } from './showWritten.ts'
 interface Source extends MaybeKept {
   /** The comments that a permalink's thread begins with; absent for a whole thread. */
   readonly rootIds?: ReadonlyArray<number>
-  /** Of what the device keeps of a long thread there is more on the server. */
+  /** The offline copy of a long thread is truncated: the server has more. */
   readonly hasMore?: boolean
 }
 
@@ -32,12 +32,12 @@ export const confirmThread = (
     depthLimit: threadLimits.depth,
     ...(rootIds === undefined ? {} : { rootIds }),
   })
-  // A thread opens as its reader likes it, and then stays as they left it.
+  // The reader's setting applies when a thread first opens; afterwards it stays as they left it.
   const before = store.threads.state(key)
   if (rootIds === undefined && before.rows.length === 0 && before.collapsed.size === 0)
     if (!readingSetting(store.preferences.peek(), 'expandsThreads'))
       store.threads.setState(key, { rows: [], collapsed: allAnswersFolded(rows) })
-  // A refresh that brings the same rows draws none of them again.
+  // Shares unchanged rows, so that a refresh does not render them again.
   store.threads.setRows(key, share(store.threads.read(key).rows.peek(), rows))
   keepWritten(key, store)
 }

@@ -1,14 +1,14 @@
-/** Where a post or comment stands, for links to it. */
+/** Title and path of a post or comment, for links to it. */
 import { commentPath, postPath } from '../../schemas/rules/addresses.ts'
 import type { Store } from '../../signals/Store.ts'
 
 export interface ContentPlace {
   readonly title: string
-  /** Address within the app. */
+  /** Path within the app. */
   readonly path: string
 }
 
-/** The place of a known post or comment; `undefined` where it is not known (any more). */
+/** `undefined` if the post or comment is not (or no longer) in the store. */
 export const contentPlace = (store: Store, kind: 'post' | 'comment', id: number): ContentPlace | undefined => {
   if (kind === 'post') {
     const post = store.posts.peek(id)

@@ -1,4 +1,5 @@
-// Threads of readers who switched Expand threads off: they open with the comments on the post, and stay as they were left.
+// Threads of readers who switched Expand threads off: they open with the top-level comments, and stay as they were
+// left.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
@@ -38,7 +39,7 @@ const folding = () => {
 }
 
 describe('a thread with Expand threads off', () => {
-  it.effect('opens with the comments on the post, and brings the answers to one when they are asked for', () => {
+  it.effect('opens with the top-level comments, and shows the replies to one when it is expanded', () => {
     const kernel = folding()
     return Effect.gen(function* () {
       yield* perform(LoadPost, { postUuid })
@@ -58,7 +59,7 @@ describe('a thread with Expand threads off', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows who answers their answer', () => {
+  it.effect('expands to show the author their own reply', () => {
     const kernel = folding()
     return Effect.gen(function* () {
       yield* perform(LoadPost, { postUuid })
@@ -67,7 +68,7 @@ describe('a thread with Expand threads off', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('opens whole for everybody else', () => {
+  it.effect('opens fully expanded with the setting on', () => {
     const kernel = folding()
     kernel.store.preferences.value = { ...kernel.store.preferences.peek(), expandsThreads: true }
     return Effect.gen(function* () {

@@ -1,4 +1,7 @@
-/** A thread that left the screen 15 minutes ago or earlier begins at its top: where the reader was in it is forgotten. Document 1, section 9. */
+/**
+ * Deletes the reading position of a thread that left the screen 15 minutes ago or earlier, so that it opens at the top.
+ * Document 1, section 9.
+ */
 import { durations } from '../../schemas/limits.ts'
 import type { Moment } from '../Command.ts'
 

@@ -1,4 +1,4 @@
-/** Keeps the posts whose threads were opened last: a way back to one of them finds it, whatever was read meanwhile. */
+/** Keeps the most recently opened posts in the store, so that going back to one finds it. */
 import { memory } from '../../schemas/limits.ts'
 import { listLoaded } from '../../signals/ListState.ts'
 import type { Moment } from '../Command.ts'

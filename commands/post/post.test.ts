@@ -21,7 +21,7 @@ const postUuid = uuidOfId(1)
 const commentUuid = uuidOfId(2)
 
 describe('LoadPost', () => {
-  it.effect('brings the post, which stays known, and its thread in order', () => {
+  it.effect('loads the post, which stays in the store, and its thread in order', () => {
     const kernel = testKernel({ answer: () => answered({ posts, comments }) })
     const key = threadKey({ kind: 'post', postUuid, sort: 'top' })
     return Effect.gen(function* () {
@@ -36,7 +36,7 @@ describe('LoadPost', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('asks for no order where nobody chose one, and keeps what comes apart from every order', () => {
+  it.effect('sends no order where none was chosen, and stores the result apart from every order', () => {
     const kernel = testKernel({ answer: () => answered({ posts, comments, top_level_comments: [1] }) })
     return Effect.gen(function* () {
       yield* perform(LoadPost, { postUuid })
@@ -65,7 +65,7 @@ describe('LoadPost', () => {
     })
   }
 
-  it.effect('asks for nothing where the uuid is the uuid of no post', () => {
+  it.effect('requests nothing for an invalid uuid', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       const thread = { postUuid, commentUuid: '!', sort: 'top', ancestors: 0 } as const
@@ -78,7 +78,7 @@ describe('LoadPost', () => {
 })
 
 describe('LoadThread', () => {
-  it.effect('brings a comment with its ancestors, and its post only where that is not known', () => {
+  it.effect('loads a comment with its ancestors, and its post only if it is not in the store', () => {
     const kernel = testKernel({
       answer: ({ path }) =>
         path === '/post/post.json' ? answered({ posts }) : answered({ comments, top_level_comments: [1] }),
@@ -95,7 +95,7 @@ describe('LoadThread', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('says that the comment is missing, also where the news of its missing post comes first', () =>
+  it.effect('says that the comment is missing, even if the response for its missing post comes first', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = testKernel({
@@ -132,7 +132,7 @@ describe('links', () => {
     })
   }
 
-  it.effect('are copied, and what is not known has none', () => {
+  it.effect('are copied, and unknown content has none', () => {
     const kernel = testKernel()
     kernel.store.posts.confirm([aPost()])
     return Effect.gen(function* () {

@@ -1,4 +1,4 @@
-/** How a post or comment is now, asked of the server where a failure left it open what became of a wish. */
+/** Reads a post or comment back from the server when it is unknown whether a change took effect. */
 import { Effect } from 'effect'
 import { getThread } from '../../schemas/api/comments.ts'
 import { getPost } from '../../schemas/api/posts.ts'
@@ -12,7 +12,7 @@ interface Target {
   readonly id: number
 }
 
-/** The server's word becomes the base of the entity. Answers given in another order than they were asked for change nothing. */
+/** Stores the answer as the base of the entity. Outdated answers, which arrive out of order, are ignored. */
 export const readBackContent = Effect.fnUntraced(function* ({ kind, id }: Target, { store }: Moment) {
   const { call } = yield* Api
   const asked = store.asking.ask()

@@ -1,7 +1,7 @@
-/** The key of an open thread: which comments, in which order. Lists of comment ids and thread rows share it. */
+/** The key of an open thread: its comments and their order. Lists of comment ids and thread rows share it. */
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 
-/** Without an order it is the community's. */
+/** Without `sort` the community's order applies. */
 export type ThreadAddress =
   | { readonly kind: 'post'; readonly postUuid: string; readonly sort?: CommentSort | undefined }
   | {
