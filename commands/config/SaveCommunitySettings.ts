@@ -1,4 +1,7 @@
-/** Saves some of a community's settings; what it does not name stays as it is. Document 2, sections 2 (Community configuration), 4 and 7. */
+/**
+ * Saves some of a community's settings; the others stay as they are. Document 2, sections 2 (Community configuration),
+ * 4 and 7.
+ */
 import { Effect, Schema } from 'effect'
 import { SettingsChanges, saveCommunitySettings } from '../../schemas/api/communityConfig.ts'
 import type { Community } from '../../schemas/entities/Community.ts'
@@ -19,7 +22,7 @@ const send = Effect.fnUntraced(function* ({ community, changes }: Input) {
   yield* (yield* Api).call(saveCommunitySettings, { community, ...changes })
 })
 
-/** What everybody sees of it, everywhere at once. */
+/** The part of the settings that the public community shows. */
 const shown = (community: Community, changes: SettingsChanges): Community => {
   const { displayName, description, topics, visibility, isAppSafe, isPublicLogs, isPublicBanLogs } = {
     ...community,

@@ -1,4 +1,4 @@
-// The rules of a community: a whole list that shows at once, is sent in the end, and can be taken back.
+// The rules of a community: a list that shows at once, is sent as a whole, and can be restored by undo.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { answered, type TestKernelOptions } from '../../tests/support/kernel.ts'
@@ -17,7 +17,7 @@ const kernelWith = (options: TestKernelOptions = {}) => {
 }
 
 describe('rules', () => {
-  it.effect('show at once, are sent as a whole list, and can be taken back', () =>
+  it.effect('show at once, are sent as a whole list, and can be restored by undo', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = kernelWith({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -33,13 +33,13 @@ describe('rules', () => {
         expect(kernel.toasts).toMatchObject([{ text: 'Saving...' }, { text: 'Saved settings.', undo: 1 }])
         yield* perform(Undo, { sequence: 1 })
         expect(kernel.rules()).toEqual(['Be kind.', 'No spoilers.'])
-        // Another device may have saved other ones since: that is asked first.
+        // Another device may have saved other rules since, so undo reads the server's state first.
         expect(kernel.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST'])
       }).pipe(Effect.provide(kernel.layer))
     }),
   )
 
-  it.effect('that the server refuses go back, and that is said', () => {
+  it.effect('that the server rejects are rolled back, with a toast', () => {
     const kernel = kernelWith({ answer: () => answered({ status: false, error: 'No.' }) })
     return Effect.gen(function* () {
       yield* Effect.flip(save('Only this.'))
@@ -48,7 +48,7 @@ describe('rules', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('moved quickly are sent as they end', () =>
+  it.effect('reordered quickly are sent in the final order', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = kernelWith({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -66,7 +66,7 @@ describe('rules', () => {
     }),
   )
 
-  it.effect('are not sent where nothing changes, where one is empty, too long or there twice', () => {
+  it.effect('are not sent where nothing changes, or a rule is empty, too long or a duplicate', () => {
     const kernel = kernelWith()
     return Effect.gen(function* () {
       yield* save('Be kind.', 'No spoilers.')
@@ -80,7 +80,7 @@ describe('rules', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are for whoever manages them', () => {
+  it.effect('need the permission to manage them', () => {
     const kernel = moderatorKernel({ canManageSettings: true })
     return Effect.gen(function* () {
       expect((yield* Effect.flip(save('Only this.')))._tag).toBe('NotAllowed')

@@ -1,6 +1,6 @@
 /**
- * Makes these the rules of a community, all of them in their order: shown at once, taken back where it fails. The newest list wins. Document 2,
- * sections 2 (Rules) and 7 (POST /community/rules.json).
+ * Replaces the rules of a community by an ordered list: shown at once, rolled back if it fails. The newest list wins.
+ * Document 2, sections 2 (Rules) and 7 (POST /community/rules.json).
  */
 import { Effect, Schema } from 'effect'
 import { saveRules } from '../../schemas/api/communityConfig.ts'
@@ -55,7 +55,7 @@ export const SaveRules = defineIntent({
     holds: ({ community, rules }, { store }) =>
       isSame(store.communities.base(nameKey(community))?.rules, rules) ? undefined : 'differs',
   },
-  // Whoever reports something is offered these rules from now on.
+  // The report dialog offers these rules from now on.
   settle: (_answer, { community, rules }, { store }) =>
     store.reportRules.step(nameKey(community), (state) => (state.loaded ? { ...state, ids: rules } : state)),
   asksBeforeUndo: true,

@@ -1,4 +1,7 @@
-/** Saves the CSS of a community for the desktop. What of it is harmless shows on the community's screens (schemas/rules/safeStyle.ts). Document 2, section 7 (POST /community/set_stylesheet.json). */
+/**
+ * Saves the CSS of a community, which was made for the desktop. Its safe part is applied to the community's screens
+ * (schemas/rules/safeStyle.ts). Document 2, section 7 (POST /community/set_stylesheet.json).
+ */
 import { Effect, Schema } from 'effect'
 import { saveStylesheet } from '../../schemas/api/communityConfig.ts'
 import { nameKey } from '../../schemas/ids.ts'

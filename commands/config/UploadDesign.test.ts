@@ -1,4 +1,5 @@
-// A community's logo and header: what is sent of them, where they show from then on, and what a failure or a change of mind leaves.
+// A community's logo and header: what is sent, where they show afterwards, and what remains after a failure or a
+// cancellation.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { answered, type TestKernelOptions } from '../../tests/support/kernel.ts'
@@ -31,7 +32,7 @@ const designer = (options: TestKernelOptions = {}) => {
 }
 
 describe('the design of a community', () => {
-  it.effect('has a logo that is cut, sent and shown', () => {
+  it.effect('has a logo that is cropped, sent and shown', () => {
     const kernel = designer()
     return Effect.gen(function* () {
       yield* perform(UploadDesign, logo)
@@ -60,7 +61,7 @@ describe('the design of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that is refused stays chosen, and says why', () => {
+  it.effect('that is rejected stays chosen, and says why', () => {
     const kernel = designer({ answer: () => answered({ status: false, error: 'Too many attempts.' }) })
     return Effect.gen(function* () {
       yield* Effect.flip(perform(UploadDesign, header))
@@ -73,7 +74,7 @@ describe('the design of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that is cancelled stays chosen, without a word', () =>
+  it.effect('that is cancelled stays chosen, without a toast', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = designer({
@@ -91,7 +92,7 @@ describe('the design of a community', () => {
     }),
   )
 
-  it.effect('is no film, and nothing for moderators without the permission', () => {
+  it.effect('must not be a video, and needs the permission', () => {
     const kernel = designer()
     const other = moderatorKernel({ canManageSettings: true })
     return Effect.gen(function* () {

@@ -1,6 +1,7 @@
 /**
- * Gives a community its logo or its header: the logo is cut square on the device, the header is sent as it was chosen. The file stays
- * chosen until all of it is done. Document 2, sections 2 (Design) and 7 (GET /upload/token.json).
+ * Sets a community's logo or header: the logo is cropped to a square on the device, the header is sent as it was
+ * chosen. The file stays chosen until all of that is done. Document 2, sections 2 (Design) and 7 (GET
+ * /upload/token.json).
  */
 import { Effect, Schema } from 'effect'
 import { getUploadToken, uploadCommunityDesign } from '../../schemas/api/uploads.ts'
@@ -22,14 +23,14 @@ import { configToasts } from './configToasts.ts'
 const DesignPart = Schema.Literals(['logo', 'header'])
 export type DesignPart = typeof DesignPart.Type
 
-/** What the chosen file is kept for; choosing none, or another, stops what is under way. */
+/** The upload's key; choosing another file or none cancels the upload. */
 export const designKey = (community: string, part: DesignPart): string => `${part} of ${nameKey(community)}`
 
 const Input = Schema.Struct({
   community: Schema.NonEmptyString,
   part: DesignPart,
   file: secret(Schema.instanceOf(File)),
-  /** What of it is shown; all of it where this is absent. */
+  /** The part to show; absent for all of it. */
   cut: Schema.optionalKey(Cut),
 })
 type Input = typeof Input.Type

@@ -1,4 +1,4 @@
-/** Where the store keeps a community's configuration: one record of each kind. */
+/** Keys of a community's configuration in the store: one record of each kind. */
 import { nameKey } from '../../schemas/ids.ts'
 import { recordKey } from '../../signals/ModerationRecord.ts'
 
@@ -8,5 +8,5 @@ type ConfigKind = 'settings' | 'filter' | 'stylesheet'
 export const configKey = (kind: ConfigKind, community: string): string =>
   recordKey({ kind, community: nameKey(community), of: '' })
 
-/** Where a record of a community's configuration stands. */
+/** The fields that identify a record of a community's configuration. */
 export const configPlace = (community: string) => ({ community: nameKey(community), of: '' }) as const

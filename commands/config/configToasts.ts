@@ -1,4 +1,7 @@
-/** What is said while a community's configuration is saved. Document 2, section 4 (Config screens save); the words of a failure are ours, and the screen says why. */
+/**
+ * Toasts for saving a community's configuration. Document 2, section 4 (Config screens save); the sentence for a
+ * failure is ours, and the screen says why.
+ */
 import type { Toast } from '../ports/Toasts.ts'
 
 export const configToasts = {

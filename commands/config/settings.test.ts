@@ -1,4 +1,5 @@
-// The settings of a community: loaded for its moderators, saved as far as their permissions go, and shown everywhere at once.
+// The settings of a community: loaded for its moderators, saved according to their permissions, and shown everywhere at
+// once.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
@@ -24,7 +25,7 @@ const settingsOf = ({ store }: ReturnType<typeof testKernel>) => {
 }
 
 describe('settings of a community', () => {
-  it.effect('are known once they are loaded', () => {
+  it.effect('are in the store after loading', () => {
     const kernel = moderatorKernel({}, { answer })
     return Effect.gen(function* () {
       yield* perform(LoadCommunitySettings, { community: 'Gaming' })
@@ -33,7 +34,7 @@ describe('settings of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are saved by what changed alone, said in the words of the specification, and shown at once', () => {
+  it.effect('send only what changed, with the toasts of the specification, and show it at once', () => {
     const kernel = moderatorKernel({ canManageSettings: true }, { answer })
     return Effect.gen(function* () {
       yield* perform(LoadCommunitySettings, { community: 'gaming' })
@@ -65,7 +66,7 @@ describe('settings of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that are refused stay as they were, and that is said', () => {
+  it.effect('that are rejected stay as they were, with a toast', () => {
     const kernel = moderatorKernel(
       { canManageSettings: true },
       { answer: ({ method }) => (method === 'GET' ? answer({ method }) : answered({ status: false, error: 'No.' })) },
@@ -84,7 +85,7 @@ describe('settings of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are nothing to whoever manages the sidebar, but for what the community says of itself', () => {
+  it.effect('can be changed with the sidebar permission only where they are part of the sidebar', () => {
     const kernel = moderatorKernel({ canManageSidebar: true }, { answer })
     const save = (changes: { readonly tagline?: string; readonly displayName?: string }) =>
       Effect.result(perform(SaveCommunitySettings, { community: 'gaming', changes }))
@@ -96,7 +97,7 @@ describe('settings of a community', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('ask guests to sign up, and are refused to everybody else', () => {
+  it.effect('ask guests to sign up, and are refused for moderators of other communities', () => {
     const guest = testKernel()
     const other = moderatorKernel({ hasAllPermissions: true })
     return Effect.gen(function* () {

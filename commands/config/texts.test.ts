@@ -1,4 +1,4 @@
-// The filter and the stylesheet of a community: plain texts, for whoever has the permission.
+// The filter and the stylesheet of a community: plain texts, for moderators with the permission.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { answered } from '../../tests/support/kernel.ts'
@@ -11,7 +11,7 @@ import { SaveFilter } from './SaveFilter.ts'
 import { SaveStylesheet } from './SaveStylesheet.ts'
 
 const community = 'Gaming'
-/** No YAML, no CSS: kept all the same. */
+/** Neither valid YAML nor valid CSS, but saved all the same. */
 const text = 'a: [1,\n  {{{ 100% "'
 
 const kinds = [
@@ -49,7 +49,7 @@ for (const { kind, load, save, path, permission } of kinds)
       }).pipe(Effect.provide(kernel.layer))
     })
 
-    it.effect('that is not saved stays as it was, and that is said', () => {
+    it.effect('that is not saved stays as it was, with a toast', () => {
       const kernel = moderatorKernel(permission, {
         answer: ({ method }) => (method === 'GET' ? answer({ method }) : answered({ status: false, error: 'No.' })),
       })
@@ -61,7 +61,7 @@ for (const { kind, load, save, path, permission } of kinds)
       }).pipe(Effect.provide(kernel.layer))
     })
 
-    it.effect('is not asked for by moderators without the permission', () => {
+    it.effect('is not requested for moderators without the permission', () => {
       const kernel = moderatorKernel({ canManageSettings: true, canManageRules: true, canManageSidebar: true })
       return Effect.gen(function* () {
         for (const each of [load, save]) expect((yield* Effect.flip(each))._tag).toBe('NotAllowed')

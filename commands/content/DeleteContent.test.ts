@@ -1,4 +1,4 @@
-// Deleting: what goes at once, what a refusal brings back without a word, and whose it must be.
+// Deleting: what disappears at once, what a rejection brings back without a toast, and who may delete.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -21,7 +21,7 @@ const asAuthor = (options: TestKernelOptions = {}) => {
 }
 
 describe('deleting', () => {
-  it.effect('blanks title, author and content of a post, and keeps its place', () => {
+  it.effect('blanks title, author and content of a post, which stays in its position', () => {
     const kernel = asAuthor()
     return Effect.gen(function* () {
       yield* perform(DeleteContent, { kind: 'post', id: 1 })
@@ -45,7 +45,7 @@ describe('deleting', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows at once, and what is refused comes back without a word', () =>
+  it.effect('shows at once, and is rolled back without a toast when it is rejected', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asAuthor({
@@ -63,7 +63,7 @@ describe('deleting', () => {
     }),
   )
 
-  it.effect('that got no answer is read back, and not sent again', () => {
+  it.effect('that got no response is read back, and not sent again', () => {
     const kernel = asAuthor({
       answer: ({ path }) =>
         path === '/action/delete'

@@ -25,7 +25,7 @@ const withCredits = (credits: number, options: TestKernelOptions = {}) => {
 }
 
 describe('an award', () => {
-  it.effect('shows at once, takes one credit, and is confirmed', () =>
+  it.effect('shows at once, takes one credit, and is confirmed by a toast', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = withCredits(3, { answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -47,7 +47,7 @@ describe('an award', () => {
     }),
   )
 
-  it.effect('that is refused costs nothing', () => {
+  it.effect('that is rejected costs nothing', () => {
     const kernel = withCredits(1, { answer: () => answered({ status: false, error: 'no' }) })
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(GiveAward, { kind: 'comment', id: 1, credits: 1 })))._tag).toBe(
@@ -62,7 +62,7 @@ describe('an award', () => {
     [2, 'Failure'],
   ] as const) {
     it.effect(
-      `without an answer is not sent again: with ${left} of 2 credits left it is a ${tag.toLowerCase()}`,
+      `without a response is not sent again: with ${left} of 2 credits left it is a ${tag.toLowerCase()}`,
       () => {
         const kernel = withCredits(2, {
           answer: ({ path }) =>

@@ -1,6 +1,7 @@
 /**
- * Gives an award: one of the viewer's credits, which nothing brings back. What they saw when they agreed is part of the command, so that after a
- * lost answer the credits tell whether one was used. Document 2, sections 4 (Award) and 7 (Awards).
+ * Gives an award: one of the viewer's credits, which cannot be refunded. The number of credits shown at confirmation is
+ * part of the input, so that after a lost response the remaining credits tell whether one was used. Document 2,
+ * sections 4 (Award) and 7 (Awards).
  */
 import { Effect, Schema } from 'effect'
 import { giveAward } from '../../schemas/api/awards.ts'
@@ -16,7 +17,7 @@ import { memberOnly } from '../memberOnly.ts'
 const Input = Schema.Struct({
   kind: ContentKind,
   id: Schema.Int,
-  /** How many the giver had when they agreed to use one. */
+  /** The viewer's credits when they confirmed. */
   credits: Schema.Int,
 })
 type Input = typeof Input.Type
@@ -33,7 +34,7 @@ const counted =
 export const GiveAward = defineIntent({
   name: 'content.award.v1',
   input: Input,
-  // One at a time, whatever it is given to: every award takes from the same credits.
+  // One at a time for all content: every award takes from the same credits.
   lane: ({ kind, id }) => ({ key: 'award', policy: 'join', about: `${kind}/${id}` }),
   guard: (input, moment) =>
     memberOnly(input, moment) ??

@@ -1,4 +1,4 @@
-/** Loads what follows in the list of hidden or upvoted posts. */
+/** Loads the next page of the hidden or upvoted posts. */
 import { listGivenUp, tailFailed, tailLoaded, tailLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
 import { confirmKept, fetchKept, KeptQuery, keptKey, keptLane, stepKept } from './keptPosts.ts'

@@ -1,4 +1,7 @@
-/** Loads the rules of a community that a report may name. Document 1, sections 2 (Report dialog) and 7 (GET /community/report_reasons). */
+/**
+ * Loads the rules of a community that a report can refer to. Document 1, sections 2 (Report dialog) and 7 (GET
+ * /community/report_reasons).
+ */
 import { Effect, Schema } from 'effect'
 import { getReportReasons } from '../../schemas/api/communities.ts'
 import { nameKey } from '../../schemas/ids.ts'
@@ -9,7 +12,7 @@ import { orNotFound } from '../notFound.ts'
 
 const Input = Schema.Struct({ community: Schema.NonEmptyString })
 
-// The time defeats what stands between here and the server: rules are changed.
+// The time bypasses HTTP caches, because rules change.
 const fetchRules = Effect.fnUntraced(function* ({ community }: typeof Input.Type, { now }: Moment) {
   const api = yield* Api
   return yield* api.call(getReportReasons, { community, time: now }).pipe(orNotFound('community'))

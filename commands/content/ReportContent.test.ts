@@ -1,4 +1,4 @@
-// Reports: what is sent for which reason, and where guests are led.
+// Reports: what is sent for each reason, and where guests are sent.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { aUser } from '../../tests/support/entities.ts'
@@ -13,7 +13,7 @@ const asMember = (options: TestKernelOptions = {}) => {
 }
 
 describe('a report', () => {
-  it.effect('names what it is about and why, and is confirmed', () => {
+  it.effect('sends its target and reason, and is confirmed by a toast', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(ReportContent, { kind: 'post', id: 7, reason: 'spam' })
@@ -26,7 +26,7 @@ describe('a report', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of a guest leads to the registration, in the place of the dialog, and nothing is sent', () => {
+  it.effect('of a guest opens the registration in place of the dialog, and is not sent', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       const failure = yield* Effect.flip(perform(ReportContent, { kind: 'post', id: 7, reason: 'csam' }))
@@ -40,7 +40,7 @@ describe('a report', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('sent twice in a moment is one report, and a refusal is left to the dialog to tell', () =>
+  it.effect('sent twice quickly is one report, and a rejection is left to the dialog', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({

@@ -1,6 +1,6 @@
 /**
- * Reports a post or comment to those who look after its community, for one of the reasons of the platform or for breaking a rule. Guests are
- * led to the registration. Document 1, section 2 (Report dialog).
+ * Reports a post or comment to the moderators of its community, for one of the platform's reasons or a broken rule.
+ * Guests are sent to the registration. Document 1, section 2 (Report dialog).
  */
 import { Effect, Schema } from 'effect'
 import { report } from '../../schemas/api/actions.ts'
@@ -17,7 +17,7 @@ const Input = Schema.Struct({
   kind: ContentKind,
   id: Schema.Int,
   reason: ReportReason,
-  /** For communityRules: the words of the rule that was broken. */
+  /** For communityRules: the text of the broken rule. */
   customReason: Schema.optionalKey(textUpTo(textLimits.communityRule)),
 })
 
@@ -25,7 +25,7 @@ const sendReport = Effect.fnUntraced(function* ({ kind, id, ...why }: typeof Inp
   yield* (yield* Api).call(report, { target: id, isPost: kind === 'post', ...why })
 })
 
-/** Run it from the dialog, which shows what went wrong. */
+/** Run it from the dialog, which shows failures. */
 export const ReportContent = defineIntent({
   name: 'content.report.v1',
   input: Input,

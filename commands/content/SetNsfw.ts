@@ -1,4 +1,7 @@
-/** Marks a post as not safe for work, or takes the mark away: shown at once, withdrawn silently if it fails. Document 1, section 4 (NSFW toggle). */
+/**
+ * Marks a post as not safe for work, or removes the mark: shown at once, rolled back silently if it fails. Document 1,
+ * section 4 (NSFW toggle).
+ */
 import { Effect, Schema } from 'effect'
 import { setNsfw } from '../../schemas/api/actions.ts'
 import { proposal } from '../../signals/Proposal.ts'
@@ -16,7 +19,7 @@ const sendMark = Effect.fnUntraced(function* ({ id, wish }: Input, { store, isRe
   yield* (yield* Api).call(setNsfw, { id, isNsfw: wish })
 })
 
-/** For authors and moderators: which of them somebody is, the server decides. */
+/** For authors and moderators; the server checks whether the viewer is one. */
 export const SetNsfw = defineIntent({
   name: 'post.nsfw.v1',
   input: Input,

@@ -1,6 +1,6 @@
 /**
- * The hidden or upvoted posts come on screen. What is known of them shows at once, and what came in meanwhile goes to its top: on the way back
- * from a post the list stands as it was left. Document 1, sections 2 (/hidden, /upvoted) and 7 (GET /post/{kind}.json).
+ * Opens the hidden or upvoted posts. Loaded ones show at once, and new ones are added on top, so that going back from a
+ * post restores the list as it was left. Document 1, sections 2 (/hidden, /upvoted) and 7 (GET /post/{kind}.json).
  */
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
@@ -15,7 +15,7 @@ export const VisitKeptPosts = defineQuery({
   begin: (query, moment) => stepKept(query, moment, listLoading),
   send: (query, moment) => fetchKept(query, moment, 'start'),
   settle: (page, query, moment) => {
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     moment.store.sweep()
     const newest = confirmKept(query, moment.store, page)
     stepKept(query, moment, (state) => {

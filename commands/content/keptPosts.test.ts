@@ -1,4 +1,4 @@
-// The lists of hidden and upvoted posts: pages, what goes from them, and what comes to them while they are known.
+// The lists of hidden and upvoted posts: pagination, removals and additions.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Post } from '../../schemas/entities/Post.ts'
@@ -13,7 +13,10 @@ import { VisitKeptPosts } from './VisitKeptPosts.ts'
 
 const hidden = { kind: 'hidden' } as const
 
-/** A server on which these posts are hidden, the last one first, two to a page. Like some servers it does not say so of each post. */
+/**
+ * A server on which these posts are hidden, the last one first, two to a page. Like some servers it does not mark each
+ * post as hidden.
+ */
 const hiding = (...ids: ReadonlyArray<number>) => {
   let kept = ids
   const kernel = testKernel({
@@ -32,7 +35,7 @@ const hiding = (...ids: ReadonlyArray<number>) => {
 }
 
 describe('the hidden posts', () => {
-  it.effect('come page by page, each marked as hidden', () => {
+  it.effect('load page by page, each marked as hidden', () => {
     const kernel = hiding(5, 4, 3)
     return Effect.gen(function* () {
       yield* perform(VisitKeptPosts, hidden)
@@ -44,7 +47,7 @@ describe('the hidden posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('go on after the last one that is still hidden', () => {
+  it.effect('continue after the last one that is still hidden', () => {
     const kernel = hiding(5, 4, 3, 2)
     return Effect.gen(function* () {
       yield* perform(VisitKeptPosts, hidden)
@@ -55,7 +58,7 @@ describe('the hidden posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('keep what is known on the way back, with what was hidden since on top', () => {
+  it.effect('keep the loaded posts on the way back, with newly hidden ones on top', () => {
     const kernel = hiding(5, 4, 3)
     kernel.store.posts.confirm([aPost({ id: 9 }), aPost({ id: 8 })])
     return Effect.gen(function* () {
@@ -70,7 +73,7 @@ describe('the hidden posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('begin anew where nothing connects them with what was known', () => {
+  it.effect('start over where the first page does not overlap with the loaded posts', () => {
     const kernel = hiding(5, 4)
     return Effect.gen(function* () {
       yield* perform(VisitKeptPosts, hidden)
@@ -85,7 +88,7 @@ describe('the hidden posts', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are not asked for by guests', () => {
+  it.effect('are not requested by guests', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* perform(VisitKeptPosts, { kind: 'upvoted' })

@@ -1,4 +1,7 @@
-/** The viewer's own lists of posts, hidden and upvoted ones: which there are, what belongs in them, and how a page is asked for. Document 1, section 2. */
+/**
+ * The viewer's own lists of posts, hidden and upvoted: their keys, their contents, and how a page is requested.
+ * Document 1, section 2.
+ */
 import { Effect, Schema } from 'effect'
 import type { PostPage } from '../../schemas/api/feeds.ts'
 import { getPostsOfKind } from '../../schemas/api/posts.ts'
@@ -24,11 +27,11 @@ export const stepKept = (
   step: (state: ListState<number>) => ListState<number>,
 ): void => store.feeds.step(keptKey(query), step)
 
-/** Whether the server still has the post in the list. */
+/** Whether the post is still in the server's list. */
 const isKept = ({ kind }: KeptQuery, post: Post | undefined): boolean =>
   kind === 'hidden' ? post?.isHidden === true : post?.vote === 1
 
-/** Asks for the page after what the list holds: after its last post that the server still has there. Without any, for the start. */
+/** Requests the page after the last loaded post that is still in the server's list, or the first page without one. */
 export const fetchKept = Effect.fnUntraced(function* (query: KeptQuery, { store }: Moment, from: 'start' | 'end') {
   const { ids, page } = store.feeds.peek(keptKey(query))
   const last = from === 'start' ? undefined : ids.findLast((id) => isKept(query, store.posts.base(id)))
@@ -40,7 +43,7 @@ export const fetchKept = Effect.fnUntraced(function* (query: KeptQuery, { store 
   })
 })
 
-/** The posts of a page go to their store; what the server lists as hidden is hidden, whether each post says so or not. */
+/** Stores the posts of a page; posts in the hidden list are hidden, whether each is marked or not. */
 export const confirmKept = ({ kind }: KeptQuery, store: Store, page: PostPage): PageOf<number> => {
   const { posts } = page
   if (kind !== 'hidden') return confirmPosts(store, page)
@@ -49,7 +52,7 @@ export const confirmKept = ({ kind }: KeptQuery, store: Store, page: PostPage): 
 
 const hide = (post: Post): Post => ({ ...post, isHidden: true })
 
-/** A post was hidden just now: it is the first of the hidden ones, where these are known. */
+/** Adds a newly hidden post at the start of the hidden ones, if they are loaded. */
 export const confirmHidden = (store: Store, id: number): void =>
   store.feeds.step(keptKey({ kind: 'hidden' }), (state) =>
     state.loaded ? { ...state, ids: [id, ...state.ids.filter((each) => each !== id)] } : state,

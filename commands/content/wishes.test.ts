@@ -1,4 +1,5 @@
-// Wishes about content and people - hide, mark, block -: who may, what shows at once, what a refusal leaves, and what is sent for many taps.
+// Actions on content and members - hide, mark, block -: who may, what shows at once, what a rejection leaves, and what
+// is sent for many taps.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -26,7 +27,7 @@ const users = (blocked: ReadonlyArray<string>, blockedCommunities: ReadonlyArray
   Schema.encodeSync(User)(aUser({ ...members, blocked, blockedCommunities })),
 ]
 
-/** What tells the wishes apart. */
+/** The differences between the actions. */
 const wishes = [
   {
     name: 'hiding a post',
@@ -95,7 +96,7 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows before the answer, is sent once, can be taken back, and says so', () => {
+  it.effect('shows before the response, is sent once, shows its toast, and can be undone', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* act(true)
@@ -107,14 +108,14 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
       expect(kernel.requests).toHaveLength(1)
       yield* perform(Undo, { sequence: 1 })
       expect(shows(kernel.store)).toBe(false)
-      // Another device may have changed it since: some are asked about first.
+      // Another device may have changed it since: some are read back first.
       const acts = kernel.requests.filter(({ method }) => method === 'POST')
       expect(acts.slice(1).map((each) => [each.path, each.input])).toEqual([[path(false), input(false)]])
       expect(texts(kernel.toasts)).toEqual([...said(true), ...said(false)])
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is withdrawn when it is refused, in the words of the specification', () =>
+  it.effect('is rolled back when it is rejected, with the toast of the specification', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({
@@ -130,7 +131,7 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
     }),
   )
 
-  it.effect('tapped ten times in a moment ends in the last wish, with two requests at most', () =>
+  it.effect('tapped ten times quickly ends with the last value, with two requests at most', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -153,7 +154,7 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
 
   for (const reached of [true, false]) {
     it.effect(
-      `that got no answer and ${reached ? 'reached' : 'did not reach'} the server is read back, not sent again`,
+      `that got no response and ${reached ? 'reached' : 'did not reach'} the server is read back, not sent again`,
       () => {
         const isAct = (request: WireRequest): boolean => request.method === 'POST'
         const kernel = asMember({
@@ -172,7 +173,7 @@ describe.each(wishes)('$name', ({ act, shows, path, input, said, failed, holds }
   }
 })
 
-it.effect('two communities blocked in a moment are both blocked: the second list has the first in it', () => {
+it.effect('two communities blocked at the same time are both blocked: the second list contains the first', () => {
   const kernel = asMember()
   return Effect.gen(function* () {
     yield* Effect.all(
@@ -187,7 +188,7 @@ it.effect('two communities blocked in a moment are both blocked: the second list
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('feeds that gather posts are asked for without the blocked communities', () => {
+it.effect('feeds across communities are requested without the blocked communities', () => {
   const kernel = asMember({ answer: () => answered({ posts: [] }) })
   const feed = { source: { kind: 'trending' }, sort: 'hot', period: 'week' } as const
   return Effect.gen(function* () {
@@ -197,7 +198,7 @@ it.effect('feeds that gather posts are asked for without the blocked communities
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('nobody blocks themselves', () => {
+it.effect('members cannot block themselves', () => {
   const kernel = asMember()
   return Effect.gen(function* () {
     expect((yield* Effect.flip(perform(BlockUser, { username: 'EVE', wish: true })))._tag).toBe('NotAllowed')

@@ -1,4 +1,4 @@
-/** How a page of posts and comments reaches the store. */
+/** Stores a page of posts and comments. */
 import type { Content } from '../../schemas/entities/Content.ts'
 import type { PageOf } from '../../signals/ListState.ts'
 import { type ContentRef, contentRef, type Store } from '../../signals/Store.ts'
@@ -9,7 +9,7 @@ export interface ContentPageAnswer {
   readonly hasMore: boolean
 }
 
-/** The items of a page go to their stores; what is left is the page of references that lists understand. */
+/** Stores the items as entities, and returns the page of references for the list. */
 export const confirmContent = (store: Store, page: ContentPageAnswer): PageOf<ContentRef> => {
   store.posts.confirm(page.items.flatMap((item) => (item.kind === 'post' ? [item.post] : [])))
   store.comments.confirm(page.items.flatMap((item) => (item.kind === 'comment' ? [item.comment] : [])))

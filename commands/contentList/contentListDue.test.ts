@@ -18,7 +18,7 @@ describe('a content list on screen', () => {
     expect(contentListDue(polled, start + 2 * durations.contentListPoll)).toBe('nothing')
   })
 
-  test('is loaded again after 6 hours, unless that is under way', () => {
+  test('is reloaded after 6 hours, unless it is loading already', () => {
     expect(contentListDue(loaded, start + durations.contentListFresh)).toBe('refresh')
     expect(contentListDue(listLoading(loaded), start + durations.contentListFresh)).toBe('nothing')
   })

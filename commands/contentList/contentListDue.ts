@@ -1,4 +1,7 @@
-/** What a list of posts and comments on screen is due for, by its age: refresh after 6 hours, one poll after 10 seconds. Document 1, section 4 (Content lists). */
+/**
+ * What a list of posts and comments on screen is due for, by its age: refresh after 6 hours, one poll after 10 seconds.
+ * Document 1, section 4 (Content lists).
+ */
 import { durations } from '../../schemas/limits.ts'
 import type { ListState } from '../../signals/ListState.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The four queries of a list that mixes posts and comments - a profile, a folder of saved things: it comes on screen, is loaded from its
- * start, goes on, is looked at for what is new. Document 1, section 4 (Content lists).
+ * The four queries of a list that mixes posts and comments, such as a profile or a folder of saved content: visit,
+ * refresh, next page, poll. Document 1, section 4 (Content lists).
  */
 import type { Effect, Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -23,29 +23,29 @@ import { type Command, defineQuery, type LanePolicy, type Moment } from '../Comm
 import { type ContentPageAnswer, confirmContent } from './confirmContent.ts'
 
 interface ContentListParts<Query> {
-  /** First word of the commands' names, for ever. */
+  /** First word of the commands' names; permanent. */
   readonly name: string
   readonly input: Schema.Codec<Query, unknown>
-  /** Names the list. */
+  /** The key of the list. */
   readonly keyOf: (query: Query) => string
-  /** The page after what the state holds; an empty state asks for the start. */
+  /** Requests the page after the state's items; an empty state requests the first page. */
   readonly fetch: (
     query: Query,
     state: ListState<ContentRef>,
     moment: Moment,
   ) => Effect.Effect<ContentPageAnswer, Failure, Api>
-  /** What else a page says. */
+  /** Stores other fields of a page. */
   readonly settle?: (page: ContentPageAnswer, query: Query, moment: Moment) => void
 }
 
 type ContentQuery<Query> = Command<Query, ContentPageAnswer, Api>
 
 export interface ContentListCommands<Query> {
-  /** Fresh ones are shown as they are, others are loaded from the start. */
+  /** Shows fresh lists as they are, and loads others from the start. */
   readonly visit: ContentQuery<Query>
-  /** From the start, whatever is there. */
+  /** Loads from the start, even if the list is fresh. */
   readonly refresh: ContentQuery<Query>
-  /** Once per load, after 10 seconds. */
+  /** Checks for new items once per load, after 10 seconds. */
   readonly poll: ContentQuery<Query>
   readonly next: ContentQuery<Query>
   readonly keyOf: (query: Query) => string
@@ -66,7 +66,7 @@ export const defineContentList = <Query>(parts: ContentListParts<Query>): Conten
     begin: (query: Query, moment: Moment) => step(query, moment, listLoading),
     send: (query: Query, moment: Moment) => fetch(query, emptyList(), moment),
     settle: (page: ContentPageAnswer, query: Query, moment: Moment) => {
-      // First, so that nothing goes that was just brought and that no screen watches yet.
+      // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
       moment.store.sweep()
       const ids = confirm(page, query, moment)
       step(query, moment, (state) => listLoaded(state, ids, moment.now))
@@ -90,7 +90,7 @@ export const defineContentList = <Query>(parts: ContentListParts<Query>): Conten
     poll: defineQuery({
       name: `${name}.poll.v1`,
       input,
-      // A lane of its own: a poll must not stand in for a load or a next page.
+      // A separate lane: a load or next page must not join a poll.
       lane: (query) => ({ key: `poll ${keyOf(query)}`, policy: 'join' }),
       guard: (query, { store, now }) => {
         const { loaded, loading, polledAt, timestamp } = store.contents.peek(keyOf(query))

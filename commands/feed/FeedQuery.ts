@@ -1,4 +1,4 @@
-/** What the four queries of a feed share: their input, their lane, and how a page of posts reaches the store. */
+/** Shared by the four queries of a feed: their input, their lane, and how a page of posts is stored. */
 import { Schema } from 'effect'
 import type { PostPage } from '../../schemas/api/feeds.ts'
 import { FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
@@ -15,15 +15,16 @@ export const feedLane =
   (policy: LanePolicy) =>
   ({ feed }: FeedQuery) => ({ key: `feed ${feedKey(feed)}`, policy })
 
-/** The posts of a page go to their store; what is left is the page of ids that lists understand. */
+/** Stores the posts as entities, and returns the page of ids for the list. */
 export const confirmPosts = (store: Store, { posts, hasMore, kept }: PostPage & MaybeKept): PageOf<number> => {
   store.posts.confirm(posts.items)
   return { ids: posts.items.map((post) => post.id), hasMore, kept }
 }
 
 /**
- * The same for a feed: without what the member voted up before, where they wish so. What they vote up while they read stays until the feed is
- * loaded again. A page of nothing else comes as it is: an empty one would end the feed.
+ * The same for a feed, without the posts that the member upvoted before, if their settings say so. Posts upvoted while
+ * reading stay until the feed is reloaded. A page of only such posts is kept whole, because an empty page would end the
+ * feed.
  */
 export const confirmPage = (store: Store, page: PostPage): PageOf<number> => {
   const all = confirmPosts(store, page)
@@ -31,7 +32,7 @@ export const confirmPage = (store: Store, page: PostPage): PageOf<number> => {
   return store.preferences.peek().hidesUpvoted && ids.length > 0 ? { ...all, ids } : all
 }
 
-/** Takes a step of the feed's list. */
+/** Updates the state of the feed's list. */
 export const stepFeed = (
   { feed }: FeedQuery,
   { store }: Moment,

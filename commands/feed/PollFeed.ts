@@ -1,6 +1,6 @@
 /**
- * Looks whether a feed has something new, without changing what is shown: new posts are kept aside for the banner, known ones get their
- * new scores. Document 1, section 4 ('if not yet polled and older than 2 minutes, poll').
+ * Checks a feed for new posts without changing the shown list: new posts are set aside for the banner, loaded ones get
+ * their new scores. Document 1, section 4 ('if not yet polled and older than 2 minutes, poll').
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { listPolled } from '../../signals/ListState.ts'
@@ -12,7 +12,7 @@ import { isPollDue } from './isPollDue.ts'
 export const PollFeed = defineQuery({
   name: 'feed.poll.v1',
   input: FeedQuery,
-  // A lane of its own: a poll changes nothing that a load or a next page could trip over, and must not stand in for one.
+  // A separate lane: a poll does not conflict with a load or next page, and neither must join it.
   lane: ({ feed }) => ({ key: `poll ${feedKey(feed)}`, policy: 'join' }),
   guard: ({ feed }, { store, now }) => {
     return isPollDue(store.feeds.peek(feedKey(feed)), now) ? undefined : 'idle'

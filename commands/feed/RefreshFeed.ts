@@ -1,4 +1,7 @@
-/** Loads a feed from its start, whatever is there. A refresh takes the place of whatever the feed is asking for. Document 1, section 4. */
+/**
+ * Loads a feed from its start, even if it is fresh, and replaces any pending request of the feed. Document 1, section
+ * 4.
+ */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { listFailed, listGivenUp, listLoaded, listLoading } from '../../signals/ListState.ts'
 import { defineQuery } from '../Command.ts'
@@ -13,7 +16,7 @@ export const RefreshFeed = defineQuery({
   begin: (query, moment) => stepFeed(query, moment, listLoading),
   send: ({ feed }, { store }) => orKept(store, store.feeds, feedKey(feed), fetchFeed(feed, store)),
   settle: (page, query, moment) => {
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     moment.store.sweep()
     const ids = confirmPage(moment.store, page)
     stepFeed(query, moment, (state) => listLoaded(state, ids, moment.now))

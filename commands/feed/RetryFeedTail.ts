@@ -1,4 +1,4 @@
-/** The next page of a feed did not arrive, which ended the list; a person asks for it again. */
+/** Retries the next page of a feed after a failure, which had ended the list. */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { defineQuery } from '../Command.ts'
 import { LoadNextFeedPage } from './LoadNextFeedPage.ts'

@@ -1,6 +1,7 @@
 /**
- * A feed comes on screen: what was loaded or on screen less than 15 minutes ago is shown as it is, anything else is loaded.
- * Document 1, section 4 ('First visit triggers an initial refresh. Cached feed state is reused if updated within 15 minutes').
+ * Opens a feed: it is shown as it is if it was loaded or on screen less than 15 minutes ago, otherwise it is loaded.
+ * Document 1, section 4 ('First visit triggers an initial refresh. Cached feed state is reused if updated within 15
+ * minutes').
  */
 import { feedKey } from '../../schemas/FeedAddress.ts'
 import { durations } from '../../schemas/limits.ts'
@@ -14,12 +15,12 @@ export const VisitFeed = defineQuery({
   lane: feedLane('join'),
   guard: ({ feed }, { store, now }) => {
     const state = store.feeds.peek(feedKey(feed))
-    // As long as it is read it stays, however old it grows; then it can be come back to.
+    // The time on screen counts too, so that a long-read feed survives a short absence.
     const seenAt = Math.max(state.timestamp, state.seenAt ?? 0)
     return state.loaded && now - seenAt < durations.feedFresh ? 'idle' : undefined
   },
   begin: (query, moment) => {
-    // What is too old to be shown again goes before its successor arrives, so that the screen starts at the top.
+    // Clears an outdated list before loading, so that the screen starts at the top.
     moment.store.feeds.reset((key) => key === feedKey(query.feed))
     RefreshFeed.begin?.(query, moment)
   },

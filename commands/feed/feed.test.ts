@@ -1,4 +1,4 @@
-// The queries of a feed: what they ask for and when, what they leave in the list, and how they get along with each other.
+// The queries of a feed: what they request and when, how they change the list, and how they interact.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -27,7 +27,7 @@ const page = (ids: ReadonlyArray<number>, hasMore = true, score = 1) =>
     has_more_entries: hasMore,
   })
 
-/** A kernel whose server answers one page after the other, the last one for ever. */
+/** A kernel whose server returns one page after the other, and the last one repeatedly. */
 const serving = (...answers: ReadonlyArray<ReturnType<NonNullable<TestKernelOptions['answer']>>>) => {
   let at = -1
   const kernel = testKernel({
@@ -41,7 +41,7 @@ const serving = (...answers: ReadonlyArray<ReturnType<NonNullable<TestKernelOpti
 }
 
 describe('a visited feed', () => {
-  it.effect('is loaded the first time, shown as it is for 15 minutes, and then loaded again', () => {
+  it.effect('is loaded the first time, shown as it is for 15 minutes, and then reloaded', () => {
     const kernel = serving(page([1, 2]), page([3]))
     return Effect.gen(function* () {
       yield* perform(VisitFeed, { feed })
@@ -54,7 +54,7 @@ describe('a visited feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('says why it could not be loaded, and is tried again by the next visit', () => {
+  it.effect('holds the failure when it could not be loaded, and the next visit tries again', () => {
     const kernel = serving(answered({ status: false }, 503), page([1]))
     return Effect.gen(function* () {
       expect((yield* Effect.flip(perform(VisitFeed, { feed })))._tag).toBe('ServerDown')
@@ -64,7 +64,7 @@ describe('a visited feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('waits for a refresh that is under way, and then has nothing to do', () => {
+  it.effect('waits for a running refresh, and then has nothing to do', () => {
     const kernel = serving(Effect.delay(Effect.succeed(page([1])), 50))
     return Effect.gen(function* () {
       const both = yield* Effect.forkChild(
@@ -76,7 +76,7 @@ describe('a visited feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('gives way to a refresh, whose answer is the one that stays', () => {
+  it.effect('is replaced by a refresh, whose response wins', () => {
     const kernel = serving(Effect.never, page([2]))
     return Effect.gen(function* () {
       const visit = yield* Effect.forkChild(perform(VisitFeed, { feed }))
@@ -90,7 +90,7 @@ describe('a visited feed', () => {
 })
 
 describe('the next page of a feed', () => {
-  it.effect('is asked for from the last post, also where that post is no longer known', () => {
+  it.effect('is requested from the last post, even if that post was evicted', () => {
     const kernel = serving(page([1, 2]), page([2, 3]), page([4]))
     return Effect.gen(function* () {
       yield* perform(LoadNextFeedPage, { feed })
@@ -115,7 +115,7 @@ describe('the next page of a feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is tried no more after a failure until a person asks', () => {
+  it.effect('is not requested again after a failure until a person retries', () => {
     const kernel = serving(page([1]), answered({ status: false, error: 'no' }), page([2]))
     return Effect.gen(function* () {
       yield* perform(RefreshFeed, { feed })
@@ -127,7 +127,7 @@ describe('the next page of a feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('can be asked for again after it was interrupted', () => {
+  it.effect('can be requested again after it was interrupted', () => {
     const kernel = serving(page([1]), Effect.never, page([2]))
     return Effect.gen(function* () {
       yield* perform(RefreshFeed, { feed })
@@ -141,7 +141,7 @@ describe('the next page of a feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('does not come into a list that was emptied meanwhile', () => {
+  it.effect('is dropped if the list was cleared meanwhile', () => {
     return Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = serving(page([1]), Effect.as(Deferred.await(gate), page([2])))
@@ -159,7 +159,7 @@ describe('the next page of a feed', () => {
 })
 
 describe('a poll of a feed', () => {
-  it.effect('asks once, after 2 minutes, keeps what is new aside and brings new scores', () => {
+  it.effect('runs once, after 2 minutes, sets new posts aside and updates scores', () => {
     const kernel = serving(page([1, 2]), page([3, 1], true, 42))
     return Effect.gen(function* () {
       yield* perform(RefreshFeed, { feed })
@@ -178,7 +178,7 @@ describe('a poll of a feed', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('asks again after 15 minutes, and leaves what is shown alone however old it is', () => {
+  it.effect('runs again after 15 minutes, and never changes the shown list', () => {
     const kernel = serving(page([1, 2]), page([3, 1]), page([4, 3]))
     return Effect.gen(function* () {
       yield* perform(RefreshFeed, { feed })
@@ -195,7 +195,7 @@ describe('a poll of a feed', () => {
   })
 })
 
-describe('a feed of a member who wants no posts that they voted up', () => {
+describe('a feed of a member who hides upvoted posts', () => {
   const voted = (posts: ReadonlyArray<readonly [id: number, vote: -1 | 0 | 1]>) =>
     answered({
       status: true,
@@ -208,7 +208,7 @@ describe('a feed of a member who wants no posts that they voted up', () => {
     return kernel
   }
 
-  it.effect('leaves them out of whatever comes, and keeps what was voted up meanwhile until it is loaded again', () => {
+  it.effect('leaves them out of every page, and keeps posts upvoted meanwhile until it is reloaded', () => {
     const first = [
       [1, 0],
       [2, 1],
@@ -234,7 +234,7 @@ describe('a feed of a member who wants no posts that they voted up', () => {
     return Effect.gen(function* () {
       yield* perform(VisitFeed, { feed })
       expect(kernel.list().ids).toEqual([1, 3])
-      // The server has their vote on 3 by now.
+      // The server has the vote on 3 by now.
       yield* perform(LoadNextFeedPage, { feed })
       expect(kernel.list().ids).toEqual([1, 3, 5])
       yield* TestClock.adjust(2 * minute)
@@ -245,7 +245,7 @@ describe('a feed of a member who wants no posts that they voted up', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('does not end at a page of nothing else', () => {
+  it.effect('does not end at a page of only upvoted posts', () => {
     const kernel = hiding(voted([[1, 0]]), voted([[2, 1]]), voted([[3, 0]]))
     return Effect.gen(function* () {
       yield* perform(VisitFeed, { feed })
@@ -255,7 +255,7 @@ describe('a feed of a member who wants no posts that they voted up', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is any other feed for everybody else', () => {
+  it.effect('is not filtered with the setting off', () => {
     const kernel = serving(voted([[1, 1]]))
     return Effect.gen(function* () {
       yield* perform(VisitFeed, { feed })

@@ -1,4 +1,4 @@
-/** From the feed that a person chose to the call's input. API notes on feeds and lists. */
+/** Maps a feed's address to the call's input. API notes on feeds and lists. */
 import type { FeedInput } from '../../schemas/api/feeds.ts'
 import type { FeedAddress } from '../../schemas/FeedAddress.ts'
 import { feedAliases } from '../../schemas/vocabulary.ts'
@@ -27,14 +27,14 @@ const sourceFields = (
   }
 }
 
-/** The input for a page of a feed: its start, or what follows the post with uuid `from` as page `page`. */
+/** The input for a page of a feed: the first page, or page `page` after the post with uuid `from`. */
 export const feedRequest = (
   feed: FeedAddress,
   store: Store,
   after?: { readonly from: string; readonly page: number },
 ): FeedInput => {
   const viewer = store.viewer.peek()
-  // A member's are those of the account, on whatever device they were blocked.
+  // A member's blocks belong to the account, on every device; a guest's are stored here.
   const own = viewer.kind === 'member' ? viewer.user.blockedCommunities : undefined
   const blockedCommunities = own ?? store.preferences.peek().blockedCommunities
   return {

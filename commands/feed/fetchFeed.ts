@@ -1,4 +1,4 @@
-/** Asks the server for one page of a feed: its start, or what follows a post. */
+/** Requests one page of a feed: the first page, or the page after a post. */
 import { Effect } from 'effect'
 import { getFeed } from '../../schemas/api/feeds.ts'
 import type { FeedAddress } from '../../schemas/FeedAddress.ts'

@@ -1,4 +1,4 @@
-// When a feed on screen is loaded again by itself.
+// When a feed on screen is reloaded automatically.
 import { expect, it } from 'vitest'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { durations } from '../../schemas/limits.ts'
@@ -9,17 +9,17 @@ const loadedAt = 1000
 const list = listLoaded(emptyList<number>(), { ids: [1], hasMore: true }, loadedAt)
 const finite = { ...defaultPreferences, scrollsInfinitely: false }
 
-it('with infinite scroll off, a feed is loaded again once it is 15 minutes old', () => {
+it('with infinite scroll off, a feed is reloaded once it is 15 minutes old', () => {
   expect(isRefreshDue(list, finite, loadedAt + durations.feedFresh - 1)).toBe(false)
   expect(isRefreshDue(list, finite, loadedAt + durations.feedFresh)).toBe(true)
 })
 
-it('with infinite scroll on, it never is, however old it grows', () => {
+it('with infinite scroll on, a feed is never reloaded automatically', () => {
   expect(isRefreshDue(list, defaultPreferences, loadedAt + 100 * durations.feedFresh)).toBe(false)
   expect(isRefreshDue(list, { ...finite, scrollsInfinitely: true }, loadedAt + 100 * durations.feedFresh)).toBe(false)
 })
 
-it('a feed that is not there, or under way, is left alone', () => {
+it('a feed that is not loaded, or is loading, is not reloaded', () => {
   const later = loadedAt + durations.feedFresh
   expect(isRefreshDue(emptyList<number>(), finite, later)).toBe(false)
   expect(isRefreshDue(listLoading(list), finite, later)).toBe(false)

@@ -1,4 +1,4 @@
-/** Closes the uppermost layer: one step back in history. */
+/** Closes the topmost overlay: one step back in history. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { Overlays } from '../ports/Overlays.ts'

@@ -1,6 +1,6 @@
 /**
- * A menu's entry leads to another screen: the address takes the place of the menu in history, so that Back leads to the screen under it
- * and not to an open menu. Document 1, section 2 (Overlay modals).
+ * Follows a menu item to another screen: the address replaces the menu in history, so that Back leads to the screen
+ * under it and not to an open menu. Document 1, section 2 (Overlay modals).
  */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
@@ -12,5 +12,5 @@ const go = Effect.fnUntraced(function* ({ address }: typeof Input.Type) {
   yield* (yield* Navigator).go(address, { replace: true })
 })
 
-/** `address` is a path within the app. Run it only from over a screen: it replaces the uppermost layer's entry. */
+/** `address` is a path within the app. Run it only with an overlay open: it replaces the topmost overlay's entry. */
 export const GoFromOverlay = defineIntent({ name: 'overlay.go.v1', input: Input, send: go })

@@ -1,4 +1,4 @@
-/** Goes to an address within the app, from over a screen: a menu entry, a dialog's button. Links need no command. */
+/** Navigates to an address within the app, for menu items and dialog buttons. Links need no command. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'

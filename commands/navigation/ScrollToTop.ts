@@ -1,4 +1,4 @@
-/** Back to the top of the screen. */
+/** Scrolls the screen to the top. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { Navigator } from '../ports/Navigator.ts'

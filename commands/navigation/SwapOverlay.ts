@@ -1,6 +1,6 @@
 /**
- * A menu's entry leads to a dialog: it takes the place of the menu, so that closing it leads to the screen and not back into the menu.
- * Document 1, section 2 (Overlay modals).
+ * Replaces a menu by a dialog, so that closing the dialog leads to the screen and not back into the menu. Document 1,
+ * section 2 (Overlay modals).
  */
 import { Effect } from 'effect'
 import { defineIntent } from '../Command.ts'
@@ -12,5 +12,5 @@ const swap = Effect.fnUntraced(function* (overlay: Overlay) {
   yield* (yield* Overlays).swap(overlay)
 })
 
-/** Run it only from a layer. */
+/** Run it only with an overlay open. */
 export const SwapOverlay = defineIntent({ name: 'overlay.swap.v1', input: OpenOverlay.input, send: swap })

@@ -1,4 +1,6 @@
-/** Keeps on this device what was read last, for when there is no network: feeds, and posts with their threads. Never messages. */
+/**
+ * Caches what was read last on this device, for reading offline: feeds, and posts with their threads. Never messages.
+ */
 import { Clock, Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { openShelf, putOn } from '../outside/openShelf.ts'
@@ -25,7 +27,7 @@ export const KeepRead = defineIntent<void, void, Credentials | Shelf | Signals>(
     const arrivals = yield* takeArrivals
     if (arrivals.length === 0) return
     const isMember = (yield* readKeys) !== undefined
-    // Whoever has left meanwhile, here or in another tab, leaves nothing behind.
+    // A member who has logged out meanwhile, here or in another tab, leaves nothing behind.
     const looking = ownerOf(store.viewer.peek())
     for (const arrival of arrivals) {
       const owner = ownerOf(arrival.viewer)

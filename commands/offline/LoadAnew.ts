@@ -1,4 +1,4 @@
-/** Loads the app anew on the screen that is open: with the build that is there now. What was typed is on the device, and shows again. */
+/** Reloads the app on the current screen, with the newest build. Drafts are stored on the device and show again. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { addressOpen } from '../outside/addressOpen.ts'

@@ -1,4 +1,4 @@
-// What is kept for reading without a network comes out the same when the session is carried out again, although the log does not hold it.
+// Caching for offline reading has the same result in a replay, although the log does not hold the cached content.
 import { expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { Post } from '../../schemas/entities/Post.ts'

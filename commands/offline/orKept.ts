@@ -1,5 +1,6 @@
 /**
- * An answer for reading: noted, once it is there, as worth keeping (KeepRead); and where the network fails, what was kept of the last one.
+ * Wraps a read: a response is queued for the offline cache (KeepRead), and when the network fails, the cached one is
+ * used.
  */
 import { Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -10,15 +11,15 @@ import type { Store } from '../../signals/Store.ts'
 import type { Shelf } from '../ports/Shelf.ts'
 import { type KeptAnswer, readKept } from './readKept.ts'
 
-/** What an answer says of itself where it is the device's own. */
+/** The cache's part of an answer, if it comes from there. */
 export interface MaybeKept {
   readonly kept?: Kept | undefined
 }
 
-/** More of them wait at most, while nobody keeps them. */
+/** At most this many answers wait to be cached. */
 const most = 5
 
-/** `key` is the one of the list in `lists` that is being filled. */
+/** `key` is the key in `lists` of the list to fill. */
 export const orKept = <Answer extends Readable, Services>(
   store: Store,
   lists: Lists<number>,

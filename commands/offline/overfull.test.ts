@@ -10,8 +10,8 @@ const limits = fc.record({ items: fc.integer({ min: 1, max: 10 }), length: fc.in
 
 const lengthOf = (facts: ReadonlyArray<Fact>): number => facts.reduce((sum, { length }) => sum + length, 0)
 
-describe('a shelf that is overfull', () => {
-  it('holds few and little enough afterwards, or the newest thing alone', () => {
+describe('an overfull cache', () => {
+  it('is within its limits afterwards, or holds only the newest item', () => {
     fc.assert(
       fc.property(shelves, limits, (facts, most) => {
         const gone = overfull(facts, most)
@@ -23,7 +23,7 @@ describe('a shelf that is overfull', () => {
     )
   })
 
-  it('lets go of nothing that is newer than what stays, and of nothing without need', () => {
+  it('evicts nothing newer than what stays, and nothing without need', () => {
     fc.assert(
       fc.property(shelves, limits, (facts, most) => {
         const gone = new Set(overfull(facts, most))

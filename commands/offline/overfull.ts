@@ -1,4 +1,4 @@
-/** Which things leave a shelf that holds too many or too much: the oldest, until the rest is few and small enough. */
+/** Selects the items to evict from a cache that exceeds its limits: the oldest first. */
 import { shelfLimits } from '../../schemas/limits.ts'
 
 export interface Fact {
@@ -8,7 +8,7 @@ export interface Fact {
   readonly length: number
 }
 
-/** Ids of what goes. The newest stays, however large it is. */
+/** Ids of the items to evict. The newest stays, however large it is. */
 export const overfull = (
   facts: ReadonlyArray<Fact>,
   { items, length }: { readonly items: number; readonly length: number } = shelfLimits,

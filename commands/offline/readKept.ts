@@ -1,6 +1,6 @@
 /**
- * What this device kept of an answer that does not come now, for the one who read it. What shows already stays as it is, and what does not
- * decode is removed.
+ * Reads the cached answer when the network fails, for the member it was cached for. A list that is already shown stays
+ * as it is, and an item that does not decode is deleted.
  */
 import { Effect, Schema } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -16,14 +16,14 @@ export interface KeptAnswer extends Readonly<typeof KeptReading.Type> {
 
 interface Missed {
   readonly store: Store
-  /** The list that was to be filled. */
+  /** The list to fill. */
   readonly list: ListState<number>
   readonly viewer: Arrival['viewer']
   readonly key: string
   readonly failure: Failure
 }
 
-/** What is known meanwhile is newer: a vote, a post that another feed brought. */
+/** Entities that are already in the store are newer: a vote, or a post from another feed. */
 const withKnown = (store: Store, answer: typeof KeptReading.Type): typeof KeptReading.Type => ({
   ...answer,
   posts: { ...answer.posts, items: answer.posts.items.map((post) => store.posts.base(post.id) ?? post) },
@@ -39,7 +39,7 @@ export const readKept = Effect.fnUntraced(function* ({ store, list, viewer, key,
   const owner = ownerOf(viewer)
   const item = shelf === undefined ? undefined : yield* takeFrom(shelf, owner, key)
   if (item === undefined) return yield* Effect.fail(failure)
-  // In slices, as an answer of the server: a thread may be long.
+  // Decoded in slices, like a server's response: a thread may be long.
   const answer = yield* Schema.decodeUnknownEffect(KeptText)(item.text).pipe(
     Effect.catch(() => Effect.succeed(undefined)),
   )
@@ -47,7 +47,7 @@ export const readKept = Effect.fnUntraced(function* ({ store, list, viewer, key,
     if (shelf !== undefined) yield* dropFrom(shelf, owner, key)
     return yield* Effect.fail(failure)
   }
-  // Another person is looking by now.
+  // The viewer has changed meanwhile.
   if (ownerOf(store.viewer.peek()) !== owner) return yield* Effect.interrupt
   return { ...withKnown(store, answer), kept: { at: item.at, failure } } satisfies KeptAnswer
 })

@@ -1,4 +1,4 @@
-// What was read is there again without a network: for the one who read it, marked as what it is, and gone when they leave.
+// Offline reading: for the member who read it, marked as cached, and deleted when they log out.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -31,7 +31,7 @@ const commentsOnWire = (count: number) =>
     Schema.encodeSync(Comment)(aComment({ id: at + 1, postId: 7, parentId: at % 2 === 0 ? 0 : at })),
   )
 
-/** A world whose network can be cut, and whose server has a feed, a post with comments, and one comment's thread. */
+/** A world with a network that can be cut, and a server with a feed, a post with comments, and one comment's thread. */
 const makeWorld = ({ comments = 2, as = '' } = {}) => {
   const world = { isOnline: true, score: 1 }
   const kernel = testKernel({
@@ -51,7 +51,7 @@ const makeWorld = ({ comments = 2, as = '' } = {}) => {
     ...kernel,
     world,
     visit,
-    /** The page is loaded anew: nothing in memory comes along. */
+    /** Simulates a reload of the page: memory is empty. */
     startAnew: (who = '') =>
       kernel.store.changeViewer(who === '' ? { kind: 'guest' } : { kind: 'member', user: aUser({ username: who }) }),
     list: () => kernel.store.feeds.peek(key),
@@ -61,7 +61,7 @@ const makeWorld = ({ comments = 2, as = '' } = {}) => {
 
 type World = ReturnType<typeof makeWorld>
 
-/** Reads the feed, keeps it, and comes back an hour later without a network. */
+/** Reads the feed, caches it, and comes back an hour later without a network. */
 const readAndReturn = (w: World, who = '', next = who) =>
   Effect.gen(function* () {
     yield* w.visit
@@ -72,8 +72,8 @@ const readAndReturn = (w: World, who = '', next = who) =>
     yield* w.visit
   })
 
-describe('a feed that was read', () => {
-  it.effect('shows again without a network, and says since when', () => {
+describe('a cached feed', () => {
+  it.effect('is shown without a network, with the time it was read', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* readAndReturn(w)
@@ -84,7 +84,7 @@ describe('a feed that was read', () => {
         kept: { at: 0, failure: { _tag: 'Offline' } },
       })
       expect(w.store.posts.peek(8)?.title).toBe('Post 8')
-      // Nobody is sent to the top again and again while there is no network.
+      // A poll, not a refresh, so that the reader is not sent to the top repeatedly while offline.
       expect(isPollDue(w.list(), 60 * minute + durations.feedFresh)).toBe(true)
       const [, last] = w.log.entries().filter(({ name }) => name === 'feed.visit.v1')
       expect([
@@ -94,7 +94,7 @@ describe('a feed that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('is the server’s again once that answers', () => {
+  it.effect('is replaced by the server’s answer once there is one', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* readAndReturn(w)
@@ -106,7 +106,7 @@ describe('a feed that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('does not take the place of what shows already', () => {
+  it.effect('does not replace a list that is already shown', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* w.visit
@@ -117,7 +117,7 @@ describe('a feed that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('does not bring back what has been known better since', () => {
+  it.effect('does not overwrite entities that have been updated since', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* w.visit
@@ -130,7 +130,7 @@ describe('a feed that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('that was never read fails as it always did', () => {
+  it.effect('that does not exist fails as without a cache', () => {
     const w = makeWorld()
     w.world.isOnline = false
     return Effect.gen(function* () {
@@ -139,7 +139,7 @@ describe('a feed that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('is removed when it cannot be read any more', () => {
+  it.effect('is deleted when it cannot be decoded', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       for (const text of ['{"posts":', '{"posts":[{"id":"?"}],"comments":[],"hasMore":true,"topLevelIds":[]}']) {
@@ -152,11 +152,11 @@ describe('a feed that was read', () => {
   })
 })
 
-describe('a post that was read', () => {
+describe('a cached post', () => {
   const threadOf = threadKey({ kind: 'post', postUuid: uuidOfId(7), sort: 'top' })
   const visitPost = Effect.exit(perform(VisitPost, { postUuid: uuidOfId(7), sort: 'top' }))
 
-  it.effect('shows again with its comments', () => {
+  it.effect('is shown with its comments', () => {
     const w = makeWorld()
     return Effect.gen(function* () {
       yield* visitPost
@@ -170,7 +170,7 @@ describe('a post that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('keeps of a long thread the first comments, each with what it answers', () => {
+  it.effect('holds the first comments of a long thread, each with its parent', () => {
     const w = makeWorld({ comments: 2 * shelfLimits.comments })
     return Effect.gen(function* () {
       yield* visitPost
@@ -183,7 +183,7 @@ describe('a post that was read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('does so at one of its comments too', () => {
+  it.effect('is also cached for the thread of one of its comments', () => {
     const w = makeWorld()
     const address = { commentUuid: uuidOfId(1), sort: 'top', ancestors: 0 } as const
     const load = Effect.exit(perform(LoadThread, { postUuid: uuidOfId(7), ...address }))
@@ -199,7 +199,7 @@ describe('a post that was read', () => {
 })
 
 describe('what a member read', () => {
-  it.effect('is for that member alone', () => {
+  it.effect('is shown to that member only', () => {
     const w = makeWorld({ as: 'Ada' })
     return Effect.gen(function* () {
       for (const [next, isShown] of [
@@ -215,7 +215,7 @@ describe('what a member read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('leaves the device with them', () => {
+  it.effect('is deleted from the device when they log out', () => {
     const w = makeWorld({ as: 'Ada' })
     return Effect.gen(function* () {
       yield* w.visit
@@ -228,7 +228,7 @@ describe('what a member read', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('is not kept any more where they logged out in another tab, or before it came', () => {
+  it.effect('is not cached if they logged out in another tab, or before the response', () => {
     const w = makeWorld({ as: 'Ada' })
     return Effect.gen(function* () {
       yield* w.visit
@@ -239,8 +239,8 @@ describe('what a member read', () => {
   })
 })
 
-describe('keeping', () => {
-  it.effect('has nothing to do when nothing came, and keeps nothing that is empty or far too large', () => {
+describe('caching', () => {
+  it.effect('does nothing without arrivals, and caches nothing empty or far too large', () => {
     const kernel = testKernel({ answer: () => answered({ status: true, posts: [], has_more_entries: false }) })
     const { store, layer, shelved, log } = kernel
     return Effect.gen(function* () {

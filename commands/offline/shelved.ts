@@ -1,4 +1,4 @@
-/** In what form things lie on the shelf, and whose they are. */
+/** The format of cached items, and their owners. */
 import { Schema } from 'effect'
 import { rows, rowsOf } from '../../schemas/codecs/lenient.ts'
 import { Comment } from '../../schemas/entities/Comment.ts'
@@ -24,13 +24,16 @@ const firstOf = (comments: ReadonlyArray<Comment>): ReadonlyArray<Comment> => {
   for (let before = 0; before !== kept.length; ) {
     before = kept.length
     const ids = new Set(kept.map(({ id }) => id))
-    // A parent that the server did not send either is nobody's fault: such an orphan is shown.
+    // If the server did not send the parent either, the orphan is shown.
     kept = kept.filter(({ parentId }) => ids.has(parentId) || !known.has(parentId))
   }
   return kept
 }
 
-/** As much of an answer as is kept: of long threads the beginning. Then there is more, as there may be of any feed. */
+/**
+ * The part of an answer that is cached: of long threads only the beginning, and then marked as having more. A feed
+ * always may have more.
+ */
 export const worthKeeping = ({ posts, comments, hasMore, topLevelIds }: Readable): typeof KeptReading.Type => {
   const first = firstOf(comments?.items ?? [])
   return {

@@ -1,4 +1,6 @@
-/** One act that a closed tab left unsent is carried out. Whether the server obeyed it already is open, so it is asked first. */
+/**
+ * Sends one action that a closed tab left unsent. The server may have received it already, so its state is read first.
+ */
 import { Effect, Option, Schema } from 'effect'
 import type { Api } from '../Api.ts'
 import { BlockCommunity } from '../account/BlockCommunity.ts'
@@ -43,7 +45,7 @@ export const waitingCommands: ReadonlyArray<Waiting> = [
   waiting(BlockCommunity),
 ]
 
-/** Once it is known what became of it, it waits no more; interrupted, by a tab that is closed, it does. */
+/** Removed from the outbox once the outcome is known; kept if a closing tab interrupts it. */
 const send = Effect.fnUntraced(function* ({ id, name, input }: WaitingAct) {
   const act = waitingCommands.find((each) => each.name === name)?.carryOut(input)
   if (act !== undefined) yield* act

@@ -1,4 +1,6 @@
-/** Takes up what closed tabs of this device left unsent, of the member who is looking: at the start, and when the network returns. */
+/**
+ * Loads the viewer's actions that closed tabs of this device left unsent: at the start, and when the network returns.
+ */
 import { Effect, Option, Schema } from 'effect'
 import { durations } from '../../schemas/limits.ts'
 import { defineQuery, type Moment } from '../Command.ts'
@@ -15,7 +17,7 @@ const form: Form<ReadonlyArray<WaitingAct>> = {
 const takeUp = Effect.fnUntraced(function* (_input: void, { store, now }: Moment) {
   const outbox = yield* Outbox
   const acts = yield* noted('outbox', outbox.takeOver(store.member.peek()), form)
-  // A vote that is a week old is no longer what the member wants.
+  // A vote that is a week old is unlikely to be still intended.
   const old = acts.filter(({ at }) => now - at > durations.outbox)
   for (const { id } of old) yield* outbox.drop(id)
   return acts.filter((act) => !old.includes(act))

@@ -1,4 +1,4 @@
-/** Keeps a command on the device while it waits for the network, and no longer: a tab that is closed meanwhile must not lose it. */
+/** Stores a command on the device while it waits for the network, so that closing the tab does not lose it. */
 import { Clock, Effect } from 'effect'
 import { redact } from '../../schemas/codecs/secret.ts'
 import type { Command } from '../Command.ts'
@@ -7,10 +7,10 @@ import { Lanes } from '../Lanes.ts'
 import { Outbox } from '../ports/Outbox.ts'
 import { Signals } from '../ports/Signals.ts'
 
-/** `putNow` keeps the command from now on, until it ends. */
+/** `putNow` stores the command from now until it ends. */
 type Waits<A, E, R> = (putNow: Effect.Effect<void>) => Effect.Effect<A, E, R>
 
-/** What comes after something that waits in its lane waits as well, and is kept from the beginning. */
+/** A command behind another that waits in its lane waits too, and is stored from the beginning. */
 export const keepWhileWaiting = Effect.fnUntraced(function* <Input, Answer, Services, A, E, R>(
   { name, input: schema, waitsForNetwork }: Command<Input, Answer, Services>,
   input: Input,

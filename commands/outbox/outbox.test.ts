@@ -1,4 +1,5 @@
-// What waits for the network is on the device: a closed tab loses none of it, and the next one sends it, once.
+// Commands that wait for the network are stored on the device: closing a tab loses none, and the next tab sends each
+// once.
 import { expect, it } from '@effect/vitest'
 import { Deferred, Effect, Schema } from 'effect'
 import { describe } from 'vitest'
@@ -19,7 +20,7 @@ import { TakeUpWaiting } from './TakeUpWaiting.ts'
 
 const up = { kind: 'post', id: 1, wish: 1 } as const
 
-/** A network that comes and goes, before a server with one vote. */
+/** A network that can go offline, before a server with one vote. */
 const world = (options: TestKernelOptions = {}, knowsPost = true) => {
   const back = Deferred.makeUnsafe<void>()
   const state = { isOffline: true, vote: 2 }
@@ -52,7 +53,7 @@ const wishes = (acts: ReadonlyArray<WaitingAct>) => acts.map(({ member, name, in
 
 const voteCalls = (requests: ReadonlyArray<WireRequest>) => requests.filter(({ path }) => path === '/action/vote')
 
-/** As the browser side does it. */
+/** As the browser part does. */
 const takeUp = (kernel: ReturnType<typeof testKernel>) =>
   Effect.gen(function* () {
     yield* perform(TakeUpWaiting, undefined)
@@ -60,8 +61,8 @@ const takeUp = (kernel: ReturnType<typeof testKernel>) =>
     yield* settle
   })
 
-describe('a vote without a network', () => {
-  it.effect('is on the device while it waits, and no longer once it is sent', () => {
+describe('a vote while offline', () => {
+  it.effect('is stored while it waits, and deleted once it is sent', () => {
     const { kernel, comeBack } = world()
     return Effect.gen(function* () {
       yield* Effect.forkChild(perform(CastVote, up))
@@ -73,7 +74,7 @@ describe('a vote without a network', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is on the device together with the one that follows it on the same post', () => {
+  it.effect('is stored together with the next one on the same post', () => {
     const { kernel, comeBack, state } = world()
     return Effect.gen(function* () {
       yield* Effect.forkChild(perform(CastVote, up))
@@ -87,7 +88,7 @@ describe('a vote without a network', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that the server took at once never gets there', () => {
+  it.effect('is not stored if the server accepts it at once', () => {
     const { kernel, state } = world()
     state.isOffline = false
     return Effect.gen(function* () {
@@ -96,7 +97,7 @@ describe('a vote without a network', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is gone from the device after a logout', () => {
+  it.effect('is deleted by a logout', () => {
     const { kernel } = world({ keys: { apiKey: 'k', apiSecret: 's' } })
     return Effect.gen(function* () {
       yield* Effect.forkChild(perform(CastVote, up))
@@ -107,8 +108,8 @@ describe('a vote without a network', () => {
   })
 })
 
-describe('what a closed tab left', () => {
-  it.effect('is sent, once, and then forgotten: the server is asked first how things are', () => {
+describe('what a closed tab left unsent', () => {
+  it.effect('is sent once and then deleted, after the server’s state was read', () => {
     const { kernel, state } = world({ leftUnsent: [left] }, false)
     state.isOffline = false
     return Effect.gen(function* () {
@@ -122,7 +123,7 @@ describe('what a closed tab left', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('and what the server had obeyed already is not sent a second time', () => {
+  it.effect('is not sent again if the server had received it', () => {
     const { kernel, state } = world({ leftUnsent: [left] }, false)
     Object.assign(state, { isOffline: false, vote: 1 })
     return Effect.gen(function* () {
@@ -132,7 +133,7 @@ describe('what a closed tab left', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows again, is told of and waits on where there is still no network', () => {
+  it.effect('shows again, with a toast, and keeps waiting where there is still no network', () => {
     const { kernel, comeBack, state } = world({ leftUnsent: [left] })
     return Effect.gen(function* () {
       yield* takeUp(kernel)
@@ -145,7 +146,7 @@ describe('what a closed tab left', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('by another member is not theirs who is looking', () => {
+  it.effect('is not sent for another member', () => {
     const { kernel, state } = world({ leftUnsent: [{ ...left, member: 'bea' }] })
     state.isOffline = false
     return Effect.gen(function* () {
@@ -155,7 +156,7 @@ describe('what a closed tab left', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is sent although it shows already: what is shown is no proof that the server has it', () => {
+  it.effect('is sent even if it is shown already: that does not prove that the server has it', () => {
     const act: WaitingAct = { ...left, name: 'community.join.v1', input: { name: 'cats', wish: true } }
     const { kernel } = world({
       leftUnsent: [act],
@@ -171,7 +172,7 @@ describe('what a closed tab left', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('more than a week ago is let go of, and what no command understands too', () => {
+  it.effect('is dropped after a week, or if no command understands it', () => {
     const strange: WaitingAct = { ...left, id: 'other.4', name: 'no.such.v1', at: durations.outbox }
     const { kernel, state } = world({ leftUnsent: [{ ...left, at: -durations.outbox - 1 }, strange] })
     state.isOffline = false

@@ -1,4 +1,4 @@
-/** The address that is open, path and query; noted without the tokens that some addresses carry. */
+/** The current address, path and query; recorded without the tokens that some addresses contain. */
 import { Effect } from 'effect'
 import { Navigator } from '../ports/Navigator.ts'
 import { withoutTokens } from '../withoutTokens.ts'

@@ -1,4 +1,4 @@
-/** The card provider's form: that it opened, and that it was paid with. Nothing that is typed into it ever gets here. */
+/** The card provider's form: opening it, and paying with it. Nothing typed into it gets here. */
 import { Effect } from 'effect'
 import { type CardFormKeys, Cards } from '../ports/Cards.ts'
 import { done } from './forms.ts'

@@ -1,4 +1,4 @@
-/** A part of a picture, as the device makes it; the log knows its type and size. */
+/** Crops a picture on the device; the log holds its type and size. */
 import { Effect } from 'effect'
 import { shapeOf } from '../../schemas/codecs/secret.ts'
 import type { Cut } from '../../schemas/entities/Cut.ts'

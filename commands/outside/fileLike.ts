@@ -1,4 +1,4 @@
-/** A file of the type and size that the log has in its place (`shapeOf`), with the ending of its type; what it held is not known. */
+/** An empty file with the type and size that the log holds (`shapeOf`) and a matching extension, for replays. */
 export const fileLike = (shape: unknown): File => {
   const { type, size }: { readonly type?: unknown; readonly size?: unknown } = Object(shape)
   const known = typeof type === 'string' ? type : ''

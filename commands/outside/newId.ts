@@ -1,4 +1,4 @@
-/** A new random UUID. It may come to stand for a person: the log has another in its place. */
+/** A new random UUID. It may identify a person, so the log holds a placeholder. */
 import { Effect } from 'effect'
 import { Platform } from '../ports/Platform.ts'
 import { noted } from './noted.ts'

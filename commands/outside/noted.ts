@@ -1,6 +1,6 @@
 /**
- * A question to the outside, noted in the log with its answer. Where a session is carried out again, nobody outside is asked: the answer of
- * then comes in the order of then. Everything that can come out differently another time - network, device, clock - goes through here.
+ * An outside call, recorded in the log with its result. In a replay the call is not made: it returns the recorded
+ * result, in the recorded order. Everything nondeterministic - network, device, clock - goes through here.
  */
 import { Cause, Effect, Exit } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
@@ -8,7 +8,7 @@ import { CurrentRun } from '../CurrentRun.ts'
 import { failureOf } from '../failureOf.ts'
 import { type Asked, reasonOfDefect } from '../LogEntry.ts'
 
-/** How an answer is written down, as plain data without anything secret, and what a written one stands for. */
+/** How a result is written to the log as plain data without secrets, and read from it. */
 export interface Form<A> {
   readonly show: (answer: A) => unknown
   readonly revive: (shown: unknown) => A

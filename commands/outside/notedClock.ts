@@ -1,6 +1,6 @@
 /**
- * The clock of a running command: its waits are noted in the log - when one ends is news from the outside like any other - and the time is
- * that of the last such news, so that a command carried out again reads the same times.
+ * The clock of a running command: its sleeps are recorded, because when one ends is a result like any other, and the
+ * time is that of the last recorded result, so that a replay reads the same times.
  */
 import { type Clock, Effect } from 'effect'
 import type { CommandLogShape } from '../CommandLog.ts'

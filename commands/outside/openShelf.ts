@@ -1,11 +1,11 @@
-/** What this device keeps of what was read; the log knows whether it keeps anything, and what was taken from it. */
+/** The offline cache on this device; the log holds whether there is one, and what was read from it. */
 import { Effect } from 'effect'
 import { shelfLimits } from '../../schemas/limits.ts'
 import { Shelf, type ShelfAtHand, type Shelved } from '../ports/Shelf.ts'
 import { done } from './forms.ts'
 import { type Form, noted } from './noted.ts'
 
-/** In the place of a shelf that was there: what is taken from it is in the log. */
+/** Stands in for the cache in a replay: what was read from it is in the log. */
 const inert: ShelfAtHand = {
   take: async () => undefined,
   put: async () => {},
@@ -34,7 +34,7 @@ const isShelved = (value: unknown): value is Shelved => {
   return [viewer, key, text].every((each) => typeof each === 'string') && typeof at === 'number'
 }
 
-/** What lies there for somebody, by its key. */
+/** A cached item of a viewer, by its key. */
 export const takeFrom = (shelf: ShelfAtHand, viewer: string, key: string) =>
   noted(
     'taken',
@@ -42,7 +42,7 @@ export const takeFrom = (shelf: ShelfAtHand, viewer: string, key: string) =>
     taken,
   )
 
-/** What is too long stays where it is: how long it was, a session that is carried out again does not know. */
+/** Too long items are skipped here, not before, because a replay does not know their length. */
 export const putOn = (shelf: ShelfAtHand, item: Shelved) =>
   noted(
     'kept',
@@ -59,7 +59,7 @@ export const dropFrom = (shelf: ShelfAtHand, viewer: string, key: string) =>
     done,
   )
 
-/** Nothing lies there any more, whosever it was; where there is no shelf, nothing did. */
+/** Deletes the cached items of all viewers, if there is a cache. */
 export const clearShelf = Effect.flatMap(openShelf, (shelf) =>
   shelf === undefined
     ? Effect.void

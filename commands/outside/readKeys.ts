@@ -1,4 +1,4 @@
-/** The keys of the session; the log only knows whether there were any. */
+/** The keys of the session; the log holds only whether there were any. */
 import { Effect } from 'effect'
 import { redacted } from '../../schemas/codecs/secret.ts'
 import { Credentials, type Keys } from '../ports/Credentials.ts'

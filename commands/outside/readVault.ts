@@ -1,13 +1,13 @@
-/** What this device keeps by a key, as it was found: noted in the log, but for what was typed. */
+/** Reads a stored value by its key; recorded, except for private values. */
 import { Effect } from 'effect'
 import { Vault } from '../ports/Vault.ts'
 import { type Form, noted } from './noted.ts'
 import { someId } from './someId.ts'
 
-/** What was typed is nobody's business, and neither is who visits. */
+/** Placeholders for drafts and the visitor's id, which are private. */
 const inPlace: Readonly<Record<string, string | null>> = { 'parley.drafts': null, 'parley.visitor': someId }
 
-/** Long: it weighs in the log as an answer does, and is let go of like one. */
+/** For long values: counted in the log's size like a response, and evicted like one. */
 const long: Form<string | undefined> = {
   show: (text) => (text === undefined ? null : { text }),
   revive: (shown) => {

@@ -1,4 +1,4 @@
-/** How far the screen is scrolled: a reader is brought back there. */
+/** The scroll position of the screen, to restore it later. */
 import { Effect } from 'effect'
 import { Navigator } from '../ports/Navigator.ts'
 import { noted } from './noted.ts'

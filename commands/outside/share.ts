@@ -1,4 +1,4 @@
-/** The device's share sheet and clipboard, and what became of it. */
+/** The device's share sheet and clipboard, with their results. */
 import { Effect } from 'effect'
 import { type Shared, Sharing } from '../ports/Sharing.ts'
 import { flag } from './forms.ts'

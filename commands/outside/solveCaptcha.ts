@@ -1,4 +1,4 @@
-/** The answer to a captcha; the log only knows that there was one, or why there was none. */
+/** A captcha's solution; the log holds only that there was one, or why not. */
 import { Effect } from 'effect'
 import { redacted } from '../../schemas/codecs/secret.ts'
 import { Captchas } from '../ports/Captchas.ts'

@@ -1,4 +1,7 @@
-/** What came from the server and is worth keeping, taken up once; the log knows whose it is, what it filled, and whether there was anything in it. */
+/**
+ * Takes the responses that are queued for the offline cache; the log holds their owner, their key, and whether they
+ * were empty.
+ */
 import { Effect } from 'effect'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
 import type { Arrival } from '../../signals/Arrival.ts'
@@ -8,7 +11,7 @@ import { type Form, noted } from './noted.ts'
 const ownerOf = ({ viewer }: Arrival): string => (viewer.kind === 'member' ? viewer.user.username : '')
 
 export interface Taken extends Arrival {
-  /** No post came with it: where a session is carried out again, none ever does. */
+  /** Whether it has no posts. Recorded, because a replay has no posts here. */
   readonly isEmpty: boolean
 }
 
@@ -22,7 +25,7 @@ const takenOf = (shown: unknown): Taken => {
   return { viewer, key: typeof key === 'string' ? key : '', answer: nothing, isEmpty: isEmpty !== false }
 }
 
-/** What was read is long, and in the log already: nothing stands in its place. */
+/** Without the content, which is long and in the log already. */
 const form: Form<ReadonlyArray<Taken>> = {
   show: (arrivals) => arrivals.map((each) => ({ owner: ownerOf(each), key: each.key, isEmpty: each.isEmpty })),
   revive: (shown) => (Array.isArray(shown) ? shown.map(takenOf) : []),

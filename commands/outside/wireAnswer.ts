@@ -1,10 +1,13 @@
-/** How an answer of the server is written down in the log: what its row knows of it, and marks as shareable. */
+/** How a server's response is written to the log: the part that its row describes and marks as shareable. */
 import type { Call } from '../../schemas/api/Call.ts'
 import { isOpenRow, sharedAnswer } from '../../schemas/api/sharedAnswer.ts'
 import type { WireAnswer } from '../ports/Transport.ts'
 import type { Form } from './noted.ts'
 
-/** Answers without anything private are long and many, and hardly any is ever told of: what may be told of them is found when it is asked for. */
+/**
+ * Responses without private parts are long and many, and few are ever exported, so their shareable part is computed on
+ * demand.
+ */
 export class WrittenAnswer implements WireAnswer {
   readonly status: number
   readonly text: string
@@ -19,7 +22,7 @@ export class WrittenAnswer implements WireAnswer {
     this.#row = row
   }
 
-  /** As a file may have it. */
+  /** The shareable part, for a file. */
   get told(): WireAnswer {
     const { status, text, retryAfter } = this
     this.#told ??= { status, text: sharedAnswer(this.#row, text), retryAfter }

@@ -1,4 +1,7 @@
-/** Loads what is known of a member: scores, age, what they moderate. Document 1, sections 2 (Profile sheet) and 7 (GET /user/about.json). */
+/**
+ * Loads a member's public profile: scores, age, what they moderate. Document 1, sections 2 (Profile sheet) and 7 (GET
+ * /user/about.json).
+ */
 import { Effect, Schema } from 'effect'
 import { getUser } from '../../schemas/api/users.ts'
 import { nameKey } from '../../schemas/ids.ts'

@@ -1,4 +1,4 @@
-/** A member's profile list: which member, which tab, and how a page of it is asked for and reaches the store. Document 1, section 2 (Profile). */
+/** A tab of a member's profile: how its pages are requested and stored. Document 1, section 2 (Profile). */
 import { Effect, Schema } from 'effect'
 import { getCommentsOfUser } from '../../schemas/api/comments.ts'
 import { getContentOfUser } from '../../schemas/api/content.ts'
@@ -21,7 +21,7 @@ export const profileKey = ({ username, type }: ProfileQuery): string => `u/${nam
 const seen = (state: ListState<ContentRef>, kind: 'post' | 'comment'): number =>
   state.ids.filter((ref) => parseRef(ref).kind === kind).length
 
-/** Asks for the page after what `state` holds; an empty state asks for the start. */
+/** Requests the page after the items of `state`; an empty state requests the first page. */
 const fetchProfilePage = Effect.fnUntraced(function* ({ username, type }: ProfileQuery, state: ListState<ContentRef>) {
   const api = yield* Api
   const page = state.ids.length === 0 ? 1 : state.page + 1

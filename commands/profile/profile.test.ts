@@ -1,4 +1,4 @@
-// A profile's list: loaded once, gone on with by what was seen, looked at again in due time, and honest about what failed.
+// A profile's list: loaded once, paginated by the loaded items, polled after a while, and with failures shown.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -32,7 +32,7 @@ const paged = (...pages: ReadonlyArray<ReadonlyArray<unknown>>) => {
 const offsets = ({ input }: WireRequest) => [input['user'], input['post'], input['comment']]
 
 describe('a profile', () => {
-  it.effect('is loaded when it is first seen, and not again while it is fresh', () => {
+  it.effect('is loaded when it is first opened, and not again while it is fresh', () => {
     const kernel = paged([post(1), comment(1)])
     return Effect.gen(function* () {
       yield* perform(profileList.visit, overview)
@@ -46,7 +46,7 @@ describe('a profile', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('goes on after as many posts and comments as were seen, and ends where the server says so', () => {
+  it.effect('continues after the number of loaded posts and comments, and ends where the server says so', () => {
     const kernel = paged([post(1), comment(1), comment(2)], [post(2)])
     return Effect.gen(function* () {
       yield* perform(profileList.visit, overview)
@@ -65,7 +65,7 @@ describe('a profile', () => {
     ['post', '/post/profile.json', { posts: [post(1)] }],
     ['comment', '/comment/profile.json', { comments: [comment(1)] }],
   ] as const) {
-    it.effect(`of ${type}s is asked for page by page`, () => {
+    it.effect(`of ${type}s is requested page by page`, () => {
       const kernel = testKernel({ answer: () => answered(body) })
       const query = { username: 'ada', type }
       return Effect.gen(function* () {
@@ -75,13 +75,13 @@ describe('a profile', () => {
           [path, '1'],
           [path, '2'],
         ])
-        // A page that brings nothing new is the last one.
+        // A page without new items is the last one.
         expect(kernel.store.contents.peek(profileKey(query))).toMatchObject({ ids: [`${type}/1`], more: false })
       }).pipe(Effect.provide(kernel.layer))
     })
   }
 
-  it.effect('is looked at again after ten seconds, once, and shows what is new only when asked', () => {
+  it.effect('is polled after ten seconds, once, and shows new items only on request', () => {
     let answers = 0
     const kernel = testKernel({
       answer: () => {
@@ -105,7 +105,7 @@ describe('a profile', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of nobody says so, and so does a next page that fails - which can be tried again', () => {
+  it.effect('holds the failure of an unknown member, and of a next page, which can be retried', () => {
     let isGone = true
     const kernel = testKernel({ answer: () => (isGone ? gone : answered({ content: [post(1)] })) })
     const state = () => kernel.store.contents.peek(profileKey(overview))
@@ -124,8 +124,8 @@ describe('a profile', () => {
   })
 })
 
-describe('what is known of a member', () => {
-  it.effect('is found under their name in any spelling', () => {
+describe('the public profile of a member', () => {
+  it.effect('is found by their name in any case', () => {
     const kernel = testKernel({
       answer: () => answered({ users: [Schema.encodeSync(User)(aUser({ username: 'Ada', postScore: 7 }))] }),
     })

@@ -1,4 +1,4 @@
-/** Looks for communities by words, 100 ms after the last letter; a newer search takes an older one's place. Document 1, section 7. */
+/** Searches communities, debounced by 100 ms; a newer search replaces an older one. Document 1, section 7. */
 import { Effect, Schema } from 'effect'
 import { searchCommunities } from '../../schemas/api/communities.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'

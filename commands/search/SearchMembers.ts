@@ -1,6 +1,6 @@
 /**
- * Looks for members by the beginning of their name, 100 ms after the last letter; a newer search takes an older one's place. The call is ours:
- * where a server does not know it, nobody is found. docs/decisions/0045-finding-members.md.
+ * Searches members by the beginning of their name, debounced by 100 ms; a newer search replaces an older one. The call
+ * is ours: other servers find no members. docs/decisions/0045-finding-members.md.
  */
 import { Effect, Schema } from 'effect'
 import { searchMembers } from '../../schemas/api/users.ts'
@@ -30,7 +30,7 @@ export const SearchMembers = defineQuery({
   begin: ({ query }, { store }) => store.memberLists.step(memberSearchKey(query), listLoading),
   send: fetchMatches,
   settle: ({ users }, { query }, { store, now }) => {
-    // More is known of the viewer than what everybody may know.
+    // Not the viewer: the store has more about them than the public result.
     store.users.confirm(users.items.filter(({ username }) => nameKey(username) !== store.member.peek()))
     const ids = users.items.map(({ username }) => nameKey(username))
     store.memberLists.step(memberSearchKey(query), (state) => listLoaded(state, { ids, hasMore: false }, now))

@@ -1,4 +1,4 @@
-/** Looks for posts by words, page by page. Document 1, sections 2 (/search) and 7 (GET /post/search.json). */
+/** Searches posts, page by page. Document 1, sections 2 (/search) and 7 (GET /post/search.json). */
 import { Effect, Schema } from 'effect'
 import { searchPosts } from '../../schemas/api/posts.ts'
 import { textUpTo } from '../../schemas/codecs/scalars.ts'
@@ -50,7 +50,7 @@ export const SearchPosts = defineQuery({
   begin: (input, moment) => step(input, moment, listLoading),
   send: (input) => fetchMatches(input, 1),
   settle: (page, input, moment) => {
-    // First, so that nothing goes that was just brought and that no screen watches yet.
+    // Before the confirm, so that the new entities, which no screen watches yet, are not evicted.
     moment.store.sweep()
     const ids = confirmPosts(moment.store, page)
     step(input, moment, (state) => listLoaded(state, ids, moment.now))
