@@ -1,4 +1,4 @@
-// Ads are asked for while somebody may see them, and for nobody who is spared them.
+// The ad configuration is loaded only for viewers who see ads.
 import { signal } from '@preact/signals-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdConfig } from '../../schemas/entities/AdConfig.ts'
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 describe('the configuration of ads', () => {
-  it('is asked for once somebody has a place for them, and every 5 minutes from then on', async () => {
+  it('loads when a visible screen has an ad slot, and again every 5 minutes', async () => {
     const { store, asked } = await start()
     await vi.advanceTimersByTimeAsync(durations.adConfigRefresh)
     expect(asked()).toBe(0)
@@ -83,7 +83,7 @@ describe('the configuration of ads', () => {
     expect(asked()).toBe(2)
   })
 
-  it('is not asked for again by every screen that comes', async () => {
+  it('is not loaded again when another screen opens', async () => {
     const { store, asked } = await start()
     for (const _screen of [1, 2, 3]) {
       const leave = store.adPlan.subscribe(() => {})
@@ -93,7 +93,7 @@ describe('the configuration of ads', () => {
     expect(asked()).toBe(1)
   })
 
-  it('is not asked for while nobody looks at the page, and at once when somebody does again', async () => {
+  it('is not refreshed while the page is hidden, and refreshes at once when it is shown', async () => {
     const { store, asked } = await start()
     store.adPlan.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
@@ -108,7 +108,7 @@ describe('the configuration of ads', () => {
   it.each([
     ['Pro members', { proTier: 1 }],
     ['members with the flag', { isAdFree: true }],
-  ])('is never asked for on the screens of %s', async (_whom, fields) => {
+  ])('is never loaded on the screens of %s', async (_whom, fields) => {
     const store = makeStore()
     store.changeViewer(member(fields))
     const { asked } = await start(store)
@@ -117,14 +117,14 @@ describe('the configuration of ads', () => {
     expect(asked()).toBe(0)
   })
 
-  it('waits until it is known whose session this is, and then tags the visit', async () => {
+  it('waits until the session is known, then tags the visit', async () => {
     const { ran } = await start()
     expect(ran).toEqual(['session.await.v1', 'ads.tagVisit.v1'])
   })
 })
 
-describe('the plan of ads', () => {
-  it('is there once the configuration is, and goes when the viewer becomes Pro', async () => {
+describe('the ad plan', () => {
+  it('exists once the configuration is loaded, and is removed when the viewer becomes Pro', async () => {
     const { store } = await start()
     store.adPlan.subscribe(() => {})
     expect(placesIn(store)).toEqual([])
@@ -136,7 +136,7 @@ describe('the plan of ads', () => {
     expect(placesIn(store)).toEqual([6, 18])
   })
 
-  it('is the same as long as its terms are', async () => {
+  it('stays the same while its terms do', async () => {
     const { store } = await start()
     store.adPlan.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
@@ -145,7 +145,7 @@ describe('the plan of ads', () => {
     expect(store.adPlan.peek()).toBe(plan)
   })
 
-  it('begins below what is in sight', async () => {
+  it('starts below the visible part of the feed', async () => {
     const feed = document.createElement('div')
     feed.setAttribute('role', 'feed')
     for (let at = 0; at < 12; at += 1) {
@@ -163,7 +163,7 @@ describe('the plan of ads', () => {
     feed.remove()
   })
 
-  it('does not bring ads to somebody that were loaded for somebody else', async () => {
+  it('discards ads loaded for one viewer when the viewer changes', async () => {
     const { store } = await start()
     const unit = { brand: 'b', headline: 'h', image: '', address: '/create', impression: 'i', source: 'house' }
     adsOf(store).stock([unit])

@@ -1,6 +1,6 @@
 /**
- * Ads over the life of the page: asks how they are configured while a screen is open that has places for them, and tells the store where they
- * stand. Nothing is asked for whoever is spared ads. Document 2, section 4 (Ads).
+ * Ads for the life of the page: loads the ad configuration while a screen with ad slots is visible, and stores the plan
+ * of where ads go. Makes no requests for viewers who are spared ads. Document 2, section 4 (Ads).
  */
 import { effect, signal } from '@preact/signals-core'
 import { AwaitSession } from '../../commands/account/AwaitSession.ts'
@@ -16,7 +16,9 @@ import { entriesSeen } from './entriesSeen.ts'
 
 const memberOf = ({ viewer }: Store) => (viewer.value.kind === 'member' ? viewer.value.user : undefined)
 
-/** Asks at once where somebody may see ads, and again every 5 minutes while they look. */
+/**
+ * Loads the configuration when a viewer first has ad slots in sight, then every 5 minutes while the page is visible.
+ */
 const followConfig = ({ run, store }: App): void => {
   const isVisible = signal(document.visibilityState === 'visible')
   document.addEventListener('visibilitychange', () => {
@@ -34,7 +36,7 @@ const followConfig = ({ run, store }: App): void => {
   })
 }
 
-/** Tells the store where ads stand, and stays with it until the terms change. */
+/** Stores the ad plan, and replaces it only when the terms change. */
 const followTerms = (app: App): void => {
   const { store } = app
   const path = (): string => location.pathname
@@ -49,7 +51,7 @@ const followTerms = (app: App): void => {
   })
 }
 
-/** Ads that were loaded for one person are not shown to another. */
+/** Ads loaded for one viewer are never shown to another. */
 const followViewer = ({ store }: App): void => {
   let username = memberOf(store)?.username
   effect(() => {

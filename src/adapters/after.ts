@@ -1,4 +1,7 @@
-/** Runs `work` once `ms` milliseconds have passed, and gives what calls it off. For gestures: whatever a command waits for goes by its clock. */
+/**
+ * Runs `work` after `ms` milliseconds and returns a function that cancels it. Only for gestures: delays inside commands
+ * use the clock port.
+ */
 export const after = (ms: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)

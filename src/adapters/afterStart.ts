@@ -1,6 +1,7 @@
 /**
- * What the app does once its first screen is drawn: one line per concern, each a chunk of its own, loaded when the browser has nothing
- * else to do. None of it may be needed for reading: what cannot be loaded is not missed. Document 2, section 4 (Startup).
+ * What the app starts after its first screen is drawn: one line per concern, each in its own chunk, loaded when the
+ * browser is idle. None of it is needed for reading, so a chunk that fails to load is ignored. Document 2, section 4
+ * (Startup).
  */
 import type { AnyRouter } from '@tanstack/react-router'
 import type { App } from '../App.ts'
@@ -9,17 +10,17 @@ import type { Ears } from './followTabs.ts'
 import { ownOrigin } from './httpTransport.ts'
 import type { NetworkNews } from './network.ts'
 
-/** Longer than this nothing waits for the browser to be idle: milliseconds. */
+/** Longest wait for the browser to be idle, in milliseconds. */
 const patience = 2000
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    // Safari has no such callback.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: patience })
     else setTimeout(resolve, patience / 10)
   })
 
-/** Loads one concern and starts it; offline, or after an update of the app, its chunk may not be there. */
+/** Loads one concern and starts it. Offline, or after a deploy, the chunk may be missing. */
 const start = async <Chunk>(load: () => Promise<Chunk>, begin: (chunk: Chunk) => void): Promise<void> => {
   await idle()
   const chunk = await load().catch(() => undefined)

@@ -1,4 +1,6 @@
-/** Solves a puzzle of the ALTCHA project beside the page: derives one key after the other until one fits. Says the answer, or nothing but `failed`. */
+/**
+ * Solves an ALTCHA puzzle in a worker: derives keys one after another until one fits. Posts the solution, or `failed`.
+ */
 import { type Challenge, type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { pbkdf2Sha256 } from './pbkdf2Sha256.ts'
@@ -11,7 +13,7 @@ const isChallenge = (value: unknown): value is Challenge =>
   isRecord(value.parameters) &&
   ['algorithm', 'nonce', 'salt', 'keyPrefix'].every((name) => typeof Object(value.parameters)[name] === 'string')
 
-/** Browsers keep their own crypto from pages that came over http from another device: then each key takes longer. */
+/** Browsers hide their own crypto from pages loaded over http from another device; each key then takes longer. */
 const deriveSlowly: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
   if (algorithm !== 'PBKDF2/SHA-256') return Promise.reject(new Error(`${algorithm} is not known here.`))
   return Promise.resolve({ parameters: {}, derivedKey: pbkdf2Sha256(password, salt, cost, keyLength) })
@@ -23,7 +25,7 @@ const solve = async (text: unknown): Promise<string> => {
   const solution = await solveChallenge({ challenge, deriveKey: isSecureContext ? deriveKey : deriveSlowly })
   if (solution === null) return 'failed'
   const { counter, derivedKey } = solution
-  // As ALTCHA's own widget sends it: base64 of JSON.
+  // The format of ALTCHA's own widget: JSON in base64.
   return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }))
 }
 

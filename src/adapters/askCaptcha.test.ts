@@ -1,4 +1,4 @@
-// A question is answered once, or given up for a reason; the command waits until the dialog has gone.
+// A captcha is answered once or fails with a reason; the command waits until the dialog has closed.
 import { describe, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -13,7 +13,7 @@ const challenge = answered({ status: true, provider: 'altcha', site_key: '', cha
 
 const othersRun = Effect.repeat(Effect.yieldNow, { times: 12 })
 
-/** Asks, and lets the question come up; `asked` is the waiting command. */
+/** Starts a captcha and waits for its dialog; `asked` is the waiting command. */
 const ask = (options: TestKernelOptions = {}) => {
   const kernel = testKernel({ answer: () => challenge, ...options })
   return Effect.gen(function* () {
@@ -33,7 +33,7 @@ const question = () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a captcha', () => {
-  it.effect('opens its dialog, fetches a puzzle, and gives the answer once the dialog has gone', () =>
+  it.effect('opens its dialog, fetches a puzzle, and returns the answer once the dialog has closed', () =>
     Effect.gen(function* () {
       const { kernel, asked, question: open } = yield* ask()
       expect(kernel.overlays).toEqual([{ name: 'captcha' }])
@@ -50,7 +50,7 @@ describe('a captcha', () => {
     }),
   )
 
-  it.effect('goes on without word of the dialog after two seconds', () =>
+  it.effect('stops waiting for the dialog to close after two seconds', () =>
     Effect.gen(function* () {
       const { asked, question: open } = yield* ask()
       open.answer('solved')
@@ -59,7 +59,7 @@ describe('a captcha', () => {
     }),
   )
 
-  it.effect('that is closed is cancelled', () =>
+  it.effect('is cancelled when its dialog is closed', () =>
     Effect.gen(function* () {
       const { asked, question: open } = yield* ask()
       open.leave()
@@ -67,7 +67,7 @@ describe('a captcha', () => {
     }),
   )
 
-  it.effect('that is closed while its puzzle loads is cancelled at once', () =>
+  it.effect('is cancelled at once when its dialog is closed while the puzzle loads', () =>
     Effect.gen(function* () {
       const { asked, question: open, kernel } = yield* ask({ answer: () => Effect.never })
       expect(open.puzzle.value.kind).toBe('loading')
@@ -78,7 +78,7 @@ describe('a captcha', () => {
   )
 
   for (const why of ['expired', 'notLoaded'] as const) {
-    it.effect(`that is lost (${why}) may be asked for again, and is given up for that reason otherwise`, () =>
+    it.effect(`that is lost (${why}) can be retried, and fails with that reason when the dialog is closed`, () =>
       Effect.gen(function* () {
         const { kernel, asked, question: open } = yield* ask()
         open.lose(why)
@@ -94,14 +94,14 @@ describe('a captcha', () => {
     )
   }
 
-  it.effect('whose puzzle cannot be fetched is lost', () =>
+  it.effect('is lost when its puzzle cannot be fetched', () =>
     Effect.gen(function* () {
       const { question: open } = yield* ask({ answer: () => answered({}, 502) })
       expect(open.puzzle.value).toEqual({ kind: 'lost', why: 'notLoaded' })
     }),
   )
 
-  it.effect('of a provider is shown by its script', () =>
+  it.effect("is shown by the provider's script when a provider is configured", () =>
     Effect.gen(function* () {
       const { question: open } = yield* ask({
         answer: () => answered({ status: true, provider: 'recaptcha', site_key: 'site', challenge: '' }),
@@ -110,7 +110,7 @@ describe('a captcha', () => {
     }),
   )
 
-  it.effect('is asked one at a time', () =>
+  it.effect('is shown one at a time', () =>
     Effect.gen(function* () {
       const { kernel, asked, asking, question: open } = yield* ask()
       const second = yield* Effect.forkChild(Effect.result(asking))

@@ -1,4 +1,7 @@
-/** Asks a person for the answer to a captcha: opens the dialog, brings it puzzles until one is solved, and sees that it is closed again. */
+/**
+ * Gets the answer to a captcha from the person: opens the dialog, fetches puzzles until one is solved, and makes sure
+ * the dialog is closed again.
+ */
 import { signal } from '@preact/signals-core'
 import { Deferred, Effect } from 'effect'
 import type { Api } from '../../commands/Api.ts'
@@ -11,12 +14,12 @@ import { solveAltcha } from './solveAltcha.ts'
 
 let last: Deferred.Deferred<void> | undefined
 
-/** Whoever asks while another asks waits for them. */
+/** Shows one captcha at a time; further requests wait their turn. */
 const inTurn = Effect.fnUntraced(function* <A, E>(effect: Effect.Effect<A, E>) {
   const before = last
   const mine = yield* Deferred.make<void>()
   last = mine
-  // Whoever waits is not interrupted before their turn: the next one waits for the first as well.
+  // A waiting request cannot be interrupted before its turn: the one after it waits on the first request as well.
   if (before !== undefined) yield* Effect.uninterruptible(Deferred.await(before))
   return yield* Effect.ensuring(effect, Deferred.succeed(mine, undefined))
 })
@@ -30,7 +33,10 @@ const fetchPuzzle = Effect.fnUntraced(function* (api: Api['Service']) {
     : ({ kind: 'recaptcha', show: showRecaptcha(siteKey) } satisfies CaptchaPuzzle)
 })
 
-/** Closing goes one back in history, which takes a moment; the command must not go anywhere before. Longer than this it does not wait. */
+/**
+ * Closing the dialog steps back in history, which takes a moment; the command must not navigate before that. Waits at
+ * most this long (ms).
+ */
 const patience = 2000
 
 const ask = Effect.fnUntraced(function* (api: Api['Service'], overlays: Overlays['Service']) {
@@ -67,7 +73,7 @@ const ask = Effect.fnUntraced(function* (api: Api['Service'], overlays: Overlays
   return token
 })
 
-/** Opens the dialog and waits for what the person does. */
+/** Opens the dialog and waits for the answer, or for the person to close it. */
 export const askCaptcha = (
   api: Api['Service'],
   overlays: Overlays['Service'],

@@ -1,4 +1,7 @@
-/** The browser's side of cutting a picture: in a thread of its own where it can, in the page where it cannot. Document 2, section 2 (Profile). */
+/**
+ * The browser side of cropping a picture: in a worker where possible, otherwise in the page. Document 2, section 2
+ * (Profile).
+ */
 import { Effect } from 'effect'
 import type { Cut } from '../../schemas/entities/Cut.ts'
 import { InvalidInput } from '../../schemas/Failure.ts'
@@ -32,11 +35,11 @@ const besidePage = (order: CutOrder): Promise<Blob> =>
     worker.postMessage(order, [])
   })
 
-/** A file that a server recognises by its name. */
+/** Names the file so that the server recognises its type. */
 const named = (picture: Blob): File =>
   new File([picture], `picture.${picture.type.slice('image/'.length)}`, { type: picture.type })
 
-/** The cut as a file of its own, small enough to be sent without waiting. */
+/** The cropped picture as a new file, small enough to upload quickly. */
 export const cutPicture = (file: File, cut: Cut): Effect.Effect<File, InvalidInput> =>
   Effect.tryPromise({
     try: async () => named(await ('OffscreenCanvas' in globalThis ? besidePage : inPage)({ file, cut })),

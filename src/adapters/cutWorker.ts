@@ -1,8 +1,10 @@
-/** Cuts a picture beside the page: photos of many megapixels take long to decode. Says the cut as a file's bytes, or nothing but `failed`. */
+/**
+ * Crops a picture in a worker, because decoding large photos takes long. Posts the bytes of the new file, or `failed`.
+ */
 import type { Cut } from '../../schemas/entities/Cut.ts'
 import { drawCut, sentType, sideSent } from './drawCut.ts'
 
-/** What the page sends. */
+/** The message that the page posts to the worker. */
 export interface CutOrder {
   readonly file: File
   readonly cut: Cut

@@ -1,13 +1,13 @@
 /**
- * Which form of the pages this device wants, in two cookies that last: whoever serves the app may look at them, and public/theme.js does
- * before anything is painted. A service worker would go on giving the phone's. Document 2, section 4 (Desktop mode).
+ * Which form of the pages this device wants, in two lasting cookies. The server may read them; public/theme.js does
+ * before the first paint. A service worker would keep serving the mobile pages. Document 2, section 4 (Desktop mode).
  */
 import { Effect } from 'effect'
 
 const year = 365 * 24 * 60 * 60
 
 const keep = (name: string, value: string, seconds: number): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is not there on every phone.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on some phones.
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`
 }
 
@@ -16,13 +16,13 @@ const unregister = async (): Promise<void> => {
   await Promise.all((workers ?? []).map((worker) => worker.unregister()))
 }
 
-/** From the next load on. The way back to the phone's pages takes the cookies away; the app registers its worker again by itself. */
+/** Takes effect on the next load. Choosing mobile removes the cookies; the app then registers its worker again. */
 export const preferPlatform = (platform: 'desktop' | 'mobile'): Effect.Effect<void> =>
   Effect.suspend(() => {
     const seconds = platform === 'desktop' ? year : -1
     keep('forcePlatform', 'desktop', seconds)
     keep('forceDesktop', 'true', seconds)
     if (platform === 'mobile') return Effect.void
-    // Where there can be none, none has to go.
+    // Without service workers there is none to remove.
     return Effect.tryPromise(unregister).pipe(Effect.catch(() => Effect.void))
   })

@@ -1,10 +1,10 @@
-// Files for the person: what is offered to other apps, what is downloaded, and what becomes of it.
+// Files handed to the person: when they are shared, when they are downloaded, and how that ended.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deviceFiles } from './deviceFiles.ts'
 
 const file = { name: 'parley-session-2026-01-03-0304.json', text: '{"a":1}' }
 
-/** A device that shares files, and what its share sheet says. */
+/** A device that can share files, and the result of its share sheet. */
 const sharing = (share: (data: ShareData) => Promise<void>, canShare = true) => {
   vi.stubGlobal('navigator', { canShare: () => canShare, share })
 }
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a file for the person', () => {
-  it('is shared as a plain text, which browsers share', async () => {
+  it('is shared as plain text, which every sharing browser accepts', async () => {
     const shared: Array<ShareData> = []
     sharing(async (data) => void shared.push(data))
     expect(deviceFiles().canShare).toBe(true)
@@ -29,7 +29,7 @@ describe('a file for the person', () => {
     ])
   })
 
-  it('is not shared where the person, or the device, would not', async () => {
+  it('is not shared when the person cancels or the device refuses', async () => {
     sharing(() => Promise.reject(new DOMException('', 'AbortError')))
     expect(await deviceFiles().share(file)).toBe('dismissed')
     sharing(() => Promise.reject(new DOMException('', 'NotAllowedError')), false)
@@ -40,7 +40,7 @@ describe('a file for the person', () => {
     expect(await deviceFiles().share(file)).toBe('failed')
   })
 
-  it('is downloaded under its name, or not at all', async () => {
+  it('is downloaded under its name, or reported as failed', async () => {
     const made: Array<Blob | MediaSource> = []
     const pressed: Array<string> = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -60,7 +60,7 @@ describe('a file for the person', () => {
   })
 })
 
-it('a build has the name of its first file', () => {
+it('a build is named by its first file', () => {
   expect(deviceFiles().build).toBe('1.5 not built')
   const link = document.createElement('link')
   link.id = 'app'

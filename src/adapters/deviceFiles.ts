@@ -1,8 +1,8 @@
-/** A file that the app made, for the person: by the device's share sheet, or among the downloads. */
+/** Hands a file that the app made to the person: through the share sheet or as a download. */
 import type { DeviceFiles, TextFile } from '../../commands/ports/Platform.ts'
 import { appVersion } from '../../schemas/screenLimits.ts'
 
-/** Browsers share few kinds of files; a plain text is among them everywhere. */
+/** Browsers share only a few file types; all of them share plain text. */
 const asText = ({ name, text }: TextFile): File =>
   new File([text], name.replace(/\.\w+$/, '.txt'), { type: 'text/plain' })
 
@@ -15,7 +15,7 @@ const share: DeviceFiles['share'] = async (file) => {
   }
 }
 
-/** Browsers fetch what they save a little later: milliseconds. */
+/** Milliseconds to keep the download's URL alive: browsers read it a little later. */
 const patience = 60_000
 
 const download: DeviceFiles['download'] = async ({ name, text }) => {
@@ -32,7 +32,7 @@ const download: DeviceFiles['download'] = async ({ name, text }) => {
   }
 }
 
-/** The version, and the digest of the app's first file, which names every other one. */
+/** The version, and the hash in the name of the app's first file, which refers to all other files. */
 const buildName = (): string => {
   const address = document.querySelector('link#app')?.getAttribute('href') ?? ''
   return `${appVersion} ${/([\w-]+)\.js$/.exec(address)?.[1] ?? 'not built'}`

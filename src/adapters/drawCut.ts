@@ -1,10 +1,13 @@
-/** Draws the cut of a picture on a canvas, upright whatever way the camera was held. Used beside the page and, by older browsers, in it. */
+/**
+ * Draws the crop of a picture on a canvas, upright regardless of how the camera was held. Used in the worker and, in
+ * older browsers, in the page.
+ */
 import type { Cut } from '../../schemas/entities/Cut.ts'
 
-/** What either kind of canvas is drawn on with. */
+/** The drawing context of either kind of canvas. */
 type Brush = CanvasDrawImage & CanvasImageSmoothing
 
-/** `side` is that of the canvas. Rejects where the file is no picture that can be read. */
+/** `side` is the side of the canvas. Rejects when the file cannot be read as a picture. */
 export const drawCut = async (
   file: Blob,
   { left, top, side: from }: Cut,
@@ -17,11 +20,11 @@ export const drawCut = async (
   picture.close()
 }
 
-/** What is sent. Browsers that cannot write it write PNG in its place. */
+/** The uploaded format. Browsers that cannot encode it write PNG instead. */
 export const sentType = { type: 'image/webp', quality: 0.92 } as const
 
-/** Pixels of the side of what is sent, at most: twice what is shown, for what the server makes of it. */
+/** Longest side of the upload in pixels: twice the size shown, so the server can scale it down. */
 const sideMost = 512
 
-/** Pixels of the side of what is sent: never more than the picture has there. */
+/** Side of the upload in pixels: never more than the picture has in that area. */
 export const sideSent = ({ side }: Cut): number => Math.max(1, Math.min(sideMost, Math.round(side)))

@@ -1,10 +1,10 @@
-// The address that names an entry of a session.
+// The URL fragment that names an entry of a session.
 import { afterEach, expect, it } from 'vitest'
 import { entryAddress } from './entryAddress.ts'
 
 afterEach(() => window.history.replaceState({}, '', '/'))
 
-it('is read, is followed, and takes the place of the one before', () => {
+it('is read, is followed, and replaces the previous one', () => {
   window.history.replaceState({ key: 'a' }, '', '/debug?x=1#entry=16')
   const told: Array<number> = []
   const stop = entryAddress.follow((sequence) => void told.push(sequence))
@@ -23,7 +23,7 @@ it('is read, is followed, and takes the place of the one before', () => {
   expect(told).toEqual([16, 17])
 })
 
-it('names nothing where it is another one', () => {
+it('names no entry when it is another fragment', () => {
   for (const hash of ['#entry=', '#entry=1x', '#other', '#entry=99999999999']) {
     window.history.replaceState({}, '', `/debug${hash}`)
     entryAddress.follow((sequence) => expect.unreachable(`${sequence}`))()

@@ -1,15 +1,18 @@
-/** The entry of a session that the address names, `/debug#entry=16`: read, followed, and put there. */
+/** The session entry named by the URL fragment, `/debug#entry=16`: read, followed and set. */
 
-/** Absent where it names none. */
+/** `undefined` when the fragment names no entry. */
 const entryIn = (hash: string): number | undefined => {
   const digits = /^#entry=(\d{1,9})$/.exec(hash)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
 export interface EntryAddress {
-  /** Told the number that stands there now, and each that somebody puts there. Answers how to stop it. */
+  /**
+   * Calls `told` with the current number, and with each new one when the fragment changes. Returns a function that
+   * stops it.
+   */
   readonly follow: (told: (sequence: number) => void) => () => void
-  /** In the place of the present address; without a number it names none. */
+  /** Replaces the fragment of the current URL; without a number it removes it. */
   readonly name: (sequence: number | undefined) => void
 }
 
@@ -26,7 +29,7 @@ export const entryAddress: EntryAddress = {
   name: (sequence) => {
     const { location, history } = window
     const address = `${location.pathname}${location.search}${sequence === undefined ? '' : `#entry=${sequence}`}`
-    // The router is not told: to look at an entry is no way through the app, and would become an entry of this visit's own log.
+    // Bypasses the router: selecting an entry is not a navigation, and would add an entry to this visit's own log.
     History.prototype.replaceState.call(history, history.state, '', address)
   },
 }

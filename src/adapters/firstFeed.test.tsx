@@ -1,4 +1,4 @@
-// Which feed the app begins with.
+// The feed that the app starts with.
 import { expect, test } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { aUser } from '../../tests/support/entities.ts'
@@ -17,17 +17,17 @@ test.each([
   [2, '/c/trending'],
   [3, '/c/all'],
   [17, undefined],
-])('a member whose first feed is %s begins at %s', (chosen, path) => {
+])('a member whose first feed is %s starts at %s', (chosen, path) => {
   expect(firstFeed(memberWho(chosen), '/', true)).toBe(path)
 })
 
-test('a member who opens another address, or loads the page again, stays where they are', () => {
+test('a member who opens another URL, or reloads the page, stays there', () => {
   expect(firstFeed(memberWho(2), '/new', true)).toBeUndefined()
   expect(firstFeed(memberWho(2), '/u/ada', true)).toBeUndefined()
   expect(firstFeed(memberWho(2), '/', false)).toBeUndefined()
 })
 
-test('guests and the host of a community begin at home', () => {
+test('guests, and hosts of one community, start at home', () => {
   const guest = makeStore()
   guest.preferences.value = { ...guest.preferences.peek(), activeFeed: 3 }
   expect(firstFeed(guest, '/', true)).toBeUndefined()

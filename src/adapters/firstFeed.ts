@@ -1,6 +1,6 @@
 /**
- * Which feed the app begins with: a member who opens it at its first address gets the feed that they chose in their settings. Only then - home stays
- * home for links and tabs, for Back, and for a page that is loaded again. docs/decisions/0046-settings-for-reading.md.
+ * The feed that the app starts with: a member who opens it at `/` gets the feed chosen in their settings. Only on a new
+ * visit: links, tabs, Back and reloads still lead to home. docs/decisions/0046-settings-for-reading.md.
  */
 import { firstFeeds, readingSetting } from '../../schemas/entities/readingSettings.ts'
 import { communityPath } from '../../schemas/rules/addresses.ts'
@@ -11,7 +11,7 @@ const isNewVisit = (): boolean => {
   return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 }
 
-/** The address to begin at in the place of `path`; `undefined` where that is the right one. */
+/** The address to start at instead of `path`; `undefined` to stay. */
 export const firstFeed = (
   { viewer, preferences, base }: Store,
   path: string,

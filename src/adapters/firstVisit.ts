@@ -1,17 +1,19 @@
-/** When this device was here for the first time: kept when asked for the first time. Document 1, section 9 (Mobile call-to-action). */
+/** When this device first visited: stored on the first call. Document 1, section 9 (Mobile call-to-action). */
 
 const key = 'parley.firstVisit'
 
-/** Milliseconds since the epoch; the present where the device keeps nothing, so that every visit is a first one there. */
+/**
+ * Milliseconds since the epoch. Where nothing can be stored it is the current time, so every visit counts as the first.
+ */
 export const firstVisitAt = (): number => {
   const now = Date.now()
   try {
     const kept = Number(localStorage.getItem(key) ?? Number.NaN)
-    // A clock that was put back makes nobody a stranger for longer than for the usual time.
+    // A stored time in the future means that the clock was set back: start over.
     if (Number.isFinite(kept) && kept > 0 && kept <= now) return kept
     localStorage.setItem(key, String(now))
   } catch {
-    // Nothing is kept here.
+    // Storage is unavailable.
   }
   return now
 }

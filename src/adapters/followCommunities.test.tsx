@@ -1,4 +1,5 @@
-// The list of a member's communities is kept when it changes: not as the page starts, not for guests, not for communities that they left alone.
+// The member's list of communities is saved when it changes: not at startup, not for guests, not when other communities
+// change.
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
@@ -6,7 +7,7 @@ import { aCommunity, aUser } from '../../tests/support/entities.ts'
 import type { App } from '../App.ts'
 import { followCommunities } from './followCommunities.ts'
 
-it('with what is learnt of a joined community, and with what is joined', () => {
+it('when a joined community changes, and when one is joined', () => {
   const store = makeStore()
   const ran: Array<string> = []
   const run: App['run'] = async (command) => {

@@ -1,4 +1,7 @@
-/** Keeps the list of the viewer's communities on the device whenever it changes. Loaded for members. Document 2, section 4 (Startup). */
+/**
+ * Saves the viewer's communities on the device whenever the list changes. Loaded for members only. Document 2, section
+ * 4 (Startup).
+ */
 import { effect } from '@preact/signals-core'
 import { joinedCommunities, KeepCommunities } from '../../commands/community/keptCommunities.ts'
 import type { App } from '../App.ts'
@@ -10,7 +13,7 @@ export const followCommunities = ({ run, store }: App): void => {
     const isFirst = kept === undefined
     const isSame = list.length === kept?.length && list.every((community, at) => community === kept?.[at])
     kept = list
-    // As the app starts it is what was restored; and a guest has none to keep.
+    // The first list is the restored one; guests have no list to save.
     if (!isFirst && !isSame && store.viewer.peek().kind === 'member') void run(KeepCommunities, undefined)
   })
 }

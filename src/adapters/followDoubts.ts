@@ -1,4 +1,4 @@
-/** Has whatever is in doubt asked about once the server may be reached again. */
+/** Once the server may be reachable again, checks the commands whose outcome is unknown. */
 import { effect } from '@preact/signals-core'
 import { AskAgain } from '../../commands/AskAgain.ts'
 import type { App } from '../App.ts'

@@ -1,13 +1,16 @@
-/** Loads what a session and a referrer need, once there is one: a guest who comes by themselves loads none of it. Document 2, section 4 (Startup). */
+/**
+ * Loads what a session or a referrer needs, only when there is one: a guest who came directly loads none of it.
+ * Document 2, section 4 (Startup).
+ */
 import { effect } from '@preact/signals-core'
 import type { App } from '../App.ts'
 
 const loadSession = () => import('./session.ts')
 
-/** What could not be loaded is not missed before the next start: the screens come first. */
+/** A chunk that failed to load is not retried before the next start: the screens come first. */
 const goOn = (): void => {}
 
-/** `hasKeys` says whether this device holds the keys of a session. */
+/** `hasKeys` says whether this device stores the keys of a session. */
 export const followSession = async (app: App, hasKeys: boolean): Promise<void> => {
   if (/[?&](ref|utm_campaign)=/.test(location.search))
     void import('./referrer.ts').then((it) => it.keepReferrer(app), goOn)

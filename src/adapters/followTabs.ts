@@ -1,11 +1,14 @@
-/** Follows what other tabs of this device do: login, logout, votes, read messages. A tab that slept looks for itself when it is shown again. */
+/**
+ * Follows what other tabs of this device do: login, logout, votes, read messages. A tab that was suspended checks for
+ * itself when it is shown again.
+ */
 
 import type { TabNews } from '../../commands/ports/Tabs.ts'
 import { FollowSession } from '../../commands/tabs/FollowSession.ts'
 import { TakeNews } from '../../commands/tabs/TakeNews.ts'
 import type { App } from '../App.ts'
 
-/** `hear` calls for every message; `isOutdated` says whether another tab has changed the session of this device. */
+/** `hear` is called with every message; `isOutdated` says whether another tab has changed this device's session. */
 export interface Ears {
   readonly hear: (act: (news: TabNews) => void) => void
   readonly isOutdated: () => boolean
@@ -26,6 +29,6 @@ export const followTabs = ({ run }: Pick<App, 'run'>, { hear, isOutdated }: Ears
     if (document.visibilityState === 'visible' && isOutdated()) void run(FollowSession, { heard: 'seen' })
   }
   document.addEventListener('visibilitychange', look)
-  // A page that comes back out of the browser's memory heard nothing meanwhile.
+  // A page restored from the back/forward cache received no messages meanwhile.
   window.addEventListener('pageshow', look)
 }

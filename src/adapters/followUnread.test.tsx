@@ -1,4 +1,4 @@
-// How much is unread is asked for by the minute: not more often, not out of sight, not for guests.
+// Unread counts are loaded once a minute: not more often, not while the page is hidden, not for guests.
 import { signal } from '@preact/signals-core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
@@ -31,21 +31,21 @@ const see = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilitySt
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('once a minute, and not at once', () => {
+it('once a minute, but not at startup', () => {
   const { ran, tick } = follow()
   expect(ran).toEqual([])
   for (const at of [minute, 2 * minute - 20, 3 * minute]) tick(at)
   expect(ran).toEqual(['viewer.refreshUnread.v1', 'viewer.refreshUnread.v1', 'viewer.refreshUnread.v1'])
 })
 
-it('not with every return to the page', () => {
+it('not on every return to the page', () => {
   const { ran, tick } = follow()
   tick(minute)
   for (const at of [1000, 2000, 3000]) tick(minute + at)
   expect(ran).toHaveLength(1)
 })
 
-it('not while the page is out of sight, and at once when it is back', () => {
+it('not while the page is hidden, and at once when it is shown again', () => {
   const { ran, tick } = follow()
   see('hidden')
   tick(minute)
@@ -56,7 +56,7 @@ it('not while the page is out of sight, and at once when it is back', () => {
   expect(ran).toHaveLength(1)
 })
 
-it('not for guests, and again for whoever comes after them', () => {
+it('not for guests, and again for the member who logs in next', () => {
   const { ran, tick, store } = follow(false)
   tick(minute)
   expect(ran).toEqual([])

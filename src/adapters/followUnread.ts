@@ -1,15 +1,18 @@
-/** Asks once a minute how much is unread, while a member looks at the page. Not loaded for guests. Document 2, section 4 (tick). */
+/**
+ * Loads the unread counts once a minute while a member looks at the page. Not loaded for guests. Document 2, section 4
+ * (tick).
+ */
 import { effect, untracked } from '@preact/signals-core'
 import { RefreshUnread } from '../../commands/messages/RefreshUnread.ts'
 import { durations } from '../../schemas/limits.ts'
 import type { App } from '../App.ts'
 
 export const followUnread = ({ run, store, now }: App): (() => void) => {
-  // The start has asked already.
+  // Startup has already loaded them.
   let askedAt = now.peek()
   return effect(() => {
     const at = now.value
-    // The clock also ticks when the page comes back into sight, which may be often.
+    // The clock also ticks when the page is shown again, which may be often.
     const isDue = at - askedAt >= durations.tick / 2
     if (!isDue || document.visibilityState !== 'visible' || store.viewer.peek().kind === 'guest') return
     askedAt = at

@@ -1,4 +1,4 @@
-// Keys go to the API's own origin, and nobody else ever hears of them.
+// Keys go to the API's own origin and to no other.
 import { it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
@@ -38,7 +38,7 @@ const bodyText = (body: unknown): string => {
   return body instanceof FormData ? JSON.stringify([...body.entries()]) : ''
 }
 
-/** Address and everything else that was asked with, as one text. */
+/** The URL, headers and body of the requests as one text. */
 const heard = (): string =>
   asked.mock.calls
     .map(
@@ -52,7 +52,7 @@ const send = (sent: WireRequest, present: typeof keys | 'none' = keys) =>
     Effect.provide(httpTransport(origins, () => (present === 'none' ? undefined : present))),
   )
 
-it.effect('a call of a member is signed in its headers, and nowhere else', () =>
+it.effect('a member’s call carries the keys in its headers and nowhere else', () =>
   Effect.gen(function* () {
     yield* send(request())
     const [address, options] = asked.mock.calls[0] ?? []
@@ -67,7 +67,7 @@ it.effect('a call of a member is signed in its headers, and nowhere else', () =>
   }),
 )
 
-it.effect('a call of a guest says the platform only', () =>
+it.effect('a guest’s call carries the platform only', () =>
   Effect.gen(function* () {
     yield* send(request({ method: 'GET', body: 'query' }), 'none')
     const [address, options] = asked.mock.calls[0] ?? []
@@ -76,7 +76,7 @@ it.effect('a call of a guest says the platform only', () =>
   }),
 )
 
-it.effect('ads are asked for at their own origin, by the paths of their rows', () =>
+it.effect('ads are requested from their own origin, under the paths of their rows', () =>
   Effect.gen(function* () {
     yield* send(request({ method: 'GET', body: 'query', origin: 'ads', path: '/ads/config', input: { host: 'x' } }))
     expect(asked.mock.calls[0]?.[0]).toBe('https://ads.example/ads/config?host=x')
@@ -85,7 +85,7 @@ it.effect('ads are asked for at their own origin, by the paths of their rows', (
 
 for (const origin of ['media', 'video', 'ads'] as const) {
   for (const body of ['query', 'form', 'multipart'] as const) {
-    it.effect(`nothing sent to the ${origin} origin as ${body} has keys in it`, () =>
+    it.effect(`requests to the ${origin} origin as ${body} contain no keys`, () =>
       Effect.gen(function* () {
         yield* send(request({ origin, body, method: body === 'query' ? 'GET' : 'POST' }))
         expect(heard()).toContain(`https://${origin}.example`)

@@ -1,5 +1,5 @@
 /**
- * The network, by the browser's own fetch. Keys go to the API's own origin and to no other; a cancelled command aborts its request.
+ * The network, by the browser's fetch. Keys go to the API's own origin only; a cancelled command aborts its request.
  * Document 1, section 7; API notes on wire forms.
  */
 import { Effect, Layer } from 'effect'
@@ -9,19 +9,19 @@ import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
 
 export interface Origins {
-  /** Where the API is; '' for the page's own origin. The path prefix /api/v2 is added here. */
+  /** Origin of the API; '' for the page's own. The path prefix /api/v2 is added here. */
   readonly api: string
   readonly media: string
   readonly video: string
   readonly ads: string
 }
 
-/** The page's own origin serves everything, as the reference server does. */
+/** Everything on the page's own origin, as the reference server serves it. */
 export const ownOrigin: Origins = { api: '', media: '', video: '', ads: '' }
 
 const prefixes: Record<keyof Origins, string> = { api: '/api/v2', media: '', video: '', ads: '' }
 
-/** What the client calls itself to the server, where the page does not say otherwise (`<meta name="api-platform">`). */
+/** The platform sent to the server, unless the page sets another (`<meta name="api-platform">`). */
 const platform = (): string =>
   (typeof document === 'undefined'
     ? undefined
@@ -48,7 +48,7 @@ const addressOf = (request: WireRequest, origins: Origins): string => {
   return `${origins[request.origin]}${prefixes[request.origin]}${request.path}${query === '' ? '' : join + query}`
 }
 
-/** Retry-After comes as seconds or as a date; milliseconds from now, 0 for neither. */
+/** Retry-After is seconds or a date; returns milliseconds from now, 0 for neither. */
 const retryAfter = (header: string | null): number => {
   if (header === null) return 0
   const seconds = Number(header)
@@ -56,7 +56,7 @@ const retryAfter = (header: string | null): number => {
   return Number.isFinite(wait) ? Math.max(0, wait) : 0
 }
 
-/** What a request to the API says of who sends it. No other origin ever hears of the keys. */
+/** Headers that identify the sender to the API. No other origin gets the keys. */
 export const headersOf = (keys: Keys | undefined): Record<string, string> => ({
   'X-Api-Platform': platform(),
   ...(keys === undefined ? {} : { 'X-API-KEY': keys.apiKey, 'X-API-SECRET': keys.apiSecret }),
@@ -83,7 +83,10 @@ const send = async (
   }
 }
 
-/** A Transport over fetch. `keys` tells the session's keys of the moment. Whatever keeps an answer from arriving whole is `Offline`; `heard` is told of each that did. */
+/**
+ * A Transport over fetch. `keys` returns the session's current keys. Any response that does not arrive whole is
+ * `Offline`; `heard` is called for each that does.
+ */
 export const httpTransport = (
   origins: Origins,
   keys: () => Keys | undefined,

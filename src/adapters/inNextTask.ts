@@ -1,4 +1,4 @@
-/** Work that begins when the present task has ended: frames, taps and keys come in between. */
+/** Runs work in a new task, so that frames, taps and keys are handled first. */
 export const inNextTask = (work: () => void): void => {
   setTimeout(work)
 }

@@ -1,17 +1,20 @@
-/** What this device keeps of what was read, in the browser's own database: texts in one table, what is known of them in another, so that neither needs the other's weight. */
+/**
+ * The offline cache of what was read, in IndexedDB: texts in one object store, their metadata in another, so that
+ * reading the metadata does not load the texts.
+ */
 import { type Fact, overfull } from '../../commands/offline/overfull.ts'
 import type { ShelfAtHand, Shelved } from '../../commands/ports/Shelf.ts'
 
 const facts = 'facts'
 const texts = 'texts'
 
-/** Names have no line breaks, and neither have keys. */
+/** Names and keys contain no line breaks. */
 const idOf = (viewer: string, key: string): string => `${viewer}\n${key}`
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Anybody can write into a browser's database. */
+/** Any script of the origin can write to IndexedDB, so stored values are decoded. */
 const factOf = (value: unknown): Fact | undefined =>
   isRecord(value) &&
   typeof value['id'] === 'string' &&
@@ -35,7 +38,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return answerOf(request)
 }
 
-/** What fails is as if it had not been kept: a full disk, a private window, a database that another tab deletes. */
+/** A failure counts as a cache miss: a full disk, a private window, a database deleted by another tab. */
 const quietly = <Answer>(work: () => Promise<Answer>, otherwise: Answer): Promise<Answer> =>
   work().catch(() => otherwise)
 
@@ -80,7 +83,7 @@ const shelfIn = (database: IDBDatabase): ShelfAtHand => {
 
 let opened: Promise<ShelfAtHand | undefined> | undefined
 
-/** The shelf of this browser, opened once; `undefined` where there is none. */
+/** This browser's cache, opened once; `undefined` where there is none. */
 export const openShelf = (): Promise<ShelfAtHand | undefined> => {
   opened ??= quietly(async () => shelfIn(await openDatabase()), undefined)
   return opened

@@ -1,4 +1,4 @@
-/** The session of this visit as the text of a file, for whoever looks inside: see inspection.ts. */
+/** This visit's session as the text of a file, for debugging: see inspection.ts. */
 import { exportSession } from '../../commands/session/ExportSession.ts'
 import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Session } from '../../commands/session/Session.ts'

@@ -1,7 +1,7 @@
 /**
- * A look inside, for journeys and for people who search a fault: with `localStorage['parley.inspect'] = '1'` the page offers
- * `window.parleyInspect`: the store that the screens read, the command log, and the session so far as a file would hold it. Nothing is offered
- * otherwise; whoever can set the one can reach all of it anyway.
+ * Debug access, for journeys and for finding faults: with `localStorage['parley.inspect'] = '1'` the page offers
+ * `window.parleyInspect` with the store, the command log, and the session so far as a file. It grants nothing new: a
+ * script that can set the key can reach all of it anyway.
  */
 import type { CommandLogShape } from '../../commands/CommandLog.ts'
 import type { App } from '../App.ts'

@@ -1,4 +1,4 @@
-// The browser's offer to install, caught before or after the start, is good for one dialog.
+// The browser's install prompt, caught before or after the app starts, opens one dialog.
 import { expect, it, vi } from 'vitest'
 import { followInstallOffer } from './installOffer.ts'
 
@@ -7,7 +7,7 @@ const offered = () =>
     prompt: vi.fn<() => Promise<void>>(async () => {}),
   })
 
-it('is there once the browser makes it, shows nothing of its own, and is good for one dialog', () => {
+it('exists once the browser fires it, is not shown by the browser itself, and works once', () => {
   const offer = followInstallOffer()
   expect(offer.value).toBeUndefined()
   const event = offered()
@@ -18,7 +18,7 @@ it('is there once the browser makes it, shows nothing of its own, and is good fo
   expect(offer.value).toBeUndefined()
 })
 
-it('is taken up where it came before the app', () => {
+it('is picked up when it fired before the app started', () => {
   const event = offered()
   window.installOffer = event
   const offer = followInstallOffer()
@@ -27,7 +27,7 @@ it('is taken up where it came before the app', () => {
   delete window.installOffer
 })
 
-it('ends when the app was installed by other means', () => {
+it('ends when the app is installed by other means', () => {
   const offer = followInstallOffer()
   window.dispatchEvent(offered())
   expect(offer.value).toBeDefined()

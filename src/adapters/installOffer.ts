@@ -1,11 +1,11 @@
 /**
- * The browser's offer to put the app on the home screen. It may come before the app has started: public/theme.js catches it then. Browsers
- * that make none offer nothing here.
+ * The browser's prompt to install the app. It may fire before the app starts: public/theme.js catches it then. Browsers
+ * without the event offer nothing here.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 
 export interface InstallOffer {
-  /** Opens the browser's own dialog; an offer is good for one. */
+  /** Opens the browser's own dialog; each prompt works once. */
   readonly accept: () => void
 }
 
@@ -31,7 +31,7 @@ export const followInstallOffer = (): ReadonlySignal<InstallOffer | undefined> =
     event.preventDefault()
     const accept = (): void => {
       end()
-      // What the person answers there is between them and the browser.
+      // The app does not need the person's answer.
       event.prompt().catch(() => {})
     }
     offer.value = { accept }

@@ -1,4 +1,6 @@
-/** Doors that few sessions open: captchas, payments by card, uploads, the desktop's pages. Their adapters are loaded when they are first needed. */
+/**
+ * Ports that few sessions need: captchas, card payments, uploads, desktop pages. Each adapter is loaded on first use.
+ */
 import { Effect, Layer } from 'effect'
 import { Api } from '../../commands/Api.ts'
 import { Captchas } from '../../commands/ports/Captchas.ts'
@@ -15,7 +17,7 @@ const loadAsking = Effect.tryPromise({
   catch: () => new CaptchaUnanswered({ why: 'notLoaded' }),
 })
 
-/** A part of the app that cannot be fetched is a network that is not there. */
+/** A chunk that cannot be fetched counts as a missing network. */
 const part = <Part>(load: () => Promise<Part>) => Effect.tryPromise({ try: load, catch: () => new Offline() })
 
 export const lazyPorts = (
@@ -42,7 +44,7 @@ export const lazyPorts = (
           Effect.promise(() => import('./desktopMode.ts')),
           ({ preferPlatform }) => preferPlatform(platform),
         ),
-      // Pages that came without encryption have to make one themselves: only they load that part.
+      // Pages loaded without encryption have no Web Crypto: only they load this part.
       makeId: Effect.suspend(() =>
         typeof crypto.randomUUID === 'function'
           ? Effect.succeed(crypto.randomUUID())

@@ -1,4 +1,7 @@
-/** The session's keys, in local storage: decoded when read, and thrown away where they are not what they should be. Document 2, section 3 (Session credentials). */
+/**
+ * The session's keys, in local storage: decoded when read, and deleted when they do not decode. Document 2, section 3
+ * (Session credentials).
+ */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Credentials, type Keys } from '../../commands/ports/Credentials.ts'
 
@@ -21,13 +24,13 @@ const keysIn = (text: string | null): Keys | undefined => Option.getOrUndefined(
 const isSame = (one: Keys | undefined, other: Keys | undefined): boolean =>
   one?.apiKey === other?.apiKey && one?.apiSecret === other?.apiSecret
 
-/** Sessions that were logged out of without a network. */
+/** Sessions ended offline, which the server must still be told to revoke. */
 const revokedKey = 'parley.revoked'
 
 const RevokedText = Schema.fromJsonString(Schema.Array(KeysFields))
 const decodeRevoked = Schema.decodeOption(RevokedText)
 
-/** More than a handful is no use: a session that is not used ends by itself. */
+/** At most this many are remembered: an unused session expires by itself. */
 const most = 5
 
 const writeRevoked = (list: ReadonlyArray<Keys>): void => {
@@ -35,11 +38,11 @@ const writeRevoked = (list: ReadonlyArray<Keys>): void => {
     if (list.length === 0) localStorage.removeItem(revokedKey)
     else localStorage.setItem(revokedKey, JSON.stringify(list))
   } catch {
-    // The session ends by itself.
+    // The session expires by itself.
   }
 }
 
-/** Keys that the server is to be told of. */
+/** Keys of sessions that the server must still revoke. */
 export const revokedKeys = (): ReadonlyArray<Keys> => {
   try {
     return Option.getOrElse(decodeRevoked(localStorage.getItem(revokedKey) ?? ''), () => [])
@@ -50,7 +53,7 @@ export const revokedKeys = (): ReadonlyArray<Keys> => {
 
 const revokeLater = (keys: Keys): void => writeRevoked([...revokedKeys(), keys].slice(-most))
 
-/** The server knows, or the session is over anyway. */
+/** Call when the server has revoked the session, or no longer knows it. */
 export const dropRevoked = (keys: Keys): void => writeRevoked(revokedKeys().filter((each) => !isSame(each, keys)))
 
 const write = (next: Keys | undefined): void => {
@@ -62,14 +65,14 @@ const write = (next: Keys | undefined): void => {
   }
 }
 
-/** Where the device keeps nothing (private windows), a session lasts as long as the page. */
+/** Where nothing can be stored (private windows), a session lasts as long as the page. */
 export const makeCredentials = () => {
   const text = storedText()
   let keys = keysIn(text)
   const isCorrupt = text !== null && keys === undefined
   if (isCorrupt) write(undefined)
   const forget = (): void => {
-    // Another tab may have logged in since: what it stored is not this one's to remove.
+    // Another tab may have logged in since: do not remove its keys.
     if (isSame(keysIn(storedText()), keys)) write(undefined)
     keys = undefined
   }
@@ -91,7 +94,7 @@ export const makeCredentials = () => {
   })
   return {
     read: (): Keys | undefined => keys,
-    /** Whether what was stored as keys was none, and was removed. */
+    /** Whether the stored keys did not decode and were removed. */
     isCorrupt,
     /** Whether another tab has stored or removed keys since. */
     isOutdated: (): boolean => !isSame(keysIn(storedText()), keys),

@@ -1,4 +1,7 @@
-/** What the device keeps, in local storage; where a reader is belongs to the tab, and goes into its session storage. A full or forbidden storage keeps nothing, silently: no screen depends on it. */
+/**
+ * Device storage on local storage; the reader's position belongs to one tab and goes into session storage. Full or
+ * forbidden storage is ignored silently, because no screen depends on it.
+ */
 import { Effect, Layer } from 'effect'
 import { placesKey } from '../../commands/places/placesText.ts'
 import { Vault } from '../../commands/ports/Vault.ts'

@@ -1,4 +1,4 @@
-// Ids are UUIDs, whether or not the browser makes them itself.
+// Ids are UUIDs, with or without the browser's randomUUID.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeId } from './makeId.ts'
 

@@ -1,6 +1,6 @@
-/** Random ids, also on a page that came without encryption: browsers give `randomUUID` to secure pages only. */
+/** Random ids, also on pages loaded without encryption: browsers offer `randomUUID` to secure pages only. */
 
-/** Version 4 of a UUID. */
+/** A UUID, version 4. */
 export const makeId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,7 @@
-/** The time as a signal that moves on once a minute, and at once when the app comes back on screen. Document 2, section 4 (tick). */
+/**
+ * The current time as a signal that ticks once a minute, and at once when the app is shown again. Document 2, section 4
+ * (tick).
+ */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { durations } from '../../schemas/limits.ts'
 

@@ -22,8 +22,8 @@ const makePage = ({ reaches = true } = {}) => {
   }
 }
 
-describe('a part of the app that is gone', () => {
-  it('loads the page anew once, and again only after a minute', async () => {
+describe('a chunk that cannot be loaded', () => {
+  it('reloads the page once, and again only after a minute', async () => {
     const { page, pass, reloads } = makePage()
     await afterMissingPart(failed(), page)
     expect(reloads()).toBe(1)
@@ -36,7 +36,7 @@ describe('a part of the app that is gone', () => {
     expect(reloads()).toBe(2)
   })
 
-  it('does not load it by itself where nothing can be noted about it', async () => {
+  it('does not reload the page where the reload cannot be recorded', async () => {
     const { page, reloads } = makePage()
     const forbidden = (): never => {
       throw new DOMException('no', 'SecurityError')
@@ -45,13 +45,13 @@ describe('a part of the app that is gone', () => {
     expect(reloads()).toBe(0)
   })
 
-  it('is told in words that the router does not take for its own business', async () => {
+  it('throws an error that the router does not handle by itself', async () => {
     const error = failed()
     await afterMissingPart(error, makePage().page)
     expect(error.message).toBe(`MissingPart: ${failed().message}`)
   })
 
-  it('leaves the page as it is while there is no network, and tries when there is one', async () => {
+  it('leaves the page alone while there is no network, and reloads when there is one', async () => {
     const offline = makePage({ reaches: false })
     await afterMissingPart(failed(), offline.page)
     expect(offline.reloads()).toBe(0)

@@ -1,19 +1,19 @@
 /**
- * A part of the app that could not be loaded: the server has gone on to another build, or there is no network. In the first case the page is
- * loaded anew on the same screen - once, so that a part that is nowhere does not load it for ever; in the second the error screen says so. Drafts
- * are on the device by then (src/components/writing/useDraft.ts).
+ * Handles a chunk that could not be loaded: either the server has a new build, or there is no network. After a deploy
+ * the page reloads on the same screen, once, so that a chunk that is missing for good cannot cause a loop. Offline, the
+ * error screen says so. Drafts are saved on the device by then (src/components/writing/useDraft.ts).
  */
 
-/** Between two loads that nobody asked for: milliseconds. */
+/** Shortest time between two automatic reloads, in milliseconds. */
 const pause = 60_000
 
 const key = 'parley.loadedAnew'
 
 interface Page {
   readonly now: () => number
-  /** Forbidden in some browsers: then nothing is loaded anew by itself. */
+  /** Forbidden in some browsers: then nothing reloads automatically. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Whether the server answers at all. */
+  /** Whether the server responds at all. */
   readonly reaches: () => Promise<boolean>
   readonly reload: () => void
 }
@@ -21,7 +21,7 @@ interface Page {
 const thisPage: Page = {
   now: () => Date.now(),
   storage: () => sessionStorage,
-  // No page of the worker's, and none of the browser's cache.
+  // Bypass the service worker and the HTTP cache.
   reaches: () =>
     fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
       () => true,
@@ -30,7 +30,7 @@ const thisPage: Page = {
   reload: () => location.reload(),
 }
 
-/** Whether the page was not loaded anew just now; from here on it was. */
+/** Whether the last reload was long enough ago; records a new one if so. */
 const mayReload = ({ now, storage }: Page): boolean => {
   try {
     const last = Number(storage().getItem(key) ?? 0)
@@ -42,9 +42,9 @@ const mayReload = ({ now, storage }: Page): boolean => {
   }
 }
 
-/** Called with what kept a part from being loaded; answers, for tests, when it is decided what follows. */
+/** Called with the error of a chunk that failed to load. Resolves, for tests, once the next step is decided. */
 export const afterMissingPart = async (error: Error, page: Page = thisPage): Promise<void> => {
-  // In the browser's words the router would load the page anew too: at once, also without a network, and once for each part.
+  // Do not keep the browser's message: the router recognises it and would reload at once, also offline, for each chunk.
   error.message = `MissingPart: ${error.message}`
   if (!(await page.reaches()) || !mayReload(page)) return
   page.reload()

@@ -1,6 +1,6 @@
 /**
- * Whether the server may be reached again: the device says so, an answer arrives, or - where nothing ever said that the network was gone - a
- * while has passed, a longer one each time in vain.
+ * Whether the server may be reachable again: the device comes online, a response arrives, or - if the device never
+ * noticed the loss - a delay has passed. The delay doubles with each failed attempt.
  */
 import { Effect, Layer } from 'effect'
 import { Network } from '../../commands/ports/Network.ts'
@@ -9,9 +9,9 @@ const patience = { first: 5000, most: 60_000 } as const
 
 export interface NetworkNews {
   readonly layer: Layer.Layer<Network>
-  /** The server answered. */
+  /** The server responded. */
   readonly heard: () => void
-  /** Calls `listen` once the server may be reached again; answers how to stop listening. */
+  /** Calls `listen` once the server may be reachable again; returns a function that unsubscribes. */
   readonly onceBack: (listen: () => void) => () => void
 }
 
@@ -34,7 +34,7 @@ export const makeNetwork = (): NetworkNews => {
     timer ??= setTimeout(() => {
       timer = undefined
       wait = Math.min(wait * 2, patience.most)
-      // A device that says it has no network has none; where it says that it has one it may be wrong.
+      // `onLine === false` is reliable; `true` may be wrong.
       if (navigator.onLine) tell()
       else if (listeners.size > 0) later()
     }, wait)

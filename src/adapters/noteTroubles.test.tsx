@@ -1,5 +1,5 @@
-// Errors that were not caught, and what is printed as one, are noted once each; the console prints what it did, and nothing goes round in circles.
-/* oxlint-disable no-console -- it is the console that is listened to */
+// Uncaught errors and printed errors are recorded once each; the console still prints them, and recording cannot loop.
+/* oxlint-disable no-console -- the console is what is tested */
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeCommandLog } from '../../commands/CommandLog.ts'
 import { noteTroubles } from './noteTroubles.ts'
@@ -7,7 +7,7 @@ import { noteTroubles } from './noteTroubles.ts'
 const before = console.error
 const listening: Array<readonly [string, EventListenerOrEventListenerObject]> = []
 
-/** A log that hears of it; `print` stands for the console. */
+/** A command log that records troubles; `print` replaces the console. */
 const heard = (print: (...printed: ReadonlyArray<unknown>) => void = () => {}) => {
   console.error = print
   const log = makeCommandLog()
@@ -28,7 +28,7 @@ afterEach(() => {
   console.error = before
 })
 
-it('an error in a handler, a promise that was not waited for, a screen that could not be drawn', () => {
+it('an error in a handler, an unhandled rejection, a screen that failed to render', () => {
   const { render, told, log } = heard()
   window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('one'), message: 'one' }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'private' }))
@@ -41,7 +41,7 @@ it('an error in a handler, a promise that was not waited for, a screen that coul
   expect(log.troubles()[0]?.stack.length).toBeGreaterThan(0)
 })
 
-it('not what browsers say of frames that were too busy', () => {
+it('not the browser’s own message about a resize loop', () => {
   const { told } = heard()
   window.dispatchEvent(
     new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
@@ -49,7 +49,7 @@ it('not what browsers say of frames that were too busy', () => {
   expect(told()).toEqual([])
 })
 
-it('an error of a script that the browser tells nothing of has the place that it tells', () => {
+it('an error of a script whose details the browser hides has the place that it reports', () => {
   const { log } = heard()
   window.dispatchEvent(
     new ErrorEvent('error', {
@@ -75,7 +75,7 @@ it('what is printed as an error, as it was printed', () => {
   ])
 })
 
-it('an error that is printed, and then breaks a screen, is one', () => {
+it('an error that is printed and then breaks a screen counts once', () => {
   const { render, told } = heard()
   const error = new Error('four')
   console.error(error)
@@ -84,7 +84,7 @@ it('an error that is printed, and then breaks a screen, is one', () => {
   expect(told()).toEqual([['render', 'Error: four']])
 })
 
-it('a console that prints by itself, or throws, and an error that cannot be read, end nothing else', () => {
+it('a console that prints by itself or throws, and an error that cannot be read, break nothing else', () => {
   const { told } = heard((first) => {
     if (first === 'outer') console.error('inner')
     if (first === 'no console') throw new Error('no console')

@@ -1,12 +1,13 @@
 /**
- * Errors that were not caught, and what is printed as an error - by the app, by React, by a library -, are kept in the command log with their
- * stacks. It listens from the start on: what breaks early is what a report is needed for. The console prints what it always did.
+ * Records uncaught errors, and whatever is printed as an error by the app, React or a library, in the command log with
+ * their stacks. Runs from startup on, because early failures are what a report is needed for. The console still prints
+ * everything.
  */
 import type { CommandLogShape } from '../../commands/CommandLog.ts'
 import { reasonOfDefect } from '../../commands/LogEntry.ts'
 import { framesOf, reasonOfPrinted, type Trouble, type TroubleKind } from '../../commands/Trouble.ts'
 
-/** Browsers report this as an error, and say themselves that it is none: what was put off is done in the next frame. */
+/** Browsers report this as an error although it is harmless: the observation is delivered in the next frame. */
 export const isHarmless = (message: string): boolean => message.startsWith('ResizeObserver loop')
 
 const framesIn = (thrown: unknown): ReadonlyArray<string> =>
@@ -16,13 +17,13 @@ interface Noted {
   readonly kind: TroubleKind
   readonly thrown: unknown
   readonly reason?: string
-  /** Where what was thrown is no error. */
+  /** The stack for a thrown value that is not an Error. */
   readonly stack?: ReadonlyArray<string>
 }
 
-/** Answers how a screen that could not be drawn is noted. */
+/** Returns the function that records a screen that failed to render. */
 export const noteTroubles = (log: Pick<CommandLogShape, 'trouble'>): ((thrown: unknown) => void) => {
-  /** Errors are printed, thrown on and reported: each is one trouble. */
+  /** The same error may be printed, rethrown and reported: it counts as one trouble. */
   const known = new WeakMap<object, Trouble>()
   const note = ({ kind, thrown, reason, stack = [] }: Noted): void => {
     try {
@@ -33,7 +34,7 @@ export const noteTroubles = (log: Pick<CommandLogShape, 'trouble'>): ((thrown: u
         if (thrown instanceof Error) known.set(thrown, trouble)
       } else if (before.kind === 'console') before.kind = kind
     } catch {
-      // An error that cannot be read breaks nothing else.
+      // An error that cannot be read must not break anything else.
     }
   }
 
@@ -44,18 +45,18 @@ export const noteTroubles = (log: Pick<CommandLogShape, 'trouble'>): ((thrown: u
   })
   window.addEventListener('unhandledrejection', ({ reason }) => note({ kind: 'unhandled', thrown: reason }))
 
-  // oxlint-disable-next-line no-console -- the one place that listens to it
+  // oxlint-disable-next-line no-console -- the only place that wraps it
   const print = console.error
   let isPrinting = false
   // oxlint-disable-next-line no-console -- as above
   console.error = (...printed: ReadonlyArray<unknown>): void => {
-    // What is printed while something is printed or noted is printed only: nothing goes round in circles.
+    // What is printed while printing or recording is only printed: otherwise this would loop.
     if (isPrinting) return print.apply(console, [...printed])
     isPrinting = true
     try {
       print.apply(console, [...printed])
       const thrown = printed.find((each) => each instanceof Error)
-      // Where it was called from: without this function itself.
+      // The caller's stack, without this function.
       const stack = thrown === undefined ? framesIn(new Error()).slice(1) : []
       note({ kind: 'console', thrown, reason: reasonOfPrinted(printed), stack })
     } finally {

@@ -1,4 +1,4 @@
-// What a closed tab left is taken by one tab, what an open one keeps by none, and a logout leaves nothing.
+// A closed tab's queue is taken over by one tab, an open tab's queue by none, and a logout removes all of them.
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Outbox, type WaitingAct } from '../../commands/ports/Outbox.ts'
@@ -19,7 +19,7 @@ const within = <A,>({ layer }: Tab, use: (outbox: (typeof Outbox)['Service']) =>
 
 const takeOver = async (tab: Tab) => (await within(tab, (it) => it.takeOver('ada'))).map(({ input }) => input)
 
-/** Locks of one browser: `close` lets go of what a tab that is gone held. */
+/** The browser's locks; `close` releases those of a closed tab. */
 const makeLocks = () => {
   const held = new Set<string>()
   const locks = {
@@ -46,14 +46,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what an open tab keeps is its own', async () => {
+test('an open tab’s queue is its own', async () => {
   const [one, other] = [makeOutbox(), makeOutbox()]
   await within(one, (it) => it.put(act('1')))
   expect(other.hasOthers()).toBe(true)
   expect(await takeOver(other)).toEqual([])
 })
 
-test('what a closed tab left is taken in the order in which it was done, by the first tab that looks', async () => {
+test('a closed tab’s queue is taken in its order, by the first tab that looks', async () => {
   const closed = makeOutbox()
   await within(closed, (it) => it.put(act('2', 20)))
   await within(closed, (it) => it.put(act('1', 10)))
@@ -82,7 +82,7 @@ test('what was taken stays on the device until it is dropped', async () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('another member’s is left alone', async () => {
+test('another member’s queue is left alone', async () => {
   const closed = makeOutbox()
   await within(closed, (it) => it.put(act('1', 1, 'bea')))
   browser.closeAll()
@@ -90,7 +90,7 @@ test('another member’s is left alone', async () => {
   expect(Object.keys(localStorage)).toHaveLength(1)
 })
 
-test('a logout removes what any tab keeps', async () => {
+test('a logout removes the queues of all tabs', async () => {
   const [one, other] = [makeOutbox(), makeOutbox()]
   await within(one, (it) => it.put(act('1')))
   await within(other, (it) => it.put(act('2')))
@@ -98,14 +98,14 @@ test('a logout removes what any tab keeps', async () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('without locks a tab that starts takes what lies there', async () => {
+test('without locks a new tab takes the queues it finds', async () => {
   vi.stubGlobal('navigator', {})
   const closed = makeOutbox()
   await within(closed, (it) => it.put(act('1')))
   expect(await takeOver(makeOutbox())).toHaveLength(1)
 })
 
-test('what does not decode is nothing', async () => {
+test('a queue that does not decode counts as empty', async () => {
   localStorage.setItem('parley.outbox.old', '{"no":"list"}')
   expect(await takeOver(makeOutbox())).toEqual([])
 })

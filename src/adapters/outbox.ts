@@ -1,7 +1,8 @@
 /**
- * What a member did without a network, in local storage: one list for each tab, so that no two write the same one. A tab that has something there
- * holds a lock for as long as it lives; what lies there without one is a closed tab's, and the first tab that looks takes it. Browsers without
- * locks take it when they start, and are told by the server what it has already.
+ * Commands that a member ran without a network, queued in local storage: one list per tab, so that no two tabs write
+ * the same list. A tab with a list holds a lock while it is open; a list without a lock belongs to a closed tab, and
+ * the first tab that looks takes it over. Browsers without locks take lists over at startup; the server recognises
+ * commands it already has.
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { Outbox, WaitingAct } from '../../commands/ports/Outbox.ts'
@@ -9,7 +10,7 @@ import { makeId } from './makeId.ts'
 
 const name = 'parley.outbox'
 
-/** As many as a tab keeps; the oldest go first. */
+/** Longest list of one tab; the oldest commands are dropped first. */
 const most = 200
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(WaitingAct)))
@@ -27,7 +28,7 @@ const write = (key: string, acts: ReadonlyArray<WaitingAct>): void => {
     if (acts.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(acts.slice(-most)))
   } catch {
-    // A full or forbidden storage keeps nothing: it is sent from this tab, for as long as that is open.
+    // With full or forbidden storage nothing is saved: this tab sends it for as long as it is open.
   }
 }
 
@@ -39,13 +40,13 @@ const keys = (): ReadonlyArray<string> => {
   }
 }
 
-/** Absent on pages that came without encryption. */
+/** Absent on pages loaded without encryption. */
 const locksOf = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
 export const makeOutbox = () => {
   const own = `${name}.${makeId()}`
   let letGo: (() => void) | undefined
-  /** Says to other tabs that this one lives; ends once they can hear it. */
+  /** Takes this tab's lock; resolves once other tabs can see it. */
   const hold = (): Promise<void> => {
     const locks = locksOf()
     if (locks === undefined || letGo !== undefined) return Promise.resolve()
@@ -71,7 +72,7 @@ export const makeOutbox = () => {
     await hold()
     change([...read(own), act])
   }
-  /** Lists of tabs that are closed. */
+  /** Lists of closed tabs. */
   const abandoned = async (): Promise<ReadonlyArray<string>> => {
     const others = keys().filter((key) => key !== own)
     const held = others.length === 0 ? undefined : await locksOf()?.query()
@@ -85,7 +86,7 @@ export const makeOutbox = () => {
       .filter((act) => act.member === member)
       .toSorted((one, other) => one.at - other.at)
     if (taken.length > 0) await hold()
-    // Kept here before it goes there: a crash in between leaves it twice, and never not at all.
+    // Saved here before it is removed there: a crash in between leaves a duplicate instead of a loss.
     change([...read(own), ...taken])
     for (const { key, acts } of found)
       write(
@@ -99,7 +100,7 @@ export const makeOutbox = () => {
     return locks === undefined ? take(member) : locks.request(name, () => take(member))
   }
   return {
-    /** Whether any other tab has left something, or still keeps it. */
+    /** Whether any other tab, open or closed, has a list. */
     hasOthers: (): boolean => keys().some((key) => key !== own),
     layer: Layer.succeed(Outbox, {
       put: (act) => Effect.promise(() => put(act)),

@@ -1,5 +1,5 @@
-/** Which community the host of this page stands for. Document 2, section 4 (Base community). */
+/** The community that this page's host stands for. Document 2, section 4 (Base community). */
 import { baseCommunity } from '../../schemas/rules/baseCommunity.ts'
 
-/** 'home' for none. */
+/** 'home' if none. */
 export const ownBase = (): string => baseCommunity(location.host)

@@ -1,6 +1,6 @@
 /**
- * PBKDF2 with SHA-256 in plain JavaScript, for pages that the browser gives no crypto of its own: over http from another device (RFC 8018, FIPS 180-4).
- * It is for solving puzzles only: nothing secret goes through it, so it need not take the same time for everything.
+ * PBKDF2 with SHA-256 in plain JavaScript, for pages without Web Crypto: loaded over http from another device (RFC
+ * 8018, FIPS 180-4). Used for captcha puzzles only: no secret goes through it, so it need not run in constant time.
  */
 
 const wordOf = (fraction: number): number => Math.floor((fraction % 1) * 2 ** 32)
@@ -15,7 +15,7 @@ const rounds = Int32Array.from(primes(64), (prime) => wordOf(Math.cbrt(prime)))
 const beginning = Int32Array.from(primes(8), (prime) => wordOf(Math.sqrt(prime)))
 const schedule = new Int32Array(64)
 
-/** One step of SHA-256: mixes 16 words of a message into a state of eight. */
+/** The SHA-256 compression function: mixes 16 words of a message into a state of eight. */
 const compress = (state: Int32Array, words: Int32Array): void => {
   const w = schedule
   w.set(words)
@@ -26,7 +26,7 @@ const compress = (state: Int32Array, words: Int32Array): void => {
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
     w[at] = ((w[at - 16] ?? 0) + s0 + (w[at - 7] ?? 0) + s1) | 0
   }
-  // Taken apart by hand: this runs some million times, and an iterator takes twice as long.
+  // Destructured by hand: this runs millions of times, and an iterator takes twice as long.
   let a = state[0] ?? 0
   let b = state[1] ?? 0
   let c = state[2] ?? 0
@@ -59,7 +59,7 @@ const compress = (state: Int32Array, words: Int32Array): void => {
   state[7] = (state[7] ?? 0) + h
 }
 
-/** Bytes with SHA-256's padding, as words; `before` is how many bytes were mixed in already. */
+/** Bytes with SHA-256's padding, as words; `before` is the number of bytes already mixed in. */
 const padded = (bytes: Uint8Array, before: number): Int32Array => {
   const length = Math.ceil((bytes.length + 9) / 64) * 64
   const view = new DataView(new ArrayBuffer(length))
@@ -80,7 +80,7 @@ const bytesOf = (words: Int32Array): Uint8Array => {
   return new Uint8Array(view.buffer)
 }
 
-/** The state after the first block of an HMAC: the key with a pad. */
+/** The state after the first block of an HMAC: the key XORed with a pad. */
 const keyed = (key: Uint8Array, pad: number): Int32Array => {
   const short = key.length > 64 ? bytesOf(mixAll(beginning.slice(), padded(key, 0))) : key
   const block = Uint8Array.from({ length: 64 }, (_, at) => (short[at] ?? 0) ^ pad)
@@ -93,7 +93,7 @@ const keyed = (key: Uint8Array, pad: number): Int32Array => {
   return state
 }
 
-/** Words of a digest as the one block that is left of an HMAC's second message. */
+/** The words of a digest as the last block of the HMAC's outer hash. */
 const digestBlock = (): Int32Array => {
   const block = new Int32Array(16)
   block[8] = 0x80000000 | 0
@@ -101,7 +101,7 @@ const digestBlock = (): Int32Array => {
   return block
 }
 
-/** Derives so many bytes of a password and a salt, in so many iterations. */
+/** Derives that many bytes from a password and a salt, with that many iterations. */
 export const pbkdf2Sha256 = (
   password: Uint8Array,
   salt: Uint8Array,

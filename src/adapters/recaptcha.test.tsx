@@ -1,4 +1,5 @@
-// The provider's script is loaded when it is needed, once, and anew after a failure; what comes after the dialog has gone is not heard.
+// The provider's script is loaded on first use, once, and again after a failure; callbacks after the dialog has closed
+// are ignored.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 interface Widget {
@@ -12,7 +13,7 @@ interface Widget {
 let scripts: Array<HTMLScriptElement> = []
 let widgets: Array<Widget> = []
 
-/** The provider's script, loaded. */
+/** Simulates that the provider's script has loaded. */
 const arrive = async (): Promise<void> => {
   window.grecaptcha = {
     ready: (act) => act(),
@@ -46,7 +47,7 @@ afterEach(() => {
   delete window.grecaptcha
 })
 
-test('the widget is drawn with the site’s key and the page’s looks, and tells what becomes of it', async () => {
+test('the widget gets the site’s key and the page’s theme, and reports its outcome', async () => {
   const { said } = await show()
   expect(scripts.map(({ src }) => new URL(src).origin)).toEqual(['https://www.google.com'])
   await arrive()
@@ -58,7 +59,7 @@ test('the widget is drawn with the site’s key and the page’s looks, and tell
   expect(said).toEqual(['lost expired', 'lost notLoaded', 'solved token'])
 })
 
-test('the script is loaded once, and anew where it failed', async () => {
+test('the script is loaded once, and again if it failed', async () => {
   const first = await show()
   scripts[0]?.dispatchEvent(new Event('error'))
   await vi.waitFor(() => expect(first.said).toEqual(['lost notLoaded']))
@@ -71,7 +72,7 @@ test('the script is loaded once, and anew where it failed', async () => {
   expect(second.said).toEqual([])
 })
 
-test('nothing is drawn or heard any more once the dialog has gone', async () => {
+test('nothing is rendered or reported after the dialog has closed', async () => {
   const early = await show()
   early.stop()
   const late = await show()

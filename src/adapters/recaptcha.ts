@@ -1,4 +1,4 @@
-/** The captcha of an outside provider, by its own script: loaded when a server asks for it, and by no page that never does. */
+/** The captcha of an outside provider, by its own script: loaded only when the server asks for a captcha. */
 import type { PuzzleListener } from '../captchaQuestion.ts'
 
 interface Provider {
@@ -28,7 +28,7 @@ const load = (): Promise<Provider> => {
   loading ??= new Promise<Provider>((resolve, reject) => {
     const script = document.createElement('script')
     const fail = (): void => {
-      // Another try loads it anew.
+      // Another attempt loads it again.
       loading = undefined
       script.remove()
       reject(new Error('The script of the captcha did not load.'))
@@ -45,12 +45,12 @@ const load = (): Promise<Provider> => {
   return loading
 }
 
-/** Draws the provider's widget into a box; nothing is said any more after it is called back. */
+/** Renders the provider's widget into a box; returns a function after which nothing is reported. */
 export const showRecaptcha =
   (siteKey: string) =>
   (box: HTMLElement, isDark: boolean, { onSolved, onLost }: PuzzleListener): (() => void) => {
     let isShown = true
-    // The provider draws into a box once and never again.
+    // The provider renders into an element once and never again.
     const place = document.createElement('div')
     box.append(place)
     const whileShown =

@@ -1,4 +1,4 @@
-/** Who sent the visitor here, from the address that they came with. Document 2, section 4 (Startup: ref or utm_campaign). */
+/** The referrer named by the URL that the visitor opened. Document 2, section 4 (Startup: ref or utm_campaign). */
 import { KeepReferrer } from '../../commands/account/KeepReferrer.ts'
 import type { App } from '../App.ts'
 

@@ -1,4 +1,4 @@
-// What is reported of a broken screen: once each, whatever was thrown, cut to size, and no token of the address.
+// Reports of broken screens: once per error, for any thrown value, cut to size, without tokens from the URL.
 import { signal } from '@preact/signals-core'
 import { Schema } from 'effect'
 import { afterEach, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const listen = () => {
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-it('says what was thrown and where, in texts that the server takes', () => {
+it('says what was thrown and where, within the server’s length limits', () => {
   const { app, reports } = listen()
   const error = new TypeError('m'.repeat(5000))
   error.stack = 's'.repeat(50_000)
@@ -33,7 +33,7 @@ it('says what was thrown and where, in texts that the server takes', () => {
   expect(reports[0]?.userAgent).toBe(navigator.userAgent)
 })
 
-it('reports an error once, and the next one again', () => {
+it('reports an error once, and the next error again', () => {
   const { app, reports } = listen()
   const error = new Error('one')
   reportBroken(app, error, '')
@@ -42,7 +42,7 @@ it('reports an error once, and the next one again', () => {
   expect(reports.map(({ message }) => message)).toEqual(['one', 'two'])
 })
 
-it('reports what is no error at all', () => {
+it('reports a thrown value that is not an Error', () => {
   const { app, reports } = listen()
   for (const thrown of ['words', undefined, null]) reportBroken(app, thrown, '')
   expect(reports.map(({ error, message }) => [error, message])).toEqual([
@@ -52,7 +52,7 @@ it('reports what is no error at all', () => {
   ])
 })
 
-it('keeps the token of a reset link to itself', () => {
+it('leaves out the token of a reset link', () => {
   history.replaceState(null, '', '/change?token=abc123&x=1')
   const { app, reports } = listen()
   reportBroken(app, new Error('x'), '')

@@ -1,4 +1,7 @@
-/** Reports a screen that could not be drawn: gathers what the server is told of it, cut to a length that serves. Document 2, section 3 (Error report). */
+/**
+ * Reports a screen that failed to render to the server, with all texts cut to its limits. Document 2, section 3 (Error
+ * report).
+ */
 import { navigationTo } from '../../commands/LogNavigation.ts'
 import { ReportError } from '../../commands/ReportError.ts'
 import { appVersion, reportLimits } from '../../schemas/screenLimits.ts'
@@ -6,7 +9,7 @@ import type { App } from '../App.ts'
 
 const { word, text, stack: long } = reportLimits
 
-/** Errors that were reported: one that is caught on several levels of a screen is still one. */
+/** Errors already reported: several error boundaries may catch the same one. */
 const reported = new WeakSet<object>()
 
 const partsOf = (thrown: unknown): { readonly error: string; readonly message: string; readonly stack: string } =>

@@ -1,4 +1,4 @@
-/** Tells the command log of every screen that was gone to, overlays included: they are steps of the same history. */
+/** Adds every navigation to the command log, overlays included: they share the history. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { LogNavigation, navigationTo } from '../../commands/LogNavigation.ts'
 import type { Run } from '../App.ts'

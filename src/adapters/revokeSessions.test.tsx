@@ -1,4 +1,4 @@
-// Sessions that were logged out of without a network end on the server once it can be reached.
+// Sessions ended without a network are revoked on the server once it can be reached.
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Credentials } from '../../commands/ports/Credentials.ts'
@@ -9,7 +9,7 @@ const origins = { api: 'https://parley.example' }
 const phone = { apiKey: 'k-1', apiSecret: 's-1' }
 const laptop = { apiKey: 'k-2', apiSecret: 's-2' }
 
-/** Every call that was sent, and what comes of the next ones. */
+/** Every call that was sent, and the response to the next ones. */
 const calls: Array<{ readonly address: string; readonly init: RequestInit }> = []
 let answer: () => Promise<Response>
 
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What listens to the window is taken off after each test. */
+/** Removes the listeners on the window after each test. */
 const stop: Array<() => void> = []
 const begin = (): void => {
   const add = vi.spyOn(window, 'addEventListener')
@@ -50,18 +50,18 @@ const logOutOffline = (keys: typeof phone): Promise<void> =>
   )
 
 const told = (): ReadonlyArray<string | null> => calls.map(({ init }) => new Headers(init.headers).get('x-api-key'))
-/** Everything that follows from answers that are there has happened. */
+/** Resolves once everything that follows from received responses has run. */
 const answered = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 const isBack = (): boolean => window.dispatchEvent(new Event('online'))
 
 describe('a logout without a network', () => {
-  test('leaves no keys to use, and remembers them for the server', async () => {
+  test('removes the keys, and remembers them for the server', async () => {
     await logOutOffline(phone)
     expect(localStorage.getItem('parley.keys')).toBeNull()
     expect(revokedKeys()).toEqual([phone])
   })
 
-  test('ends the session on the server at the next start, with the keys of that session and no cookie', async () => {
+  test('revokes the session at the next start, with that session’s keys and without a cookie', async () => {
     await logOutOffline(phone)
     begin()
     await vi.waitFor(() => expect(revokedKeys()).toEqual([]))
@@ -73,7 +73,7 @@ describe('a logout without a network', () => {
     expect(localStorage.getItem('parley.revoked')).toBeNull()
   })
 
-  test('ends the session once the network is back, where it was still away at the start', async () => {
+  test('revokes the session when the network is back, if it was still offline at startup', async () => {
     await logOutOffline(phone)
     answer = noNetwork
     begin()
@@ -86,7 +86,7 @@ describe('a logout without a network', () => {
     expect(told()).toEqual(['k-1', 'k-1'])
   })
 
-  test('ends the session of a logout that came after the start', async () => {
+  test('revokes a session that was ended after startup', async () => {
     begin()
     expect(calls).toEqual([])
     await logOutOffline(phone)
@@ -95,7 +95,7 @@ describe('a logout without a network', () => {
     expect(told()).toEqual(['k-1'])
   })
 
-  test('ends each of several sessions, and forgets only those that the server knows of', async () => {
+  test('revokes each of several sessions, and forgets only those the server has answered for', async () => {
     await logOutOffline(phone)
     await logOutOffline(laptop)
     const outcomes = [answers(200), answers(503)]
@@ -114,7 +114,7 @@ describe('a logout without a network', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('is settled by an answer of %i: %s', async (status, isSettled) => {
+  ])('is settled by response %i: %s', async (status, isSettled) => {
     await logOutOffline(phone)
     answer = answers(status)
     begin()
@@ -125,13 +125,13 @@ describe('a logout without a network', () => {
     expect(calls).toHaveLength(isSettled ? 1 : 2)
   })
 
-  test('asks nothing where nobody logged out', () => {
+  test('sends nothing if no one logged out', () => {
     begin()
     isBack()
     expect(calls).toEqual([])
   })
 
-  test('sends nothing of what a corrupt list holds', () => {
+  test('sends nothing from a corrupt list', () => {
     localStorage.setItem('parley.revoked', '{"apiKey":"k-1"}')
     begin()
     expect([calls, revokedKeys()]).toEqual([[], []])

@@ -1,4 +1,7 @@
-/** Tells the server of sessions that were logged out of without a network: at the start, and when the network is back. What it knows is forgotten here. */
+/**
+ * Revokes sessions on the server that were ended without a network: at startup, and when the network is back. What the
+ * server confirmed is forgotten.
+ */
 import type { Keys } from '../../commands/ports/Credentials.ts'
 import { logOut } from '../../schemas/api/session.ts'
 import { headersOf, type Origins } from './httpTransport.ts'
@@ -11,10 +14,10 @@ const tell = async (keys: Keys, { api }: Pick<Origins, 'api'>): Promise<void> =>
       headers: headersOf(keys),
       credentials: 'omit',
     })
-    // Refused keys are of a session that is over. A server that is down, or wants to be asked later, is told later.
+    // Refused keys mean that the session is over. If the server is down or rate-limits, try again later.
     if (status < 500 && status !== 429) dropRevoked(keys)
   } catch {
-    // No network: the next time.
+    // No network: try again next time.
   }
 }
 

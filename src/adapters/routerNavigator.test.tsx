@@ -1,4 +1,4 @@
-// Layers over the screen, in a history that takes its time to go back, as a browser's does.
+// Overlays over the screen, in a history that goes back with a delay, as a browser does.
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { Effect } from 'effect'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { routerNavigator } from './routerNavigator.ts'
 
-/** `arrive()` is the moment in which the browser has gone back, as often as it was asked to. */
+/** `arrive()` completes every step back that was requested so far. */
 const start = async () => {
   const history = createMemoryHistory({ initialEntries: ['/before', '/post'] })
   const back = history.back
@@ -53,7 +53,7 @@ const start = async () => {
   }
 }
 
-it('leaves the address of the screen under it as it is', async () => {
+it('leaves the address of the screen below unchanged', async () => {
   const { opened, go, address } = await start()
   for (const each of ['/post?q=a+b&s=%26#answer', '/c/all', '/c/all/', '/c/ein%20name', '/c/%C3%A4%24']) {
     await go(each)
@@ -63,7 +63,7 @@ it('leaves the address of the screen under it as it is', async () => {
   }
 })
 
-describe('a layer that closes', () => {
+describe('closing an overlay', () => {
   it('is one step back in history', async () => {
     const { opened, close, arrive, names, path } = await start()
     await opened('userMenu', 'pro')
@@ -72,7 +72,7 @@ describe('a layer that closes', () => {
     expect([path(), names()]).toEqual(['/post', ['userMenu']])
   })
 
-  it('does not take with it the one that is opened before it has gone', async () => {
+  it('does not close an overlay that is opened before the step back is done', async () => {
     const { opened, close, open, arrive, names } = await start()
     await opened('userMenu')
     await close()
@@ -81,7 +81,7 @@ describe('a layer that closes', () => {
     await vi.waitFor(() => expect(names()).toEqual(['pro']))
   })
 
-  it('has gone before another takes the place of the one under it', async () => {
+  it('is done before another overlay replaces the one below', async () => {
     const { opened, close, swap, arrive, names } = await start()
     await opened('userMenu', 'pro')
     await close()
@@ -90,7 +90,7 @@ describe('a layer that closes', () => {
     await vi.waitFor(() => expect(names()).toEqual(['signUp']))
   })
 
-  it('has gone before the address changes', async () => {
+  it('is done before the address changes', async () => {
     const { opened, close, go, arrive, names, path } = await start()
     await opened('userMenu')
     await close()
@@ -100,7 +100,7 @@ describe('a layer that closes', () => {
     expect(names()).toEqual([])
   })
 
-  it('is followed by the one under it when both are closed at once', async () => {
+  it('closes the one below next when both are closed at once', async () => {
     const { opened, close, arrive, names, path } = await start()
     await opened('userMenu', 'pro')
     await close()
@@ -111,7 +111,7 @@ describe('a layer that closes', () => {
     expect(path()).toBe('/post')
   })
 
-  it('twice over leaves the screen under it where it is', async () => {
+  it('twice leaves the screen below where it is', async () => {
     const { opened, close, arrive, waiting, names, path } = await start()
     await opened('userMenu')
     await close()
@@ -121,7 +121,7 @@ describe('a layer that closes', () => {
     expect([path(), names(), waiting()]).toEqual(['/post', [], 0])
   })
 
-  it('does not hold up the next for ever where the browser goes nowhere', async () => {
+  it('does not block the next navigation for ever if the browser never goes back', async () => {
     const { opened, close, open, names } = await start()
     await opened('userMenu')
     vi.useFakeTimers()

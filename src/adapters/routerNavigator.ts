@@ -1,4 +1,7 @@
-/** Addresses and overlays, by the router's history. An overlay is a layer in the history's state: Back closes it, and a reload keeps it. */
+/**
+ * Navigation and overlays on the router's history. Overlays live in the history state: Back closes the top one, and a
+ * reload keeps them.
+ */
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { Effect, Layer } from 'effect'
 import type { Overlay } from '../../commands/Overlay.ts'
@@ -6,7 +9,7 @@ import { Navigator } from '../../commands/ports/Navigator.ts'
 import { Overlays } from '../../commands/ports/Overlays.ts'
 import { scrollBack } from './scrollBack.ts'
 
-/** Layers that lie over the screen, from the bottom up. */
+/** Overlays over the screen, from bottom to top. */
 type Layers = ReadonlyArray<Overlay>
 
 declare module '@tanstack/history' {
@@ -15,11 +18,12 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Milliseconds after which a step back that the browser never took is waited for no more. */
+/** Milliseconds to wait for a step back that the browser may never take. */
 const patience = 500
 
 /**
- * The browser takes a moment to go back. Who goes on within it waits: a layer opened meanwhile would be the one that goes.
+ * Going back is asynchronous. Navigations meanwhile wait in a queue: otherwise the step back would close an overlay
+ * opened meanwhile.
  */
 const inTurn = (
   history: RouterHistory,
@@ -46,7 +50,7 @@ const inTurn = (
   }
 }
 
-/** Shows other layers over the same screen. */
+/** Shows other overlays over the same screen. */
 const show = (router: AnyRouter, next: (layers: Layers) => Layers, replace: boolean): void =>
   void router.navigate({
     href: router.history.location.href,
@@ -77,7 +81,7 @@ export const routerNavigator = (router: AnyRouter): Layer.Layer<Navigator | Over
     Layer.succeed(Overlays, {
       open: (overlay) => next(() => show(router, (layers) => [...layers, overlay], false)),
       swap: (overlay) => next(() => show(router, (layers) => [...layers.slice(0, -1), overlay], true)),
-      // Where no layer is left there is nothing to close: the screen under it stays.
+      // Without an overlay there is nothing to close: stay on the screen.
       close: next(() => void (router.history.location.state.overlays?.length && back())),
     }),
   )

@@ -1,4 +1,4 @@
-/** Saves where the reader is whenever the page leaves the screen: it may never come back, or be loaded anew. Once for each time it does. */
+/** Saves scroll positions each time the page is hidden: it may be discarded or reloaded afterwards. Once per hide. */
 import { SavePlaces } from '../../commands/places/SavePlaces.ts'
 import type { App } from '../App.ts'
 
@@ -9,7 +9,7 @@ export const savePlaces = ({ run, store }: App): void => {
     isSaved = true
     void run(SavePlaces, store.places.shown())
   }
-  // Browsers differ in which of the two they tell of when a page is left.
+  // Browsers differ in which of the two events they fire when a page is left.
   window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') save()

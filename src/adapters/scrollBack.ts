@@ -1,6 +1,6 @@
-/** Brings a reader back to where they were on a screen that is only being loaded: it takes a moment until there is so much to scroll. */
+/** Restores the scroll position of a screen that is still loading: the page may not be tall enough at first. */
 
-/** Milliseconds after which what is not there yet is waited for no more, and frames for which the place must hold. */
+/** Longest wait in milliseconds, and the number of frames for which the position must hold. */
 const patience = { most: 6000, frames: 12 } as const
 
 const signs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -9,7 +9,7 @@ export const scrollBack = (top: number): void => {
   const until = performance.now() + patience.most
   let held = 0
   const watch = new AbortController()
-  // Whoever scrolls by themselves knows better.
+  // Stop as soon as the reader scrolls.
   for (const sign of signs)
     window.addEventListener(sign, () => watch.abort(), { once: true, passive: true, signal: watch.signal })
   const step = (): void => {

@@ -1,4 +1,4 @@
-// A page that starts with keys is its member's at once; what changes about them is kept; a guest's page keeps nothing.
+// A page with keys shows its member at once and saves changes to the member; a guest's page saves nothing.
 import { signal } from '@preact/signals-core'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ const start = async (options: TestKernelOptions, hasKeys: boolean) => {
 const keptUnread = (kept: ReadonlyMap<string, string>): unknown => JSON.parse(kept.get('parley.member') ?? '{}').unread
 
 describe('the session of a page', () => {
-  test('shows the kept member before it is done starting, then as the server knows them, and keeps that', async () => {
+  test('shows the saved member before startup is done, then the server’s version, and saves that', async () => {
     const { store, kept } = await start(
       {
         kept: { 'parley.member': JSON.stringify(wire(1)) },
@@ -44,7 +44,7 @@ describe('the session of a page', () => {
     await vi.waitFor(() => expect(keptUnread(kept)).toBe(3))
   })
 
-  test('takes up the settings of all devices, keeps them, and sends what the last start could not', async () => {
+  test('applies the settings of all devices, saves them, and sends what the last visit could not', async () => {
     const { store, kept, requests } = await start(
       {
         kept: {
@@ -67,11 +67,11 @@ describe('the session of a page', () => {
     await vi.waitFor(() => expect(kept.has('parley.unsent')).toBe(false))
   })
 
-  test('is looked for by nobody without keys, and begins with a login', async () => {
+  test('is not requested without keys, and starts with a login', async () => {
     const { store, kept, requests } = await start({}, false)
     expect(requests).toEqual([])
     store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Ada', unreadCount: 1 }) })
-    // What the login itself keeps is not this one's business.
+    // What the login itself saves is tested elsewhere.
     await vi.dynamicImportSettled()
     store.users.confirm([sampleUser({ username: 'Ada', unreadCount: 4 })])
     await vi.waitFor(() => expect(keptUnread(kept)).toBe(4))
@@ -87,13 +87,13 @@ describe('a referrer', () => {
     ['/c/cats?sort=new&utm_campaign=spring', 'spring'],
     ['/?ref=&utm_campaign=spring', 'spring'],
     ['/?ref=ada&utm_campaign=spring', 'ada'],
-  ])('is kept from %s', async (address, referrer) => {
+  ])('is saved from %s', async (address, referrer) => {
     window.history.replaceState({}, '', address)
     const { kept } = await start({}, false)
     await vi.waitFor(() => expect(kept.get('parley.referrer')).toBe(referrer))
   })
 
-  test('is nobody in an address without one', async () => {
+  test('is absent if the URL names none', async () => {
     window.history.replaceState({}, '', '/?reference=1')
     const { kept } = await start({}, false)
     await vi.dynamicImportSettled()
@@ -101,7 +101,7 @@ describe('a referrer', () => {
   })
 })
 
-test('Desktop Mode sets its two cookies, and the way back takes them away', async () => {
+test('Desktop Mode sets its two cookies, and mobile mode removes them', async () => {
   await Effect.runPromise(preferPlatform('desktop'))
   expect(document.cookie).toContain('forcePlatform=desktop')
   expect(document.cookie).toContain('forceDesktop=true')

@@ -1,4 +1,7 @@
-/** The session of a member over the life of the page: restored when it starts, and its member kept on the device from then on. Not loaded for guests. */
+/**
+ * A member's session for the life of the page: restored at startup, and its member saved on the device from then on.
+ * Not loaded for guests.
+ */
 import { effect, untracked } from '@preact/signals-core'
 import { EndSession } from '../../commands/account/endSession.ts'
 import { KeepViewer, RestoreSession, ShowKeptMember } from '../../commands/account/RestoreSession.ts'
@@ -10,34 +13,34 @@ import type { App } from '../App.ts'
 import { followCommunities } from './followCommunities.ts'
 import { followUnread } from './followUnread.ts'
 
-/** The member is on screen when this is done, if the device has kept them; the server is asked meanwhile. */
+/** Resolves once the member is on screen, if the device has them saved; the server is asked meanwhile. */
 export const restoreSession = async ({ run, store }: App): Promise<void> => {
   await run(ShowKeptMember, undefined)
   await run(ShowKeptCommunities, undefined)
   const learn = async (): Promise<void> => {
     if ((await run(RestoreSession, undefined)) !== undefined || store.viewer.peek().kind === 'guest') return
-    // The settings are those of all devices now, but for what this one changed and the server has not heard of.
+    // Settings come from the server, except what this device changed and the server does not have yet.
     await run(ChangePreferences, {})
     await run(PushSettings, ownSettings(store.preferences.peek()))
   }
   void learn()
 }
 
-/** Keeps the viewer on the device, and again with every change, as long as there is one. */
+/** Saves the viewer on the device, and again on every change, while there is one. */
 const keepViewer = ({ run, store }: App): void => {
   effect(() => {
     if (store.viewer.value.kind === 'member') untracked(() => void run(KeepViewer, undefined))
   })
 }
 
-/** A call found the session over: what is left of it goes. */
+/** When a call finds the session over, removes what is left of it. */
 const followEnd = ({ run, store }: App): void => {
   effect(() => {
     if (store.ended.value?.how === 'expired') untracked(() => void run(EndSession, undefined))
   })
 }
 
-/** From the first member of this page on. */
+/** Runs from this page's first member on. */
 export const followMember = (app: App): void => {
   followEnd(app)
   keepViewer(app)

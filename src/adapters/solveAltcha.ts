@@ -1,7 +1,10 @@
-/** The solver of the embedded captcha, at work in a thread of its own, and when its puzzle runs out. */
+/** Solves the built-in captcha in a worker, and reports when its puzzle expires. */
 import type { PuzzleListener } from '../captchaQuestion.ts'
 
-/** Milliseconds until the puzzle runs out. Without a time, or by a clock that goes wrong, it does not: then the server says so. */
+/**
+ * Milliseconds until the puzzle expires. Infinite without a time or if the device's clock is wrong: the server then
+ * decides.
+ */
 const timeLeft = (challenge: string): number => {
   try {
     const { parameters } = JSON.parse(challenge)
@@ -12,7 +15,7 @@ const timeLeft = (challenge: string): number => {
   }
 }
 
-/** Begins at once; ends the work, and whatever it would say, when it is called back. */
+/** Starts at once; the returned function stops the work and suppresses its result. */
 export const solveAltcha =
   (challenge: string) =>
   ({ onSolved, onLost }: PuzzleListener): (() => void) => {

@@ -1,6 +1,6 @@
 /**
- * The card provider's form, by its own library: its script comes from the provider when a card is asked for, and on no page that asks for none.
- * What is typed into it is the provider's from the first digit. Document 2, section 4 (Card payment).
+ * The card provider's form, by its own library: the script is loaded from the provider only when a card is asked for.
+ * Card numbers go to the provider only. Document 2, section 4 (Card payment).
  */
 import { signal } from '@preact/signals-core'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
@@ -11,10 +11,10 @@ import type { CardFormKeys, CardsShape } from '../../commands/ports/Cards.ts'
 import { ServerRefused } from '../../schemas/Failure.ts'
 import { type CardForm, cardForm } from '../cardForm.ts'
 
-/** The provider and its form, once they are there. */
+/** The provider and its form, once loaded. */
 let opened: { readonly stripe: Stripe; readonly elements: StripeElements } | undefined
 
-/** The colours and corners of this app, as they are at the moment. */
+/** The app's current colours and corners. */
 const appearance = (isDark: boolean): Appearance => {
   const tokens = getComputedStyle(document.documentElement)
   const token = (name: string): string => tokens.getPropertyValue(name).trim()
@@ -64,15 +64,15 @@ const confirm = async (): Promise<string | undefined> => {
   const { error } = await stripe.confirmPayment({
     elements,
     redirect: 'if_required',
-    // Where a bank sends people back to whose card needs its own page.
+    // Where the bank sends the payer back if the card needs the bank's own page.
     confirmParams: { return_url: `${location.origin}/settings/subscription` },
   })
   return error === undefined ? undefined : (error.message ?? '')
 }
 
-/** The door to Stripe. */
+/** The Stripe adapter. */
 export const stripeCards: CardsShape = {
-  // A new form takes the place of any other; the script is loaded once.
+  // A new form replaces the previous one; the script is loaded once.
   open: (keys) =>
     Effect.suspend(() => {
       opened = undefined

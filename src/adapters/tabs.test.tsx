@@ -1,4 +1,4 @@
-// What one tab tells reaches the others, with a broadcast channel and without, and nothing else is taken for news.
+// Messages of one tab reach the others, with and without a broadcast channel, and anything else is ignored.
 import { Effect } from 'effect'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type TabNews, Tabs } from '../../commands/ports/Tabs.ts'
@@ -16,7 +16,7 @@ const tell = (tabs: ReturnType<typeof makeTabs>): void =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('tabs hear each other, and not themselves', async () => {
+test('tabs receive each other’s messages, and not their own', async () => {
   const [one, other] = [makeTabs(), makeTabs()]
   const heard = { one: vi.fn<(it: TabNews) => void>(), other: vi.fn<(it: TabNews) => void>() }
   one.hear(heard.one)
@@ -26,7 +26,7 @@ test('tabs hear each other, and not themselves', async () => {
   expect(heard.one).not.toHaveBeenCalled()
 })
 
-test('without a broadcast channel they hear what is written to local storage, and nothing stays there', () => {
+test('without a broadcast channel messages go through local storage, and nothing stays there', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const tabs = makeTabs()
   const heard = vi.fn<(it: TabNews) => void>()
@@ -46,7 +46,7 @@ test.each([
   'null',
   '{"news":{"kind":"loggedOut"}}',
   '{"news":{"kind":"post","member":"ada","id":1,"marks":{"vote":7}}}',
-])('what is no message is ignored: %s', (newValue) => {
+])('ignores what is not a message: %s', (newValue) => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const heard = vi.fn<(it: TabNews) => void>()
   makeTabs().hear(heard)

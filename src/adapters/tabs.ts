@@ -1,6 +1,6 @@
 /**
- * What tabs of this device tell each other: by a broadcast channel or, where the browser has none, by the event that local storage sends to other
- * tabs. Only pages of the same origin hear either; whatever is not one of the messages is ignored.
+ * Messages between tabs of this device: by a broadcast channel or, where the browser has none, by local storage's event
+ * in other tabs. Only pages of the same origin receive either; anything that is not a known message is ignored.
  */
 import { Effect, Layer, Option, Schema } from 'effect'
 import { TabNews, Tabs } from '../../commands/ports/Tabs.ts'
@@ -11,7 +11,7 @@ const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ 
 
 const hasChannel = (): boolean => typeof BroadcastChannel === 'function'
 
-/** `at` makes every text another one: storage tells of changes only. */
+/** `at` makes every text unique: storage fires an event only if the value changes. */
 const textOf = (news: TabNews, at: number): string => JSON.stringify({ news, at })
 
 const store = (text: string): void => {
@@ -19,7 +19,7 @@ const store = (text: string): void => {
     localStorage.setItem(name, text)
     localStorage.removeItem(name)
   } catch {
-    // Nobody hears it; other tabs look for themselves when they are next shown.
+    // Nothing was sent; other tabs check for themselves when they are next shown.
   }
 }
 
@@ -31,7 +31,7 @@ export const makeTabs = () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     else channel.postMessage(text)
   }
-  /** `act` hears every message of another tab, in order. */
+  /** Calls `act` with every message of another tab, in order. */
   const hear = (act: (news: TabNews) => void): (() => void) => {
     const take = (text: unknown): void => Option.match(decode(text), { onNone: () => {}, onSome: (it) => act(it.news) })
     const onMessage = ({ data }: MessageEvent<unknown>): void => take(data)

@@ -1,4 +1,4 @@
-// Where a newcomer was reading is taken up once, on Home, for members.
+// The place where a new member was reading is restored once: on Home, for members only.
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../tests/support/entities.ts'
 import { testKernel } from '../../tests/support/kernel.ts'
@@ -21,6 +21,6 @@ test('on Home a member is known to have come from a post', async () => {
   expect(await start('/')).toEqual(place)
 })
 
-test('on other screens, and for guests, nothing is taken up', async () => {
+test('on other screens, and for guests, nothing is restored', async () => {
   expect([await start('/c/Gardening'), await start('/', false)]).toEqual([undefined, undefined])
 })

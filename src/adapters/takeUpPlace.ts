@@ -1,6 +1,6 @@
 /**
- * Whoever has just registered stands on Home, on a page that was loaded anew: where they were reading is taken up from this device, so that
- * the way back can be offered. Elsewhere and for guests nothing is read.
+ * After registering, the page reloads on Home: restores where the member was reading from this device, so that a way
+ * back can be offered. Nothing is read on other screens or for guests.
  */
 import { AwaitSession } from '../../commands/account/AwaitSession.ts'
 import { TakeUpSubmission } from '../../commands/account/WaitForLogin.ts'
@@ -10,7 +10,7 @@ export const takeUpPlace = async ({ run, store }: Pick<App, 'run' | 'store'>): P
   const isHome = (): boolean => location.pathname === '/'
   if (!isHome()) return
   await run(AwaitSession, undefined)
-  // Meanwhile somebody may have gone on, or begun something else.
+  // The member may have navigated or started something else meanwhile.
   if (isHome() && store.viewer.peek().kind === 'member' && store.waiting.peek() === undefined)
     await run(TakeUpSubmission, undefined)
 }

@@ -1,4 +1,4 @@
-// What nobody caught is told once; what browsers call an error and is none, and what the kernel told already, is not told again.
+// An uncaught error shows one notice; harmless browser errors, and errors the kernel has already shown, show none.
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
@@ -13,7 +13,7 @@ const run: App['run'] = async (command, input) => {
 }
 tellUncaught({ store: makeStore(), run, now: signal(0), toasts, dismissToast: () => {} })
 
-it('an error in a handler, and a promise that nobody waited for', () => {
+it('an error in a handler, and an unhandled rejection', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('private'), message: 'private' }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'private' }))
   expect(told).toEqual([
@@ -22,7 +22,7 @@ it('an error in a handler, and a promise that nobody waited for', () => {
   ])
 })
 
-it('not what browsers say of frames that were too busy, and not twice at a time', () => {
+it('not the browser’s message about a resize loop, and not twice at a time', () => {
   told.length = 0
   window.dispatchEvent(
     new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),

@@ -1,6 +1,6 @@
 /**
- * What nobody caught - in a handler of an event, in a promise - is told as the kernel tells of a command that broke. Screens that cannot
- * be drawn have a page of their own. Document 2, section 8 (Reducer exception).
+ * Shows the notice of a broken command for uncaught errors in event handlers and promises. Screens that fail to render
+ * have their own error page. Document 2, section 8 (Reducer exception).
  */
 
 import { TellBroken } from '../../commands/TellBroken.ts'
@@ -10,7 +10,7 @@ import { isHarmless } from './noteTroubles.ts'
 
 export const tellUncaught = ({ run, toasts }: App): void => {
   const tell = (thrown: unknown): void => {
-    // The kernel has told already, or this is one of many.
+    // The kernel has already shown a notice, or this is one error of many.
     if (toasts.peek().some(({ text }) => text === sentences.reducerException.text)) return
     void run(TellBroken, { error: thrown instanceof Error ? thrown.name : typeof thrown })
   }

@@ -1,4 +1,4 @@
-// The browser's own bar has the colour of the page, by choice or as the device prefers.
+// The browser's toolbar has the page's colour, by choice or by the device's preference.
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'

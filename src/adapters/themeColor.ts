@@ -1,6 +1,6 @@
 /**
- * Keeps the colour of the browser's own bar that of the page while the theme changes; public/theme.js has set it for the first paint. Without a
- * choice each of the two colours is for the devices that prefer it, as index.html says.
+ * Keeps the browser's toolbar in the page's colour while the theme changes; public/theme.js sets it for the first
+ * paint. Without a chosen theme each of the two colours applies to devices that prefer it, as in index.html.
  */
 import { effect } from '@preact/signals-core'
 import type { App } from '../App.ts'

@@ -1,12 +1,12 @@
-// Which notices show at a time, and how long.
+// Which toasts show at the same time, and for how long.
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configToasts } from '../../commands/config/configToasts.ts'
 import { Toasts } from '../../commands/ports/Toasts.ts'
 import { makeToastQueue } from './toastQueue.ts'
 
-describe('notices', () => {
-  it('that say what is going on go when the next one says how it ended', () => {
+describe('toasts', () => {
+  it('of work in progress are replaced by the one that says how it ended', () => {
     vi.useFakeTimers()
     const { toasts, layer } = makeToastQueue()
     const show = (toast: Parameters<Toasts['Service']['show']>[0]): void =>
@@ -25,7 +25,7 @@ describe('notices', () => {
   })
 })
 
-describe('the time of a notice', () => {
+describe('the time of a toast', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -41,7 +41,7 @@ describe('the time of a notice', () => {
     return { ...queue, isThere: () => queue.toasts.peek().length > 0 }
   }
 
-  it('a notice goes after 3 seconds', () => {
+  it('a toast closes after 3 seconds', () => {
     const { isThere } = shown()
     vi.advanceTimersByTime(2999)
     expect(isThere()).toBe(true)
@@ -49,7 +49,7 @@ describe('the time of a notice', () => {
     expect(isThere()).toBe(false)
   })
 
-  it('a notice that offers Undo stays for 8 seconds', () => {
+  it('a toast that offers Undo stays for 8 seconds', () => {
     const { isThere } = shown(1)
     vi.advanceTimersByTime(7999)
     expect(isThere()).toBe(true)
@@ -57,7 +57,7 @@ describe('the time of a notice', () => {
     expect(isThere()).toBe(false)
   })
 
-  it('the time of a notice stands still while somebody is at it, and goes on where it was', () => {
+  it('the time of a toast pauses while the pointer or the focus is on it, and resumes where it was', () => {
     const { isThere, hold, toasts } = shown(1)
     const id = toasts.peek()[0]?.id ?? 0
     vi.advanceTimersByTime(6000)

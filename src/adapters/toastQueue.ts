@@ -1,6 +1,6 @@
 /**
- * Toasts as a signal that the toast host draws; each goes after 3 seconds, one that offers Undo after 8, and its time stands still while
- * somebody is at it. Document 1, section 8.
+ * Toasts as a signal that the toast host renders. Each closes after 3 seconds, one that offers Undo after 8; the time
+ * pauses while the pointer or the focus is on it. Document 1, section 8.
  */
 import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'
@@ -8,7 +8,7 @@ import { Toasts } from '../../commands/ports/Toasts.ts'
 import { durations } from '../../schemas/limits.ts'
 import type { ShownToast } from '../App.ts'
 
-/** At most this many at a time; a newer one pushes the oldest out. */
+/** At most this many at a time; a newer toast removes the oldest. */
 const most = 3
 
 interface Timer {

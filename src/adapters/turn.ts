@@ -1,8 +1,11 @@
-/** A task of its own: whatever waits to run runs before it. Where that was not enough often, a moment of real time passes: parts are loaded. */
+/**
+ * Waits for a new task, so that everything already queued runs first. After many turns it waits a moment of real time
+ * instead, for chunks that are loading.
+ */
 
 const many = 50
 
-/** `nth` counts the turns that were waited for already. */
+/** `nth` is the number of turns already waited. */
 export const turn = (nth: number): Promise<void> =>
   new Promise((resolve) => {
     if (nth >= many) {

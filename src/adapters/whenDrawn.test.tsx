@@ -1,9 +1,9 @@
-// What can wait begins once, after a frame in which the first screen was there.
+// Deferred work starts once, after the first screen has been painted.
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { whenDrawn } from './whenDrawn.ts'
 
-it('begins once, however many screens follow', async () => {
+it('starts once, however many screens follow', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const listeners: Array<() => void> = []
   vi.spyOn(router, 'subscribe').mockImplementation((_event, listener) => {
@@ -15,7 +15,7 @@ it('begins once, however many screens follow', async () => {
   whenDrawn(router, begin)
   expect(begin).not.toHaveBeenCalled()
   listeners[0]?.()
-  // Not before the frame has come.
+  // Not before the frame.
   expect(begin).not.toHaveBeenCalled()
   expect(listeners).toEqual([])
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1))

@@ -1,4 +1,6 @@
-/** Uploads by XMLHttpRequest: fetch cannot tell how much of a file has been sent. No keys go along: an upload is allowed by its token. */
+/**
+ * Uploads by XMLHttpRequest, because fetch reports no upload progress. Sends no keys: a token authorises the upload.
+ */
 import { Effect } from 'effect'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
 import { Offline } from '../../schemas/Failure.ts'

@@ -1,13 +1,13 @@
-/** What the service worker uses of its surroundings; the document's types know nothing of them. */
+/** The service worker's globals that are used here; the DOM types lack them. */
 
 interface Lasting {
-  /** Keeps the worker alive until this is done. */
+  /** Keeps the worker alive until the promise settles. */
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 interface Fetching extends Lasting {
   readonly request: Request
-  /** The answer comes from here, and not from the network. */
+  /** The response comes from this promise instead of the network. */
   readonly respondWith: (answer: Promise<Response>) => void
 }
 

@@ -50,7 +50,7 @@ const open = async ({ cookies = '', offers = false, isControlled = true, failsAt
 }
 
 describe('the service worker', () => {
-  it('is registered once, and asked for a new build once an hour', async () => {
+  it('is registered once, and checked for a new build once an hour', async () => {
     const { asked, now, ran } = await open()
     expect(asked).toEqual(['register'])
     now.value = hour - 1
@@ -63,7 +63,7 @@ describe('the service worker', () => {
     expect(ran).toEqual([])
   })
 
-  it('is not asked for while nobody looks, and at once when somebody comes back', async () => {
+  it('is not checked while the page is hidden, and at once when it is shown again', async () => {
     const { asked, now, seen } = await open()
     seen.isVisible = false
     now.value = 5 * hour
@@ -73,30 +73,27 @@ describe('the service worker', () => {
     expect(asked).toEqual(['register', 'update'])
   })
 
-  it.each(['register', 'update'] as const)(
-    'that cannot do its %s is a line in the log, and nothing else',
-    async (step) => {
-      const { now, ran } = await open({ failsAt: step })
-      now.value = hour
-      await Promise.resolve()
-      await Promise.resolve()
-      expect(ran).toEqual([{ name: 'worker.failed.v1', input: { step, reason: 'TypeError: the script is gone' } }])
-    },
-  )
+  it.each(['register', 'update'] as const)('logs a failed %s, and nothing else happens', async (step) => {
+    const { now, ran } = await open({ failsAt: step })
+    now.value = hour
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(ran).toEqual([{ name: 'worker.failed.v1', input: { step, reason: 'TypeError: the script is gone' } }])
+  })
 
-  it('is not there for who wants the desktop', async () => {
+  it('is not registered in desktop mode', async () => {
     expect((await open({ cookies: 'forcePlatform=desktop; forceDesktop=true' })).asked).toEqual([])
   })
 })
 
 describe('a new build', () => {
-  it('is offered nowhere', async () => {
+  it('shows no prompt by default', async () => {
     const { workers, ran } = await open()
     workers.dispatchEvent(new Event('controllerchange'))
     expect(ran).toEqual([])
   })
 
-  it('is offered where updates are, but not the first time that there is a worker', async () => {
+  it('shows a prompt where updates are offered, but not for the first worker', async () => {
     const { workers, ran } = await open({ offers: true })
     workers.dispatchEvent(new Event('controllerchange'))
     expect(ran).toEqual([{ name: 'overlay.open.v1', input: { name: 'update' } }])

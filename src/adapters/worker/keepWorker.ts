@@ -1,6 +1,6 @@
 /**
- * Registers the service worker once the app has started, and looks for a new build once an hour while somebody looks at the page. Document
- * 2, sections 4 (Startup; Desktop mode) and 8 (Service worker errors: logged only).
+ * Registers the service worker once the app has started, and checks for a new build once an hour while the page is
+ * visible. Document 2, sections 4 (Startup; Desktop mode) and 8 (Service worker errors: logged only).
  */
 import { effect } from '@preact/signals-core'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -8,20 +8,23 @@ import { NoteWorkerFailure } from '../../../commands/offline/NoteWorkerFailure.t
 import { durations } from '../../../schemas/limits.ts'
 import type { App } from '../../App.ts'
 
-/** Document 2, section 2 (Platform): 'A pending app-update prompt exists but is disabled.' A new build shows at the next start. */
+/**
+ * Document 2, section 2 (Platform): 'A pending app-update prompt exists but is disabled.' A new build shows at the next
+ * start.
+ */
 const offersUpdates: boolean = false
 
 interface Page {
   readonly workers: Pick<ServiceWorkerContainer, 'register' | 'controller' | 'addEventListener'>
-  /** Of a tab that nobody looks at nothing is asked. */
+  /** Hidden tabs make no checks. */
   readonly isVisible: () => boolean
-  /** Where the desktop's pages were asked for, a worker would go on giving the phone's. */
+  /** In desktop mode a worker would keep serving the mobile pages. */
   readonly cookies: () => string
   readonly offers: boolean
 }
 
 const thisPage = (): Page | undefined =>
-  // Browsers have none in private windows, and in pages that are not served securely.
+  // Missing in private windows, and on pages that are not served securely.
   'serviceWorker' in navigator
     ? {
         workers: navigator.serviceWorker,
@@ -31,7 +34,7 @@ const thisPage = (): Page | undefined =>
       }
     : undefined
 
-/** Never fails: what goes wrong is in the log. */
+/** Never fails: errors go to the log. */
 export const keepWorker = async ({ run, now }: App, page: Page | undefined = thisPage()): Promise<void> => {
   if (page === undefined || /(^|; )forceDesktop=true/.test(page.cookies())) return
   const note = (step: 'register' | 'update') => (error: unknown) => {
@@ -45,7 +48,7 @@ export const keepWorker = async ({ run, now }: App, page: Page | undefined = thi
   if (registration === undefined) return
   let asked = now.peek()
   effect(() => {
-    // Moves on once a minute, and whenever somebody comes back to the page.
+    // Ticks once a minute, and when the page is shown again.
     if (now.value - asked < durations.serviceWorkerCheck || !page.isVisible()) return
     asked = now.value
     registration.update().catch(note('update'))

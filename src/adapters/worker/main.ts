@@ -1,4 +1,7 @@
-/** The service worker, as the browser runs it: what happens, and what the shell does about it. Built into /sw.js by scripts/vite/serviceWorker.ts. */
+/**
+ * The service worker's entry point: connects its events to the shell. Built into /sw.js by
+ * scripts/vite/serviceWorker.ts.
+ */
 import { type Build, makeShell } from './makeShell.ts'
 import type { WorkerScope } from './WorkerScope.ts'
 
@@ -12,7 +15,7 @@ const shell = makeShell(thisBuild, {
   fetch: (...asked) => fetch(...asked),
 })
 
-// A new build takes over at once, and shows at the next start: a page that is open keeps the parts that it was opened with.
+// A new build activates at once and shows at the next start: open pages keep the chunks they were loaded with.
 self.addEventListener('install', (event) => event.waitUntil(shell.install().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => event.waitUntil(shell.activate().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {

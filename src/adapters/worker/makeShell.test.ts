@@ -3,7 +3,7 @@ import { type Build, makeShell } from './makeShell.ts'
 
 const origin = 'https://parley.example'
 
-/** Caches as a browser has them, as far as the shell uses them. */
+/** The Cache API, as far as the shell uses it. */
 const makeCaches = (): CacheStorage => {
   const all = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL): string =>
@@ -38,7 +38,7 @@ const first: Build = { id: 'one', files: ['/index.html', '/assets/a.js', '/theme
 const second: Build = { id: 'two', files: ['/index.html', '/assets/a.js', '/assets/b.js', '/theme.js'] }
 
 let caches: CacheStorage
-/** What the server has; `undefined` for being offline. */
+/** What the server has; `undefined` while offline. */
 let server: Readonly<Record<string, string>> | undefined
 let fetched: Array<string>
 
@@ -55,7 +55,7 @@ const serve: typeof fetch = async (asked) => {
 
 const shellOf = (build: Build) => makeShell(build, { origin, caches, fetch: serve })
 
-/** A browser's request; no script can make one that navigates. */
+/** A browser's request; scripts cannot create one that navigates. */
 const request = (path: string, init?: RequestInit, from = origin): Request => new Request(from + path, init)
 const navigation = (path: string): Request =>
   Object.defineProperty(request(path), 'mode', { value: 'navigate', configurable: true })
@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('the shell', () => {
-  it('answers every screen and every file without a network once it is installed', async () => {
+  it('serves every screen and file without a network once it is installed', async () => {
     const shell = shellOf(first)
     await shell.install()
     server = undefined
@@ -79,7 +79,7 @@ describe('the shell', () => {
     expect(await bodyOf(shell.answer(request('/theme.js')))).toBe('theme 1')
   })
 
-  it('leaves the API, media, ads, other origins and everything that is sent to the network', async () => {
+  it('leaves the API, media, ads, other origins and uploads to the network', async () => {
     const shell = shellOf(first)
     await shell.install()
     for (const asked of [
@@ -97,7 +97,7 @@ describe('the shell', () => {
       expect([asked.url, shell.answer(asked)]).toEqual([asked.url, undefined])
   })
 
-  it('keeps nothing of a build of which one file does not come, or comes as a page', async () => {
+  it('caches nothing of a build if one of its files is missing or is a page instead', async () => {
     for (const wrong of [undefined, '<!doctype html>']) {
       server = { '/index.html': 'page 1', '/theme.js': 'theme 1' }
       const shell = makeShell(first, {
@@ -113,14 +113,14 @@ describe('the shell', () => {
     }
   })
 
-  it('asks the server for the page while it is not kept', async () => {
+  it('asks the server for the page while it is not cached', async () => {
     server = { '/c/all': 'page of the server' }
     expect(await bodyOf(shellOf(first).answer(navigation('/c/all')))).toBe('page of the server')
   })
 })
 
 describe('the next build', () => {
-  it('fetches what changed, shows its own page, and still has the parts of pages that are open', async () => {
+  it('fetches what changed, serves its own page, and still has the chunks of open pages', async () => {
     await shellOf(first).install()
     server = { '/index.html': 'page 2', '/assets/b.js': 'b', '/theme.js': 'theme 2' }
     fetched = []
@@ -134,7 +134,7 @@ describe('the next build', () => {
     expect(await bodyOf(shell.answer(request('/assets/a.js')))).toBe('a')
   })
 
-  it('lets go of all builds but the one before it', async () => {
+  it('deletes all builds but the previous one', async () => {
     await caches.open('of somebody else')
     const ids = ['one', 'two', 'three', 'four']
     for (const id of ids) {
@@ -148,7 +148,7 @@ describe('the next build', () => {
   it.each([
     ['is missing', 404, 'text/plain'],
     ['is a page', 200, 'text/html'],
-  ])('is asked for at the next start where a part of this one %s', async (_, status, type) => {
+  ])('is requested at the next start when a chunk of this one %s', async (_, status, type) => {
     await shellOf(first).install()
     const shell = makeShell(first, {
       origin,

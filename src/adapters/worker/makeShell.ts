@@ -1,13 +1,14 @@
 /**
- * The app's own files, kept on the device: they are there at once, and without a network. Only these: calls of the API, media and ads go
- * their own way, and what was read is kept by the app itself (commands/offline). See docs/decisions/0011-the-service-worker.md.
+ * Caches the app's own files on the device: they load at once, and without a network. Only these: API calls, media and
+ * ads go to the network, and the app itself caches what was read (commands/offline). See
+ * docs/decisions/0011-the-service-worker.md.
  */
 
 /** One build of the client. */
 export interface Build {
-  /** Another build has another one. */
+  /** Differs for each build. */
   readonly id: string
-  /** Addresses of its files, the page among them. */
+  /** URLs of its files, the page included. */
   readonly files: ReadonlyArray<string>
 }
 
@@ -18,22 +19,22 @@ interface Surroundings {
 }
 
 export interface Shell {
-  /** Fetches and keeps every file of the build; fails, keeping nothing, where one of them does not come. */
+  /** Fetches and caches every file of the build; if one fails, rejects and caches nothing. */
   readonly install: () => Promise<void>
-  /** Lets go of builds that no open page can need any more. */
+  /** Deletes builds that no open page can still need. */
   readonly activate: () => Promise<void>
-  /** The answer to a request; `undefined` for everything that is none of the worker's business. */
+  /** The response to a request; `undefined` if the worker does not handle it. */
   readonly answer: (request: Request) => Promise<Response> | undefined
 }
 
 const page = '/index.html'
 const prefix = 'parley-shell-'
-/** Named after their content: the same name is the same file. */
+/** File names under this path contain a hash of their content: the same name is the same file. */
 const hashed = '/assets/'
-/** Addresses that are no screens of the app. */
+/** Paths that are not screens of the app. */
 const noScreen = /^\/(?:api|media|ads|assets|install)(?:\/|$)/
 
-/** A file that is not what was asked for: none, or the page that some hosts send instead. */
+/** A file that is missing, or the page that some hosts send instead. */
 const isWrong = (path: string, response: Response): boolean =>
   !response.ok || (path !== page && (response.headers.get('content-type') ?? '').includes('text/html'))
 
@@ -44,7 +45,7 @@ export const makeShell = ({ id, files }: Build, { origin, caches, fetch }: Surro
   const bring = async (path: string): Promise<Response> => {
     const known = path.startsWith(hashed) ? await caches.match(path) : undefined
     if (known !== undefined) return known
-    // After everything that the open page asks for; and never an old page from the browser's cache.
+    // Low priority: after everything the open page requests; never an old page from the HTTP cache.
     const response = await fetch(path, { priority: 'low', cache: path.startsWith(hashed) ? 'default' : 'no-cache' })
     if (isWrong(path, response)) throw new Error(`${path} came as ${response.status}`)
     return response
@@ -61,7 +62,7 @@ export const makeShell = ({ id, files }: Build, { origin, caches, fetch }: Surro
     }
   }
 
-  /** The build before this one stays: pages that were opened with it load the rest of their parts from here. */
+  /** Keeps the previous build: pages opened with it load the rest of their chunks from there. */
   const activate = async (): Promise<void> => {
     const others = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name)
     await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)))
@@ -77,7 +78,7 @@ export const makeShell = ({ id, files }: Build, { origin, caches, fetch }: Surro
     const known = await kept(path)
     if (known !== undefined) return known
     const response = await fetch(request)
-    // The server has gone on to another build, and this page with it: the next start asks the server.
+    // The server has a newer build: drop the cached page so that the next start asks the server.
     if (isWrong(path, response)) await (await caches.open(name)).delete(page)
     return response
   }
