@@ -1,4 +1,4 @@
-/** What the server promises about accounts: what it keeps of them, how a forgotten password is replaced, and how often anything may be tried. */
+/** Accounts: what the server stores, how a forgotten password is replaced, and the limits on attempts. */
 import { request } from 'node:http'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,7 +59,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
   const recover = (token: string, word = newPassword) => who.post('/account/recover', { token, password: word })
   const about = (keys: Keys) => who.get('/user/about.json?user=me', keys)
 
-  /** A member with an e-mail address, and the token of the mail that they just got. */
+  /** A member with an e-mail address, and the token of the reset mail just sent. */
   const memberWithReset = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`
     expect(await who.post('/user/create', registration(name, email))).toMatchObject(done)
@@ -71,18 +71,18 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     return /token=([\w-]+)/.exec((await mail).text)?.[1] ?? ''
   }
 
-  describe('what is kept of an account', () => {
-    it('is a memory-hard hash of the password and of the e-mail address, and neither of them', async () => {
+  describe('the stored account', () => {
+    it('holds memory-hard hashes of the password and e-mail address, and neither in plain text', async () => {
       const email = 'Grace.Hopper@Example.org'
       expect(await who.post('/user/create', registration('Grace', email))).toMatchObject(done)
       const row = await userNamed('grace')
-      // Nineteen megabytes, two times over, for each guess.
+      // Each guess costs 19 MB of memory and two passes.
       for (const hash of [row.password_hash, row.email_hash]) expect(hash).toMatch(/^argon2id\$19456\$2\$1\$/)
       const kept = JSON.stringify(row).toLowerCase()
       for (const secret of [password, email.toLowerCase(), 'hopper']) expect(kept).not.toContain(secret)
     })
 
-    it('is hashed anew at the next login where its hash cost less than one does now', async () => {
+    it('is rehashed at the next login if its hash is cheaper than the current one', async () => {
       const today = await startServer({ database, trustsProxy: true, replacesHashes: true })
       const [before, form] = [await userNamed('demo_member'), { username: 'demo_member', password: worldPassword }]
       expect(before.password_hash).toMatch(/^scrypt\$2\$/)
@@ -99,7 +99,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       await today.close()
     })
 
-    it('waits for its turn to be hashed, and is refused while too many wait; that is no guess', async () => {
+    it('queues hashing, and refuses a login when the queue is full without counting it as a guess', async () => {
       const hashes = makeHashQueue({ atOnce: 1, waitingMost: 0, ownerMost: 1 })
       let end = (): void => undefined
       const busy = await startServer({ database, trustsProxy: true, hashes })
@@ -117,7 +117,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       await busy.close()
     })
 
-    it('is no secret of a session, and no token of a reset', async () => {
+    it('holds no session secret and no reset token', async () => {
       const { token } = await memberWithReset('Kept_token')
       const { key, secret } = await keysOf('Kept_token', password)
       const sessions = JSON.stringify(await database.db.selectFrom('sessions').selectAll().execute())
@@ -129,7 +129,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('a name or password that nobody may have', () => {
+  describe('a reserved name or common password', () => {
     const refused = (error: string) => ({ code: 400, json: { status: false, error } })
     const common = 'This password is one of the first that people guess. Please choose another.'
     const isName = 'Your username cannot be your password.'
@@ -143,12 +143,12 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['Password123', common],
       ['plain_jane', isName],
-    ])('the password %s is refused at the registration', async (word, sentence) => {
+    ])('the password %s is refused at registration', async (word, sentence) => {
       const form = { ...registration('Plain_Jane'), password: word, confirmPassword: word }
       expect(await who.post('/user/create', form)).toMatchObject(refused(sentence))
     })
 
-    it('is refused at a change of password and by a reset link, too, and the link stays good', async () => {
+    it('is also refused when changing or resetting a password, and the reset link stays valid', async () => {
       const { token } = await memberWithReset('Plain_John')
       const keys = await keysOf('Plain_John', password)
       for (const [word, sentence] of [
@@ -162,7 +162,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await recover(token)).toMatchObject(done)
     })
 
-    it('does not bar a member who has it already', async () => {
+    it('still works for a member who already has it', async () => {
       const { id: _itsOwn, ...row } = await userNamed('demo_pro')
       await database.db
         .insertInto('users')
@@ -172,8 +172,8 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('asking for a new password', () => {
-    it('sends a link to who knows name and address, and answers everybody else the same', async () => {
+  describe('requesting a password reset', () => {
+    it('sends a link if name and address match, and answers every request the same', async () => {
       await who.post('/user/create', registration('Forgetful', 'me@example.org'))
       await who.post('/user/create', registration('Mailless'))
       const mail = server.nextMail()
@@ -194,7 +194,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(rows.filter(({ user_id }) => user_id === id)).toHaveLength(1)
     })
 
-    it('is answered before anything is sent', async () => {
+    it('responds before the mail is sent', async () => {
       let wasAsked = false
       const slow = await startServer({
         database,
@@ -212,7 +212,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       await slow.close()
     })
 
-    it('never puts the host that the caller claims into the link', async () => {
+    it('never uses the host that the caller claims in the link', async () => {
       const { email } = await memberWithReset('Host_target')
       const mail = server.nextMail()
       const body = new URLSearchParams({ username: 'Host_target', email }).toString()
@@ -232,9 +232,9 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(text).not.toContain('evil')
     })
 
-    /** The limits count by the hour and the day of the clock: this is where both begin. */
+    /** The limits count per clock hour and day: moves to the start of the next day. */
     const nextDay = () => time.advance(24 * 60 * minute - (time.clock.currentTimeMillisUnsafe() % (24 * 60 * minute)))
-    /** Asks, and gives whether a mail was sent: the log says so where none was. */
+    /** Requests a reset and returns whether a mail was refused; the log says so. */
     const refusedAfter = async (name: string, email: string) => {
       const before = server.logged.length
       expect(await askReset(name, email)).toMatchObject(done)
@@ -243,7 +243,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
         .toEqual(['Somebody asked for too many mails to one member.'])
     }
 
-    it('fills nobody’s mailbox: three mails an hour and six a day, and the answer stays the same', async () => {
+    it('sends one member at most three mails an hour and six a day, with the same answer', async () => {
       nextDay()
       const { email } = await memberWithReset('Flooded')
       for (let each = 0; each < 2; each += 1) await nextToken('Flooded', email)
@@ -258,7 +258,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await nextToken('Flooded', email)).not.toBe('')
     })
 
-    it('fills no mailbox by many accounts with its address either: six mails an hour', async () => {
+    it('sends one address at most six mails an hour, whatever accounts are named', async () => {
       nextDay()
       const email = 'victim@example.org'
       for (const name of ['Victim_1', 'Victim_2', 'Victim_3']) await who.post('/user/create', registration(name, email))
@@ -268,7 +268,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       await refusedAfter('Victim_3', email)
     })
 
-    it('is no way to keep an owner out: wrong addresses for a name cost its owner nothing', async () => {
+    it('does not count requests with a wrong address against the owner of the name', async () => {
       nextDay()
       const usual = await startServer({ database, clock: time.clock, trustsProxy: true, attempts: 3 })
       await who.post('/user/create', registration('Besieged', 'besieged@example.org'))
@@ -284,8 +284,8 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('setting a new password', () => {
-    it('makes it the only one, and ends every session', async () => {
+  describe('setting a new password by a reset link', () => {
+    it('replaces the old password and ends every session', async () => {
       const { token } = await memberWithReset('Renewed')
       const [phone, laptop] = [await keysOf('Renewed', password), await keysOf('Renewed', password)]
       const stranger = await keysOf('demo_author', worldPassword)
@@ -297,14 +297,14 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await about(await keysOf('Renewed', newPassword))).toMatchObject(done)
     })
 
-    it('takes each token once, also when it comes twice at the same time', async () => {
+    it('accepts each token once, even when it is sent twice at the same time', async () => {
       const { token } = await memberWithReset('Once')
       const both = await Promise.all([recover(token), recover(token, 'another new password')])
       expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400])
       expect(await recover(token)).toMatchObject(notOpen)
     })
 
-    it('takes no unknown token, none after an hour, and only the newest', async () => {
+    it('accepts only the newest token, for an hour', async () => {
       expect(await recover('x'.repeat(43))).toMatchObject(notOpen)
       const { email, token } = await memberWithReset('Late')
       const newer = await nextToken('Late', email)
@@ -315,7 +315,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await recover(await nextToken('Late', email))).toMatchObject(done)
     })
 
-    it('wants 8 to 64 characters, and does not use the token up for others', async () => {
+    it('requires 8 to 64 characters, and a refusal does not use up the token', async () => {
       const { token } = await memberWithReset('Picky')
       expect(await recover(token, 'short')).toMatchObject({
         code: 400,
@@ -325,7 +325,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await recover(token, 'four'.repeat(16))).toMatchObject(done)
     })
 
-    it('is not for members who are gone', async () => {
+    it('is refused for deleted members', async () => {
       const { token } = await memberWithReset('Leaver')
       await database.db.updateTable('users').set({ is_deleted: 1 }).where('key', '=', 'leaver').execute()
       expect(await recover(token)).toMatchObject(notOpen)
@@ -335,7 +335,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
   describe('sessions', () => {
     const invalidUser = { code: 401, json: { status: false, error: 'invalid user' } }
 
-    it('end at logout, and only the one that logs out', async () => {
+    it('end at logout, each on its own', async () => {
       const [one, other] = [await keysOf('demo_pro', worldPassword), await keysOf('demo_pro', worldPassword)]
       expect(await who.post('/logout', {}, one)).toMatchObject(done)
       expect(await about(one)).toMatchObject(wrongPassword)
@@ -343,7 +343,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await about(other)).toMatchObject(done)
     })
 
-    it('say "invalid user" of members who are deleted or not there any more', async () => {
+    it('respond "invalid user" for members who are deleted or unknown', async () => {
       await who.post('/user/create', registration('Deleted_one'))
       await who.post('/user/create', registration('Purged_one'))
       const [deleted, purged] = [await keysOf('Deleted_one', password), await keysOf('Purged_one', password)]
@@ -355,7 +355,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it('that are over keep nobody from logging in, registering or setting a password', async () => {
+    it('that are over do not block logging in, registering or setting a password', async () => {
       const stale = { key: 'long', secret: 'gone' }
       const credentials = { username: 'demo_member', password: worldPassword }
       expect(await who.post('/token', credentials, stale)).toMatchObject(done)
@@ -366,7 +366,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('trying too often', () => {
+  describe('too many attempts', () => {
     const attempts = 3
     let strict: TestServer
     let at: MovableClock
@@ -383,7 +383,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       ['/account/reset', (username) => ({ username, email: 'a@b' })],
       ['/account/recover', () => ({ token: 'x', password: newPassword })],
     ]
-    /** The limits count by the minute of the clock: this is where the next one begins. */
+    /** The limits count per clock minute: moves to the start of the next one. */
     const nextMinute = () => at.advance(minute - (at.clock.currentTimeMillisUnsafe() % minute))
 
     it.each(calls)('%s is refused for one address, with the time to wait', async (path, form) => {
@@ -401,7 +401,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
 
     it.each(calls.filter(([path]) => !path.startsWith('/account/')))(
-      '%s is refused for one name, from wherever',
+      '%s is refused for one name, from any address',
       async (path, form) => {
         nextMinute()
         const attempt = (name: string) => visitor(strict.origin).post(path, form(name))
@@ -411,7 +411,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       },
     )
 
-    it('is counted by all processes together, and not kept for ever', async () => {
+    it('are counted across all processes, and forgotten later', async () => {
       nextMinute()
       const other = await startServer({ database, clock: at.clock, trustsProxy: true, attempts })
       const address = '192.0.2.200'
@@ -419,7 +419,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
       for (let each = 0; each < attempts; each += 1)
         await visitor(strict.origin, address).post('/account/recover', form)
       expect(await visitor(other.origin, address).post('/account/recover', form)).toMatchObject({ code: 429 })
-      // Beyond whatever the clocks of other tests showed.
+      // Later than any other test's clock.
       at.advance(30 * 24 * 60 * minute)
       await visitor(other.origin, '192.0.2.201').post('/account/recover', form)
       const kept = await database.db.selectFrom('rate_limits').select('key').execute()

@@ -1,4 +1,4 @@
-/** What members do to posts and comments - vote, award, mark, report - each deed seen through what the server answers afterwards. */
+/** Actions on posts and comments - vote, award, mark, report - checked by what the server returns afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controversyOf, hotRank } from '../../../server/content/ranking.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -42,7 +42,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
     const vote = (id: number, isPost: boolean, isUp: boolean, keys: Keys) =>
       talk.ask('/action/vote', keys, { id: String(id), type: String(isPost), direction: String(isUp) })
 
-    it('go up, down, and with the same direction again back to neutral, for a post and its author', async () => {
+    it('go up, down, and back to neutral when repeated, for a post and its author', async () => {
       const before = await postSeen(marked.locked, moderator)
       const authorBefore = Number((await about('demo_author'))['post_score'])
       const seen: Array<unknown> = []
@@ -66,7 +66,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await postSeen(marked.locked))['vote_state']).toBe(2)
     })
 
-    it('end as they are wanted where that is said, whatever they were, and the answer tells how they stand', async () => {
+    it('end as requested when the request names the final vote, and the response returns it', async () => {
       const want = (state: string, isUp: boolean) =>
         talk.ask('/action/vote', moderator, {
           id: String(markedComments.top),
@@ -78,7 +78,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       const score = Number(before['score'])
       for (const [state, voted, more] of [
         ['1', 1, 1],
-        // Sent from a tab that knows of no vote: it is not taken back.
+        // Sent from a tab that does not know of the vote: it is not taken back.
         ['1', 1, 1],
         ['0', 0, -1],
         ['2', 2, 0],
@@ -97,7 +97,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       ).toBe(400)
     })
 
-    it('count for comments and the comment score of their author', async () => {
+    it('count for comments and their author’s comment score', async () => {
       const before = await commentSeen(markedComments.top, author)
       const scoreBefore = Number((await about('demo_pro'))['comment_score'])
       expect((await vote(markedComments.top, false, false, author)).code).toBe(200)
@@ -110,7 +110,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await commentSeen(markedComments.top)).toMatchObject({ vote_state: 2 })
     })
 
-    it('move the ranks along, and the list of upvoted posts', async () => {
+    it('update the rankings and the list of upvoted posts', async () => {
       expect((await vote(marked.tweet, true, true, member)).code).toBe(200)
       expect(await feedIds('/post/upvoted.json?community=win', member)).toEqual([marked.tweet, marked.thread])
       expect((await vote(marked.thread, true, false, member)).code).toBe(200)
@@ -125,7 +125,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(row.controversy).toBeCloseTo(controversyOf(89, 5), 6)
     })
 
-    it('of twenty members at once all count, and the presses of one member take turns', async () => {
+    it('of twenty members at once all count, and one member’s votes are applied one at a time', async () => {
       const voters = await crowd(server, database, 20)
       const before = await postSeen(marked.stickied)
       const scoreBefore = Number((await about('demo_moderator'))['post_score'])
@@ -144,7 +144,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await commentSeen(markedComments.deep, moderator)).toMatchObject({ vote_state: 2, score: 1, score_up: 1 })
     })
 
-    it('are refused on what is deleted, removed or not there, and taken wherever one can read', async () => {
+    it('are refused on deleted, removed and unknown items, and accepted wherever the member can read', async () => {
       expect(await vote(marked.deleted, true, true, member)).toMatchObject({
         code: 403,
         json: { error: 'This post was deleted.' },
@@ -168,7 +168,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       talk.ask('/award/give.json', keys, { id: String(id), type })
     const credits = async () => (await me(member))['available_awards']
 
-    it('cost a credit and bring the author a week of Pro each', async () => {
+    it('cost one credit and give the author a week of Pro each', async () => {
       const start = Date.now()
       expect((await give(marked.tweet, 'post')).code).toBe(200)
       expect([await credits(), (await postSeen(marked.tweet))['awards']]).toEqual([1, 1])
@@ -185,14 +185,14 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('use a credit once, however many are given at the same moment', async () => {
+    it('spend each credit once, however many are given at the same moment', async () => {
       await database.db.updateTable('users').set({ awards: 1 }).where('key', '=', 'demo_member').execute()
       const answers = await Promise.all(Array.from({ length: 8 }, () => give(marked.nsfw, 'post')))
       expect(answers.filter(({ code }) => code === 200).length).toBe(1)
       expect([await credits(), (await postSeen(marked.nsfw))['awards']]).toEqual([0, 1])
     })
 
-    it('cost nothing where they are refused', async () => {
+    it('cost nothing when they are refused', async () => {
       await database.db.updateTable('users').set({ awards: 3 }).where('key', '=', 'demo_member').execute()
       const refused = [
         await give(markedComments.answer, 'comment'),
@@ -206,7 +206,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await credits()).toBe(3)
     })
 
-    it('give Pro that runs out', async () => {
+    it('give Pro that expires', async () => {
       const expire = (pro_expires: number) =>
         database.db.updateTable('users').set({ pro_tier: 2, pro_expires }).where('key', '=', 'demo_pro').execute()
       const tiers = async () => [
@@ -223,11 +223,11 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('the mark NSFW', () => {
+  describe('the NSFW mark', () => {
     const mark = (nsfw: boolean, keys: Keys) =>
       talk.ask('/action/nsfw', keys, { id: String(marked.locked), nsfw: String(nsfw) })
 
-    it('is the author’s, the moderators’ and the admins’ to set and to take away', async () => {
+    it('can be set and removed by the author, moderators and admins', async () => {
       const owners = [author, moderator, await server.login('demo_admin')]
       for (const keys of owners) {
         expect((await mark(true, keys)).code).toBe(200)
@@ -241,7 +241,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is not for what is gone', async () => {
+    it('is refused on deleted or removed items', async () => {
       const gone = await talk.ask('/action/nsfw', author, { id: String(marked.deleted), nsfw: 'true' })
       const none = await talk.ask('/action/nsfw', author, { id: String(nobodys), nsfw: 'true' })
       expect([gone.code, none.code]).toEqual([403, 404])
@@ -263,7 +263,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
           .execute()
       ).map(({ reason }) => reason)
 
-    it('are shown to moderators, one of each member', async () => {
+    it('are shown to moderators, one per member', async () => {
       expect((await report()).code).toBe(200)
       expect((await postSeen(marked.tweet, moderator))['moderation']).toMatchObject({ is_reported: true })
       expect(await postSeen(marked.tweet, member)).not.toHaveProperty('moderation')
@@ -276,7 +276,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await kept('post', marked.tweet)).toEqual(['spam', 'csam'])
     })
 
-    it('by a rule name one that the community has, where it has any', async () => {
+    it('must name one of the community’s rules, if it has any', async () => {
       const rule = { reason: 'communityRules' }
       for (const wrong of [rule, { ...rule, customReason: '' }, { ...rule, customReason: 'No fun' }])
         expect((await report(wrong)).code).toBe(400)
@@ -288,7 +288,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await report({ ...rule, target: String(ruleless.id) })).code).toBe(200)
     })
 
-    it('are kept but not shown where moderators ignore them', async () => {
+    it('are stored but not shown while moderators ignore them', async () => {
       const id = markedComments.top
       await database.db.updateTable('comments').set({ is_ignoring_reports: 1 }).where('id', '=', id).execute()
       expect((await report({ post: 'false', target: String(id) })).code).toBe(200)
@@ -296,7 +296,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await kept('comment', id)).toEqual(['spam'])
     })
 
-    it('are about what is there', async () => {
+    it('are refused on unknown items', async () => {
       const answers = [
         await report({ target: String(marked.deleted) }),
         await report({ target: String(nobodys) }),
@@ -309,8 +309,8 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('are thirty a minute at most', async () => {
-      // More than fit into two minutes: one of them may end in between.
+    it('are limited to thirty a minute', async () => {
+      // More than fit into two minutes: a minute may end in between.
       const answers = await Promise.all(Array.from({ length: 65 }, () => report()))
       expect(answers.some(({ code }) => code === 429)).toBe(true)
     })

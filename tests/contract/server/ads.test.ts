@@ -1,4 +1,4 @@
-/** Servers without ads of their own: those that show none, and those that ask another host for them. */
+/** Servers without ads of their own: with ads off, or with another ads host. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
@@ -11,8 +11,8 @@ const textAt = async (address: string, headers: Record<string, string> = {}): Pr
 
 const none = /^200 \{"status":true,"rate":0,"showToFirstParty":false/
 
-describe('a server that shows no ads', () => {
-  it('says so in the words of the same calls, and takes every report', async () => {
+describe('a server with ads off', () => {
+  it('says so in the responses of the same calls, and accepts every report', async () => {
     const server = await startServer({ ads: { kind: 'off' } })
     expect(await textAt(`${server.origin}/ads/config?host=x`)).toMatch(none)
     for (const path of ['load', 'view', 'impress', 'tag', 'pixel'])
@@ -20,15 +20,15 @@ describe('a server that shows no ads', () => {
     await server.close()
   })
 
-  it('is also one that stands in front of another', async () => {
+  it('may also stand in front of another server', async () => {
     const server = await startServer({ apiOrigin: 'http://127.0.0.1:9' })
     expect(await textAt(`${server.origin}/ads/config?host=x`)).toMatch(none)
     await server.close()
   })
 })
 
-describe('a server whose ads are elsewhere', () => {
-  it('asks there, and lets nobody there hear of keys', async () => {
+describe('a server with another ads host', () => {
+  it('requests ads there, without sending keys', async () => {
     const heard: Array<{ readonly url: string | undefined; readonly headers: IncomingHttpHeaders }> = []
     const host = createServer(({ url, headers }, response) => {
       heard.push({ url, headers })
@@ -48,7 +48,7 @@ describe('a server whose ads are elsewhere', () => {
     await server.close()
   })
 
-  it('says that they cannot be had where that host is down', async () => {
+  it('says that ads are unavailable when that host is down', async () => {
     const server = await startServer({ ads: { kind: 'elsewhere', origin: new URL('http://127.0.0.1:9') } })
     expect(await textAt(`${server.origin}/ads/config?host=x`)).toMatch(/^502 \{"status":false/)
     await server.close()

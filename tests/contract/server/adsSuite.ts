@@ -1,4 +1,4 @@
-/** The house's ads: to whom they are given, and that each showing of one counts once. */
+/** The server's own ads: who gets them, and that each showing counts once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { type MovableClock, movableClock } from '../support/movableClock.ts'
@@ -83,7 +83,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   describe('the configuration', () => {
-    it('shows one ad after six posts and then after every twelve, to everybody, where nobody decided otherwise', async () => {
+    it('places one ad after six posts and then after every twelve, for everyone, by default', async () => {
       const calm = { frequency: { guest: 12, user: 12 }, startingIndex: { guest: 6, user: 6 } }
       expect(await ask('config', { host: 'localhost' })).toEqual({
         code: 200,
@@ -101,7 +101,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is what the owner wrote, over the default', async () => {
+    it('is what the owner wrote, merged over the default', async () => {
       await configure('{"rate": 25, "showToUsers": false, "ownDomains": ["parley.example"]}')
       expect((await ask('config', { host: 'localhost' })).json).toMatchObject({
         rate: 25,
@@ -112,7 +112,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       await configure('')
     })
 
-    it.each(['{"rate": 400}', 'no JSON', '[]'])('is the default where that cannot be read: %s', async (setting) => {
+    it.each(['{"rate": 400}', 'no JSON', '[]'])('is the default if the owner’s cannot be read: %s', async (setting) => {
       await configure(setting)
       expect((await ask('config', { host: 'localhost' })).json).toMatchObject({ rate: 100 })
       expect(server.logged.at(-1)).toBe('The setting "ads" cannot be read; ads are shown as by default.')
@@ -121,7 +121,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('loading', () => {
-    it('gives at least eight ads, each to be told apart from every other showing', async () => {
+    it('returns at least eight ads, each with an id of its own', async () => {
       const [once, again] = [await load(), await load()]
       expect(once.length).toBeGreaterThanOrEqual(8)
       for (const { brand, headline, image, url, source } of once) {
@@ -136,12 +136,12 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(new Set([...once, ...again].map(({ impression }) => impression)).size).toBe(once.length + again.length)
     })
 
-    it('comes in another order each time', async () => {
+    it('returns them in a different order each time', async () => {
       const orders = await Promise.all(Array.from({ length: 6 }, async () => (await load()).map(nameOf).join()))
       expect(new Set(orders).size).toBeGreaterThan(1)
     })
 
-    it('tells members apart by what the page says, and gives nothing to those whom ads are not for', async () => {
+    it('recognises members by what the page says, and returns nothing to those spared ads', async () => {
       expect((await load()).map(nameOf)).toContain('join')
       expect((await load({ ...page, loggedIn: 'true' })).map(nameOf)).not.toContain('join')
       await configure('{"showToUsers": false}')
@@ -152,7 +152,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       await configure('')
     })
 
-    it('has a picture for every ad, which can do nothing but be looked at', async () => {
+    it('includes a picture for each ad, which cannot run anything', async () => {
       const { image } = await first()
       const response = await fetch(server.origin + image)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -161,7 +161,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await fetch(`${server.origin}/ads/pictures/none.svg`)).status).toBe(404)
     })
 
-    it('wants to be told all that its row names', async () => {
+    it('requires every field of its row', async () => {
       for (const name of Object.keys(page)) {
         const { [name]: _left, ...rest } = page
         expect(await ask('load', rest)).toEqual({ code: 400, json: { status: false, error: `"${name}" is missing.` } })
@@ -179,7 +179,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await countOf(what, nameOf(unit))).toBe(before + 1)
     })
 
-    it('counts once where several processes hear of it at the same time', async () => {
+    it('counts once when several processes receive it at the same time', async () => {
       const other = await startServer({ database, clock: time.clock })
       const unit = await first()
       const before = await countOf('impression', nameOf(unit))
@@ -193,7 +193,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       await other.close()
     })
 
-    it('counts for every ad that many see at the same time', async () => {
+    it('counts for every ad when many are seen at once', async () => {
       const units = (await Promise.all(Array.from({ length: 6 }, () => load()))).flat()
       const ofPro = units.filter((unit) => nameOf(unit) === 'pro')
       const before = await countOf('impression', 'pro')
@@ -202,7 +202,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await countOf('impression', 'pro')).toBe(before + ofPro.length)
     })
 
-    it('is nothing that can be made up, changed, or reported by somebody else', async () => {
+    it('cannot be made up or changed', async () => {
       const unit = await first()
       const none = { code: 404, json: { status: false, error: 'Ad not found' } }
       for (const change of [{ adId: 'pro~1~2~3' }, { adId: `${unit.impression}x` }, { uuid: 'x' }, { source: 'x' }])
@@ -210,13 +210,13 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('impress', report(unit, { publisherFormat: 'x' }))).code).toBe(400)
     })
 
-    it('can be reported for a day, and is forgotten then', async () => {
+    it('can be reported for a day, and is deleted afterwards', async () => {
       const unit = await first()
       time.advance(day - 60_000)
       expect((await ask('view', report(unit))).code).toBe(200)
       time.advance(2 * 60_000)
       expect((await ask('view', report(unit))).code).toBe(404)
-      // An ad's first showing of a day makes room, whichever ad it is.
+      // The first showing of a day deletes expired ones, of any ad.
       time.advance(day)
       const latest = await first()
       expect((await ask('view', report(latest))).code).toBe(200)
@@ -226,7 +226,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('places and referrers', () => {
-    it('are counted by the day', async () => {
+    it('are counted per day', async () => {
       await ask('pixel', pixelOf)
       await ask('pixel', pixelOf)
       await ask('pixel', { ...pixelOf, loggedIn: 'true' })
@@ -237,7 +237,7 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await countOf('tag', 'a_friend')).toBe(1)
     })
 
-    it('fill no table: of referrers that somebody makes up the first few hundred a day have a name', async () => {
+    it('are limited: only the first few hundred referrers of a day are stored by name', async () => {
       time.advance(day)
       await ask('tag', tagOf)
       const today = await database.db
@@ -260,10 +260,10 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('refuses an address that asks without end', async () => {
+  it('limits the rate of one address', async () => {
     const strict = await startServer({ database, clock: time.clock, attempts: 1 })
     const codes: Array<number> = []
-    // Ten a minute: of twenty-one, whenever the minute ends, one is too many.
+    // Twenty are allowed in two minutes: twenty-one exceed the limit whenever the minute ends.
     for (let each = 0; each < 21; each += 1) codes.push((await askAt(strict.origin, 'pixel', pixelOf)).code)
     expect(codes).toContain(429)
     expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(20)
@@ -271,13 +271,13 @@ export const adsSuite = (open: () => Promise<OpenDatabase>): void => {
     await strict.close()
   })
 
-  it('asks for no session, and is disturbed by none that is over', async () => {
+  it('needs no session, and accepts keys of one that is over', async () => {
     const headers = headersOf({ key: 'over', secret: 'over' })
     const response = await fetch(`${server.origin}/ads/config?host=localhost`, { headers })
     expect(response.status).toBe(200)
   })
 
-  it('says to those who are spared ads that they are, and of others to nobody', async () => {
+  it('tells members that they are spared ads, and tells it of no other member', async () => {
     await database.db.updateTable('users').set({ is_ad_free: 1 }).where('key', '=', 'demo_author').execute()
     const { row } = talkTo(server.origin)
     const own = await server.login('demo_author')

@@ -1,4 +1,4 @@
-/** No area is forgotten over one of the databases, and no suite in all of them. */
+/** Every area runs on both databases, and every suite belongs to an area. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

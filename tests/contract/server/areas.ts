@@ -1,6 +1,6 @@
 /**
- * What the server must do over every database, by area. Each area is a file of its own in `sqlite/` and in `postgres/`: files run side by side,
- * and take about as long as each other.
+ * What the server must do on every database, by area. Each area is a file in `sqlite/` and in `postgres/`: files run in
+ * parallel and take about the same time.
  */
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { accountSuite } from './accountSuite.ts'
@@ -48,10 +48,10 @@ import { undoSuite } from './undoSuite.ts'
 import { uploadSuite } from './uploadSuite.ts'
 import { writingSuite } from './writingSuite.ts'
 
-/** Describes what must hold in worlds that `open` makes. */
+/** A suite; `open` creates its test world. */
 type Suite = (open: () => Promise<OpenDatabase>) => void
 
-/** The suites of an area, by what they are about. */
+/** The suites of an area, by their titles. */
 export type Area = Readonly<Record<string, Suite>>
 
 export const areas = {

@@ -1,4 +1,4 @@
-/** Whom the server asks for a captcha, and which answers it takes. */
+/** When the server asks for a captcha, and which answers it accepts. */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -57,8 +57,8 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
   const logIn = (who: Visitor, username: string, password: string, answer?: string, path = '/token') =>
     who.post(path, { username, password, ...(answer === undefined ? {} : withAnswer(answer)) })
 
-  describe('an answer', () => {
-    it('is asked for, once per registration', async () => {
+  describe('a captcha answer', () => {
+    it('is required once per registration', async () => {
       const who = come()
       expect(await register(who, 'Ada')).toMatchObject(required)
       expect(await register(who, 'Ada', '')).toMatchObject(required)
@@ -68,14 +68,14 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await register(who, 'Ada_2', await who.solve())).toMatchObject({ code: 200 })
     })
 
-    it('is good for one of two that come at the same time', async () => {
+    it('works for only one of two requests at the same time', async () => {
       const who = come()
       const answer = await who.solve()
       const both = await Promise.all([register(who, 'Twin_1', answer), register(who, 'Twin_2', answer)])
       expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 400])
     })
 
-    it('is good, and used up, at every process of the server', async () => {
+    it('works, and is used up, across all processes of the server', async () => {
       const other = await startServer({ ...options, database, clock: time.clock })
       const [here, there] = [come(), visitor(other.origin)]
       const answer = await here.solve()
@@ -114,20 +114,20 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       },
     )
 
-    it('is good for ten minutes', async () => {
+    it('is valid for ten minutes', async () => {
       const who = come()
       const [first, second] = [await who.solve(), await who.solve()]
       time.advance(9 * minute)
       expect(await register(who, 'In_time', first)).toMatchObject({ code: 200 })
       time.advance(2 * minute)
       expect(await register(who, 'Too_late', second)).toMatchObject(notValid)
-      // What was used is forgotten once it could not be used again anyway.
+      // Used answers are forgotten once they would have expired anyway.
       expect(await register(who, 'In_time_2', await who.solve())).toMatchObject({ code: 200 })
       const kept = await database.db.selectFrom('captcha_answers').selectAll().execute()
       expect(kept).toHaveLength(1)
     })
 
-    it('is still good after a registration that it could not have helped', async () => {
+    it('is not used up by a registration that fails for another reason', async () => {
       const who = come()
       const answer = await who.solve()
       expect(await register(who, 'demo_member', answer)).toMatchObject({ json: { error: 'That username is taken.' } })
@@ -142,7 +142,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
         expect(await logIn(who, username, 'wrong password')).toMatchObject(wrongPassword)
     }
 
-    it('asks after three failures for one name, from wherever, whether it is anybody’s or not', async () => {
+    it('requires one after three failures for one name, from any address, even if the name is unknown', async () => {
       for (const username of ['demo_member', 'nobody_at_all']) {
         await fail(come(), username, 2)
         await fail(come(), username, 1)
@@ -153,7 +153,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logIn(come(), 'demo_member', worldPassword)).toMatchObject({ code: 200 })
     })
 
-    it('does not keep failures for ever', async () => {
+    it('forgets failures after a while', async () => {
       time.advance(16 * minute)
       await fail(come(), 'latest', 1)
       const kept = await database.db
@@ -164,7 +164,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(new Set(kept.map(({ name_key }) => name_key))).toEqual(new Set(['latest']))
     })
 
-    it('asks after three failures from one address, for whatever names', async () => {
+    it('requires one after three failures from one address, for any names', async () => {
       const who = come()
       for (const username of ['demo_member', 'demo_author', 'demo_pro']) await fail(who, username, 1)
       expect(await logIn(who, 'demo_admin', worldPassword)).toMatchObject(required)
@@ -175,21 +175,21 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['/token', '/user/login'],
       ['/user/login', '/token'],
-    ])('asks once for %s and the %s that follows, and again later', async (first, second) => {
+    ])('requires one for %s but not for the %s that follows, and again later', async (first, second) => {
       const who = come()
       for (const username of ['demo_member', 'demo_author', 'demo_pro']) await fail(who, username, 1)
       expect(await logIn(who, 'demo_admin', worldPassword, undefined, first)).toMatchObject(required)
       const answer = await who.solve()
       expect(await logIn(who, 'demo_admin', worldPassword, answer, first)).toMatchObject({ code: 200 })
       expect(await logIn(who, 'demo_admin', worldPassword, undefined, second)).toMatchObject({ code: 200 })
-      // Those who send the same answer along are not refused for it.
+      // Sending the same answer again is not refused.
       expect(await logIn(who, 'demo_admin', worldPassword, answer, second)).toMatchObject({ code: 200 })
       time.advance(3 * minute)
       expect(await logIn(who, 'demo_admin', worldPassword, undefined, second)).toMatchObject(required)
       time.advance(16 * minute)
     })
 
-    it('asks again for every further guess, also after somebody at the same address got in', async () => {
+    it('requires one for every further guess, even after another member at the same address logged in', async () => {
       const who = come()
       await fail(who, 'demo_pro', 3)
       expect(await logIn(who, 'demo_pro', 'wrong password', await who.solve())).toMatchObject(wrongPassword)
@@ -202,7 +202,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       time.advance(16 * minute)
     })
 
-    it('forgets slips of those who got in', async () => {
+    it('forgets a member’s failures when they log in', async () => {
       const who = come()
       await fail(who, 'demo_member', 2)
       expect(await logIn(who, 'demo_member', worldPassword)).toMatchObject({ code: 200 })
@@ -210,7 +210,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logIn(who, 'demo_member', worldPassword)).toMatchObject({ code: 200 })
     })
 
-    it('does not take an answer that was used for something else', async () => {
+    it('refuses an answer that was used for another action', async () => {
       const who = come()
       const answer = await who.solve()
       expect(await register(who, 'Reuser', answer)).toMatchObject({ code: 200 })
@@ -220,8 +220,8 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('asking for a reset', () => {
-    it('asks everybody, whatever name and address are given', async () => {
+  describe('requesting a password reset', () => {
+    it('always requires one, whatever name and address are given', async () => {
       const who = come()
       const ask = (username: string, answer?: string) =>
         who.post('/account/reset', {
@@ -238,7 +238,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('writing', () => {
+  describe('posting', () => {
     let written = 0
     const comment = (who: Visitor, keys: Keys, answer?: string) =>
       who.post(
@@ -252,7 +252,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
         keys,
       )
 
-    it('asks members of less than a day, once in ten minutes', async () => {
+    it('requires one of members in their first day, once in ten minutes', async () => {
       const who = come()
       await register(who, 'Newborn', await who.solve())
       const keys = keysIn(await logIn(who, 'Newborn', 'long enough'))
@@ -270,7 +270,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await who.post('/action/create_message', message, keys)).toMatchObject({ code: 200 })
     })
 
-    it('asks everybody for each thing beyond ten in a minute', async () => {
+    it('requires one of everyone for each action beyond ten in a minute', async () => {
       const who = come()
       const keys = keysIn(await logIn(who, 'demo_author', worldPassword))
       for (let each = 0; each < 10; each += 1) expect(await comment(who, keys)).toMatchObject({ code: 200 })
@@ -282,8 +282,8 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('a server that asks for none', () => {
-    it('lets everybody go on, and ignores answers', async () => {
+  describe('a server with captchas off', () => {
+    it('requires none, and ignores answers', async () => {
       const easy = await startServer({ database, trustsProxy: true })
       const who = visitor(easy.origin)
       expect(await register(who, 'Unasked', 'x')).toMatchObject({ code: 200 })
@@ -294,7 +294,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('an outside provider', () => {
-    it('is told the answer, the secret and the address, and decides', async () => {
+    it('gets the answer, the secret and the address, and decides', async () => {
       const asked: Array<string> = []
       const provider = createServer((asking, response) => {
         const chunks: Array<string> = []
@@ -335,7 +335,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       await theirs.close()
     })
 
-    it('may run its script in pages, and nothing else may', async () => {
+    it('may run its script in pages; no other host may', async () => {
       const elsewhere = {
         kind: 'recaptcha',
         siteKey: 'k',
@@ -357,7 +357,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
       }
       writeFileSync(join(server.clientDir, 'index.html'), '<!doctype html><title>Parley</title>')
       expect(await policyOf(server, '/index.html')).toContain("script-src 'self'")
-      // In front of another server the site key is told without asking that one.
+      // In front of another server, the site key is served without a request to that server.
       const answer = await (await fetch(`${front.origin}/api/v2/captcha/challenge.json`)).json()
       expect(answer).toEqual({ status: true, provider: 'recaptcha', site_key: 'k', challenge: '' })
       await theirs.close()

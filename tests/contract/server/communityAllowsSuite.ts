@@ -1,4 +1,7 @@
-/** What communities allow their members, and that their moderators may do it all, whichever database is behind it. docs/decisions/0021-what-communities-allow.md. */
+/**
+ * What communities allow their members, and that their moderators may do all of it, on both databases.
+ * docs/decisions/0021-what-communities-allow.md.
+ */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { drawing } from '../../../server/media/testing/sampleFiles.ts'
@@ -15,7 +18,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
   const { talk, by } = suite
 
   let made = 0
-  /** A community where the demo moderator is one without any flag. */
+  /** A community with the demo moderator as a moderator without any permission. */
   const found = async (): Promise<string> => {
     made += 1
     const name = `Place_${made}`
@@ -40,7 +43,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       .executeTakeFirstOrThrow()
     return String(id)
   }
-  /** A post by the author, as its id. */
+  /** A visible post by the author; returns its id. */
   const standing = async (community: string): Promise<string> => {
     expect(await post('demo_author', community)).toMatchObject({ code: 200 })
     return idOf('posts')
@@ -73,22 +76,27 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       return `/media/${String(json['id'])}`
     }
 
-    it.each(['text', 'link', 'image'] as const)('of the type %s are taken where that is allowed', async (type) => {
-      const place = await found()
-      const form = async (who: Name): Promise<Record<string, string>> =>
-        type === 'text' ? {} : { type: 'link', link: type === 'link' ? 'https://example.com/a.png' : await upload(who) }
-      await set(place, { allowTextPosts: 'false', allowLinkPosts: 'false', allowImagePosts: 'false' })
-      expect(said(await post('demo_member', place, await form('demo_member')))).toEqual([
-        403,
-        `This community does not take ${type} posts.`,
-      ])
-      for (const who of everybodyElse) expect(said(await post(who, place, await form(who)))).toEqual(taken)
-      const itself = { text: 'allowTextPosts', link: 'allowLinkPosts', image: 'allowImagePosts' }[type]
-      await set(place, { [itself]: 'true' })
-      expect(said(await post('demo_member', place, await form('demo_member')))).toEqual(taken)
-    })
+    it.each(['text', 'link', 'image'] as const)(
+      'of type %s are accepted where the community allows them',
+      async (type) => {
+        const place = await found()
+        const form = async (who: Name): Promise<Record<string, string>> =>
+          type === 'text'
+            ? {}
+            : { type: 'link', link: type === 'link' ? 'https://example.com/a.png' : await upload(who) }
+        await set(place, { allowTextPosts: 'false', allowLinkPosts: 'false', allowImagePosts: 'false' })
+        expect(said(await post('demo_member', place, await form('demo_member')))).toEqual([
+          403,
+          `This community does not take ${type} posts.`,
+        ])
+        for (const who of everybodyElse) expect(said(await post(who, place, await form(who)))).toEqual(taken)
+        const itself = { text: 'allowTextPosts', link: 'allowLinkPosts', image: 'allowImagePosts' }[type]
+        await set(place, { [itself]: 'true' })
+        expect(said(await post('demo_member', place, await form('demo_member')))).toEqual(taken)
+      },
+    )
 
-    it('are for moderators where the community is restricted; comments and votes are for all', async () => {
+    it('in a restricted community are for moderators; comments and votes are for everyone', async () => {
       const place = await found()
       const id = await standing(place)
       await set(place, { visibility: 'restricted' })
@@ -98,7 +106,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       for (const who of everybodyElse) expect(said(await post(who, place))).toEqual(taken)
     })
 
-    it('stay out of what everybody sees where the community is unlisted, and are taken from everybody', async () => {
+    it('in an unlisted community stay out of shared feeds, and everyone may write them', async () => {
       const place = await found()
       await set(place, { visibility: 'unlisted', topics: '["Gaming"]' })
       const title = 'Quite an unlisted matter'
@@ -120,7 +128,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       }
     })
 
-    it('are marked NSFW where the community is', async () => {
+    it('are marked NSFW in an NSFW community', async () => {
       const place = await found()
       await set(place, { nsfw: 'true' })
       const id = await standing(place)
@@ -129,7 +137,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
   })
 
   describe('comments', () => {
-    it('are taken where they are allowed', async () => {
+    it('are accepted where the community allows them', async () => {
       const place = await found()
       const id = await standing(place)
       await set(place, { allowComments: 'false' })
@@ -137,7 +145,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       for (const who of everybodyElse) expect(said(await comment(who, place, id))).toEqual(taken)
     })
 
-    it('are answered where that is allowed', async () => {
+    it('can be replied to where the community allows it', async () => {
       const place = await found()
       const id = await standing(place)
       const first = await standingComment(place, id)
@@ -151,7 +159,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
     })
   })
 
-  it('what was written is edited where that is allowed, and deleted always', async () => {
+  it('posts and comments can be edited where the community allows it, and always deleted', async () => {
     const place = await found()
     const id = await standing(place)
     const answer = await standingComment(place, id)
@@ -185,7 +193,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
 
     describe.each(['post', 'comment'] as const)('on a %s', (kind) => {
       it.each(['up', 'down'] as const)(
-        '%s needs the least score of its own, and can be taken back without',
+        '%s requires the minimum of its own score, and can be taken back without it',
         async (direction) => {
           const place = await found()
           const parent = await standing(place)
@@ -193,7 +201,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
           const other = direction === 'up' ? 'down' : 'up'
           await set(place, { [fields[kind][direction]]: '40' })
           await score('demo_member', kind, 39)
-          // The other score says nothing.
+          // The other score does not count.
           await score('demo_member', kind === 'post' ? 'comment' : 'post', 1000)
           const refused = [403, `You need a ${kind} score of 40 to vote ${direction} ${kind}s of this community.`]
           expect(said(await vote('demo_member', id, kind, direction))).toEqual(refused)
@@ -202,7 +210,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
           await score('demo_member', kind, 40)
           expect(said(await vote('demo_member', id, kind, direction))).toEqual(taken)
           await score('demo_member', kind, 0)
-          // The same arrow again: none.
+          // The same arrow again: neutral.
           expect(said(await vote('demo_member', id, kind, direction))).toEqual(taken)
           expect(said(await vote('demo_member', id, kind, direction))).toEqual(refused)
           for (const who of everybodyElse) expect(said(await vote(who, id, kind, direction))).toEqual(taken)
@@ -210,15 +218,15 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       )
     })
 
-    it('needs nothing where the least is 0, whatever the score', async () => {
+    it('requires nothing where the minimum is 0, whatever the score', async () => {
       const id = await standing(await found())
       await score('demo_member', 'post', -12)
       expect(said(await vote('demo_member', id, 'post', 'down'))).toEqual(taken)
     })
   })
 
-  describe('what a community has begin otherwise', () => {
-    it('is the order of a thread where none is asked for, and the type of a new post', async () => {
+  describe('community defaults', () => {
+    it('set the order of a thread and the type of a new post', async () => {
       const place = await found()
       const id = await standing(place)
       const around = await standingComment(place, id)
@@ -246,10 +254,10 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
     })
   })
 
-  describe('whoever is banned', () => {
+  describe('a banned member', () => {
     const banned = [403, 'You are banned from this community.']
 
-    it('takes no part, and may take back a vote, delete, read and save', async () => {
+    it('cannot take part, but may take back a vote, delete, read and save', async () => {
       const place = await found()
       const id = await standing(place)
       const answer = await standingComment(place, id)
@@ -283,7 +291,7 @@ export const communityAllowsSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(said(await post('demo_member', place))).toEqual(taken)
     })
 
-    it('hears of the ban before anything that the settings say', async () => {
+    it('is told of the ban before anything about the settings', async () => {
       const place = await found()
       const ban = { community: place, username: 'demo_member', reason: '', days: '', ip: 'false', nuke: 'false' }
       await talk.act('/moderate/ban', by('demo_moderator'), ban)

@@ -1,4 +1,4 @@
-/** What the server promises to those who configure a community - settings, texts, moderators, design - whichever database is behind it. */
+/** Configuring a community - settings, texts, moderators, design - on both databases. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -27,7 +27,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
   describe('settings', () => {
     const path = '/community/settings.json'
 
-    it('are what a community begins with, for its moderators to read', async () => {
+    it('have the defaults in a new community, and moderators can read them', async () => {
       await foundCommunity(suite.database, 'Fresh', { demo_moderator: ['all_permissions'], quiet_quinn: [] })
       expect(await settingsOf('fresh', 'quiet_quinn')).toEqual({
         displayName: 'Fresh',
@@ -65,7 +65,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect((await talk.ask(`${path}?community=nowhere`, by('demo_admin'))).code).toBe(404)
     })
 
-    it('change where they are named, show in the community, and the others stay', async () => {
+    it('change only where they are sent, and show in the community', async () => {
       const id = await foundCommunity(suite.database, 'Changing', { demo_moderator: ['all_permissions'] })
       await save('Changing', { tagline: 'Slowly', minScorePosts: '7' })
       await save('CHANGING', {
@@ -111,7 +111,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
     })
 
-    it('of a community that was founded as NSFW say so', async () => {
+    it('say NSFW in a community that was founded as NSFW', async () => {
       const form = { name: 'Late_hours', displayName: '', description: '', politics: 'false', nsfw: 'true' }
       await talk.act('/action/create_community.json', by('demo_author'), form)
       expect(await settingsOf('Late_hours', 'demo_author')).toMatchObject({
@@ -121,14 +121,14 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       })
     })
 
-    it('that are as they were already are no entry of the log', async () => {
+    it('that do not change add no log entry', async () => {
       const id = await foundCommunity(suite.database, 'Steady', { demo_moderator: ['all_permissions'] })
       await save('Steady', { displayName: 'Steady', allowComments: 'true', topics: '[]' })
       await save('Steady', {})
       expect(await logOf(suite.database, id)).toEqual([])
     })
 
-    it('call a community by its name where it has no other', async () => {
+    it('use the community’s name if it has no title', async () => {
       await foundCommunity(
         suite.database,
         'Nameless',
@@ -139,7 +139,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await seen('Nameless')).toMatchObject({ display_name: 'Nameless' })
     })
 
-    it('of the sidebar have a flag of their own, and one refused field refuses the whole call', async () => {
+    it('of the sidebar need a permission of their own, and one refused field refuses the whole call', async () => {
       await foundCommunity(suite.database, 'Sidebar', {
         demo_moderator: ['manage_sidebar'],
         quiet_quinn: ['manage_rules'],
@@ -163,7 +163,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await settingsOf('Sidebar')).toMatchObject({ tagline: 'Theirs', nsfw: true })
     })
 
-    it('know their topics', async () => {
+    it('accept known topics only', async () => {
       await foundCommunity(suite.database, 'Topical', { demo_moderator: ['all_permissions'] })
       const form = { community: 'Topical', topics: '["News", "Weeds"]' }
       expect(await talk.refusal(path, by('demo_moderator'), form)).toEqual([
@@ -173,7 +173,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect((await settingsOf('Topical'))['topics']).toEqual([])
     })
 
-    it('that two save at once are all saved', async () => {
+    it('saved by two moderators at once are all saved', async () => {
       const id = await foundCommunity(suite.database, 'Busy', {
         demo_moderator: ['all_permissions'],
         demo_pro: ['all_permissions'],
@@ -195,7 +195,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
   })
 
   describe('rules', () => {
-    it('are saved in their order, show on the community and in reports, and may be none', async () => {
+    it('are saved in order, show in the community and in reports, and may be empty', async () => {
       const id = await foundCommunity(suite.database, 'Ruled', { demo_moderator: ['manage_rules'] })
       const saveRules = (rules: ReadonlyArray<string>) =>
         talk.act('/community/rules.json', by('demo_moderator'), { community: 'Ruled', rules: JSON.stringify(rules) })
@@ -214,7 +214,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
     })
 
-    it('say something, in 255 characters, and are at most 50', async () => {
+    it('need text, at most 255 characters each, at most 50 rules', async () => {
       await foundCommunity(suite.database, 'Strict', { demo_moderator: ['manage_rules'] })
       for (const rules of [['x'.repeat(256)], [''], ['Fine', '  '], Array.from({ length: 51 }, () => 'x')]) {
         const form = { community: 'Strict', rules: JSON.stringify(rules) }
@@ -231,7 +231,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     const path = `/community/${kind}.json`
     const set = `/community/set_${kind}.json`
 
-    it('is kept as it was typed, for those who may manage it', async () => {
+    it('is stored as typed, for those who may manage it', async () => {
       const name = `With_${kind}`
       const id = await foundCommunity(suite.database, name, {
         demo_moderator: [flag],
@@ -279,7 +279,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
     const notAfter = { code: 403, json: { error: 'You may only change moderators who came after you.' } }
     const nobodyLeft = { code: 403, json: { error: 'A community needs a moderator with all permissions.' } }
 
-    it('are invited, accept, are given other permissions and removed, by those with all permissions and admins', async () => {
+    it('are invited, accept, get other permissions and are removed, by admins and those with all permissions', async () => {
       const id = await foundCommunity(suite.database, 'Council', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: flags,
@@ -317,7 +317,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
     })
 
-    it('are told to everybody by name, and their permissions to moderators only', async () => {
+    it('are listed for everyone by name, with permissions for moderators only', async () => {
       await foundCommunity(suite.database, 'Listed', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: ['manage_rules'],
@@ -336,7 +336,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       }
     })
 
-    it('with all permissions change those who came after them, and nobody who came before', async () => {
+    it('with all permissions change those who joined after them, and not those before', async () => {
       const all = ['all_permissions']
       await foundCommunity(suite.database, 'Elders', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
       expect(await list('Elders', 'quiet_quinn')).toEqual([
@@ -351,7 +351,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await remove('demo_pro', 'Elders', 'quiet_quinn')).toMatchObject({ code: 403 })
     })
 
-    it('step down, except whoever would leave nobody with all permissions', async () => {
+    it('step down, unless they are the last with all permissions', async () => {
       const id = await foundCommunity(suite.database, 'Leaving', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: [],
@@ -369,7 +369,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
     })
 
-    it('that two remove at once leave one with all permissions', async () => {
+    it('that two remove at the same time leave one with all permissions', async () => {
       const all = ['all_permissions']
       await foundCommunity(suite.database, 'Duel', { demo_moderator: all, quiet_quinn: all, demo_pro: all })
       const codes = await Promise.all([
@@ -382,7 +382,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await list('Duel')).toHaveLength(1)
     })
 
-    it('are invited and accept once: again with the same permissions is the same, with others is refused', async () => {
+    it('are invited and accept once: the same permissions again change nothing, others are refused', async () => {
       const id = await foundCommunity(suite.database, 'Twice', { demo_moderator: ['all_permissions'] })
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => add('demo_moderator', 'Twice', 'demo_pro', ['manage_rules'])),
@@ -399,7 +399,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect((await list('Twice', 'demo_admin'))[1]).toEqual(['demo_pro', true, ['manage_rules']])
     })
 
-    it('are members who are there and not banned', async () => {
+    it('must be members who exist and are not banned', async () => {
       await foundCommunity(suite.database, 'Choosy', { demo_moderator: ['all_permissions'] })
       for (const name of ['nobody', 'gone_dora'])
         expect(await add('demo_moderator', 'Choosy', name)).toMatchObject({
@@ -419,7 +419,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await list('Choosy')).toHaveLength(1)
     })
 
-    it('are never banned and taken in at once', async () => {
+    it('cannot be banned and accepted at the same time', async () => {
       await foundCommunity(suite.database, 'Race', {
         demo_moderator: ['all_permissions'],
         demo_pro: ['all_permissions'],
@@ -441,7 +441,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       sendForm(suite.server.origin, await uploadToken(suite.server.origin, by(who), query(name)), form)
     const logo = async () => fileForm(await drawing('png', { width: 900, height: 700 }), 'l.png', 'logo')
 
-    it('takes the place of the one before, whose files go, and is an entry of the log', async () => {
+    it('replaces the previous one, deletes its files, and adds a log entry', async () => {
       const id = await foundCommunity(suite.database, 'Drawn', { demo_moderator: ['manage_stylesheet'] })
       const both = await logo()
       both.set('header', new Blob([new Uint8Array(await photo({ width: 2400, height: 1350 }))]), 'h.jpg')
@@ -461,7 +461,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       ])
     })
 
-    it('that a post shows too stays', async () => {
+    it('keeps a file that a post also shows', async () => {
       await foundCommunity(suite.database, 'Shown', { demo_moderator: ['all_permissions'] })
       const { json } = await upload('Shown', await logo())
       const link = `/media/${String(json['logo'])}`
@@ -471,7 +471,7 @@ export const communityConfigSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(kept()).toContain(json['logo'])
     })
 
-    it('is for those who may manage it, when it is asked for and when it comes', async () => {
+    it('requires permission both for the upload token and for the upload', async () => {
       const id = await foundCommunity(suite.database, 'Guarded', {
         demo_moderator: ['all_permissions'],
         quiet_quinn: ['manage_stylesheet'],

@@ -1,4 +1,4 @@
-/** A community's stylesheet, for its readers, on both databases. */
+/** A community's stylesheet, as readers get it, on both databases. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
@@ -7,7 +7,7 @@ export const communityStyleSuite = (open: () => Promise<OpenDatabase>): void => 
   const { talk, by } = suiteServer(open, ['demo_admin', 'demo_member'])
 
   describe('the stylesheet of a community', () => {
-    it('is told of where there is one, and read by everybody', async () => {
+    it('is announced where there is one, and readable by everyone', async () => {
       const about = () => talk.row('communities', '/community/community.json?communities=Gardening')
       expect(Object.keys(await about())).not.toContain('has_stylesheet')
       expect((await talk.row('communities', '/community/style.json?community=Gardening'))['stylesheet']).toBe('')
@@ -20,7 +20,7 @@ export const communityStyleSuite = (open: () => Promise<OpenDatabase>): void => 
         expect(await talk.row('communities', '/community/style.json?community=gardening', keys)).toEqual({ stylesheet })
     })
 
-    it('of no community is not found', async () => {
+    it('is not found for an unknown community', async () => {
       expect((await talk.ask('/community/style.json?community=NobodyIsHere')).code).toBe(404)
     })
   })

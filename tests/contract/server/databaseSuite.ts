@@ -1,4 +1,4 @@
-/** What the server promises whichever database is behind it: feeds, visibility, threads, search, lists, sessions. */
+/** Feeds, visibility, threads, search, lists and sessions, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
@@ -15,7 +15,7 @@ interface Row {
   readonly [key: string]: unknown
 }
 
-/** An answer as JSON: lists of rows under the names that the calls give them. */
+/** A JSON response: lists of rows under the names that the calls use. */
 interface Json {
   readonly status: unknown
   readonly error: string
@@ -92,7 +92,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(byPost).toHaveLength(150)
     })
 
-    it('goes on from a post whose score changed, without repeating the others', async () => {
+    it('continue after a post whose score changed, without repeating others', async () => {
       const first = await get('/post/topv2.json?community=win&sort=all')
       const last = first.posts.at(-1)
       const second = await get(`/post/topv2.json?community=win&sort=all&from=${last?.uuid}`)
@@ -100,13 +100,13 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(ids(second.posts).filter((id) => ids(first.posts).includes(id))).toEqual([])
     })
 
-    it('puts stickied posts first in the hot feed of their community only', async () => {
+    it('put stickied posts first only in the hot feed of their community', async () => {
       expect(ids((await get('/post/hotv2.json?community=GARDENING')).posts)[0]).toBe(marked.stickied)
       expect(ids((await get('/post/hotv2.json?community=win')).posts)).not.toContain(marked.stickied)
       expect(ids((await get('/post/newv2.json?community=gardening')).posts)[0]).not.toBe(marked.stickied)
     })
 
-    it('keeps a top feed within its span', async () => {
+    it('limit a top feed to its time span', async () => {
       const week = await get('/post/topv2.json?community=win&sort=week')
       const since = Date.now() - 7 * 24 * 60 * 60 * 1000
       expect(week.posts.every(({ created }) => Number(created) >= since)).toBe(true)
@@ -114,14 +114,14 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(hour.posts.length).toBeLessThan(week.posts.length)
     })
 
-    it('shows an unlisted community only to whoever names it', async () => {
+    it('show an unlisted community only when it is named', async () => {
       expect(ids((await get('/post/topv2.json?community=secretclub&sort=all')).posts)).toEqual([marked.secret])
       expect(ids((await get('/post/topv2.json?community=win&sort=all')).posts)).not.toContain(marked.secret)
       expect(ids((await get('/post/search.json?community=win&query=whispered')).posts)).toEqual([])
       expect(ids((await get('/post/search.json?community=secretclub&query=whispered')).posts)).toEqual([marked.secret])
     })
 
-    it('leaves out what a member hid, whom they block and the communities they blocked', async () => {
+    it('leave out what a member hid, blocked members and blocked communities', async () => {
       const seen = new Set<number>()
       const places = new Set<string>()
       const authors = new Set<string>()
@@ -140,7 +140,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       )
     })
 
-    it('gathers home from what a member joined, or from what a guest names', async () => {
+    it('build home from the communities a member joined, or those a guest names', async () => {
       const own = await get('/post/newv2.json?community=home', member)
       expect(new Set(own.posts.map(({ community }) => community))).toEqual(new Set(['Gardening', 'Makers']))
       const { json } = await ask('/post/newv2.json', undefined, { community: 'home', communities: '["tinynews"]' })
@@ -148,7 +148,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await get('/post/newv2.json?community=home')).posts).toEqual([])
     })
 
-    it('shows politics and NSFW in Trending only to those who chose them', async () => {
+    it('show politics and NSFW in Trending only to members who chose them', async () => {
       const placesOf = async (topics: string) => {
         const found = new Set<string>()
         for (let page = 1; page < 8; page += 1) {
@@ -162,7 +162,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await placesOf('["Politics","NSFW"]')).toHaveLength(5)
     })
 
-    it('gathers the fixed feeds by topic, or by word where there is no topic', async () => {
+    it('fill the fixed feeds by topic, or by a word where there is no topic', async () => {
       const places = async (id: number) =>
         new Set((await get(`/post/newv2.json?community=win&feedId=${id}`)).posts.map(({ community }) => community))
       expect(await places(10)).toEqual(new Set(['Makers']))
@@ -172,8 +172,8 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('what a viewer sees of a post', () => {
-    it('keeps removed and deleted posts in lists, blank, with flag and source', async () => {
+  describe('a post as the viewer sees it', () => {
+    it('stays in lists after removal or deletion, blank, with flag and source', async () => {
       const { posts } = await get('/post/newv2.json?community=gardening')
       const blank = { title: '', author: '', link: '', content: '', raw_content: '' }
       expect(posts.find(({ id }) => id === marked.removed)).toMatchObject({
@@ -188,7 +188,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('gives the moderation object to moderators and admins, and to nobody else the key', async () => {
+    it('has the moderation object for moderators and admins; others get no such key', async () => {
       const path = `/post/post.json?id=${marked.removed}`
       expect((await get(path, moderator)).posts[0]).toMatchObject({
         moderation: { removed_by: 'demo_moderator', is_reported: true },
@@ -198,7 +198,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await get(path)).posts[0]).not.toHaveProperty('moderation')
     })
 
-    it('shows those who moderate what was removed, in lists, threads and above comments, and nobody what was deleted', async () => {
+    it('shows moderators what was removed, in lists, threads and above comments, but not what was deleted', async () => {
       const admin = await server.login('demo_admin')
       const words = {
         title: 'Removed title',
@@ -231,7 +231,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('joins the viewer’s vote and hidden mark', async () => {
+    it('has the viewer’s vote and hidden mark', async () => {
       expect((await get(`/post/post.json?id=${marked.thread}`, member)).posts[0]).toMatchObject({
         vote_state: 1,
         hidden: false,
@@ -252,7 +252,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('threads', () => {
-    it('answer all comments in reading order, with children named and removed ones blank', async () => {
+    it('return all comments in reading order, with the ids of children, removed ones blank', async () => {
       const { comments } = await get(`/post/post.json?id=${marked.thread}&comments=true`, member)
       expect(ids(comments)).toEqual([1, 2, 3, 4, 6, 5])
       expect(comments[0]).toMatchObject({
@@ -279,7 +279,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(ids(comments.filter(({ comment_parent_id }) => comment_parent_id === 0))).toEqual(tops)
     })
 
-    it('begin at a comment, or as many levels above it as asked', async () => {
+    it('start at a comment, or as many levels above it as requested', async () => {
       const alone = await get(`/comment/thread?id=${markedComments.answer}`)
       expect({ ids: ids(alone.comments), top: alone.top_level_comments }).toEqual({ ids: [2, 3], top: [2] })
       const above = await get(`/comment/thread?id=${markedComments.deep}&d=2`)
@@ -288,7 +288,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('/comment/thread?id=99999')).code).toBe(404)
     })
 
-    it('answer the source text, but not of what was removed', async () => {
+    it('return the source text, but not of removed posts', async () => {
       expect((await get(`/comment/raw?id=${markedComments.top}`))['content']).toBe('Beer, every time.')
       expect((await ask(`/comment/raw?id=${markedComments.removed}`)).code).toBe(404)
       expect((await ask(`/post/raw?id=${marked.deleted}`)).code).toBe(404)
@@ -296,7 +296,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('search', () => {
-    it('finds posts by words and their inflections, in titles before texts, and never what was removed', async () => {
+    it('finds posts by words and their inflections, titles before texts, and never removed ones', async () => {
       expect(ids((await get('/post/search.json?community=win&query=slug')).posts)).toEqual([marked.thread])
       expect(ids((await get('/post/search.json?community=win&query=copper+beer')).posts)).toEqual([marked.thread])
       expect((await get('/post/search.json?community=win&query=removed')).posts).toEqual([])
@@ -319,7 +319,7 @@ export const databaseSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('/post/search.json?community=nowhere&query=x')).code).toBe(404)
     })
 
-    it('finds communities by the beginning of their name and by words, unlisted ones never', async () => {
+    it('finds communities by the start of their name and by words, but no unlisted ones', async () => {
       expect(names((await get('/community/search.json?query=gard')).communities)).toEqual(['Gardening'])
       expect(names((await get('/community/search.json?query=circuit')).communities)).toEqual(['Makers'])
       expect((await get('/community/search.json?query=secret')).communities).toEqual([])

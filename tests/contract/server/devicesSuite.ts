@@ -1,4 +1,4 @@
-/** What the server promises about sessions: they expire, are listed with their devices, and can be ended one by one or all at once. */
+/** Sessions: they expire, are listed with their devices, and can be ended one by one or all at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionSpans } from '../../../schemas/sessionSpans.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -49,11 +49,11 @@ export const devicesSuite = (open: () => Promise<OpenDatabase>): void => {
       const times = Object.fromEntries(Object.entries(ago).map(([name, span]) => [name, Date.now() - span - 1000]))
       await age(keys, times)
       expect(await isIn(keys)).toBe(isAlive)
-      // What has expired is no row any more.
+      // Expired sessions are deleted.
       expect(await isIn(keys)).toBe(isAlive)
     })
 
-    it('is listed with its device and network, and without its keys or whole address', async () => {
+    it('is listed with its device and network, without its keys or full address', async () => {
       const response = await fetch(`${server.origin}/api/v2/token`, {
         method: 'POST',
         headers: { 'user-agent': phone, 'x-forwarded-for': '203.0.113.77' },
@@ -69,7 +69,7 @@ export const devicesSuite = (open: () => Promise<OpenDatabase>): void => {
       for (const hidden of [keys.key, keys.secret, '203.0.113.77']) expect(text).not.toContain(hidden)
     })
 
-    it('is written to at most once in some minutes, however much is read', async () => {
+    it('is written to once in some minutes at most, however much is read', async () => {
       const keys = await server.login('demo_member')
       const seen = async () =>
         (await database.db.selectFrom('sessions').select('last_seen').where('api_key', '=', keys.key).execute())[0]
@@ -84,14 +84,14 @@ export const devicesSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a member', () => {
-    it('ends one session, and the others go on', async () => {
+    it('can end one session and keep the others', async () => {
       const [one, other] = [await server.login('demo_pro'), await server.login('demo_pro')]
       const id = (await listed(other)).find((each) => each.is_current)?.id ?? ''
       await talk.act('/user/end_session', one, { id })
       expect([await isIn(one), await isIn(other)]).toEqual([true, false])
     })
 
-    it('ends all others', async () => {
+    it('can end all other sessions', async () => {
       const [one, other, third] = [
         await server.login('demo_pro'),
         await server.login('demo_pro'),
@@ -102,7 +102,7 @@ export const devicesSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await listed(one)).toHaveLength(1)
     })
 
-    it('cannot end a session of somebody else, nor sees any', async () => {
+    it('cannot see or end another member’s session', async () => {
       const [mine, theirs] = [await server.login('demo_pro'), await server.login('demo_author')]
       const id = (await listed(theirs)).find((each) => each.is_current)?.id ?? ''
       await talk.act('/user/end_session', mine, { id })
@@ -110,7 +110,7 @@ export const devicesSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await listed(mine)).map((each) => each.id)).not.toContain(id)
     })
 
-    it('who sets another e-mail address is logged out everywhere else', async () => {
+    it('who changes the e-mail address is logged out everywhere else', async () => {
       const [here, elsewhere] = [await server.login('demo_pro'), await server.login('demo_pro')]
       await talk.act('/user/email', here, { password: worldPassword, email: 'pro@example.org' })
       expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false])

@@ -1,4 +1,4 @@
-/** Reports of broken screens: who may send them, what is kept of them, and how many. */
+/** Reports of broken screens: who may send them, what is stored, and how many. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportLimits } from '../../../schemas/screenLimits.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -29,7 +29,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
     who.post('/oops', { ...sample, ...fields })
 
   describe('a report of a broken screen', () => {
-    it('is kept as it came, and the log says which number it has and nothing else', async () => {
+    it('is stored as sent, and the log names its number only', async () => {
       expect(await report(visitor(server.origin), { message: 'broken\u0000\nA client broke: not me' })).toMatchObject({
         code: 200,
       })
@@ -44,7 +44,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(server.logged).toEqual([`A client broke: see number ${row?.id} in error_reports.`])
     })
 
-    it('comes with the last commands, or from an older client without them', async () => {
+    it('includes the last commands, or comes from an older client without them', async () => {
       const commands = 'feed.visit.v1 done\ncontent.vote.v1 failed ServerRefused'
       expect(await report(visitor(server.origin), { commands })).toMatchObject({ code: 200 })
       const [without, withThem] = await kept()
@@ -55,7 +55,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await kept()).toHaveLength(2)
     })
 
-    it('is taken as multipart, as clients send it, and with the keys of a session that is over', async () => {
+    it('is accepted as multipart, as clients send it, and with the keys of an expired session', async () => {
       const body = new FormData()
       for (const [name, value] of Object.entries(sample)) body.set(name, value)
       const headers = { 'X-Api-Key': 'gone', 'X-Api-Secret': 'gone', 'X-Forwarded-For': '10.99.0.1' }
@@ -66,7 +66,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is taken from one address only so often in a minute', async () => {
+    it('is limited per address and minute', async () => {
       const who = visitor(server.origin)
       const codes: Array<number> = []
       for (let turn = 0; turn < 4; turn += 1) codes.push((await report(who)).code)
@@ -74,7 +74,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await report(visitor(server.origin))).code).toBe(200)
     })
 
-    it('goes when it is thirty days old', async () => {
+    it('is deleted after thirty days', async () => {
       const before = await kept()
       time.advance(30 * day + 1000)
       await report(visitor(server.origin), { error: 'NewestError' })
@@ -82,7 +82,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await kept()).map(({ error }) => error)).toEqual(['NewestError'])
     })
 
-    it('goes when a thousand came after it', async () => {
+    it('is deleted once a thousand newer ones exist', async () => {
       const [first] = await kept()
       if (first === undefined) throw new Error('no report is kept')
       const { id, ...row } = first
@@ -98,7 +98,7 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(left.at(-1)?.error).toBe('OneMore')
     })
 
-    it('has a share of each address: whoever sends more in a day loses their own, and nobody else’s', async () => {
+    it('has a daily share per address: too many from one address replace only its own', async () => {
       await database.db.deleteFrom('error_reports').execute()
       await report(visitor(server.origin), { error: 'OfSomebodyElse' })
       const loud = visitor(server.origin)
@@ -109,13 +109,13 @@ export const errorReportSuite = (open: () => Promise<OpenDatabase>): void => {
       const errors = async () => (await kept()).map(({ error }) => error)
       const newest = Array.from({ length: 20 }, (_, turn) => `Loud${turn + 5}`)
       expect(await errors()).toEqual(['OfSomebodyElse', ...newest])
-      // A day later there is room again, and what is kept of the day before stays.
+      // A day later there is room again, and the previous day's reports stay.
       time.advance(day)
       await report(loud, { error: 'NextDay' })
       expect(await errors()).toEqual(['OfSomebodyElse', ...newest, 'NextDay'])
     })
 
-    it('is one address for all that an IPv6 network can choose from', async () => {
+    it('counts an IPv6 network as one address', async () => {
       await database.db.deleteFrom('error_reports').execute()
       await report(visitor(server.origin, '2001:db8:1:2::1'))
       await report(visitor(server.origin, '2001:db8:1:2:ffff::9'))

@@ -1,4 +1,4 @@
-/** Who may make every call that is not for moderators: guests, members, and the same members while they are suspended or banned. */
+/** Who may make each call outside moderation: guests, members, and the same members while suspended or banned. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
@@ -16,7 +16,7 @@ const isCallName = (text: string): text is keyof typeof calls => Object.hasOwn(c
 const gardening = 1
 const braces = /\{(\w+)\}/g
 
-/** What GET calls are asked; those without a form need none. */
+/** Query parameters of the GET calls that need them. */
 const questions: Readonly<Record<string, Form>> = {
   'comments.getThread': { id: String(markedComments.top) },
   'comments.ofUser': { user: 'demo_author' },
@@ -71,7 +71,7 @@ export const everyCallSuite = (open: () => Promise<OpenDatabase>): void => {
       .execute()
   }
 
-  /** What a call would not find a second time. */
+  /** Restores what a call may have used up. */
   const prepare = async (): Promise<void> => {
     const { db } = database
     const token_hash = createHash('sha256').update(openResetToken).digest('hex')
@@ -102,7 +102,7 @@ export const everyCallSuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   describe.each(otherRows.map((row) => [row.label, row] as const))('%s', (label, { cells }) => {
-    it('is for those whom the table names', async () => {
+    it('is allowed to those whom the table lists', async () => {
       const [name = ''] = label.split('/')
       if (!isCallName(name)) throw new Error(`There is no call ${name}.`)
       const sample = postSamples.find((each) => each.name === name)

@@ -1,4 +1,4 @@
-/** Feeds of few posts and of many are found in different ways: both are the same feed, whichever database is behind it. */
+/** Feeds with few and with many posts use different queries: both must return the same feed, on both databases. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { uuidOfId } from '../../../schemas/ids.ts'
 import { newCommunity, newPost } from '../../../server/content/newRows.ts'
@@ -14,7 +14,7 @@ interface Written {
   readonly last_comment_at: number
 }
 
-/** More than are gathered. */
+/** More posts than one query collects. */
 const many = 2100
 
 export const feedWalkSuite = (open: () => Promise<OpenDatabase>): void => {
@@ -61,7 +61,7 @@ export const feedWalkSuite = (open: () => Promise<OpenDatabase>): void => {
     await write(60, minute)
   })
 
-  /** Three pages, each after the last post of the one before. */
+  /** Three pages, each after the last post of the previous one. */
   const pages = async (path: string): Promise<ReadonlyArray<number>> => {
     const seen: Array<number> = []
     let from = ''
@@ -86,15 +86,12 @@ export const feedWalkSuite = (open: () => Promise<OpenDatabase>): void => {
       .map(({ id }) => id)
 
   const readsAll = () => {
-    it.each(['new', 'active', 'top'] as const)(
-      'are read by %s, page by page, nothing twice and nothing left out',
-      async (sort) => {
-        const path = `/post/${sort}v2.json?community=home${sort === 'top' ? '&sort=all' : ''}`
-        expect(await pages(path)).toEqual(expected(sorts[sort], 0))
-      },
-    )
+    it.each(['new', 'active', 'top'] as const)('are paged by %s, without repeats or gaps', async (sort) => {
+      const path = `/post/${sort}v2.json?community=home${sort === 'top' ? '&sort=all' : ''}`
+      expect(await pages(path)).toEqual(expected(sorts[sort], 0))
+    })
 
-    it('are read by top within a span', async () => {
+    it('are paged by top within a time span', async () => {
       for (const [span, length] of [
         ['hour', 60 * minute],
         ['day', 24 * 60 * minute],
@@ -103,7 +100,7 @@ export const feedWalkSuite = (open: () => Promise<OpenDatabase>): void => {
         expect(await pages(`/post/topv2.json?community=home&sort=${span}`)).toEqual(expected(sorts.top, now - length))
     })
 
-    it('are read by hot and rising, each once', async () => {
+    it('are paged by hot and rising, each once', async () => {
       const all = new Set(written.map(({ id }) => id))
       for (const sort of ['hot', 'rising']) {
         const seen = await pages(`/post/${sort}v2.json?community=home`)
@@ -114,7 +111,7 @@ export const feedWalkSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it('are those that everybody sees, by top of the hour', async () => {
+    it('are the public ones in the top feed of the hour', async () => {
       const posts = await talk.rows('posts', '/post/topv2.json?community=win&sort=hour', by('newcomer'))
       const { db } = suite.database
       const recent = await db

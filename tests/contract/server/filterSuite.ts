@@ -1,4 +1,4 @@
-/** What a community's filter does to new posts and comments, whichever database is behind it. docs/community-filter.md. */
+/** What a community's filter does to new posts and comments, on both databases. docs/community-filter.md. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { foundCommunity, logOf } from '../support/foundCommunity.ts'
@@ -43,7 +43,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
     await turn('true')
   })
 
-  /** As it was saved before filters with broken rules were refused. */
+  /** Stores a filter directly, as it was saved before broken rules were refused. */
   const store = (text: string) =>
     suite.database.db.updateTable('communities').set({ filter: text }).where('id', '=', community).execute()
   const turn = (contentFilters: string) =>
@@ -71,11 +71,11 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
   const held = { is_removed: 1, removal_source: 'communityFilterPending', removed_by: 'filter' }
 
   describe('a post', () => {
-    it('that no rule is about stands', async () => {
+    it('that matches no rule is published', async () => {
       expect(await post('demo_member', 'A hat for sale')).toMatchObject(stands)
     })
 
-    it('is removed at once, with an entry of the log by nobody, and its author sees why', async () => {
+    it('is removed at once, with a log entry without a moderator, and its author sees why', async () => {
       const made = await post('demo_member', 'HAT SALE!')
       expect(made).toMatchObject(removed)
       expect(made.removed_at).toBe(made.created)
@@ -104,18 +104,18 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is looked at by its links and who wrote it', async () => {
+    it('is checked by its links and by its author', async () => {
       const link = { type: 'link', link: 'https://www.spam.example/x' }
       expect(await post('newcomer', 'Look here', link)).toMatchObject(held)
       expect(await post('newcomer', 'Look there', { content: 'at http://spam.example.' })).toMatchObject(held)
       expect(await post('newcomer', 'Look nowhere', { content: 'at http://notspam.example.' })).toMatchObject(stands)
       expect(await post('demo_author', 'Look here too', link)).toMatchObject(stands)
-      // Whoever has the score is past it.
+      // A high enough score passes the filter.
       await suite.database.db.updateTable('users').set({ post_score: 15 }).where('username', '=', 'newcomer').execute()
       expect(await post('newcomer', 'Look here again', link)).toMatchObject(stands)
     })
 
-    it('by moderators and admins is not looked at', async () => {
+    it('by moderators and admins is not checked', async () => {
       for (const who of ['demo_moderator', 'demo_admin'] as const)
         expect(await post(who, `Our hat sale, ${who}`)).toMatchObject(stands)
     })
@@ -129,7 +129,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logOf(suite.database, community)).toHaveLength(before + 1)
     })
 
-    it('with a text made to keep an expression busy is answered soon, and held for review', async () => {
+    it('with a text made to keep a regular expression busy gets a quick response and is held for review', async () => {
       const begun = performance.now()
       expect(await post('demo_member', 'Scream', { content: `${'a'.repeat(14_000)}!` })).toMatchObject(held)
       expect(performance.now() - begun).toBeLessThan(1000)
@@ -138,7 +138,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a comment', () => {
-    it('is filtered as posts are, keeps its place, and nobody is told of it', async () => {
+    it('is filtered like a post, keeps its place, and notifies no one', async () => {
       const thread = await post('demo_author', 'Who knows?')
       const mail = () => talk.rows('messages', '/message/messages.json?type=all', by('demo_author'))
       const before = (await mail()).length
@@ -165,7 +165,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
     const stored = (table: 'posts' | 'comments', id: number) =>
       suite.database.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-    it('that a filter would hold as new writing is held, with its entry of the log, until a moderator approves it', async () => {
+    it('that a filter would hold as a new text is held, with a log entry, until a moderator approves it', async () => {
       const made = await post('demo_author', 'An edited question')
       const said = await comment('demo_author', made.id, 'Surely so.')
       for (const [type, table, id] of [
@@ -191,7 +191,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it('is looked at with the title, which stays: a post whose title is filtered now is removed with its next edit', async () => {
+    it('is checked with the unchanged title: a post whose title is filtered now is removed at its next edit', async () => {
       await turn('false')
       const made = await post('demo_author', 'Another hat sale')
       await turn('true')
@@ -199,20 +199,20 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await stored('posts', made.id)).toMatchObject(removed)
     })
 
-    it('by moderators is not looked at', async () => {
+    it('by moderators is not checked', async () => {
       const made = await post('demo_moderator', 'From the moderators')
       await edit('demo_moderator', 'post', made.id, 'Well, maybe.')
       expect(await stored('posts', made.id)).toMatchObject({ ...stands, markdown: 'Well, maybe.' })
     })
 
-    it('is refused after twenty in a minute, with the text as it was', async () => {
+    it('is refused after twenty in a minute, and the text stays unchanged', async () => {
       const made = await post('newcomer', 'Edited often')
       const tryEdit = (id: number, content: string) =>
         talk.ask('/action/edit', by('newcomer'), { id: String(id), type: 'post', content })
       const answers = []
       for (let time = 0; time < 45; time += 1) answers.push(await tryEdit(made.id, `Words ${time}`))
       expect(answers.at(0)?.code).toBe(200)
-      // A new minute may have begun meanwhile: two of them allow forty.
+      // A new minute may have started meanwhile: two of them allow forty.
       const refused = answers.filter(({ code }) => code === 429)
       expect(refused.length).toBeGreaterThanOrEqual(5)
       const lastDone = answers.findLastIndex(({ code }) => code === 200)
@@ -220,14 +220,14 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('nothing is filtered while the filter is off, and everything again when it is on', async () => {
+  it('filters nothing while the filter is off, and everything again once it is on', async () => {
     await turn('false')
     expect(await post('demo_member', 'A hat sale while it is off')).toMatchObject(stands)
     await turn('true')
     expect(await post('demo_member', 'A hat sale while it is on')).toMatchObject(removed)
   })
 
-  it('another filter holds from the next post on', async () => {
+  it('a changed filter applies from the next post on', async () => {
     const save = (text: string) =>
       talk.act('/community/set_filter.json', by('demo_moderator'), { community: place, filter: text })
     await save('title: cats\naction: remove')
@@ -243,7 +243,7 @@ export const filterSuite = (open: () => Promise<OpenDatabase>): void => {
     await store(filter)
   })
 
-  it('other communities have filters of their own', async () => {
+  it('a filter applies to its own community only', async () => {
     expect(await post('demo_member', 'A hat sale elsewhere', { community: 'Gardening' })).toMatchObject(stands)
   })
 }

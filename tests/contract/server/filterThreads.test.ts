@@ -1,4 +1,4 @@
-// What becomes of texts and filters that their threads do not live through, and of everybody else meanwhile.
+// Texts and filters that crash or block their worker threads, and the server's response to everyone else meanwhile.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** A server whose threads for filters run this program, and a community that has a filter. */
+/** A server whose filter workers run this program, and a community with a filter. */
 const start = async (program: string, options: Partial<ThreadOptions> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-filter-threads-'))
   cleanUps.push(async () => rmSync(folder, { recursive: true }))
@@ -72,7 +72,7 @@ const tooHard = {
 }
 
 describe('a text whose check never ends', () => {
-  it('is held for a moderator at the deadline, while everybody else reads and writes', async () => {
+  it('is held for a moderator at the deadline, while others read and write', async () => {
     const { server, talk, post, author, log } = await start(endless, { deadline: 900 })
     const sent = post()
     const answered = sent.then(() => true)
@@ -88,7 +88,7 @@ describe('a text whose check never ends', () => {
     expect(server.logged).toEqual(['A filter was given up: The task took too long.'])
   })
 
-  it('takes the turns of its own community only: who comes when they are all taken is told so', async () => {
+  it('uses up only its own community’s slots; when all are taken, further texts are told so', async () => {
     const { post } = await start(endless, { deadline: 900, ownerMost: 2 })
     const [first, second, third] = await Promise.all([post(), post(), post()])
     expect([first, second, third].map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 503])
@@ -98,14 +98,14 @@ describe('a text whose check never ends', () => {
   })
 })
 
-describe('a thread that does not live through a task', () => {
-  it('holds the text, and the next one gets another thread', async () => {
+describe('a worker that crashes on a task', () => {
+  it('holds the text, and the next text gets a new worker', async () => {
     const { post, log } = await start(dying)
     expect([(await post()).code, (await post()).code]).toEqual([200, 200])
     expect(await log()).toEqual([held, held])
   })
 
-  it('leaves a filter unsaved, and its moderator a sentence', async () => {
+  it('leaves the filter unsaved, with a sentence for the moderator', async () => {
     const { save } = await start(dying)
     expect(await save()).toMatchObject(tooHard)
   })

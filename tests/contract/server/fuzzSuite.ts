@@ -1,6 +1,6 @@
 /**
- * Whatever is put into a call, by whomever and in whichever form: the server answers in the envelope and before long, nothing goes wrong
- * inside, no transaction stays open, and what it answers is what the call's row says. FUZZ_RUNS=25000 looks for longer.
+ * Random input for every call, by any member and in any encoding: the server responds in the envelope and in time, logs
+ * no fault, leaves no transaction open, and its response matches the call's row. FUZZ_RUNS=25000 runs for longer.
  */
 import { Effect, Schema } from 'effect'
 import fc from 'fast-check'
@@ -19,13 +19,13 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
 
-/** No call takes so long; in milliseconds. */
+/** Longest time that any call may take, in milliseconds. */
 const patience = 10_000
 
-/** Longer addresses are refused before anybody reads them. */
+/** Longer URLs are refused before they are parsed. */
 const addressMost = 8000
 
-/** Ids of what the small world is made of, by which the calls begin. */
+/** Ids in the small world, which the generated input starts from. */
 const worldEnds = 100
 
 const multipart = (form: Form): FormData => {
@@ -52,7 +52,7 @@ const bodies: Readonly<Record<Attempt['body'], (form: Form) => Sent>> = {
 const isWithLost = (value: unknown): value is { readonly lost: number } =>
   typeof value === 'object' && value !== null && 'lost' in value
 
-/** How many rows of an answer its own schema could not read. */
+/** How many rows of a response its own schema could not decode. */
 const lostIn = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null
     ? Object.values(answer)
@@ -60,7 +60,7 @@ const lostIn = (answer: unknown): number =>
         .reduce((sum, { lost }) => sum + lost, 0)
     : 0
 
-/** Lines of the log that tell of no fault. */
+/** Log lines that report no fault. */
 const isNews = (line: string): boolean => /^A (client|member|reset)/.test(line)
 
 export const fuzzSuite = (open: () => Promise<OpenDatabase>): void => {
@@ -80,7 +80,7 @@ export const fuzzSuite = (open: () => Promise<OpenDatabase>): void => {
   })
   afterAll(() => server.close())
 
-  /** What was deleted or ended is there again: else there would soon be nothing left to act upon. */
+  /** Restores what was deleted or ended, so that there is always something to act on. */
   const mend = async (): Promise<void> => {
     for (const revive of revivals) await revive()
     for (const moderator of moderators)
@@ -123,7 +123,7 @@ export const fuzzSuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   it(
-    'answers random and spoilt input of every call in the envelope, and by its row where it takes it',
+    'answers random and malformed input of every call in the envelope, and accepted input as its row says',
     async () => {
       const taken = new Set<string>()
       await fc.assert(
@@ -144,9 +144,9 @@ export const fuzzSuite = (open: () => Promise<OpenDatabase>): void => {
         }),
         { numRuns: runs },
       )
-      // What says nothing wrong about refusals says nothing.
+      // Only refusals would prove nothing: some input must be accepted.
       expect(taken.size).toBeGreaterThan(10)
-      // A transaction that was left open would have this wait for it.
+      // An open transaction would block this.
       await mend()
       const last = await send({ name: 'actions.hide', form: { id: '1' }, body: 'form', by: 'demo_member' })
       expect(last?.code).toBe(200)

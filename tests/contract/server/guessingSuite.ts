@@ -1,4 +1,4 @@
-/** What the server promises to owners of accounts whose password is guessed at: guesses are few and slow, and the owner always gets in. */
+/** Protection of accounts against password guessing: guesses are few and slow, and the owner can always log in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { worldPassword } from '../../support/smallWorld.ts'
@@ -10,7 +10,7 @@ const minute = 60_000
 const captchaRequired = { code: 403, json: { error: 'captcha required' } }
 const wrongPassword = { code: 401, json: { error: 'invalid credentials' } }
 const done = { code: 200, json: { status: true } }
-/** As a server that nobody changed the settings of has them. */
+/** The default setting of a server. */
 const attempts = 60
 
 export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
@@ -40,8 +40,8 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
     Array.from({ length: count }, (_, each) => one(each))
   const checked = (answers: ReadonlyArray<VisitorAnswer>): number => answers.filter(({ code }) => code === 401).length
 
-  describe('guesses that come at the same time', () => {
-    it('are counted before any password is checked: of 55 three are free, and all others are asked for a captcha', async () => {
+  describe('simultaneous guesses', () => {
+    it('are counted before any password is checked: of 55 three are free, the others need a captcha', async () => {
       const who = come()
       const answers = await Promise.all(many(55, () => guess(who, 'demo_member')))
       expect(checked(answers)).toBe(3)
@@ -53,13 +53,13 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(checked(answers)).toBe(3)
     })
 
-    it('are counted by network, at however many names they are aimed', async () => {
+    it('are counted by network, whatever names they try', async () => {
       const who = come()
       const answers = await Promise.all(many(30, (each) => guess(who, `somebody_${each}`)))
       expect(checked(answers)).toBe(3)
     })
 
-    it('share one network where they come from addresses that one IPv6 household has', async () => {
+    it('count as one network when they come from the addresses of one IPv6 household', async () => {
       const answers = await Promise.all(
         many(30, (each) => guess(come(`2001:db8:7:7::${each + 1}`), `somebody_${each}`)),
       )
@@ -67,7 +67,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await guess(come('2001:db8:7:8::1'), 'somebody_else')).toMatchObject(wrongPassword)
     })
 
-    it('use up one pass once: one captcha opens no door for fifty guesses', async () => {
+    it('share one pass: a single captcha does not allow fifty guesses', async () => {
       const who = come()
       for (let each = 0; each < 3; each += 1) await guess(who, 'demo_member')
       expect(await logIn(who, 'demo_member', worldPassword, await who.solve())).toMatchObject(done)
@@ -78,8 +78,8 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('the owner of an account that is guessed at', () => {
-    it('gets in with a captcha, however many guesses strangers paid for', async () => {
+  describe('the owner of a guessed account', () => {
+    it('can log in with a captcha, however many guesses strangers solved captchas for', async () => {
       for (let each = 0; each < 70; each += 1) {
         const stranger = come()
         expect((await guess(stranger, 'demo_member', await stranger.solve())).code).toBe(401)
@@ -89,7 +89,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logIn(owner, 'demo_member', worldPassword, await owner.solve())).toMatchObject(done)
     })
 
-    it('waits for nobody in another network, where a guesser has to wait', async () => {
+    it('need not wait in another network while a guesser has to wait', async () => {
       const stranger = come()
       for (let each = 0; each < 10; each += 1) await guess(stranger, 'demo_member', await stranger.solve())
       expect(await guess(stranger, 'demo_member', await stranger.solve())).toMatchObject({ code: 429 })
@@ -97,7 +97,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logIn(owner, 'demo_member', worldPassword, await owner.solve())).toMatchObject(done)
     })
 
-    it('gets in by the password, and leaves the guesses of others counted', async () => {
+    it('logs in by the password, which does not clear the guesses of others', async () => {
       const [owner, stranger] = [come(), come()]
       await guess(stranger, 'demo_member')
       await guess(stranger, 'demo_member')
@@ -113,7 +113,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a network in which a password was guessed', () => {
-    it('is asked for captchas no longer because others in it log in', async () => {
+    it('is not asked for captchas any longer because others in it log in', async () => {
       const who = come()
       for (const name of ['somebody_1', 'somebody_2', 'somebody_3']) await guess(who, name)
       time.advance(10 * minute)
@@ -123,8 +123,8 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('a guesser who goes on', () => {
-    it('waits longer after each further guess, and hears for how long', async () => {
+  describe('a guesser who continues', () => {
+    it('waits longer after each further guess, and is told how long', async () => {
       const stranger = come()
       for (let each = 0; each < 10; each += 1) await guess(stranger, 'demo_member', await stranger.solve())
       const waits: Array<number> = []
@@ -138,7 +138,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128])
     })
 
-    it('waits a quarter of an hour and a little at most', async () => {
+    it('waits 1,024 seconds at most', async () => {
       const stranger = come('192.0.2.77')
       const now = time.clock.currentTimeMillisUnsafe()
       const row = { name_key: 'demo_member', network: '192.0.2.77', count: 500, last: now, expires: now + 99 * minute }
@@ -156,7 +156,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await guess(come(), 'demo_member')).toMatchObject(wrongPassword)
     })
 
-    it('keeps the answer to a captcha that came while they had to wait', async () => {
+    it('keeps a captcha answer that was sent while they had to wait', async () => {
       const stranger = come()
       for (let each = 0; each < 10; each += 1) await guess(stranger, 'demo_member', await stranger.solve())
       const answer = await stranger.solve()
@@ -168,7 +168,7 @@ export const guessingSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a server without captchas', () => {
-    it('makes guessers wait, and only those', async () => {
+    it('makes only guessers wait', async () => {
       const easy = await startServer({ database, clock: time.clock, trustsProxy: true, attempts })
       const stranger = visitor(easy.origin)
       for (let each = 0; each < 10; each += 1) expect(await guess(stranger, 'demo_pro')).toMatchObject(wrongPassword)

@@ -1,4 +1,4 @@
-// Every kind of answer says what a page may do with it, and whatever comes from another host can do nothing.
+// Every response restricts what a page may do with it, and content from other hosts cannot run anything.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -74,8 +74,8 @@ const paths = [
   '/ads/picture.png',
 ]
 
-describe('every answer', () => {
-  it.each(paths)('says what it may do, and that browsers come by https only: %s', async (path) => {
+describe('every response', () => {
+  it.each(paths)('restricts what it may do, and requires https: %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const { headers } = await fetch(server.origin + path, {
         method,
@@ -90,7 +90,7 @@ describe('every answer', () => {
     }
   })
 
-  it.each(paths)('of a server that is reached over http does not speak of https: %s', async (path) => {
+  it.each(paths)('does not mention https on a server reached over http: %s', async (path) => {
     const { headers } = await fetch(front.origin + path, { redirect: 'manual' })
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -103,7 +103,7 @@ describe('a page', () => {
     return (headers.get('content-security-policy') ?? '').split('; ')
   }
 
-  it('loads pictures from its own server, asks it alone, and embeds the one player', async () => {
+  it('loads pictures and data from its own server, and embeds only the one player', async () => {
     const policy = await policyOf(server)
     expect(policy).toContain("img-src 'self' data: blob:")
     expect(policy).toContain("connect-src 'self'")
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self'")
   })
 
-  it('in front of another server loads pictures from where that says they are', async () => {
+  it('in front of another server loads pictures from where that server says', async () => {
     expect(await policyOf(front)).toContain("img-src 'self' data: blob: https:")
   })
 })
@@ -119,7 +119,7 @@ describe('a page', () => {
 describe('an ads host', () => {
   const ask = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
 
-  it('sends JSON and pictures, which can do nothing', async () => {
+  it('serves JSON and pictures, which cannot run anything', async () => {
     for (const [path, type] of [
       ['/ads/load', 'application/json'],
       ['/ads/picture.png', 'image/png'],
@@ -134,7 +134,7 @@ describe('an ads host', () => {
   })
 
   it.each(['/ads/page', '/ads/script.js', '/ads/drawing.svg', '/ads/long.json', '/ads/moved', '/ads/none'])(
-    'sends nothing else: %s',
+    'serves nothing else: %s',
     async (path) => {
       const response = await ask(path)
       expect(response.status).toBe(502)

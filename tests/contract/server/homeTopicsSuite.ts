@@ -1,4 +1,4 @@
-/** Topics that a member chose for their home feed: their communities join it at once, whichever database is behind it. */
+/** Topics chosen for the home feed add their communities at once, on both databases. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
@@ -16,7 +16,7 @@ export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
     talk.act('/user/settings', by(who), { home_topics: JSON.stringify(topics) })
 
   describe('the topics of a home feed', () => {
-    it('bring their communities in at once, beside those that were joined, and take them out again', async () => {
+    it('add their communities at once, beside the joined ones, and remove them again', async () => {
       expect(await home('newcomer')).toEqual(new Set())
       await choose('newcomer', ['Nature'])
       expect(await home('newcomer')).toEqual(new Set(['Gardening']))
@@ -29,7 +29,7 @@ export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await home('demo_member')).toEqual(new Set([...joined, 'NightShift']))
     })
 
-    it('are told to their member only, and leave the topics of Trending alone', async () => {
+    it('are shown to their member only, and do not change the topics of Trending', async () => {
       await choose('demo_author', ['Weird'])
       const me = await talk.row('users', '/user/about.json?user=me', by('demo_author'))
       expect(me).toMatchObject({ home_topics: ['Weird'], trending_topics: ['Politics', 'NSFW'] })
@@ -37,7 +37,7 @@ export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(Object.keys(seen)).not.toContain('home_topics')
     })
 
-    it('bring in no community that the member blocks, and no unlisted one', async () => {
+    it('add no community that the member blocks, and no unlisted one', async () => {
       await talk.act('/user/settings', by('newcomer'), {
         home_topics: '["Nature","Funny"]',
         blocked_communities: '["Gardening"]',
@@ -45,7 +45,7 @@ export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await home('newcomer')).toEqual(new Set())
     })
 
-    it('are nine at most, each of fifty letters at most', async () => {
+    it('are limited to nine, of fifty characters each', async () => {
       const refused = (topics: ReadonlyArray<string>) =>
         talk.refusal('/user/settings', by('demo_author'), { home_topics: JSON.stringify(topics) })
       expect(await refused(Array.from({ length: 10 }, () => 'Weird'))).toEqual([
@@ -58,18 +58,18 @@ export const homeTopicsSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('change nothing where they are unknown or no community has them', async () => {
+    it('change nothing if they are unknown or have no community', async () => {
       const before = await home('demo_author')
       await choose('demo_author', ['Cringe', 'Gardens'])
       expect(await home('demo_author')).toEqual(before)
     })
 
-    it('are offered where the server has communities for them', async () => {
+    it('are offered if the server has communities for them', async () => {
       const { json } = await talk.ask('/community/suggestions.json', by('demo_member'))
       expect(json['home_topics']).toEqual(['Edgy Humor', 'Nature'])
     })
 
-    it('are nine at most', async () => {
+    it('are limited to nine', async () => {
       expect(
         await talk.refusal('/user/settings', by('newcomer'), { home_topics: JSON.stringify(Array(10).fill('A')) }),
       ).toEqual([400, expect.stringContaining('homeTopics')])

@@ -1,4 +1,4 @@
-/** How the server speaks HTTP: envelopes for whatever is asked wrongly, files, caching, ranges, compression, headers, limits. */
+/** The server's HTTP: error envelopes, files, caching, ranges, compression, headers, limits. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> => fetch(server.origin + path, init)
 
-/** An address as it is, where fetch would tidy it up first. */
+/** Requests a path as it is; fetch would normalise it first. */
 const askRaw = (path: string): Promise<{ status: number; body: string }> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(server.origin)
@@ -45,8 +45,8 @@ const refusal = async (response: Response): Promise<{ code: number; error: strin
   return { code: response.status, error }
 }
 
-describe('calls that are asked wrongly', () => {
-  it('name the field that does not fit', async () => {
+describe('invalid calls', () => {
+  it('name the field that is wrong', async () => {
     expect(await refusal(await ask('/api/v2/post/post.json'))).toEqual({ code: 400, error: '"id" is missing.' })
     expect((await refusal(await ask('/api/v2/post/post.json?id=abc'))).error).toMatch(/^"id" is not valid: /)
     expect((await refusal(await ask('/api/v2/post/sidewaysv2.json?community=win'))).error).toMatch(
@@ -64,7 +64,7 @@ describe('calls that are asked wrongly', () => {
     expect((await refusal(await ask('/api/v2/post/post.json?id=424242'))).code).toBe(404)
   })
 
-  it('may bring their input as JSON or multipart too, of bounded length', async () => {
+  it('may send JSON or multipart too, of limited length', async () => {
     const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const body = JSON.stringify({ community: 'home', communities: ['Makers'] })
     expect((await ask('/api/v2/post/newv2.json', { ...json, body })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('calls that are asked wrongly', () => {
     )
   })
 
-  it('are refused once too many passwords were tried, with the time to wait', async () => {
+  it('are refused after too many passwords, with the time to wait', async () => {
     const strict = await startServer({ attempts: 2 })
     const attempt = () =>
       fetch(`${strict.origin}/api/v2/token`, {
@@ -96,7 +96,7 @@ describe('calls that are asked wrongly', () => {
 describe('the client', () => {
   const page = { headers: { accept: 'text/html,*/*' } }
 
-  it('is one page for every address that is navigated to, checked each time', async () => {
+  it('is one page for every URL that is navigated to, revalidated each time', async () => {
     for (const path of ['/', '/c/Gardening/new', '/settings/general', '/u/me?type=post']) {
       const response = await ask(path, page)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -107,7 +107,7 @@ describe('the client', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('keeps hashed assets for ever, in the encoding that was made at build', async () => {
+  it('caches hashed assets for ever, in the encoding made at build time', async () => {
     const response = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } })
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-encoding')).toBe('br')
@@ -117,19 +117,19 @@ describe('the client', () => {
     expect(plain.headers.get('content-encoding')).toBeNull()
   })
 
-  it('keeps the figures of members for a day', async () => {
+  it('caches the default pictures of members for a day', async () => {
     const { headers } = await ask('/portraits/7.svg')
     expect(headers.get('cache-control')).toBe('public, max-age=86400')
     expect(headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('has nothing at addresses of files that are missing', async () => {
+  it('responds 404 for missing files', async () => {
     expect((await ask('/assets/gone.js', page)).status).toBe(404)
     expect((await ask('/favicon.png', { headers: { accept: 'image/*' } })).status).toBe(404)
     expect((await ask('/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('never leads out of its folder', async () => {
+  it('never serves files outside its folder', async () => {
     const ways = [
       '/../private.txt',
       '/assets/../../private.txt',
@@ -151,7 +151,7 @@ describe('the client', () => {
 })
 
 describe('media', () => {
-  it('come in ranges, so that a video can be sought in', async () => {
+  it('support ranges, so that videos can be sought', async () => {
     const whole = await ask('/media/clip.mp4')
     expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
       200,
@@ -174,12 +174,12 @@ describe('media', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5000'])
   })
 
-  it('answer HEAD with the length alone', async () => {
+  it('answer HEAD with the length only', async () => {
     const head = await ask('/media/clip.mp4', { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5000', ''])
   })
 
-  it('can do nothing when opened by themselves', async () => {
+  it('cannot run anything when opened on their own', async () => {
     const policy = (await ask('/media/a.svg')).headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain('sandbox')
@@ -187,8 +187,8 @@ describe('media', () => {
   })
 })
 
-describe('every answer', () => {
-  it('carries a strict policy and nothing about the server', async () => {
+describe('every response', () => {
+  it('has a strict policy and says nothing about the server', async () => {
     for (const path of [
       '/',
       '/api/v2/post/newv2.json?community=win',
@@ -205,7 +205,7 @@ describe('every answer', () => {
     }
   })
 
-  it('of the API is compressed where that is worth it', async () => {
+  it('of the API is compressed where that saves enough', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await ask('/api/v2/post/newv2.json?community=win', { headers: { 'accept-encoding': encoding } })
       expect(response.headers.get('content-encoding')).toBe(encoding)

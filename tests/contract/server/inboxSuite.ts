@@ -1,4 +1,4 @@
-/** What an inbox tells beyond the documents: that all of it was read at once, and the picture of the other person. */
+/** The inbox beyond the documents: marking everything read at once, and the other person's picture. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
@@ -21,7 +21,7 @@ export const inboxSuite = (open: () => Promise<OpenDatabase>): void => {
     suite.database.db.updateTable('users').set({ profile_picture }).where('username', '=', who).execute()
 
   describe('an inbox', () => {
-    it('is read up to the message that is named, and what others received stays unread', async () => {
+    it('is marked read up to the named message, and other members’ inboxes stay unread', async () => {
       const first = await write('newcomer', 'demo_author')
       const second = await write('demo_member', 'demo_author')
       const elsewhere = await write('newcomer', 'demo_member')
@@ -34,7 +34,7 @@ export const inboxSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(unread).toBe(1)
     })
 
-    it('shows the picture of the other side, small, and none where there is none', async () => {
+    it('shows a small picture of the other side, or none', async () => {
       await givePicture('newcomer', '/media/face.webp')
       const id = await write('newcomer', 'demo_author')
       const back = await write('demo_author', 'newcomer')
@@ -47,7 +47,7 @@ export const inboxSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('lists of moderators', () => {
-    it('show the faces of who was banned and who acted, but no face where names are hidden', async () => {
+    it('show pictures of banned members and moderators, but not where names are hidden', async () => {
       await givePicture('demo_moderator', 'https://pictures.example/moderator.png')
       await givePicture('newcomer', '/media/face.webp')
       const ban = {

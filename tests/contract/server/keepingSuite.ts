@@ -1,4 +1,7 @@
-/** What members keep for themselves - hidden posts, blocks, folders, communities, settings - seen through what the server answers afterwards. */
+/**
+ * What members save - hidden posts, blocks, folders, communities, settings - checked by what the server returns
+ * afterwards.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
@@ -32,7 +35,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
   const feedIds = async (path: string, keys?: Keys) => (await talk.rows('posts', path, keys)).map(({ id }) => id)
 
   describe('hiding', () => {
-    it('takes a post out of feeds and searches until it is shown again; twice is once', async () => {
+    it('removes a post from feeds and searches until it is unhidden; hiding twice is the same as once', async () => {
       const form = { id: String(marked.thread) }
       const lists = ['/post/hotv2.json?community=gardening', '/post/search.json?community=win&query=slugs']
       for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/hide', member, form)
@@ -45,7 +48,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await feedIds('/post/hidden.json?community=win', member)).toEqual([marked.hidden])
     })
 
-    it.each(['/action/hide', '/action/unhide'])('finds no post to %s where there is none', async (path) => {
+    it.each(['/action/hide', '/action/unhide'])('returns "not found" to %s for an unknown post', async (path) => {
       expect(await talk.ask(path, member, { id: String(nobodys) })).toMatchObject({
         code: 404,
         json: { error: 'Post not found' },
@@ -56,7 +59,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
   describe('blocking', () => {
     const block = (target: string) => talk.ask('/action/block', member, { target })
 
-    it('takes a member and their posts out of sight, and the same call brings them back', async () => {
+    it('hides a member and their posts, and the same call unblocks them', async () => {
       expect(await feedIds('/post/newv2.json?community=gardening', member)).not.toContain(marked.byBlocked)
       expect((await block('DEMO_PRO')).code).toBe(200)
       expect((await me(member))['blocked']).toEqual([])
@@ -65,13 +68,13 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await me(member))['blocked']).toEqual(['demo_pro'])
     })
 
-    it('takes turns', async () => {
+    it('toggles one request at a time', async () => {
       const codes = await Promise.all(Array.from({ length: 5 }, () => block('newcomer')))
       expect(codes.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
       expect((await me(member))['blocked']).toEqual(['demo_pro', 'newcomer'])
     })
 
-    it('is not for oneself, nor for nobody', async () => {
+    it('is refused for oneself and for unknown members', async () => {
       const self = { code: 403, json: { error: 'You cannot block yourself.' } }
       expect([await block('Demo_Member'), await block('me')]).toMatchObject([self, self])
       expect(await block('nobody_at_all')).toMatchObject({ code: 404, json: { error: 'User not found' } })
@@ -84,7 +87,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
     const seen = () =>
       talk.rows('folders', `/folder/get_folders.json?community=win&type=post&id=${marked.tweet}`, member)
 
-    it('are made with a name of their own, without the blanks around it', async () => {
+    it('have a name, trimmed', async () => {
       expect(await create('  Slow reads ')).toMatchObject({
         code: 200,
         json: { folders: [{ name: 'Slow reads', count: 0 }] },
@@ -97,7 +100,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await create('Slow reads', author)).code).toBe(200)
     })
 
-    it('hold what is saved once, however often it was saved, until it is taken out', async () => {
+    it('hold a saved item once, however often it was saved, until it is removed', async () => {
       const saved = { ...item, category: 'slow READS' }
       for (let turn = 0; turn < 2; turn += 1) await talk.act('/action/save', member, saved)
       await talk.act('/action/save', member, {
@@ -115,7 +118,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen()).toMatchObject([{}, { count: 1, contains: false }])
     })
 
-    it('fill the bookmark of what any of them holds, for their member only', async () => {
+    it('set the bookmark of every item they hold, for their member only', async () => {
       const bookmark = async (keys?: Keys) =>
         (await talk.row('posts', `/post/post.json?id=${item.id}`, keys))['is_saved']
       expect([await bookmark(member), await bookmark(author), await bookmark()]).toEqual([false, false, undefined])
@@ -125,7 +128,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect([taken.json['is_saved'], await bookmark(member)]).toEqual([false, false])
     })
 
-    it.each(['/action/save', '/action/unsave'])('are their owner’s alone: %s', async (path) => {
+    it.each(['/action/save', '/action/unsave'])('can be used by their owner only: %s', async (path) => {
       const refused = [
         await talk.ask(path, author, { ...item, category: 'Favourites' }),
         await talk.ask(path, member, { ...item, category: 'Nowhere' }),
@@ -141,7 +144,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('are a hundred at most', async () => {
+    it('are limited to a hundred', async () => {
       const keys = await server.login('quiet_quinn')
       const answers = await Promise.all(Array.from({ length: 105 }, (_, index) => create(`Folder ${index}`, keys)))
       const refused = answers.filter(({ code }) => code !== 200)
@@ -157,7 +160,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
     const leave = (community: string, keys = author) => talk.ask('/community/unsubscribe', keys, { community })
     const seen = (name: string) => talk.row('communities', `/community/community.json?communities=${name}`, author)
 
-    it('counts a member once, brings posts to Home, and is undone by leaving', async () => {
+    it('counts a member once, adds posts to Home, and is undone by leaving', async () => {
       const before = Number((await seen('Makers'))['members'])
       const codes = await Promise.all(Array.from({ length: 6 }, () => join('MAKERS')))
       expect(codes.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200])
@@ -170,7 +173,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await feedIds('/post/newv2.json?community=home', author)).toEqual([])
     })
 
-    it('counts those who join as they register', async () => {
+    it('counts members who join as they register', async () => {
       const before = Number((await seen('Makers'))['members'])
       const form = {
         name: 'Joined_At_Once',
@@ -189,7 +192,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen('Makers')).toMatchObject({ members: before + 1 })
     })
 
-    it('needs a community that there is; an unlisted one takes whoever knows its name', async () => {
+    it('requires a community that exists; an unlisted one can be joined by name', async () => {
       for (const name of ['nowhere', 'win', 'home'])
         expect(await join(name)).toMatchObject({ code: 404, json: { error: 'Community not found' } })
       expect((await leave('nowhere')).code).toBe(404)
@@ -201,7 +204,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
   describe('settings', () => {
     const save = (form: Record<string, string>) => talk.ask('/user/settings', member, form)
 
-    it('change one by one and leave the others as they are', async () => {
+    it('change one by one and leave the others unchanged', async () => {
       expect((await save({ expand: 'card' })).code).toBe(200)
       expect(await me(member)).toMatchObject({
         expand: 'card',
@@ -212,7 +215,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await me(member)).toMatchObject({ expand: 'card', trending_topics: ['NSFW'] })
     })
 
-    it('keep what this call knows nothing of', async () => {
+    it('keep values that this call does not know', async () => {
       const stored = () =>
         database.db.selectFrom('users').select('settings').where('key', '=', 'demo_author').executeTakeFirstOrThrow()
       await database.db
@@ -224,7 +227,7 @@ export const keepingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(JSON.parse((await stored()).settings)).toEqual({ notify_comments: false, expand: 'condensed' })
     })
 
-    it('block communities that there are, by their own names, out of feeds', async () => {
+    it('block existing communities, in their own spelling, from feeds', async () => {
       expect((await save({ blocked_communities: '["MAKERS","nowhere","makers"]' })).code).toBe(200)
       expect((await me(member))['blocked_communities']).toEqual(['Makers'])
       const all = await talk.rows('posts', '/post/newv2.json?community=win', member)

@@ -1,4 +1,4 @@
-/** Bodies that are as long as a call means, and longer ones, over a real connection. */
+/** Request bodies up to each call's limit, and beyond it, over a real connection. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedLimits, textLimits } from '../../../schemas/limits.ts'
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const talk = talkTo(() => server.origin)
 
-/** The letter that takes most in a form: nine bytes. */
+/** The character that takes most bytes in a form: nine. */
 const longest = (length: number): string => '你'.repeat(length)
 
 describe('as long as it is meant, in letters of nine bytes each,', () => {
@@ -35,12 +35,12 @@ describe('as long as it is meant, in letters of nine bytes each,', () => {
       '/community/set_filter.json',
       { community: 'Gardening', filter: `# ${longest(configLimits.filter - 2)}` },
     ],
-  ])('%s is taken', async (_, path, form) => {
+  ])('%s is accepted', async (_, path, form) => {
     const { code, json } = await talk.ask(path, await server.login('demo_admin'), form)
     expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
   })
 
-  it('a post is taken as a multipart form and as JSON', async () => {
+  it('a post is accepted as a multipart form and as JSON', async () => {
     const keys = await server.login('demo_admin')
     const fields = { type: 'text', community: 'Gardening', title: 'Long', content: longest(textLimits.editor) }
     const multipart = new FormData()
@@ -60,7 +60,7 @@ describe('as long as it is meant, in letters of nine bytes each,', () => {
   })
 })
 
-/** Sends bytes and answers what came back, once `isEnough`. */
+/** Sends bytes and returns the response, once `isEnough`. */
 const exchange = (sent: string, isEnough: (heard: string) => boolean): Promise<string> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(server.origin)
@@ -79,10 +79,10 @@ const exchange = (sent: string, isEnough: (heard: string) => boolean): Promise<s
 const head = (length: number) =>
   `POST /api/v2/action/vote HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${length}\r\n\r\n`
 
-describe('a body that is too much', () => {
+describe('a body that is too long', () => {
   const sentence = 'A request may have 100 fields.'
 
-  it('is refused while most of it is still on its way', async () => {
+  it('is refused while most of it is still being sent', async () => {
     const heard = await exchange(`${head(40_000_000)}${'a&'.repeat(1_000_000)}`, (text) => text.includes(sentence))
     expect(heard).toMatch(/^HTTP\/1\.1 400 /)
   })
@@ -90,7 +90,7 @@ describe('a body that is too much', () => {
   it.each([
     ['of too many fields', 'a&'.repeat(450_000), 400, sentence],
     ['too long', 'a'.repeat(900_000), 413, 'The request is too long.'],
-  ])('%s is refused, and the next request on its connection answered', async (_, body, status, said) => {
+  ])('%s is refused, and the next request on its connection is answered', async (_, body, status, said) => {
     const next = 'GET /api/v2/community/community.json?communities=Gardening HTTP/1.1\r\nhost: x\r\n\r\n'
     const heard = await exchange(`${head(body.length)}${body}${next}`, (text) => text.includes('"Gardening"'))
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))

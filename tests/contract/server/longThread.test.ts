@@ -1,4 +1,4 @@
-// A thread of thousands of comments is made in pieces: other requests have their turn in between.
+// A thread of thousands of comments is built in pieces, so that other requests are answered in between.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newComment } from '../../../server/content/newRows.ts'
 import { migrate } from '../../../server/database/migrate.ts'
@@ -44,9 +44,9 @@ afterAll(async () => {
   await database.db.destroy()
 })
 
-it('feeds are answered again and again while a long thread is being made', async () => {
+it('feeds are answered while a long thread is being built', async () => {
   const ask = async (path: string) => {
-    // Compressing is done elsewhere: it would give others their turn.
+    // Uncompressed: compression runs elsewhere and would let other requests through.
     const response = await fetch(`${server.origin}/api/v2${path}`, { headers: { 'accept-encoding': 'identity' } })
     const answer: { comments?: ReadonlyArray<{ id: number }> } = JSON.parse(await response.text())
     return { code: response.status, ids: answer.comments?.map(({ id }) => id) ?? [] }
@@ -60,7 +60,7 @@ it('feeds are answered again and again while a long thread is being made', async
     expect((await ask('/post/newv2.json?community=win')).code).toBe(200)
     feeds += 1
   }
-  // Made in one piece it lets about five through.
+  // Built in one piece, it lets about five through.
   expect(feeds).toBeGreaterThan(12)
   const { code, ids } = await thread
   expect(code).toBe(200)

@@ -1,4 +1,4 @@
-/** Whatever is put into a call, the server answers in the envelope, and nothing goes wrong inside. */
+/** Malformed input to any call is answered in the envelope, and logs no fault. */
 import { Schema } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
@@ -18,7 +18,7 @@ const rows = Object.values(calls)
   }))
   .filter(({ name }) => answered.has(name))
 
-/** Texts that no field means. */
+/** Texts that are invalid in every field. */
 export const malformedTexts = [
   'x',
   '-1',
@@ -40,7 +40,7 @@ const fields =
   `id d page user type query community communities sort commentSort comments folder from feedId showPolitics
   username password post comment uploadType appSafe time topic`.split(/\s+/)
 
-/** What would otherwise refuse the input before the field in question is looked at. */
+/** Valid values for fields that would otherwise refuse the input before the field under test. */
 const plausible: Readonly<Record<string, string>> = {
   id: '1',
   user: 'demo_author',

@@ -1,4 +1,7 @@
-/** Communities by the ten thousand, made by a stranger: what others read does not depend on their number. More of them than either database takes parameters. */
+/**
+ * Tens of thousands of communities made by one member do not affect what others read. They are more than either
+ * database allows as parameters.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedLimits } from '../../../schemas/limits.ts'
@@ -54,14 +57,14 @@ const suite = (open: () => Promise<OpenDatabase>): void => {
     expect(await rows('posts', `/post/hotv2.json?${query}`)).not.toEqual([])
   })
 
-  it('shows the feed of the topic that all of them are about', async () => {
+  it('shows the feed of the topic that all of them have', async () => {
     const communities = (await rows('posts', '/post/hotv2.json?community=win&feedId=3')).map(
       ({ community }) => community,
     )
     expect(new Set(communities)).toEqual(new Set(['NightShift']))
   })
 
-  it('shows the home of a member who joined all of them', async () => {
+  it('shows the home feed of a member who joined all of them', async () => {
     expect(await rows('posts', '/post/newv2.json?community=home', keys)).not.toEqual([])
   })
 
@@ -75,7 +78,7 @@ const suite = (open: () => Promise<OpenDatabase>): void => {
     expect((await ask('/community/suggestions.json')).code).toBe(200)
   })
 
-  it('takes a guest’s long lists of communities, joined and blocked', async () => {
+  it('accepts a guest’s long lists of joined and blocked communities', async () => {
     const names = Array.from({ length: feedLimits.guestCommunities - 1 }, (_, index) => `made${index}`)
     const form = { community: 'home', communities: JSON.stringify([...names, 'Makers']) }
     expect((await ask('/post/newv2.json', undefined, form)).json.posts).not.toEqual([])

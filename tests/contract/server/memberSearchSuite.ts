@@ -1,4 +1,4 @@
-/** Finding members by name, whichever database is behind it. docs/decisions/0045-finding-members.md. */
+/** Finding members by name, on both databases. docs/decisions/0045-finding-members.md. */
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newUser } from '../../../server/content/newRows.ts'
@@ -25,12 +25,12 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       .execute()
 
   describe('a search for members', () => {
-    it('finds every member by the whole name, in any case and as names are written in texts', async () => {
+    it('finds every member by the full name, in any case and with the prefixes used in texts', async () => {
       for (const query of ['demo_author', 'Demo_AUTHOR', ' u/demo_author ', '/u/demo_author', '@demo_author'])
         expect([query, await found(query)]).toEqual([query, ['demo_author']])
     })
 
-    it('finds by the beginning of the name those whose profile may be listed, and nobody else', async () => {
+    it('finds members by the start of the name only if their profile may be listed', async () => {
       expect(await found('demo_auth')).toEqual([])
       await settle('demo_author', { index_profile: 'true' })
       expect(await found('Demo_Auth')).toEqual(['demo_author'])
@@ -40,7 +40,7 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await found('demo_auth')).toEqual([])
     })
 
-    it('has the member of that very name first, then the others by name, and a dozen at most', async () => {
+    it('lists an exact match first, then others by name, a dozen at most', async () => {
       await join(['Zoe_b', 'zoe-c', 'ZoeAnna', 'zoe', ...Array.from({ length: 20 }, (_, at) => `zoe_x${at + 10}`)])
       const names = await found('zoe')
       expect(names.slice(0, 4)).toEqual(['zoe', 'zoe-c', 'Zoe_b', 'zoe_x10'])
@@ -48,7 +48,7 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await found('zoea')).toEqual(['ZoeAnna'])
     })
 
-    it('takes the signs of names as they are, and not for any letter', async () => {
+    it('takes the wildcard characters in names literally', async () => {
       await join(['under_score', 'underXscore', 'under-score'])
       expect(await found('under_')).toEqual(['under_score'])
       expect(await found('under%')).toEqual([])
@@ -56,7 +56,7 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await found('  ')).toEqual([])
     })
 
-    it('finds nobody who is suspended or deleted', async () => {
+    it('does not find suspended or deleted members', async () => {
       await join(['yara_one'], { is_suspended: 1 })
       await join(['yara_two'], { is_deleted: 1 })
       await join(['yara_three'])
@@ -64,7 +64,7 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await found('yara_one')).toEqual([])
     })
 
-    it('finds nobody whom the viewer blocks, and everybody for others', async () => {
+    it('does not find members whom the viewer blocks; other viewers still find them', async () => {
       await join(['wanda'])
       const { db } = suite.database
       const idOf = async (username: string) =>
@@ -78,13 +78,13 @@ export const memberSearchSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await found('wan', 'demo_author')).toEqual(['wanda'])
     })
 
-    it('tells of members what everybody may know, also of the viewer', async () => {
+    it('returns only what is public about members, including the viewer', async () => {
       const [row] = await talk.rows('users', '/user/search.json?query=demo_author', by('demo_author'))
       expect(Object.keys(row ?? {})).not.toContain('theme')
       expect(row).toMatchObject({ username: 'demo_author', is_deleted: false })
     })
 
-    it('walks an index of those who may be found, and sorts nothing', async () => {
+    it('reads an index of the members who may be found, without sorting', async () => {
       const { db, dialect } = suite.database
       if (dialect !== 'sqlite') return
       const asked = membersBeginning(db, dialect, 'zoe', 1).compile()

@@ -1,4 +1,4 @@
-/** What the server promises to members whichever database is behind it: sessions, profiles, folders, messages, the directory. */
+/** Sessions, profiles, folders, messages and the directory for members, on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments, worldPassword } from '../../support/smallWorld.ts'
@@ -83,7 +83,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('/post/hotv2.json?community=win', { key: '', secret: member.secret })).code).toBe(401)
     })
 
-    it('make a member of a guest, once per name', async () => {
+    it('register a guest as a member, once per name', async () => {
       expect((await ask('/user/create', undefined, create)).json.error).toBeUndefined()
       expect((await ask('/user/create', undefined, { ...create, name: 'fresh_face' })).json.error).toBe(
         'That username is taken.',
@@ -110,14 +110,14 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('members', () => {
-    it('are told to others without what is their own', async () => {
+    it('are shown to others without private data', async () => {
       const [user] = await rows('users', '/user/about.json?user=DEMO_MEMBER')
       expect(user).toMatchObject({ username: 'demo_member', comment_score: 34, is_deleted: false })
       for (const own of ['subscribed', 'blocked', 'expand', 'unread', 'available_awards'])
         expect(user).not.toHaveProperty(own)
     })
 
-    it('are told everything of themselves', async () => {
+    it('get all of their own data', async () => {
       expect(await rows('users', '/user/about.json?user=me', member)).toMatchObject([
         {
           subscribed: ['Gardening', 'Makers'],
@@ -138,7 +138,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await ask('/user/about.json?user=nobody')).toMatchObject({ code: 404, json: { error: 'User not found' } })
     })
 
-    it('list their moderated communities, unlisted ones only to themselves', async () => {
+    it('list the communities they moderate, unlisted ones to themselves only', async () => {
       expect(await rows('users', '/user/about.json?user=demo_moderator')).toMatchObject([{ moderates: ['Gardening'] }])
       const own = await server.login('demo_moderator')
       expect(await rows('users', '/user/about.json?user=me', own)).toMatchObject([
@@ -170,7 +170,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(moments).toEqual(moments.toSorted((a, b) => b - a))
     })
 
-    it('name the post of each comment, and are empty for members who are gone', async () => {
+    it('name the post of each comment, and are empty for deleted members', async () => {
       const [comment] = await rows('comments', '/comment/profile.json?user=demo_author')
       expect(comment).toMatchObject({ post_title: 'How do you keep slugs away?', parent_id: marked.thread })
       expect(await rows('posts', '/post/profile.json?user=gone_dora')).toEqual([])
@@ -178,8 +178,8 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('what members keep', () => {
-    it('is told only to them', async () => {
+  describe('what members save', () => {
+    it('is visible to them only', async () => {
       const own = [
         '/post/hidden.json?community=win',
         '/post/upvoted.json?community=win',
@@ -192,7 +192,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       for (const path of own) expect({ path, code: (await ask(path)).code }).toEqual({ path, code: 401 })
     })
 
-    it('are hidden and upvoted posts', async () => {
+    it('includes hidden and upvoted posts', async () => {
       expect(await rows('posts', '/post/hidden.json?community=win', member)).toMatchObject([
         { id: marked.hidden, hidden: true },
       ])
@@ -202,7 +202,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await rows('posts', '/post/upvoted.json?community=makers', member)).toEqual([])
     })
 
-    it('are folders, which say how much they hold and whether they hold an item', async () => {
+    it('includes folders, which say how much they hold and whether they hold an item', async () => {
       expect(await rows('folders', '/folder/get_folders.json?community=win', member)).toEqual([
         { name: 'Favourites', count: 2 },
       ])
@@ -212,7 +212,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(content.map(({ id }) => id)).toEqual([markedComments.other, marked.thread])
     })
 
-    it('are messages, which opening marks as read', async () => {
+    it('includes messages, which are marked as read when opened', async () => {
       const list = async (type: string) =>
         (await rows('messages', `/message/messages.json?type=${type}`, member)).map(({ id }) => id)
       expect([await list('all'), await list('unread'), await list('comments'), await list('sent')]).toEqual([
@@ -232,7 +232,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('/message/message.json?id=1', await server.login('demo_pro'))).code).toBe(404)
     })
 
-    it('may be uploads; those of a community are its moderators’', async () => {
+    it('includes uploads; those of a community are for its moderators', async () => {
       const path = '/upload/token.json?uploadType=communityDesign&community=gardening'
       expect((await ask(path, member)).code).toBe(403)
       expect((await ask(path, await server.login('demo_moderator'))).json['token']).toMatch(/^.{20,}$/)
@@ -240,7 +240,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('communities', () => {
-    it('are listed by topic and sort, unlisted ones hidden, politics where wanted', async () => {
+    it('are listed by topic and sort, without unlisted ones, with politics only on request', async () => {
       expect(await names('/community/communities.json?topic=all&sort=name')).toEqual([
         'Gardening',
         'Makers',
@@ -264,7 +264,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       ).toContain('SecretClub')
     })
 
-    it('are told in full by name in any spelling, with the viewer’s part in them', async () => {
+    it('are returned in full by name in any spelling, with the viewer’s role in them', async () => {
       const [community] = await rows('communities', '/community/community.json?communities=GARDENING,nowhere', member)
       expect(community).toMatchObject({
         name: 'Gardening',
@@ -279,7 +279,7 @@ export const memberSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await ask('/wiki/index.json?community=gardening')).json['wikis']).toEqual([{ page_name: 'soil' }])
     })
 
-    it('tell everybody their moderators, and to these what each may do and whom they may change', async () => {
+    it('show everyone their moderators, and show these each one’s permissions and whom they may change', async () => {
       const path = '/community/moderators.json?community=Gardening'
       expect(await rows('moderators', path)).toMatchObject([
         { author: 'demo_moderator', can_edit: false, permissions: { all_permissions: false } },

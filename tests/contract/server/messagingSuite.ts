@@ -1,4 +1,4 @@
-/** What the server promises to those who write to each other and to those who found communities, whichever database is behind it. */
+/** Private messages and founding communities, on both databases. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { suiteServer } from '../support/suiteServer.ts'
@@ -52,7 +52,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       .execute()
 
   describe('a message', () => {
-    it('begins a conversation, and is unread to whoever received it', async () => {
+    it('starts a conversation, and is unread for the recipient', async () => {
       const before = Number(await unread('demo_author'))
       const [made] = await send('newcomer', letter('DEMO_Author'))
       expect(made).toMatchObject({
@@ -75,7 +75,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await unread('demo_author')).toBe(before)
     })
 
-    it('is answered by either side, to the other, under the subject of its conversation', async () => {
+    it('can be answered by either side, under the subject of its conversation', async () => {
       const [first] = await send('newcomer', letter('demo_author'))
       const [second] = await send('demo_author', answerTo(first?.id))
       expect(second).toMatchObject({
@@ -91,7 +91,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
         expect((await conversation(who, third?.id)).map(({ id }) => id)).toEqual([first?.id, second?.id, third?.id])
     })
 
-    it('is read and answered by its two sides and nobody else', async () => {
+    it('can be read and answered by its two sides only', async () => {
       const [made] = await send('newcomer', letter('demo_author', { content: 'Between us.' }))
       for (const who of ['demo_member', 'demo_moderator', 'demo_admin'] as const) {
         expect((await talk.ask(`/message/message.json?id=${made?.id}`, by(who))).code).toBe(404)
@@ -105,7 +105,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await conversation('demo_author', made?.id)).toHaveLength(1)
     })
 
-    it('does not reach whoever blocks its author or wants none, in the same words', async () => {
+    it('does not reach a member who blocks its author or wants no messages, with the same sentence', async () => {
       // demo_member blocks demo_pro.
       expect(await talk.refusal('/action/create_message', by('demo_pro'), letter('demo_member'))).toEqual([
         403,
@@ -114,7 +114,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       await settle('quiet_quinn', { accept_private_messages: false })
       const refusal = [403, 'quiet_quinn does not accept messages.']
       expect(await talk.refusal('/action/create_message', by('newcomer'), letter('quiet_quinn'))).toEqual(refusal)
-      // Nor does what is added to a conversation in which they never said a word.
+      // The same goes for replies in a conversation in which they never wrote.
       const [first] = await send('newcomer', letter('demo_author'))
       await settle('demo_author', { accept_private_messages: false })
       expect(await talk.refusal('/action/create_message', by('newcomer'), answerTo(first?.id))).toEqual([
@@ -122,12 +122,12 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
         'demo_author does not accept messages.',
       ])
       await settle('demo_author', {})
-      // Whoever wants none and writes all the same is answered.
+      // A member who wants no messages but writes one can be answered.
       const [made] = await send('quiet_quinn', letter('newcomer'))
       expect(await send('newcomer', answerTo(made?.id))).toMatchObject([{ recipient: 'quiet_quinn' }])
     })
 
-    it('gets no answer any more once one side blocks the other', async () => {
+    it('cannot be answered once one side blocks the other', async () => {
       const [made] = await send('demo_pro', letter('newcomer'))
       await talk.act('/action/block', by('demo_pro'), { target: 'newcomer' })
       expect(await talk.refusal('/action/create_message', by('newcomer'), answerTo(made?.id))).toEqual([
@@ -149,7 +149,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await talk.ask(`/message/message.json?id=${toFirst?.id}`, by('quiet_quinn'))).code).toBe(404)
       const [answer] = await send('quiet_quinn', answerTo(toSecond?.id))
       expect(await conversation('newcomer', answer?.id)).toHaveLength(2)
-      // A moderator writes to the others, and whoever blocks its author is left out.
+      // A moderator writes to the others; those who block the author are left out.
       expect(await send('quiet_quinn', letter('C:Gardening'))).toMatchObject([{ recipient: 'demo_moderator' }])
       await talk.act('/action/block', by('demo_moderator'), { target: 'newcomer' })
       expect(await send('newcomer', letter('c:Gardening'))).toMatchObject([{ recipient: 'quiet_quinn' }])
@@ -228,7 +228,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
     const seen = (name: string, who: Name) =>
       talk.row('communities', `/community/community.json?communities=${name}`, by(who))
 
-    it('is its founder’s: moderated with all permissions, and joined', async () => {
+    it('belongs to its founder, who moderates it with all permissions and has joined it', async () => {
       await create('newcomer', community('Leek_Growers', { displayName: 'Leeks' }))
       expect(await seen('leek_growers', 'newcomer')).toMatchObject({
         name: 'Leek_Growers',
@@ -256,7 +256,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.rows('posts', '/post/newv2.json?community=leek_growers')).toMatchObject([{ title: 'Welcome' }])
     })
 
-    it('is called what it is named where it has no other name, and tells politics and NSFW as topics', async () => {
+    it('is titled by its name if it has no title, and shows politics and NSFW as topics', async () => {
       await create('newcomer', community('LateLeeks', { politics: 'true', nsfw: 'true' }))
       expect(await seen('LateLeeks', 'demo_member')).toMatchObject({
         display_name: 'LateLeeks',
@@ -265,7 +265,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('asked for ten times at once is one', async () => {
+    it('requested ten times at once is created once', async () => {
       const all = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
           talk.ask(
@@ -281,7 +281,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is one of twenty that a member may found within an hour', async () => {
+    it('counts toward a limit of twenty per member and hour', async () => {
       const codes: Array<number> = []
       for (let time = 0; time < 22; time += 1) {
         const form = community(`Bed_${time}`)

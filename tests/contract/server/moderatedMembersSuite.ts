@@ -1,4 +1,4 @@
-/** What moderators do about members - notes, bans, messages - and who is kept from what by it, whichever database is behind it. */
+/** Moderating members - notes, bans, messages - and what these prevent, on both databases. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newComment, newPost, newUser } from '../../../server/content/newRows.ts'
@@ -27,14 +27,14 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
   const suite = suiteServer(open, names, { clock, trustsProxy: true, complains: 'moderation_log' })
   const { talk, by, as } = suite
 
-  /** So much later everybody has logged in again meanwhile: sessions do not last as long as bans. */
+  /** Moves the clock and logs everyone in again, because bans outlast sessions. */
   const longAfter = async (span: number): Promise<void> => {
     advance(span)
     await stayLoggedIn(suite.database, clock.currentTimeMillisUnsafe())
   }
 
   let made = 0
-  /** A member of their own for each test, who logs in from an address of their own. */
+  /** A new member for each test, logged in from an address of their own. */
   const newMember = async (address = `192.0.2.${made + 1}`) => {
     made += 1
     const name = `Guest_${made}`
@@ -53,12 +53,12 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       password: worldPassword,
     })
     const own: Keys = { key: String(json['api_key']), secret: String(json['api_secret']) }
-    /** Takes part in the community, from their own address or another one. */
+    /** Comments in the community, from their own address or another one. */
     const takesPart = (from = address) => takePartFrom(from, own)
     return { id, name, keys: own, takesPart }
   }
   let said = 0
-  /** What taking part in the community comes to for whoever calls from this address. */
+  /** The response to a comment in the community from this address. */
   const takePartFrom = async (address: string, who: Keys) => {
     said += 1
     const form = { community: 'Gardening', parentId: String(marked.thread), content: `Word ${said}.` }
@@ -92,7 +92,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
     const path = (username: string, community = 'Gardening') =>
       `/moderate/get_notes?username=${username}&community=${community}`
 
-    it('is read by every moderator of the community, newest first, and by nobody else', async () => {
+    it('is visible to every moderator of the community, newest first, and to no one else', async () => {
       const { name } = await newMember()
       const write = (who: Name, note: string) => talk.act('/moderate/create_note', by(who), of(name, { note }))
       await write('demo_moderator', 'Asked about slugs.')
@@ -105,11 +105,11 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       for (const who of ['demo_member', 'newcomer'] as const)
         expect(await talk.ask(path(name), by(who))).toMatchObject({ code: 403, json: { error: notTheirs[1] } })
       expect((await talk.ask(path(name))).code).toBe(401)
-      // What one community wrote down is nothing that another reads.
+      // Other communities cannot read these notes.
       expect(await talk.rows('notes', path(name, 'SecretClub'), by('demo_moderator'))).toEqual([])
     })
 
-    it('is in the log without a word of it', async () => {
+    it('is logged without its text', async () => {
       const { name } = await newMember()
       await talk.act('/moderate/create_note', by('quiet_quinn'), of(name, { note: 'Hush.' }))
       const entries = await logged(name)
@@ -130,7 +130,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
   })
 
   describe('a ban', () => {
-    it('keeps a member from a community until it is over, and ends by itself', async () => {
+    it('excludes a member from a community until it expires by itself', async () => {
       const one = await newMember()
       await ban(one.name.toUpperCase(), { days: '2' }, 'quiet_quinn')
       expect(await banOf(one.name)).toMatchObject({ author: one.name, moderator: 'quiet_quinn' })
@@ -145,7 +145,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect((await logged(one.name)).map(inShort)).toEqual([['ban', 'quiet_quinn', 'for 2 days: spam']])
     })
 
-    it.each(['0', ''])('of "%s" days is for good', async (days) => {
+    it.each(['0', ''])('of "%s" days is permanent', async (days) => {
       const one = await newMember()
       await ban(one.name, { days, reason: '' })
       await longAfter(3000 * day)
@@ -153,7 +153,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect((await logged(one.name)).map(inShort)).toEqual([['ban', 'demo_moderator', 'for good']])
     })
 
-    it('takes the place of the one before; the same once more, after an answer that got lost, is no other', async () => {
+    it('replaces the previous one; repeated after a lost response, it is the same ban', async () => {
       const one = await newMember()
       await ban(one.name)
       await ban(one.name, { days: '1', ip: 'true', reason: 'rude' }, 'quiet_quinn')
@@ -168,7 +168,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect(await one.takesPart()).toEqual(free)
     })
 
-    it('by address holds for whoever comes from where the member came from, and for nobody from elsewhere', async () => {
+    it('by address covers everyone at the member’s addresses, and no one elsewhere', async () => {
       const [home, cafe] = ['198.51.100.1', '198.51.100.2']
       const one = await newMember(home)
       const housemate = await newMember(home)
@@ -181,12 +181,12 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
         kept,
         free,
       ])
-      // Where they try it from next is known from then on.
+      // Each address that the banned member tries is covered from then on.
       const regular = await newMember(cafe)
       expect(await regular.takesPart()).toEqual(free)
       expect([await one.takesPart(cafe), await regular.takesPart()]).toEqual([kept, kept])
       expect(await housemate.takesPart('198.51.100.3')).toEqual(free)
-      // Whoever moderates there shares the address, and is kept from nothing.
+      // A moderator of the community at the same address is not affected.
       expect(await takePartFrom(home, by('quiet_quinn'))).toEqual(free)
       await unban(one.name)
       expect([await one.takesPart(), await housemate.takesPart(), await regular.takesPart()]).toEqual([
@@ -196,7 +196,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       ])
     })
 
-    it('knows nobody’s address itself, and forgets those of long ago where no ban goes by them', async () => {
+    it('stores addresses as hashes, and deletes old ones that no ban uses', async () => {
       const one = await newMember('203.0.113.77')
       const two = await newMember('203.0.113.78')
       await ban(two.name, { ip: 'true' })
@@ -216,7 +216,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect(await whose()).toEqual([two.id])
     })
 
-    it('is lifted by unbanning, once; lifting none changes nothing', async () => {
+    it('is lifted by unbanning, once; unbanning again changes nothing', async () => {
       const one = await newMember()
       await ban(one.name)
       await unban(one.name)
@@ -242,7 +242,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect(await suite.database.db.selectFrom('bans').selectAll().execute()).toEqual(before)
     })
 
-    it('is lifted and looked up by moderators only', async () => {
+    it('can be lifted and looked up by moderators only', async () => {
       expect(await talk.refusal('/moderate/unban', undefined, of('newcomer'))).toEqual(guest)
       expect(await talk.refusal('/moderate/unban', by('demo_member'), of('newcomer'))).toEqual(notTheirs)
       const path = '/moderate/get_ban?username=newcomer&community=Gardening'
@@ -251,8 +251,8 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
     })
   })
 
-  describe('a nuke', () => {
-    /** Somebody who wrote of every sort, here and elsewhere. */
+  describe('a ban that removes everything ("nuke")', () => {
+    /** A member who wrote posts, comments and reports, here and elsewhere. */
     const writer = async () => {
       const one = await newMember()
       const own = {
@@ -324,7 +324,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
     const before = ['0', '0', '1 spamFilterPending', '1 moderator quiet_quinn', '0', '0', 0, false]
     const nuked = '1 nuke demo_moderator'
 
-    it('removes everything that they wrote there, and nothing elsewhere or of others', async () => {
+    it('removes everything they wrote in the community, and nothing elsewhere or by others', async () => {
       const one = await writer()
       const other = await writer()
       await ban(one.name, { nuke: 'true', days: '1' })
@@ -341,16 +341,16 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
         ['nuke', 'demo_moderator', '3 posts and 1 comment'],
         ['ban', 'demo_moderator', 'for 1 day: spam'],
       ])
-      // Once more there is nothing left to remove; nor does lifting the ban bring anything back.
+      // Repeated, it removes nothing more; and lifting the ban restores nothing.
       await ban(one.name, { nuke: 'true', days: '1' })
       await unban(one.name)
       expect(await logged(one.name)).toHaveLength(3)
       expect((await one.state())[0]).toBe(nuked)
     })
 
-    it('that fails in the middle leaves everything as it was, the ban too', async () => {
+    it('that fails halfway changes nothing, and sets no ban', async () => {
       const one = await writer()
-      // A second nuke in this community cannot be written down.
+      // The second nuke in this community fails when it writes its log entry.
       const index = sql.ref('moderation_log_only_one_nuke')
       await sql`delete from moderation_log where type = 'nuke'`.execute(suite.database.db)
       await suite.database.db
@@ -379,7 +379,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect((await one.state())[0]).toBe(nuked)
     })
 
-    it('takes what is on its way along, or refuses it', async () => {
+    it('includes what is being written at the same time, or refuses it', async () => {
       const one = await newMember()
       const [, ...answered] = await Promise.all([
         ban(one.name, { nuke: 'true' }),
@@ -392,11 +392,11 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
     })
   })
 
-  describe('a message of the moderators', () => {
+  describe('a message from the moderators', () => {
     const letter = (username: string, more: Readonly<Record<string, string>> = {}) =>
       of(username, { subject: 'Your post', content: 'Please **read** the rules.', ...more })
 
-    it('reaches whoever took part and wants no messages, and is answered to its author', async () => {
+    it('reaches members who took part and want no messages, and is answered to its author', async () => {
       const one = await newMember()
       expect(await one.takesPart()).toEqual(free)
       await talk.act('/user/settings', one.keys, { accept_private_messages: 'false' })
@@ -417,7 +417,7 @@ export const moderatedMembersSuite = (open: () => Promise<OpenDatabase>): void =
       expect(JSON.stringify(entries)).not.toMatch(/Your post|rules/)
     })
 
-    it('is one of ten that a moderator may send in a minute', async () => {
+    it('counts toward a limit of ten per moderator and minute', async () => {
       const one = await newMember()
       expect(await one.takesPart()).toEqual(free)
       advance(minute - (clock.currentTimeMillisUnsafe() % minute))

@@ -1,4 +1,4 @@
-/** Who reads what of the log and the bans of a community, and how these are paged and filtered, whichever database is behind it. */
+/** Who may read what in a community's log and bans, and how both are paged and filtered, on both databases. */
 
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const politics = 2
 const moderatorId = 3
 const quinnId = 8
 
-/** Who looks: a guest, somebody who moderates another community, moderators of this one, an admin. */
+/** The viewers: a guest, a moderator of another community, moderators of this one, an admin. */
 const lookers = ['guest', 'demo_author', 'demo_moderator', 'quiet_quinn', 'demo_admin'] as const
 const insiders: ReadonlySet<string> = new Set(['demo_moderator', 'quiet_quinn', 'demo_admin'])
 
@@ -65,7 +65,7 @@ export const moderationLogSuite = (open: () => Promise<OpenDatabase>): void => {
     talk.rows('logs', `/community/logs.json?community=gardening${query}`, keys.get(who))
   const typesOf = (rows: ReadonlyArray<Row>) => rows.map(({ type }) => type)
 
-  describe('what is told to whom', () => {
+  describe('visibility', () => {
     const all: ReadonlyArray<LogType> = ['message', 'note', 'nuke', 'unban', 'ban', 'removepost']
     beforeAll(async () => {
       const rows = all.toReversed().map((type) => log(type))
@@ -106,7 +106,7 @@ export const moderationLogSuite = (open: () => Promise<OpenDatabase>): void => {
               ? { code: 200, error: undefined, rows: rows.map((type) => [type, moderator]) }
               : refused
           expect(await told('')).toEqual(expected(types))
-          // Nor is anybody found by a name that is not told, or anything by a type that is not.
+          // Hidden names and types cannot be found by filtering, either.
           expect(await told('&moderator=Demo_Moderator')).toEqual(expected(isNamed ? types : []))
           expect(await told('&type=note')).toEqual(expected(isInsider ? ['note'] : []))
         })
@@ -125,7 +125,7 @@ export const moderationLogSuite = (open: () => Promise<OpenDatabase>): void => {
     )
   })
 
-  it('tells of each act what it was about, and of the community’s own filter by its name', async () => {
+  it('names the target of each action, and shows the community’s filter by its name', async () => {
     const { db } = database
     await db
       .insertInto('moderation_log')
@@ -180,7 +180,7 @@ export const moderationLogSuite = (open: () => Promise<OpenDatabase>): void => {
       return pages
     }
 
-    it('of the log are of 25, newest first, those of one moment in the order in which they came', async () => {
+    it('of the log have 25 entries, newest first, entries of one moment in their order', async () => {
       const rows = Array.from({ length: 60 }, (_, at) =>
         log('removepost', { target: `t${at}`, created: 10_000 + (at >> 2) }),
       )
@@ -196,7 +196,7 @@ export const moderationLogSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logs('&page=9')).toEqual([])
     })
 
-    it('of the bans are of 25, newest first, and say at the end that there are no more', async () => {
+    it('of the bans have 25 entries, newest first, and say at the end that there are no more', async () => {
       const { db } = database
       const all = Array.from({ length: 49 }, (_, at) => newUser({ username: `Banned_${at}`, created: 1 }))
       const users = await db.insertInto('users').values(all).returning(['id', 'username']).execute()
@@ -214,7 +214,7 @@ export const moderationLogSuite = (open: () => Promise<OpenDatabase>): void => {
           })),
         )
         .execute()
-      // Exactly two pages: one was there before.
+      // Exactly two pages: one entry existed before.
       const pages = await pagesOf('/community/bans.json?community=gardening', 'users')
       expect(pages.map(({ length }) => length)).toEqual([25, 25])
       expect(pages.flat().map(({ author }) => author)).toEqual([

@@ -1,4 +1,4 @@
-/** What awaits moderators, who reported what and why, and who hears what came of it, whichever database is behind it. */
+/** The moderation queue: what is in it, who reported what and why, and who is told the outcome, on both databases. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newComment, newCommunity, newPost } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -31,10 +31,10 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
   const suite = suiteServer(open, names, { clock })
   const { talk, by } = suite
 
-  // Thirty reports a minute are what one address may send.
+  // One address may send thirty reports a minute.
   beforeEach(() => advance(minute))
 
-  /** A community of its own for each test, which quiet_quinn moderates without a flag. */
+  /** A new community for each test, moderated by quiet_quinn without any permission flag. */
   const newPlace = async (name: string, notifies_report_conclusion: 0 | 1 = 0): Promise<number> => {
     const { id } = await suite.database.db
       .insertInto('communities')
@@ -85,7 +85,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
     const kindOf = (row: Row): Kind => ('comments' in row ? 'post' : 'comment')
     const inShort = (rows: ReadonlyArray<Row>) => rows.map((row) => `${kindOf(row)} ${row.id}`)
 
-    it('holds what is reported or held for review, and nothing that was decided, ignored or deleted', async () => {
+    it('holds what is reported or held for review, and nothing decided, ignored or deleted', async () => {
       const place = await newPlace('QueueTown')
       const expected: Array<string> = []
       for (const [at, kind] of kinds.entries()) {
@@ -119,12 +119,12 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(inShort(await queue('QueueTown', { sort: 'new', type: 'all' }))).toEqual(expected.toReversed())
       expect(inShort(await queue('QueueTown', { sort: 'old', type: 'posts' }))).toEqual(expected.slice(0, 3))
       expect(inShort(await queue('QueueTown', { sort: 'old', type: 'comments' }))).toEqual(expected.slice(3))
-      // Nothing of it is blank to those who decide.
+      // Moderators see all of it in full.
       for (const row of await queue('QueueTown'))
         expect(row).toMatchObject({ author: 'barred_sam', raw_content: 'Plain words.', moderation: {} })
     })
 
-    it('shows by itself what was removed for good, reported or not', async () => {
+    it('lists what was removed, reported or not, on its own', async () => {
       const place = await newPlace('RemovedTown')
       const expected: Array<string> = []
       for (const [at, kind] of kinds.entries()) {
@@ -144,7 +144,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(inShort(await queue('RemovedTown', { sort: 'old', show: 'review' }))).toHaveLength(4)
     })
 
-    it('counts what needs review, in one community and in all that somebody moderates', async () => {
+    it('counts what needs review, in one community and in all that a member moderates', async () => {
       const waiting = async (who: Name, community?: string) => {
         const { json } = await talk.ask(
           `/moderate/waiting.json${community === undefined ? '' : `?community=${community}`}`,
@@ -157,7 +157,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await waiting('quiet_quinn', 'CountTown')).toBe(0)
       for (const kind of kinds) {
         await report(kind, await write(kind, place))
-        // Reported and held is one thing that waits.
+        // Reported and held counts once.
         await write(kind, place, { is_removed: 1, removal_source: 'moderatorPending', is_reported: 1 })
         await write(kind, place, { is_removed: 1, removal_source: 'moderator' })
       }
@@ -187,14 +187,14 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           removed_at: 3,
         })
         await moderate(act, kind, held, 'quiet_quinn', state)
-        // Ignoring reports decides nothing about what a filter holds.
+        // Ignoring reports does not decide on what a filter holds.
         expect(await queue(name)).toHaveLength(act === 'ignore_reports' ? 1 : 0)
         await moderate('approve', kind, held)
         expect(await queue(name)).toEqual([])
       }
     })
 
-    it('comes in pages of 25, which hold everything once', async () => {
+    it('has pages of 25, which list everything once', async () => {
       const place = await newPlace('LongQueue')
       for (let at = 0; at < 53; at += 1)
         await write(kinds[at % 2] ?? 'post', place, { is_reported: 1, created: 5_000 + Math.floor(at / 3) })
@@ -215,7 +215,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it.each(['new', 'old'] as const)(
-      'skips and repeats nothing in the order %s where others act between its pages, named by what they come after',
+      'skips and repeats nothing in the order %s when others act between its pages, which continue after an item',
       async (sort) => {
         const name = `Between_${sort}`
         const place = await newPlace(name)
@@ -232,7 +232,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
         }
         const first = await page()
         const last = first.rows.at(-1)
-        // Another moderator decides upon some of them, the last one too, and something new comes in.
+        // Another moderator decides on some of them, including the last one, and a new item arrives.
         for (const row of [...first.rows.slice(0, 7), ...first.rows.slice(-1)])
           await moderate('approve', kindOf(row), row.id, 'demo_admin')
         if (sort === 'new') await write('post', place, { is_reported: 1, created: 9_000 })
@@ -248,7 +248,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       },
     )
 
-    it('is not told after what is no post or comment', async () => {
+    it('refuses to continue after an unknown item', async () => {
       for (const from of ['!', 'zzzz', '1ATBvIUeY8'])
         expect(await talk.ask(path('Gardening', { from }), by('quiet_quinn'))).toMatchObject({
           code: 400,
@@ -257,7 +257,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
     })
 
     it.each(kinds)(
-      'has a %s back that was let stand by mistake, held as it was, until somebody decides',
+      'gets a %s back whose approval is undone, held as before, until it is decided again',
       async (kind) => {
         const name = `Back_${kind}`
         const place = await newPlace(name)
@@ -282,7 +282,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
             .executeTakeFirstOrThrow()
         await approve()
         expect(await queue(name)).toEqual([])
-        // Only whoever decided takes it back.
+        // Only the moderator who decided can undo it.
         expect(await takeBack('demo_admin')).toEqual([403, 'This has changed since.'])
         expect(await takeBack('demo_moderator')).toEqual(notTheirs)
         expect(await takeBack()).toEqual([200, undefined])
@@ -305,7 +305,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
           { type: `approve${kind}`, description: '', moderator_id: quinnId },
           { type: `remove${kind}`, description: 'Taken back', moderator_id: quinnId },
         ])
-        // Once, and not after somebody else decided, nor after a later decision of one's own, nor after a day.
+        // Once; and not after another moderator's decision, a later one of their own, or a day.
         expect(await takeBack()).toEqual([403, 'This has changed since.'])
         await approve()
         const first = undo_id
@@ -325,7 +325,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       },
     )
 
-    it('of no community of its own is that of all which one moderates', async () => {
+    it('without a community covers all that the member moderates', async () => {
       const place = await newPlace('OneOfThem')
       const id = await write('post', place, { is_reported: 1, created: clock.currentTimeMillisUnsafe() + minute })
       await write('post', 1, { is_reported: 1 })
@@ -366,7 +366,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
         ({ subject }) => subject === 'Your report',
       )
 
-    it('say why it was reported to its moderators, the newest first, and by whom to admins only', async () => {
+    it('give the reasons to moderators, newest first, and the reporters to admins only', async () => {
       const place = await newPlace(`Told_${kind}`)
       const id = await write(kind, place)
       await report(kind, id, 'demo_member', 'spam')
@@ -383,10 +383,10 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       ]
       expect(await reports(id)).toEqual(nameless)
       expect(await reports(id, 'demo_admin')).toEqual(named)
-      // What was concluded stays to be read.
+      // Concluded reports stay readable.
       await moderate('approve', kind, id)
       expect(await reports(id)).toEqual(nameless)
-      // The log does not tell who reported, either.
+      // The log does not show who reported, either.
       const log = await talk.rows('logs', `/community/logs.json?community=Told_${kind}`, by('quiet_quinn'))
       expect(JSON.stringify(log)).not.toMatch(/demo_member|demo_pro/)
       expect((await talk.ask(path(id))).code).toBe(401)
@@ -399,7 +399,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       ['approve', undefined, 'and let it stand.'],
       ['remove', undefined, 'that you reported. Thank you.'],
       ['ignore_reports', true, 'and ignore reports of it.'],
-    ] as const)('are answered once when moderators %s it, where the community says so', async (act, state, words) => {
+    ] as const)('are answered once when moderators %s it, if the community says so', async (act, state, words) => {
       const name = `${kind}_${act}`
       const place = await newPlace(name, 1)
       const id = await write(kind, place)
@@ -413,7 +413,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(told).toMatchObject({ type: 2, author: '', recipient: 'demo_member', is_unread: true, is_deleted: false })
       expect(told?.['raw_content']).toContain(`The moderators of c/${name} `)
       expect(told?.['raw_content']).toContain(words)
-      // It leads there, names nobody and repeats nothing.
+      // The notice links to it, names no one and quotes nothing.
       const { uuid } = await talk.row(
         kind === 'post' ? 'posts' : 'comments',
         kind === 'post' ? `/post/post.json?id=${id}` : `/comment/thread?id=${id}`,
@@ -424,9 +424,9 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(await letters('demo_pro')).toHaveLength(before.pro.length + 1)
       const unread = Number((await talk.row('users', '/user/about.json?user=me', by('demo_member')))['unread'])
       expect(unread).toBe(unreadBefore + 1)
-      // Whoever decided upon it knows.
+      // The moderator who decided gets no notice.
       expect(await letters('quiet_quinn')).toEqual([])
-      // Nobody can answer it.
+      // The notice cannot be replied to.
       expect(
         await talk.refusal('/action/create_message', by('demo_member'), {
           parentId: String(told?.id),
@@ -436,7 +436,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       ).toMatchObject([403, expect.any(String)])
     })
 
-    it('that come after a conclusion are concluded by the next one', async () => {
+    it('that arrive after a conclusion are concluded by the next one', async () => {
       const place = await newPlace(`Again_${kind}`, 1)
       const id = await write(kind, place)
       const count = async () => (await letters('newcomer')).length
@@ -447,12 +447,12 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       await report(kind, id, 'newcomer')
       await moderate('remove', kind, id)
       expect(await count()).toBe(start + 2)
-      // What was decided without a report of theirs is nothing to tell them.
+      // Members are not told of decisions made before their report.
       await moderate('approve', kind, id)
       expect(await count()).toBe(start + 2)
     })
 
-    it('are concluded without a word where the community says nothing', async () => {
+    it('are concluded silently if the community sends no notices', async () => {
       const place = await newPlace(`Quiet_${kind}`)
       const id = await write(kind, place)
       const before = await letters('demo_author')
@@ -468,7 +468,7 @@ export const moderationQueueSuite = (open: () => Promise<OpenDatabase>): void =>
       expect(open_).toEqual([])
     })
 
-    it('that come while it is decided upon are either concluded with it or await the next decision', async () => {
+    it('that arrive during a decision are either concluded with it or stay open', async () => {
       const place = await newPlace(`Race_${kind}`)
       const reporters = ['demo_pro', 'demo_member', 'newcomer', 'demo_author'] as const
       for (let time = 0; time < 6; time += 1) {

@@ -1,4 +1,4 @@
-/** What moderators do to posts and comments, field by field, who may do it, and what is left of it in the log, whichever database is behind it. */
+/** Moderating posts and comments, field by field: who may do it, and what the log says, on both databases. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newComment, newPost } from '../../../server/content/newRows.ts'
@@ -30,7 +30,7 @@ const kinds = ['post', 'comment'] as const
 const acts = ['approve', 'remove', 'ignore_reports', 'sticky', 'distinguish', 'lock'] as const
 type Act = (typeof acts)[number]
 
-/** How the log calls it. */
+/** The type of the log entry. */
 const typeOf = (act: Act, kind: Kind): string =>
   act === 'approve' || act === 'remove' ? `${act}${kind}` : act.replace('_', '')
 
@@ -52,7 +52,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
 
   type More = Partial<Parameters<typeof newPost>[0] & Parameters<typeof newComment>[0]>
 
-  /** A post or comment of its own for each test. */
+  /** A new post or comment for each test. */
   const write = async (kind: Kind, more: More = {}): Promise<number> => {
     const own = { community_id: gardening, author_id: author, created: now() - minute, markdown: 'Plain words.' }
     const { db } = suite.database
@@ -88,7 +88,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
     kind === 'post'
       ? talk.row('posts', `/post/post.json?id=${id}`, who && by(who))
       : talk.row('comments', `/comment/thread?id=${id}`, who && by(who))
-  /** The entries about it, the newest first. */
+  /** The log entries about it, newest first. */
   const logged = async (kind: Kind, id: number) =>
     (await talk.rows('logs', '/community/logs.json?community=Gardening', by('demo_moderator'))).filter((entry) =>
       kind === 'comment' ? entry['commentId'] === id : entry['postId'] === id && entry['commentId'] === 0,
@@ -97,7 +97,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
   const untouched = { removed_at: 0, removed_by: '', approved_at: 0, approved_by: '', is_ignored_reports: false }
 
   describe.each(kinds)('a %s', (kind) => {
-    it('is removed, and everything that was decided before with it', async () => {
+    it('can be removed, which clears all earlier decisions', async () => {
       const id = await write(kind, { is_approved: 1, approved_at: 5, approved_by: 'quiet_quinn' })
       await report(kind, id)
       const start = now()
@@ -112,7 +112,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(item['moderation']).toSatisfy(({ removed_at: at }) => at >= start && at <= now())
     })
 
-    it('is read by moderators and admins after it was removed, and by nobody else', async () => {
+    it('can be read by moderators and admins after it was removed, and by no one else', async () => {
       const id = await write(kind)
       await moderate('remove', kind, id)
       const text = { author: 'demo_author', raw_content: 'Plain words.', content: '<p>Plain words.</p>' }
@@ -132,14 +132,14 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await listed('demo_member')).find((each) => each.id === id)).toMatchObject({ raw_content: '' })
     })
 
-    it('that its author deleted is read by nobody, removed or not', async () => {
+    it('that its author deleted can be read by no one, removed or not', async () => {
       const id = await write(kind, { is_deleted: 1, is_removed: 1, removal_source: 'moderator' })
       for (const who of [undefined, 'demo_moderator', 'demo_admin'] as const)
         expect(await seen(kind, id, who)).toMatchObject({ author: '', raw_content: '', content: '' })
     })
 
     it.each(['moderator', 'nuke', 'spamFilter', 'spamFilterPending', 'communityFilterPending'])(
-      'that was removed as %s is taken back by approving it',
+      'that was removed as %s is restored by approving it',
       async (removal_source) => {
         const id = await write(kind, { is_removed: 1, removal_source, removed_at: 7, removed_by: 'filter' })
         const start = now()
@@ -161,7 +161,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       },
     )
 
-    it('that was reported is not any more once it is approved, and is again by the next report', async () => {
+    it('is no longer reported once approved, and is again with the next report', async () => {
       const id = await write(kind)
       const isReported = async () => (await seen(kind, id, 'quiet_quinn'))['moderation']
       await report(kind, id)
@@ -189,7 +189,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('whose reports are ignored is not reported by those there are, nor by later ones', async () => {
+    it('whose reports are ignored is not listed for existing or later ones', async () => {
       const id = await write(kind)
       const state = async () => (await seen(kind, id, 'demo_moderator'))['moderation']
       await report(kind, id)
@@ -212,7 +212,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['sticky', 'is_stickied'],
       ['distinguish', 'is_moderator'],
-    ] as const)('takes the mark of %s, and loses it', async (act, field) => {
+    ] as const)('can be marked %s and unmarked', async (act, field) => {
       const id = await write(kind)
       for (const wish of [true, false]) {
         await moderate(act, kind, id, wish)
@@ -222,7 +222,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
     })
 
     it.each(acts.filter((act) => act !== 'lock' || kind === 'post'))(
-      '%s done twice is done once, and so it stands in the log',
+      '%s done twice has the effect and the log entry of one',
       async (act) => {
         const id = await write(kind)
         await moderate(act, kind, id)
@@ -252,7 +252,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await types(kind, id)).toEqual([])
       for (const who of ['quiet_quinn', 'demo_admin'] as const)
         expect([who, await answer(act, kind, id, who)]).toEqual([who, done])
-      // Moderators without a single flag moderate; elsewhere they are members.
+      // Moderators without any flag may moderate; in other communities they are members.
       const there = await write(kind, { community_id: secretClub })
       expect(await answer(act, kind, there, 'quiet_quinn')).toEqual(notTheirs)
       expect(await answer(act, kind, there, 'demo_moderator')).toEqual(done)
@@ -263,7 +263,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
     })
 
     it.each(acts.filter((act) => act !== 'lock' || kind === 'post'))(
-      '%s is not for what its author deleted',
+      '%s is refused after its author deleted it',
       async (act) => {
         const id = await write(kind, { is_deleted: 1 })
         expect(await answer(act, kind, id, 'demo_moderator')).toEqual([403, `This ${kind} was deleted.`])
@@ -271,7 +271,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       },
     )
 
-    it('that is deleted can still be taken from above the others', async () => {
+    it('that is deleted can still be unstickied', async () => {
       const id = await write(kind, {
         is_deleted: 1,
         is_stickied: 1,
@@ -284,7 +284,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen(kind, id)).toMatchObject({ is_stickied: false, is_moderator: false })
     })
 
-    it('that two moderators decide upon at once is what the later of them decided', async () => {
+    it('that two moderators decide on at once has the state of the later decision', async () => {
       for (let time = 0; time < 6; time += 1) {
         const id = await write(kind, { is_reported: 1 })
         await Promise.all([
@@ -309,7 +309,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it('that two moderators remove at once was removed by one of them', async () => {
+    it('that two moderators remove at once is removed by one of them', async () => {
       for (let time = 0; time < 6; time += 1) {
         const id = await write(kind)
         await Promise.all([moderate('remove', kind, id), moderate('remove', kind, id, true, 'quiet_quinn')])
@@ -321,7 +321,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it('stays as it was where the log cannot be written', async () => {
+    it('stays unchanged if the log cannot be written', async () => {
       const id = await write(kind)
       const before = await seen(kind, id, 'demo_moderator')
       const table = sql.table('moderation_log')
@@ -347,7 +347,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
         content: `Words of ${who} ${Math.random()}`,
       })
 
-    it('takes comments of its moderators only, until it is opened again', async () => {
+    it('accepts comments from moderators only, until it is unlocked', async () => {
       const id = await write('post')
       await moderate('lock', 'post', id)
       expect(await seen('post', id)).toMatchObject({ is_locked: true })
@@ -359,7 +359,7 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('a stickied post stands above the others of its community', async () => {
+  it('a stickied post is listed above the others of its community', async () => {
     const id = await write('post', { created: now() - 800 * 24 * 60 * minute })
     const first = async () =>
       (await talk.rows('posts', '/post/hotv2.json?community=Gardening')).slice(0, 4).map((post) => post.id)
@@ -368,11 +368,11 @@ export const moderationSuite = (open: () => Promise<OpenDatabase>): void => {
     expect(await first()).toContain(id)
   })
 
-  describe('the mark NSFW', () => {
+  describe('the NSFW mark', () => {
     const markNsfw = (id: number, nsfw: boolean, who: Name) =>
       talk.act('/action/nsfw', by(who), { id: String(id), nsfw: String(nsfw) })
 
-    it('is in the log where a moderator set it or took it away, and not where the author did', async () => {
+    it('is logged when a moderator sets or removes it, and not when the author does', async () => {
       const id = await write('post')
       await markNsfw(id, true, 'demo_author')
       await markNsfw(id, false, 'demo_moderator')

@@ -1,4 +1,7 @@
-/** What accounts of less than a day may do: their votes wait to be counted, and their communities cost a captcha; and how many communities one member founds. */
+/**
+ * What accounts in their first day may do: their votes wait to be counted and founding a community needs a captcha; and
+ * how many communities one member may found.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUser } from '../../../server/content/newRows.ts'
@@ -41,7 +44,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
 
   const now = () => time.clock.currentTimeMillisUnsafe()
   let accounts = 0
-  /** An account of this moment. */
+  /** An account created now. */
   const newcomer = async () => {
     accounts += 1
     const username = `new_here_${accounts}`
@@ -86,12 +89,12 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       const post = await talk.row('posts', `/post/post.json?id=${id}`, keys)
       return [post['score'], post['score_up'], post['score_down'], post['vote_state']]
     }
-    /** Votes of others make the server look for what is due. */
+    /** Other members' votes make the server count those that are due. */
     const elsewhere = async () => {
       const member = await server.login('demo_member')
       await vote(member, await writePost(), 1)
     }
-    /** The score is that of the votes that count, and what follows from it follows. */
+    /** The score is the sum of counted votes, and the rankings follow. */
     const expectRight = async (ids: ReadonlyArray<number>) => {
       for (const id of ids) {
         const { score, score_up, score_down, hot, created } = await database.db
@@ -116,7 +119,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     }
 
-    it('show to the voter at once, and to nobody else until the account is a day old', async () => {
+    it('show to the voter at once, and to others when the account is a day old', async () => {
       const [who, id] = [await newcomer(), await writePost()]
       const { json } = await vote(who.keys, id, 1)
       expect(json).toMatchObject({ vote_state: 1, score: 2, score_up: 2 })
@@ -131,7 +134,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       await expectRight([id])
     })
 
-    it('can be turned round and taken back while they wait', async () => {
+    it('can be reversed and taken back while they wait', async () => {
       const [who, id] = [await newcomer(), await writePost()]
       await vote(who.keys, id, 1)
       expect((await vote(who.keys, id, -1)).json).toMatchObject({ vote_state: 0, score: 0, score_down: 1 })
@@ -143,7 +146,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       await expectRight([id])
     })
 
-    it('count as soon as their member has written something that stands among others', async () => {
+    it('count as soon as a contribution of the member is visible to others', async () => {
       const [who, id, other] = [await newcomer(), await writePost(), await writePost()]
       const scoreOf = async () => (await talk.row('users', '/user/about.json?user=demo_author'))['post_score']
       await vote(who.keys, id, 1)
@@ -183,7 +186,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
           await writePost(`Held${username}`, keys)
         },
       ],
-    ])('wait on where what their member wrote is %s', async (_what, write) => {
+    ])('keep waiting if what the member wrote is %s', async (_what, write) => {
       const [who, id] = [await newcomer(), await writePost()]
       await vote(who.keys, id, 1)
       await write(who)
@@ -191,7 +194,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen(id)).toEqual([1, 1, 0, 2])
     })
 
-    it('on what their member wrote count at once', async () => {
+    it('on the member’s own contributions count at once', async () => {
       const who = await newcomer()
       await foundCommunity(database, `Home${who.username}`, { [who.username]: ['all_permissions'] })
       const id = await writePost(`Home${who.username}`, who.keys)
@@ -201,7 +204,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen(id)).toEqual([1, 1, 0, 2])
     })
 
-    it('do not count where the member is suspended before, or banned where they voted', async () => {
+    it('do not count if the member was suspended before, or banned where they voted', async () => {
       const [suspended, banned, id] = [await newcomer(), await newcomer(), await writePost()]
       await vote(suspended.keys, id, -1)
       await vote(banned.keys, id, -1)
@@ -221,7 +224,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       await expectRight([id])
     })
 
-    it('are gone with an account that is deleted before', async () => {
+    it('disappear with an account that is deleted before they count', async () => {
       const [who, id] = [await newcomer(), await writePost()]
       await vote(who.keys, id, -1)
       await talk.act('/user/delete', who.keys, { password: worldPassword })
@@ -230,7 +233,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen(id)).toEqual([1, 1, 0, 2])
     })
 
-    it('leave the score what the votes that count come to, whatever is voted, written and waited for, many at once', async () => {
+    it('keep scores equal to the sum of counted votes under any mix of simultaneous actions', async () => {
       const step = fc.oneof(
         fc.record({
           kind: fc.constant('vote' as const),
@@ -280,20 +283,20 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
     })
     const path = '/action/create_community.json'
 
-    it('asks an account of less than a day for a captcha each time, and others for none', async () => {
+    it('requires a captcha of new accounts each time, and of others none', async () => {
       const [who, browser] = [await newcomer(), visitor(asker.origin)]
       const required = { code: 403, json: { error: 'captcha required' } }
       const create = (name: string, answer?: string) => browser.post(path, form(name, answer), who.keys)
       expect(await create('First_of_mine')).toMatchObject(required)
       expect(await create('First_of_mine', await browser.solve())).toMatchObject({ code: 200 })
       expect(await create('Second_of_mine')).toMatchObject(required)
-      // What is refused anyway is refused before it costs an answer.
+      // Refusals for other reasons come first and do not use up the answer.
       expect(await create('First-of-mine')).toMatchObject({ code: 400 })
       time.advance(day)
       expect(await create('Second_of_mine')).toMatchObject({ code: 200 })
     })
 
-    it('ends at twenty of one member in all, also for who left them since', async () => {
+    it('is limited to twenty per member in all, including communities they have left', async () => {
       const { id, keys } = await newcomer()
       for (let each = 0; each < 19; each += 1) await foundCommunity(database, `Plot_${each}`, {}, { founder_id: id })
       await talk.act(path, keys, form('Plot_19'))
@@ -305,7 +308,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.refusal(path, keys, form('Plot_20'))).toEqual([403, expect.stringContaining('20 communities')])
     })
 
-    it('ends at twenty also where ten are asked for at once, by several processes', async () => {
+    it('is limited to twenty also when ten are requested at once, from several processes', async () => {
       const { id, keys } = await newcomer()
       for (let each = 0; each < 15; each += 1) await foundCommunity(database, `Row_${each}`, {}, { founder_id: id })
       const other = await startServer({ database, clock: time.clock })

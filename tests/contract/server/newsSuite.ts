@@ -1,4 +1,7 @@
-/** What providers tell may come twice, late, at once and in any order: it ends as a model says that hears every fact once, in order. */
+/**
+ * Messages of payment providers may arrive twice, late, at the same time and in any order: the result equals a model
+ * that applies each fact once, in order.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durations } from '../../../schemas/limits.ts'
@@ -13,10 +16,10 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 const day = 24 * 60 * 60 * 1000
 const { month } = durations
 
-/** Each history is a dozen messages over HTTP: on a busy machine they take their time, in milliseconds. */
+/** Time limit in milliseconds: each history is a dozen messages over HTTP, slow on a busy machine. */
 const patience = 90_000
 
-/** One fact of a member's card, coins or awards, before it is known whose. */
+/** One fact about a card, coins or awards, not yet assigned to a member. */
 type Fact =
   | { readonly kind: 'bill'; readonly number: number; readonly starts: number }
   | { readonly kind: 'ended' }
@@ -34,7 +37,7 @@ const facts: fc.Arbitrary<Fact> = fc.oneof(
   fc.constantFrom(100, 1197, 9999).map((cents): Fact => ({ kind: 'awards', cents })),
 )
 
-/** Facts, and deliveries of all of them: some more than once, in an order of their own. */
+/** Facts, and deliveries of all of them in random order, some more than once. */
 const histories = fc.uniqueArray(facts, { selector: (fact) => JSON.stringify(fact), maxLength: 9 }).chain((all) =>
   fc.record({
     all: fc.constant(all),
@@ -184,7 +187,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   }
 
-  /** The same, worked out from the facts alone. */
+  /** The same, computed from the facts alone. */
   const model = (all: ReadonlyArray<Fact>): Awaited<ReturnType<typeof stateOf>> => {
     const bills = all.flatMap((fact) => (fact.kind === 'bill' ? [fact] : [])).toSorted((a, b) => a.starts - b.starts)
     const enough = all.flatMap((fact) => (fact.kind === 'coins' && fact.cents >= 2097 ? [fact.at] : []))
@@ -224,7 +227,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
 
   describe('messages of providers', () => {
     it(
-      'come to the same in any order, however often, one after the other',
+      'have the same result in any order, however often, one after another',
       async () => {
         await fc.assert(
           fc.asyncProperty(histories, fc.boolean(), async ({ all, deliveries }, isAgain) => {
@@ -239,7 +242,7 @@ export const newsSuite = (open: () => Promise<OpenDatabase>): void => {
     )
 
     it(
-      'come to the same where they arrive at two processes all at once',
+      'have the same result when they arrive at two processes at once',
       async () => {
         await fc.assert(
           fc.asyncProperty(histories, fc.boolean(), async ({ all, deliveries }, isAgain) => {

@@ -1,4 +1,6 @@
-/** What the server promises to members about their own account: a new password, another e-mail address, everything they wrote gone, the account gone. */
+/**
+ * A member's own account: a new password, a new e-mail address, purging everything they wrote, deleting the account.
+ */
 import { existsSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -37,7 +39,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     database.db.selectFrom('users').selectAll().where('key', '=', name.toLowerCase()).executeTakeFirstOrThrow()
 
   let made = 0
-  /** A member of their own for each test, logged in. */
+  /** A new member for each test, logged in. */
   const newMember = async (
     more: Partial<Parameters<typeof newUser>[0]> = {},
   ): Promise<{ name: string; keys: Keys }> => {
@@ -68,7 +70,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a new password', () => {
-    it('is the only one from then on, and the session that set it the only one', async () => {
+    it('replaces the old one, and ends all sessions except the one that set it', async () => {
       const { name, keys } = await newMember()
       const elsewhere = await server.login(name)
       await openReset(name)
@@ -78,13 +80,13 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await resetsOf(name)).toEqual([])
     })
 
-    it('is there already where the same call comes again after an answer that got lost', async () => {
+    it('succeeds when the same call is repeated after a lost response', async () => {
       const { name, keys } = await newMember()
       for (let time = 0; time < 2; time += 1) await talk.act('/user/password', keys, change(worldPassword))
       expect([await isIn(keys), await canLogIn(name, newPassword)]).toEqual([true, true])
     })
 
-    it('is refused where the present one is wrong, also with the one in use as the new one', async () => {
+    it('is refused if the current one is wrong, even if the new one is in use', async () => {
       const { name, keys } = await newMember()
       expect(await talk.refusal('/user/password', keys, change('a wild guess', worldPassword))).toEqual(wrongPassword)
       await talk.act('/user/password', keys, change(worldPassword))
@@ -92,7 +94,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await canLogIn(name, newPassword)).toBe(true)
     })
 
-    it('is there already for ten minutes only, and nothing of the one before is left after the next change', async () => {
+    it('can be repeated for ten minutes only, and nothing of the previous one remains after the next change', async () => {
       const { clock, advance } = movableClock()
       const later = await startServer({ database, clock, trustsProxy: true })
       const { name, keys } = await newMember()
@@ -127,7 +129,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('an e-mail address', () => {
-    it('is kept as a hash that a forgotten password is asked for by, until another or none takes its place', async () => {
+    it('is stored as a hash, and resets a password until it is replaced or removed', async () => {
       const { name, keys } = await newMember()
       const set = (email: string) => talk.act('/user/email', keys, { password: worldPassword, email })
       const ask = (email: string) => talk.ask('/account/reset', undefined, { username: name, email })
@@ -139,7 +141,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       await expect.poll(() => resetsOf(name)).toHaveLength(1)
 
       await set('lovelace@example.org')
-      // The link that the old address got is good for nothing.
+      // The link sent to the old address is no longer valid.
       expect(await resetsOf(name)).toEqual([])
       const next = server.nextMail()
       await ask('ada@example.org')
@@ -150,7 +152,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect([await isIn(keys), await resetsOf(name)]).toEqual([true, []])
     })
 
-    it('is refused with a wrong password, and where it is none', async () => {
+    it('is refused with a wrong password, and if it is malformed', async () => {
       const { name, keys } = await newMember()
       const refusal = (password: string, email: string) => talk.refusal('/user/email', keys, { password, email })
       expect(await refusal('not the one', 'a@b')).toEqual(wrongPassword)
@@ -167,9 +169,9 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
   ]
 
   describe('guessing a password', () => {
-    it('is refused in the end, by whichever call and from wherever', async () => {
+    it('is refused in the end, through any call and from any address', async () => {
       const { clock, advance } = movableClock()
-      // The limits count by the minute of the clock: this is where one begins.
+      // The limits count per clock minute: start a new one.
       advance(minute - (clock.currentTimeMillisUnsafe() % minute))
       const strict = await startServer({ database, clock, trustsProxy: true, attempts: 3 })
       const { name, keys } = await newMember()
@@ -184,7 +186,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       await strict.close()
     })
 
-    it('asks for a captcha after three failures, as logging in does', async () => {
+    it('requires a captcha after three failures, as logging in does', async () => {
       const captcha = { kind: 'altcha', steps: { least: 1, most: 2 } } as const
       const guarded = await startServer({ database, trustsProxy: true, captcha })
       const { name, keys } = await newMember()
@@ -202,7 +204,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('is also for members who are suspended: they may go', async () => {
+  it('suspended members may delete their account', async () => {
     const { name, keys } = await newMember()
     await database.db.updateTable('users').set({ is_suspended: 1 }).where('username', '=', name).execute()
     for (const [path, form] of calls.slice(1)) await talk.act(path, keys, form(worldPassword))
@@ -214,7 +216,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     const tables = await database.db.introspection.getTables()
     const rows: Record<string, ReadonlyArray<unknown>> = {}
     for (const { name, columns } of tables) {
-      // What the full text search keeps of it is asked for by searching.
+      // The full-text index is checked by searching.
       if (/_text(_|$)|^kysely_|^(rate_limits|password_guesses)$/.test(name)) continue
       const shown = columns.map((column) => column.name).filter((column) => column !== 'words')
       const found =
@@ -241,11 +243,11 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     readonly name: string
     readonly keys: Keys
     readonly planted: Planted
-    /** Paths of the calls that tell anything of it, by whoever asks, or by some. */
+    /** Paths of the calls that show any of it, to any viewer or to the given ones. */
     readonly telling: (to?: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>
   }
 
-  /** A member who wrote everything that can be written, and all who may ask about it. */
+  /** A member who wrote every kind of content, and everyone who may read it. */
   const scene = async (): Promise<Scene> => {
     const { name, keys } = await newMember()
     const otherName = 'demo_author'
@@ -289,7 +291,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     readdirSync(server.mediaDir).filter((name) => name.startsWith(file.slice(0, 20)))
 
   describe('purging what one wrote', () => {
-    it('leaves not a word of it but to whom the member wrote in private, nor a file', async () => {
+    it('deletes every word and file of it, except in private messages to others', async () => {
       const { name, keys, planted, telling } = await scene()
       expect(await telling()).toEqual(expect.arrayContaining(readable))
       expect(filesOf(planted).length).toBeGreaterThan(1)
@@ -302,12 +304,12 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await fetch(`${server.origin}/media/${planted.file}`)).status).toBe(404)
       expect(await database.db.selectFrom('removed_files').selectAll().execute()).toEqual([])
       expect(await talk.rows('content', `/content/profile.json?user=${name}`, keys)).toEqual([])
-      // Once more, after an answer that got lost.
+      // Again, as after a lost response.
       await talk.act('/user/purge', keys, { password: worldPassword })
       expect(await isIn(keys)).toBe(true)
     })
 
-    it('leaves everything of others where it is, with its votes and counts', async () => {
+    it('keeps everything written by others, with its votes and counts', async () => {
       const { name, keys, planted } = await scene()
       const other = await server.login('demo_author')
       const unrelated = async () => ({
@@ -324,7 +326,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(after).toEqual(before)
       expect(await post(planted.posts.text)).toMatchObject({ is_deleted: true, title: '', author: '', content: '' })
       const conversation = `/message/message.json?id=${planted.messages.begun}`
-      // Whoever received a message keeps it, without the name; whoever purged has nothing of it.
+      // Recipients keep a message, without the name; the sender no longer has it.
       const subject = `About the ${planted.word}`
       expect(await talk.rows('messages', conversation, other)).toMatchObject([
         { is_deleted: false, author: '', raw_content: planted.word, subject, is_unread: true },
@@ -342,7 +344,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('keeps the account: its picture, its settings, what it joined and saved', async () => {
+    it('keeps the account: its picture, settings, joined communities and saved items', async () => {
       const { name, keys } = await newMember({ settings: '{"theme":"dark"}', email_hash: 'kept' })
       const form = fileForm(await drawing('png'))
       const upload = async () =>
@@ -364,7 +366,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('deleting one’s account', () => {
-    it('leaves not a word of it but to whom its owner wrote in private, and nothing that is known of them but the name', async () => {
+    it('deletes everything but the name, private messages to others, and payments', async () => {
       const { name, keys, planted, telling } = await scene()
       const { id } = await userNamed(name)
       const elsewhere = await server.login(name)
@@ -403,7 +405,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         .execute()
       const duty = { community_id: 5, user_id: id, permissions: '["all_permissions"]', created: 1 }
       await db.insertInto('moderators').values(duty).execute()
-      // What moderators decided and wrote down about them, and from where they were seen.
+      // What moderators decided and noted about them, and the addresses they were seen at.
       const about = { community_id: 5, user_id: id, created: 1 }
       const ban = { ...about, moderator_id: 3, reason: planted.word, expires: 0, is_ip_ban: 1 } as const
       await db.insertInto('bans').values(ban).execute()
@@ -428,7 +430,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         is_deleted: 1,
       })
       const all = await dump()
-      // What was paid for is kept, as books are.
+      // Payment records are kept for bookkeeping.
       const left = Object.entries(all).filter(
         ([table, rows]) =>
           table !== 'pro_subscriptions' && rows.some((row) => String(row).includes(`"user_id":${id},`)),
@@ -436,7 +438,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(left).toEqual([])
       const guesses = db.selectFrom('password_guesses').select('count').where('name_key', '=', name.toLowerCase())
       expect(await guesses.execute()).toEqual([])
-      // The provider was told, and has nothing more to hear.
+      // The provider was told, and there is nothing more to tell.
       const plans = db.selectFrom('pro_subscriptions').select(['is_cancelled', 'is_to_end'])
       expect(await plans.where('user_id', '=', id).execute()).toEqual([{ is_cancelled: 1, is_to_end: 0 }])
       expect([await joined(), await thread()]).toEqual(before)
@@ -445,7 +447,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
         false,
         false,
       ])
-      // The name stays taken, and says what became of it.
+      // The name stays reserved, and says what happened to the account.
       expect(await talk.row('users', `/user/about.json?user=${name}`)).toMatchObject({
         username: name,
         is_deleted: true,
@@ -464,7 +466,7 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.refusal('/action/create_message', author, message)).toEqual([404, 'User not found'])
     })
 
-    it('takes what is on its way along, or refuses it', async () => {
+    it('includes what is being written at the same time, or refuses it', async () => {
       const { keys } = await newMember()
       const word = oddWord()
       const parentId = String(marked.thread)
@@ -492,15 +494,15 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     },
   )
 
-  describe('a failure in the middle', () => {
+  describe('a failure halfway', () => {
     it.each([
       ['/user/purge', 'uploads', 'id'],
       ['/user/delete', 'sessions', 'api_key'],
-    ] as const)('of %s leaves everything as it was', async (path, last, column) => {
+    ] as const)('through %s leaves everything unchanged', async (path, last, column) => {
       const { keys, planted } = await scene()
       const before = await dump()
       const logged = server.logged.length
-      // A row that the last step would have to tear from another: no database does that.
+      // A foreign key to a row that the last step deletes: both databases refuse that.
       const value = last === 'uploads' ? planted.file : keys.key
       await sql`create table held (name text references ${sql.table(last)} (${sql.ref(column)}))`.execute(database.db)
       await sql`insert into held values (${value})`.execute(database.db)
@@ -516,10 +518,10 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await tablesTelling(planted.word)).toEqual(['messages'])
     })
 
-    it('after it, of the media store, is made good by the next one', async () => {
+    it('in the media store is made up for by the next one', async () => {
       const { keys, planted } = await scene()
       const name = 'not-a-file'
-      // Nothing takes a folder for a file.
+      // A folder in the file's place: it cannot be deleted as a file.
       mkdirSync(join(server.mediaDir, name))
       await database.db.insertInto('removed_files').values({ name }).execute()
       await talk.act('/user/purge', keys, { password: worldPassword })

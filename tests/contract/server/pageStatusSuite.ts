@@ -1,4 +1,4 @@
-/** With which status pages are answered: whether there is a screen at the address, and something for it to show. */
+/** The HTTP status of pages: whether a screen exists at the URL, and whether it has something to show. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const statuses: ReadonlyArray<readonly [path: string, status: number]> = [
   ['/c/trending/top', 200],
   ['/c/gardening', 200],
   ['/c/Gardening/about', 200],
-  // Unlisted: those who know the name take part.
+  // Unlisted: visible to those who know the name.
   ['/c/SecretClub', 200],
   [`/c/Gardening/p/${uuid.thread}/`, 200],
   [`/p/${uuid.thread}/how-do-you/c/${comment}/`, 200],
@@ -55,8 +55,8 @@ export const pageStatusSuite = (open: () => Promise<OpenDatabase>): void => {
   const ask = (path: string, accept: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
     fetch(suite.server.origin + path, { method, headers: { ...headers, accept } })
 
-  describe.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/html'])('asked for %s', (accept) => {
-    it('every screen is answered with the page, and with a status that says whether it is there', async () => {
+  describe.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', 'text/html'])('requested with %s', (accept) => {
+    it('every screen is served the page, with a status that says whether it exists', async () => {
       for (const [path, status] of statuses) {
         const response = await ask(path, accept)
         expect([path, response.status]).toEqual([path, status])
@@ -67,7 +67,7 @@ export const pageStatusSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('HEAD is answered as GET is, without the page', async () => {
+  it('HEAD gets the response of GET without the body', async () => {
     for (const [path, status] of statuses) {
       const response = await ask(path, '*/*', 'HEAD')
       expect([path, response.status, await response.text()]).toEqual([path, status, ''])
@@ -75,7 +75,7 @@ export const pageStatusSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   })
 
-  it('what is not there is neither unchanged nor a part, whatever the caller has of the page', async () => {
+  it('a missing screen is never 304 or 206, whatever the caller has cached', async () => {
     const tag = (await ask('/', '*/*')).headers.get('etag') ?? ''
     expect(tag).not.toBe('')
     expect((await ask('/', '*/*', 'GET', { 'if-none-match': tag })).status).toBe(304)

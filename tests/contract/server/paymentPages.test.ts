@@ -1,4 +1,7 @@
-/** What pages may do for the form of the provider of cards: only where there is one, and in front of another server too. */
+/**
+ * The page's policy for the card provider's form: allowed only where cards are accepted, and in front of another server
+ * too.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,22 +37,22 @@ const policyOf = async ({ origin }: TestServer, path = '/'): Promise<ReadonlyMap
 }
 
 describe('a page', () => {
-  it('runs and asks nobody else where no money is taken', async () => {
+  it('runs and contacts no other host where no payments are accepted', async () => {
     const policy = await policyOf(plain)
     expect(policy.get('script-src')).toBe("script-src 'self'")
     expect([...policy.values()].join()).not.toContain('stripe')
   })
 
-  it('runs the script of Stripe, shows its frames and asks its servers where Stripe takes cards', async () => {
+  it('runs the script of Stripe, shows its frames and contacts its servers where Stripe takes cards', async () => {
     const policy = await policyOf(withCards)
     expect(policy.get('script-src')).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com")
     expect(policy.get('connect-src')).toContain(' https://api.stripe.com')
     expect(policy.get('frame-src')).toMatch(/^frame-src https:$|https:\/\/js\.stripe\.com/)
-    // Answers of the API are no pages.
+    // API responses are not pages.
     expect([...(await policyOf(withCards, '/api/v2/payments/provider')).values()].join()).not.toContain('stripe')
   })
 
-  it('may do so beside the captcha of an outside provider', async () => {
+  it('allows Stripe beside an outside captcha provider', async () => {
     const captcha = {
       kind: 'recaptcha',
       siteKey: 'site',
@@ -62,7 +65,7 @@ describe('a page', () => {
     expect(scripts).toContain('https://js.stripe.com')
   })
 
-  it('may do so in front of another server, which need not know the call that names the provider', async () => {
+  it('allows Stripe in front of another server, which need not know the call that names the provider', async () => {
     const front = await start({ apiOrigin: plain.origin, payments: { ...noPayments, publishableKey } })
     expect((await policyOf(front)).get('script-src')).toContain('https://js.stripe.com')
     const response = await fetch(`${front.origin}/api/v2/payments/provider`)
@@ -74,12 +77,12 @@ describe('a page', () => {
   })
 })
 
-describe('a page with other ways to support the place', () => {
+describe('a page with other ways to support the site', () => {
   const contributeUrl = 'https://give.example/parley'
   const told = async (server: TestServer) =>
     JSON.parse(await (await fetch(`${server.origin}/api/v2/payments/provider`)).text())
 
-  it('is told of where the owner names one, also in front of another server', async () => {
+  it('is linked if the owner names one, also in front of another server', async () => {
     const named = await start({ contributeUrl })
     expect(await told(named)).toMatchObject({ provider: 'test', contribute: contributeUrl })
     expect(await told(await start({ apiOrigin: plain.origin, contributeUrl }))).toMatchObject({

@@ -1,4 +1,7 @@
-/** Pro and awards paid for at the embedded provider: what members may order, what a payment gives, and that nobody's word makes one. */
+/**
+ * Paying for Pro and awards at the built-in provider: what members may order, what a payment gives, and that none can
+ * be forged.
+ */
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coins } from '../../../schemas/coins.ts'
@@ -45,12 +48,12 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   let database: OpenDatabase
   let talk: Talk
   let time: MovableClock
-  /** Members that nothing has happened to yet. */
+  /** Members without any history. */
   let members: Array<Keys>
-  /** What sleeps: it goes on when a test wakes it. */
+  /** Delayed work, which a test resumes. */
   const asleep: Array<() => void> = []
 
-  /** So much later, with everybody logged in still. */
+  /** Moves the clock, with everyone still logged in. */
   const later = async (span: number): Promise<void> => {
     time.advance(span)
     await stayLoggedIn(database, time.clock.currentTimeMillisUnsafe())
@@ -108,7 +111,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   const sendCoins = (keys: Keys, payment: string) =>
     talk.act('/payments/test/coins', keys, { payment, coin: 'dogecoin' })
 
-  it('says who takes payments, to guests too', async () => {
+  it('says who processes payments, to guests too', async () => {
     expect((await talk.ask('/payments/provider')).json).toEqual({
       status: true,
       provider: 'test',
@@ -118,7 +121,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a subscription by card', () => {
-    it('is there once the provider says that it was paid, and brings Pro and an award', async () => {
+    it('starts once the provider reports the payment, and gives Pro and an award', async () => {
       const keys = newMember()
       expect(await seen(keys)).toEqual({ status: true, pending: false })
       const token = await orderCard(keys)
@@ -148,7 +151,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await awardsOf(keys)).toBe(1)
     })
 
-    it('comes late where the news of it are late', async () => {
+    it('starts late if the provider reports late', async () => {
       const keys = newMember()
       expect((await payCard(keys, await orderCard(keys), 'lost')).json).toEqual({ status: true, outcome: 'lost' })
       expect(await seen(keys)).toEqual({ status: true, pending: true })
@@ -158,7 +161,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await seen(keys)).subscription).toMatchObject({ source: 'card' })
     })
 
-    it('is one order, asked for twice; other terms take its place', async () => {
+    it('is one order when requested twice; other terms replace it', async () => {
       const keys = newMember()
       const [first, again] = await Promise.all([orderCard(keys), orderCard(keys)])
       expect(again).toBe(first)
@@ -172,7 +175,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await seen(keys)).subscription?.price).toBe(20)
     })
 
-    it('is not for those who have one', async () => {
+    it('is refused to members who have one', async () => {
       const keys = newMember()
       await subscribe(keys)
       const sentence = 'You already have a subscription, which is paid by card.'
@@ -188,7 +191,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('costs another contribution from the next month on, within the limits', async () => {
+    it('can change its contribution from the next month on, within the limits', async () => {
       const keys = newMember()
       expect(await talk.refusal('/payments/change_subscription', keys, { price: '20.00' })).toEqual(none)
       await subscribe(keys)
@@ -199,7 +202,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await seen(keys)).subscription?.price).toBe(20.5)
     })
 
-    it('renews itself, and ends where it was cancelled, with the month that was paid', async () => {
+    it('renews automatically, and after cancellation ends with the paid month', async () => {
       const keys = newMember()
       await subscribe(keys)
       const first = (await seen(keys)).subscription?.expiryDate ?? 0
@@ -224,7 +227,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a subscription in coins', () => {
-    it('offers every coin, for the contribution times the months', async () => {
+    it('offers every coin, at the contribution times the months', async () => {
       const keys = newMember()
       const payment = await orderCoins(keys, { awards: '2' })
       expect(payment.provider).toBe('test')
@@ -239,7 +242,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await orderCoins(keys)).id).not.toBe(payment.id)
     })
 
-    it('covers its months, gives an award as each of them begins, and renews for as many', async () => {
+    it('covers its months, gives an award at the start of each, and renews for as many', async () => {
       const keys = newMember()
       const { id } = await orderCoins(keys)
       const before = now()
@@ -268,7 +271,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.refusal('/payments/renew_subscription', keys, {})).toEqual(none)
     })
 
-    it('is lengthened by another order of coins, and gives way to a card', async () => {
+    it('is extended by another order in coins, and replaced by a card', async () => {
       const keys = newMember()
       await sendCoins(keys, (await orderCoins(keys, { length: '1' })).id)
       const end = (await seen(keys)).subscription?.expiryDate ?? 0
@@ -280,7 +283,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('awards', () => {
-    it('are bought by card and in coins, for what they cost', async () => {
+    it('can be bought by card and in coins, at their price', async () => {
       const keys = newMember()
       const token = await orderCard(keys, { type: 'awards', awards: '4', price: '6.99' })
       await talk.act('/payments/test/card', keys, { token, outcome: 'paid' })
@@ -310,8 +313,8 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
         expect((await talk.ask('/payments/create_card', keys, { ...form, price })).code).toBe(200)
     })
 
-    it('lengthen Pro that is paid for, and what is paid for later comes on top', async () => {
-      // The author of the post that is awarded.
+    it('extend paid Pro, and a later payment adds to it', async () => {
+      // The author of the awarded post.
       const author = await server.login('demo_author')
       await subscribe(author)
       const end = (await seen(author)).subscription?.expiryDate ?? 0
@@ -323,7 +326,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await seen(author)).subscription?.expiryDate).toBe(end + month)
     })
 
-    it('and payments that come at the same moment all count', async () => {
+    it('and simultaneous payments all count', async () => {
       const [author, giver] = [newMember(), newMember()]
       const post = { type: 'text', community: 'Gardening', title: 'Ripe pears', content: 'Take some.' }
       const made = await talk.row('posts', `/post/post.json?id=${await postOf(author, post)}`)
@@ -346,7 +349,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await me(author)).toMatchObject({ pro_expire: before + 9 * 7 * day + 21 * month })
     })
 
-    it('of a month that has just begun can be given at once', async () => {
+    it('of a month that has just started can be given at once', async () => {
       const keys = newMember()
       await subscribe(keys)
       await talk.act('/award/give.json', keys, { id: String(marked.tweet), type: 'post' })
@@ -354,7 +357,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('nobody’s word', () => {
+  describe('a forged or repeated message', () => {
     const message = (payment: string, id: string) =>
       JSON.stringify({ id, news: [{ _tag: 'received', payment, cents: 1_000_000, at: now() }] })
     const send = async (provider: string, body: string, signature: string, at = server.origin) => {
@@ -367,7 +370,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       return [response.status, error]
     }
 
-    it('makes a payment: a message must be signed, by whom it names, a moment ago', async () => {
+    it('makes no payment: it must be signed, recent, and from the provider it names', async () => {
       const keys = newMember()
       const { id } = await orderCoins(keys)
       const body = message(id, 'forged')
@@ -390,7 +393,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await seen(keys)).subscription).toMatchObject({ source: 'crypto' })
     })
 
-    it('counts for somebody else', async () => {
+    it('does not count for another member', async () => {
       const keys = newMember()
       const token = clientSecretOf(openOrders.card)
       expect((await payCard(keys, token)).code).toBe(404)
@@ -403,7 +406,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.refusal('/payments/create_card', barred, form)).toEqual([403, 'Your account is suspended.'])
     })
 
-    it('counts twice: a message that comes to two processes at once, many times, is one', async () => {
+    it('counts once when it arrives at two processes many times at once', async () => {
       const keys = newMember()
       const { id } = await orderCoins(keys, { type: 'awards', awards: '2' })
       const body = message(id, 'again and again')
@@ -414,11 +417,11 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
         ),
       )
       expect(answers).toEqual(answers.map(() => [200, undefined]))
-      // A name is used up, whatever comes under it.
+      // A message id is used up, whatever the message says.
       const { id: next } = await orderCoins(keys, { type: 'awards', awards: '7' })
       const reused = message(next, 'again and again')
       expect(await send('test', reused, signatureOf(embeddedSecret, reused, now()))).toEqual([200, undefined])
-      // The same fact in other messages, too.
+      // The same fact under other message ids.
       const others = Array.from({ length: 6 }, (_, index) => message(id, `another ${index}`))
       await Promise.all(
         others.map((each) => send('test', each, signatureOf(embeddedSecret, each, now()), other.origin)),

@@ -1,4 +1,7 @@
-/** Who may do what in a community: every call of moderation and configuration by everybody, as one table. docs/decisions/0018-what-moderators-may.md has the reasons. */
+/**
+ * Who may do what in a community: every moderation and configuration call by every role, as one table.
+ * docs/decisions/0018-what-moderators-may.md has the reasons.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
 import { newComment, newPost, newUser } from '../../../server/content/newRows.ts'
@@ -11,7 +14,7 @@ import { pathsTelling } from '../support/readEverything.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { type Answer, type Talk, talkTo } from '../support/talkTo.ts'
 
-/** Words that only those who may read something find in it. */
+/** Words that appear only in responses to those who may read them. */
 const secrets = {
   report: 'reportword',
   note: 'noteword',
@@ -22,7 +25,7 @@ const secrets = {
   held: 'heldword',
 } as const
 
-/** What everybody may read in the head of the community's page. */
+/** What everyone may read in the head of the community's page. */
 const shown = { tagline: 'taglineword', metaTags: 'metaword' } as const
 
 const isCallName = (text: string): text is keyof typeof calls => Object.hasOwn(calls, text)
@@ -48,7 +51,7 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
   }
   const roleName = (role: string): string => (role === 'admin' ? 'demo_admin' : `role_${role}`)
 
-  /** A post or comment by the author, reported, with a secret in it where it was removed. */
+  /** A reported post or comment by the author, with a secret in it if it was removed. */
   const written = async (kind: 'post' | 'comment', removal: 'removed' | 'held' | undefined): Promise<number> => {
     const base = {
       community_id: gardening,
@@ -135,7 +138,7 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
     expect(server.logged).toEqual([])
   })
 
-  /** Makes a call of the row by somebody, about something that nobody has touched. */
+  /** Makes the row's call as this caller, on fresh content. */
   const make = async (label: string, who: Keys | undefined): Promise<Answer> => {
     const [name = '', variant = ''] = label.split('/')
     if (!isCallName(name)) throw new Error(`There is no call ${name}.`)
@@ -254,13 +257,13 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
     }
     expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(roles.map((role, at) => [role, cells[at]])))
     expect(telling).toEqual([])
-    // What was refused did nothing that the log would know of.
+    // A refused call must not add a log entry.
     const after = await database.db.selectFrom('moderation_log').select('moderator_id').orderBy('id').execute()
     const refused = new Set(roles.filter((_, at) => cells[at] !== '+').map((role) => ids.get(role)))
     expect(after.slice(before.length).filter(({ moderator_id }) => refused.has(moderator_id))).toEqual([])
   })
 
-  it('those who moderate read what others do not', async () => {
+  it('moderators read what others cannot', async () => {
     const read = async (label: string, role: string) => JSON.stringify((await make(label, keys.get(role))).json)
     for (const [label, role, word] of [
       ['moderation.getReports', 'none', secrets.report],
@@ -277,8 +280,8 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
       expect(await read('communityPeople.listModerators', role)).not.toMatch(/_\w+":true/)
   })
 
-  describe('of all that can be asked', () => {
-    it.each(['guest', 'member', 'elsewhere', 'barred'])('nothing tells a %s what is for moderators', async (role) => {
+  describe('every read call', () => {
+    it.each(['guest', 'member', 'elsewhere', 'barred'])('tells a %s nothing that is for moderators', async (role) => {
       const things = {
         ids: [
           await written('post', 'removed'),
@@ -291,7 +294,7 @@ export const permissionMatrixSuite = (open: () => Promise<OpenDatabase>): void =
       }
       await setLogs(0)
       const telling = await pathsTelling(server.origin, keys.get(role), things, Object.values(secrets))
-      // Everybody's browser draws a community's stylesheet.
+      // Every browser needs a community's stylesheet.
       expect(telling.filter((path) => path !== '/community/style.json')).toEqual([])
       expect(await pathsTelling(server.origin, keys.get('all'), things, Object.values(secrets))).toEqual(
         expect.arrayContaining([

@@ -1,4 +1,4 @@
-/** What the server promises to members about their own picture, whichever database is behind it: whose it may be, where it shows, and what becomes of the one before. */
+/** Members' pictures, on both databases: whose they may be, where they show, and what happens to the previous one. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -33,7 +33,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
     expect(server.logged).toEqual([])
   })
 
-  /** Uploads a picture; its name in the media store. */
+  /** Uploads a picture; returns its name in the media store. */
   const upload = async (keys: Keys, query = 'uploadType=profilePicture', width = 900): Promise<string> => {
     const form = fileForm(await drawing('png', { width, height: 500 }))
     const { code, json } = await sendForm(server.origin, await uploadToken(server.origin, keys, query), form)
@@ -62,7 +62,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await sharp(join(server.mediaDir, id)).metadata()).toMatchObject({ width: 256, height: 256 })
     })
 
-    it('beside comments too, and of drawings that nobody uploaded there is no small size', async () => {
+    it('shows beside comments too; built-in drawings have no small size', async () => {
       const shown = async () => {
         const { json } = await talk.ask(`/post/post.json?id=${marked.thread}&comments=true`)
         const rows: ReadonlyArray<{ id: number; profile_picture: unknown }> = JSON.parse(
@@ -75,13 +75,13 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await shown()).toEqual([`/media/${smallOf(id)}`])
     })
 
-    it('that is tiny has a small size all the same', async () => {
+    it('that is tiny has a small size too', async () => {
       const id = await choose(pro, await upload(pro, 'uploadType=profilePicture', 40))
       expect(existsSync(join(server.mediaDir, smallOf(id)))).toBe(true)
       expect(await sharp(join(server.mediaDir, id)).metadata()).toMatchObject({ width: 40, height: 40 })
     })
 
-    it('chosen twice is chosen', async () => {
+    it('can be chosen twice', async () => {
       const id = await choose(author, await upload(author))
       await choose(author, id)
       expect(await pictureOf('me', author)).toEqual([`/media/${id}`])
@@ -89,8 +89,8 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('the picture before', () => {
-    it('goes with its files', async () => {
+  describe('the previous picture', () => {
+    it('is deleted with its files', async () => {
       const before = await choose(author, await upload(author))
       expect(kept()).toEqual(expect.arrayContaining([before, smallOf(before)]))
       await choose(author, await upload(author))
@@ -102,7 +102,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['by its name', (id: string) => `/media/${id}`],
       ['by its address', (id: string) => `${server.origin}/media/${id}`],
-    ])('stays where a post shows it %s', async (_, linkOf) => {
+    ])('stays if a post shows it %s', async (_, linkOf) => {
       const before = await choose(author, await upload(author))
       const post = { type: 'link', community: 'Gardening', title: 'Me', link: linkOf(before) }
       await talk.act('/action/create_post', author, post)
@@ -110,7 +110,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(kept()).toEqual(expect.arrayContaining([before, smallOf(before)]))
     })
 
-    it('stays where it is no upload of theirs', async () => {
+    it('stays if it is not the member’s own upload', async () => {
       const drawn = join(server.mediaDir, 'drawn.svg')
       writeFileSync(drawn, '<svg/>')
       const { db } = database
@@ -119,7 +119,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(existsSync(drawn)).toBe(true)
     })
 
-    it('goes with those that were uploaded long ago and never taken, but not with those of another tab', async () => {
+    it('is deleted together with old unused uploads; recent ones of another tab stay', async () => {
       const [old, other] = [await upload(author), await upload(author)]
       await database.db
         .updateTable('uploads')
@@ -134,7 +134,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a picture is refused', () => {
-    it('that somebody else uploaded, that was uploaded for something else, and that is not there', async () => {
+    it('if another member uploaded it, it was uploaded for something else, or it does not exist', async () => {
       const present = await pictureOf('me', author)
       const notFound = [404, 'Picture not found']
       expect(await talk.refusal(path, author, { id: await upload(pro) })).toEqual(notFound)
@@ -148,7 +148,7 @@ export const pictureSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await pictureOf('me', author)).toEqual(present)
     })
 
-    it('to members who are suspended', async () => {
+    it('to suspended members', async () => {
       const id = await upload(author)
       const suspend = (is_suspended: 0 | 1) =>
         database.db.updateTable('users').set({ is_suspended }).where('key', '=', 'demo_author').execute()

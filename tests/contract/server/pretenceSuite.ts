@@ -1,4 +1,6 @@
-/** What the embedded provider gave for nothing: it counts while payments are pretended, and not on a server where they are not. */
+/**
+ * What the built-in provider gave without money: it counts in a demo, and not on a server without pretended payments.
+ */
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
@@ -35,7 +37,7 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
     expect([...demo.logged, ...real.logged]).toEqual([])
   })
 
-  /** As a start does it. */
+  /** Starts the server with these payment settings. */
   const starting = (payments: PaymentSettings) =>
     Effect.runPromise(
       withServices({
@@ -65,7 +67,7 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
     await inDemo.act('/payments/test/card', keys, { token: String(json['token']), outcome: 'paid' })
   }
 
-  describe('a server that takes no payments', () => {
+  describe('a server without payments', () => {
     it('says so, to guests too', async () => {
       expect((await inReal.ask('/payments/provider')).json).toEqual({
         status: true,
@@ -75,7 +77,7 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('refuses every call that would begin, change or make a payment', async () => {
+    it('refuses every call that would start, change or make a payment', async () => {
       const keys = memberAt(2)
       const { json } = await inDemo.act('/payments/create_card', keys, subscription)
       const token = String(json['token'])
@@ -89,14 +91,14 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await inReal.refusal('/payments/test/card', keys, { token, outcome: 'paid' })).toEqual(off)
       expect(await inReal.refusal('/payments/test/coins', keys, { payment: 'x', coin: 'tether' })).toEqual(off)
       expect(await inReal.refusal('/payments/webhook/test', undefined, {})).toEqual([404, 'Provider not found'])
-      // What was ordered in the demo is nothing to wait for.
+      // Orders from the demo do not stay pending.
       expect((await inReal.ask('/payments/subscription', keys)).json).toEqual({ status: true, pending: false })
       expect(await me(inReal, keys)).toEqual({ pro: false, awards: 0 })
     })
   })
 
-  describe('what was pretended', () => {
-    it('counts no more once the server is started where payments are not: Pro, subscription, awards of both kinds', async () => {
+  describe('pretended payments', () => {
+    it('stop counting when the server starts without them: Pro, subscription, awards of both kinds', async () => {
       const keys = memberAt(0)
       await pay(keys, subscription)
       await pay(keys, { type: 'awards', tier: '0', awards: '5', price: '6.99' })
@@ -113,13 +115,13 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('counts again in the demo', async () => {
+    it('count again in the demo', async () => {
       const keys = memberAt(0)
       await starting(pretended)
       expect([await me(inDemo, keys), await hasSubscription(inDemo, keys)]).toEqual([{ pro: true, awards: 6 }, true])
     })
 
-    it('gives nobody else Pro either: a week that came with a pretended award ends with it, one with a real award stays', async () => {
+    it('stop counting for others: Pro from a pretended award ends, Pro from a real one stays', async () => {
       const giver = memberAt(1)
       const author = members[2] ?? giver
       await pay(giver, { type: 'awards', tier: '0', awards: '1', price: '6.99' })
@@ -137,7 +139,7 @@ export const pretenceSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await me(inDemo, author)).toMatchObject({ pro: true })
       await starting(noPayments)
       expect(await me(inReal, author)).toMatchObject({ pro: false })
-      // The one that is left was not pretended.
+      // The remaining one was real.
       expect(await me(inReal, giver)).toEqual({ pro: false, awards: 1 })
       await inReal.act('/award/give.json', giver, { id: String(id), type: 'post' })
       expect(await me(inReal, author)).toMatchObject({ pro: true })

@@ -1,4 +1,7 @@
-/** Real providers, played by stand-ins over HTTP: what this server asks of Stripe and of a gateway, and what it makes of their messages. */
+/**
+ * Real payment providers, simulated over HTTP: what this server requests from Stripe and from a coin gateway, and how
+ * it handles their messages.
+ */
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durations } from '../../../schemas/limits.ts'
@@ -48,7 +51,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
     publishableKey,
   })
 
-  /** So much later, with everybody logged in still. */
+  /** Moves the clock, with everyone still logged in. */
   const later = async (span: number): Promise<void> => {
     time.advance(span)
     await stayLoggedIn(database, time.clock.currentTimeMillisUnsafe())
@@ -99,14 +102,14 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
   }
   const nameOfLast = (): string => stripe.subscriptions().at(-1)?.id ?? ''
   const statusOf = (name: string) => stripe.subscriptions().find(({ id }) => id === name)?.status
-  /** A member who pays by card; what Stripe calls their subscription. */
+  /** A member who pays by card; returns Stripe's id of the subscription. */
   const subscribe = async (keys: Keys, more: Readonly<Record<string, string>> = {}): Promise<string> => {
     await tell(stripe.confirm(await order(keys, more)))
     return nameOfLast()
   }
 
   describe('Stripe', () => {
-    it('is named to whoever asks, with the key for its form', async () => {
+    it('is named to every caller, with the key for its form', async () => {
       expect((await talk.ask('/payments/provider')).json).toEqual({
         status: true,
         provider: 'stripe',
@@ -115,7 +118,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is asked for a subscription whose first bill its form pays, and the news of it count', async () => {
+    it('is asked for a subscription whose first invoice the form pays, and its messages count', async () => {
       const { keys, userId } = newMember()
       const before = stripe.requests.length
       const { json } = await talk.act('/payments/create_card', keys, form)
@@ -127,7 +130,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
         'POST /v1/subscriptions',
       ])
       const [, customer, subscription] = asked
-      // Nothing of the member but a number goes there.
+      // Only a number identifies the member there.
       expect(customer?.fields).toEqual({ metadata: { parley_user: String(userId) } })
       const id = subscription?.key ?? ''
       expect(subscription?.fields).toEqual({
@@ -166,7 +169,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await me(keys)).toMatchObject({ pro_tier: 1, available_awards: 1 })
     })
 
-    it('sells awards by themselves, and along with a subscription', async () => {
+    it('sells awards separately and with a subscription', async () => {
       const { keys } = newMember()
       await tell(stripe.confirm(await order(keys, { type: 'awards', awards: '5' })))
       expect(stripe.requests.at(-1)).toMatchObject({
@@ -183,12 +186,12 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await me(keys)).toMatchObject({ pro_tier: 1, available_awards: 8 })
     })
 
-    it('charges each month, and one that it cannot charge ends Pro a day after', async () => {
+    it('charges each month; after a failed charge Pro ends a day later', async () => {
       const { keys } = newMember()
       const name = await subscribe(keys)
       const first = Number((await me(keys))['pro_expire'])
       await later(30 * day)
-      // The bill of a month is written an hour or so after it has begun.
+      // The invoice of a month is created about an hour after it starts.
       expect(await me(keys)).toMatchObject({ pro_tier: 1 })
       expect(await subscriptionOf(keys)).toMatchObject({ source: 'card' })
       await tell(stripe.beginMonth(name))
@@ -202,7 +205,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen(keys)).toEqual({ status: true, pending: false })
     })
 
-    it('is told of another contribution, which the next month costs', async () => {
+    it('is told a new contribution, which applies from the next month', async () => {
       const { keys, userId } = newMember()
       const name = await subscribe(keys)
       await talk.act('/payments/change_subscription', keys, { price: '25.00' })
@@ -223,7 +226,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('is told of a cancellation, here or in its own pages, and what is paid for stays', async () => {
+    it('handles a cancellation, here or on its own pages, and the paid time remains', async () => {
       for (const isThere of [false, true]) {
         const { keys } = newMember()
         const name = await subscribe(keys)
@@ -239,7 +242,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it('is not asked for two: an order that others take the place of is ended there, and one that failed too', async () => {
+    it('never has two orders of a member: replaced and failed ones are cancelled there', async () => {
       const { keys } = newMember()
       await order(keys)
       const unpaid = nameOfLast()
@@ -253,7 +256,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await subscriptionOf(keys)).toMatchObject({ userCancelled: false, price: 12.34 })
     })
 
-    it('is believed by its signature only', async () => {
+    it('is trusted only with a valid signature', async () => {
       const { keys } = newMember()
       const [event] = stripe.confirm(await order(keys)).filter(({ type }) => type === 'invoice.paid')
       if (event === undefined) throw new Error('There is no event.')
@@ -271,7 +274,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await me(keys)).toMatchObject({ pro_tier: 1, available_awards: 1 })
     })
 
-    it('may send what is not for this server, and is asked again for what it does not understand', async () => {
+    it('may send events for others, and is asked to resend what is not understood', async () => {
       const foreign = { id: 'evt_foreign', type: 'invoice.paid', data: { object: { id: 'in_1', lines: 'none' } } }
       expect(await stripe.send(webhook('stripe'), foreign)).toBe(500)
       expect(server.logged.at(-1)).toContain('Stripe sent invoice.paid in a shape that this server does not know.')
@@ -295,7 +298,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       )
     })
 
-    it('is asked once more where it does not answer, and else nothing has begun', async () => {
+    it('is retried once if it does not respond; otherwise nothing has started', async () => {
       const { keys } = newMember()
       stripe.fail(1)
       await order(keys)
@@ -314,7 +317,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(server.logged.at(-1)).toBe(`Stripe refused GET /v1/subscriptions/${nameOfLast()}: 503 api_error.`)
     })
 
-    it('charges nobody who has left, though it could not be reached when they did', async () => {
+    it('charges no deleted member, even if it could not be reached at the deletion', async () => {
       const leave = (keys: Keys) => talk.act('/user/delete', keys, { password: worldPassword })
       const [one, two] = [newMember(), newMember()]
       const [first, second] = [await subscribe(one.keys), await subscribe(two.keys)]
@@ -326,7 +329,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(server.logged.at(-1)).toBe(
         `A subscription could not be ended at the provider (${second}). It is tried again.`,
       )
-      // Whatever the provider tells next is an occasion.
+      // The next message of any kind triggers the retry.
       await subscribe(newMember().keys)
       expect(statusOf(second)).toBe('canceled')
     })
@@ -381,11 +384,11 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(gateway.asked.length).toBe(before)
     })
 
-    it('has a payment in parts paid once all of it is there, and more than that makes no more months', async () => {
+    it('counts partial payments once they add up; paying more adds no months', async () => {
       const { keys } = newMember()
       const { id } = await orderCoins(keys)
       expect(await news(id, 'partial', 2500)).toBe(200)
-      // Enough is what this server says.
+      // This server decides when the amount is enough.
       expect(await news(id, 'paid', 5999)).toBe(200)
       expect(await seen(keys)).toEqual({ status: true, pending: true })
       const before = now()
@@ -396,7 +399,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(Number((await me(keys))['pro_expire'])).toBeLessThanOrEqual(now() + 6 * month)
     })
 
-    it('counts what comes late, and forgets what never came', async () => {
+    it('counts late payments, and forgets orders that were never paid', async () => {
       const { keys } = newMember()
       const { id } = await orderCoins(keys)
       await later(60 * 60_000)
@@ -407,7 +410,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await subscriptionOf(keys)).toMatchObject({ source: 'crypto' })
     })
 
-    it('is believed by its signature only', async () => {
+    it('is trusted only with a valid signature', async () => {
       const { keys } = newMember()
       const { id: reference } = await orderCoins(keys)
       const message = { reference, status: 'paid', received_cents: 6000, at: now() }
@@ -418,7 +421,7 @@ export const providersSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await seen(keys)).toEqual({ status: true, pending: true })
     })
 
-    it('that gives no invoice has nothing begin', async () => {
+    it('that returns no invoice starts nothing', async () => {
       const { keys } = newMember()
       for (const [text, status] of [
         ['{}', 200],

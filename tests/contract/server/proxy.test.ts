@@ -1,4 +1,4 @@
-/** The client in front of another server of the API: here a second one of our own. */
+/** The client in front of another API server; here that is a second server of our own. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -24,14 +24,14 @@ describe('in front of another server', () => {
     await behind.close()
   })
 
-  it('serves the own client and the other one’s answers, alike to the last byte', async () => {
+  it('serves its own client and the other server’s responses, identical to the last byte', async () => {
     expect(await (await fetch(front.origin, { headers: { accept: 'text/html' } })).text()).toContain('In front')
     const path = '/api/v2/post/hotv2.json?community=gardening&sort=all'
     const [there, here] = await Promise.all([fetch(behind.origin + path), fetch(front.origin + path)])
     expect(await here.text()).toBe(await there.text())
     expect(here.headers.get('content-encoding')).toBe(there.headers.get('content-encoding'))
     expect(here.headers.get('content-security-policy')).toContain("connect-src 'self'")
-    // Whose profile may be listed is the other server's to know.
+    // Only the other server knows which profiles may be listed.
     const profile = await fetch(`${front.origin}/u/demo_member`, { headers: { accept: 'text/html' } })
     expect([profile.status, profile.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   })
@@ -49,7 +49,7 @@ describe('in front of another server', () => {
     expect(part.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('tells the other server who is asking, and nothing that the caller says of it', async () => {
+  it('tells the other server the caller’s address, and ignores what the caller claims', async () => {
     let seen: Readonly<Record<string, unknown>> = {}
     const other = createServer((request, response) => {
       seen = request.headers
@@ -82,7 +82,7 @@ describe('in front of another server', () => {
     expect(JSON.stringify(seen)).not.toContain(forged)
   })
 
-  it('passes uploads on while they come, and what is said of them', async () => {
+  it('streams uploads, and passes on the response', async () => {
     const keys = await front.login('demo_member')
     const picture = await drawing('png', { width: 40, height: 20 })
     const taken = await sendForm(front.origin, await uploadToken(front.origin, keys), fileForm(picture))
@@ -93,7 +93,7 @@ describe('in front of another server', () => {
     const slow = slowUpload(front.origin, await uploadToken(front.origin, keys))
     await slow.send(formStart)
     await slow.send(picture.subarray(0, 40))
-    // The other server is at work on it, though it is far from whole.
+    // The other server has started on it before it has arrived in full.
     await vi.waitFor(() => expect(readdirSync(join(behind.mediaDir, 'tmp'))).toHaveLength(1))
     await slow.send(Buffer.alloc(uploadLimits.image))
     expect(await slow.answer).toEqual({ code: 413, json: { status: false, error: tooLongFile.image } })
@@ -105,7 +105,7 @@ describe('in front of another server', () => {
     await vi.waitFor(() => expect(readdirSync(join(behind.mediaDir, 'tmp'))).toEqual([]))
   })
 
-  it('takes no cookies from the other server and gives it none', async () => {
+  it('passes no cookies in either direction', async () => {
     let seen: string | undefined = 'nothing asked'
     const strange = createServer((request, response) => {
       seen = request.headers.cookie
@@ -127,7 +127,7 @@ describe('in front of another server', () => {
     strange.close()
   })
 
-  it('tells in the envelope that the other server is down', async () => {
+  it('says in the envelope that the other server is down', async () => {
     const alone = await startServer({ apiOrigin: 'http://127.0.0.1:1' })
     const response = await fetch(`${alone.origin}/api/v2/post/hotv2.json?community=win`)
     expect(response.status).toBe(502)

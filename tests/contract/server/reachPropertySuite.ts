@@ -1,4 +1,7 @@
-/** Whoever is blocked, suspended, banned or signed out reaches nobody, whatever they try and in whatever order. docs/decisions/0037-who-reaches-whom.md. */
+/**
+ * A member who is blocked, suspended, banned or logged out reaches no one, by any sequence of calls.
+ * docs/decisions/0037-who-reaches-whom.md.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../../schemas/api/calls.ts'
@@ -12,7 +15,7 @@ import { suiteServer } from '../support/suiteServer.ts'
 import type { Row } from '../support/talkTo.ts'
 
 const names = ['demo_author', 'demo_pro', 'demo_moderator', 'demo_admin'] as const
-/** Who must not be reached, and who tries; the one has an own community in which the other wrote once. */
+/** The member to protect, and the one who tries to reach them; the latter once wrote in the former's community. */
 const [hero, villain] = ['demo_author', 'demo_pro'] as const
 const heroId = 2
 const villainId = 4
@@ -28,7 +31,7 @@ const texts = fc.constantFrom(`u/${hero}, look`, `@${hero}`, 'Plain words.', `He
 const thread = String(marked.thread)
 const ofHero = { username: hero, community: 'Lair' }
 
-/** Every way to reach the hero that there is, with whatever is said. `conversation` is one of the two. */
+/** Every way to reach the hero, with any text. `conversation` is one between the two. */
 const aimed = (conversation: string): ReadonlyArray<(text: string) => Attempt> => [
   (content) => ({
     path: '/action/create_message',
@@ -66,10 +69,10 @@ const aimed = (conversation: string): ReadonlyArray<(text: string) => Attempt> =
   (details) => ({ path: '/message/report', form: { id: conversation, reason: 'other', details } }),
 ]
 
-/** These end what the other attempts need, or are for whoever has the password or a link. */
+/** Left out: these end what the other attempts need, or require the password or a link. */
 const ending = /^(account\.|session\.)/
 
-/** Every other call that writes, as its sample has it. */
+/** Every other call that writes, with its sample input. */
 const sampled: ReadonlyArray<Attempt> = postSamples
   .filter(({ name }) => !ending.test(name) && !calls[name].path.includes('{'))
   .map(({ name, form }) => ({ path: calls[name].path, form }))
@@ -80,7 +83,7 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
 
   const visible = (row: Row): string => `${row.id} ${String(row['author'])} ${String(row['raw_content'])}`
 
-  /** What the hero is reached by. */
+  /** Everything that reaches the hero. */
   const ofTheHero = async (): Promise<ReadonlyArray<string>> => {
     const keys = by(hero)
     const me = await talk.row('users', '/user/about.json?user=me', keys)
@@ -93,7 +96,7 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
     ]
   }
 
-  /** What everybody sees of the community, and what its moderators do. */
+  /** What everyone sees of the community, and what its moderators do. */
   const ofTheCommunity = async (): Promise<ReadonlyArray<string>> => {
     const path = `/post/post.json?id=${thread}&comments=true`
     const post = await talk.row('posts', path)
@@ -120,12 +123,12 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   describe.each(states)('somebody who is %s', (state) => {
-    it('reaches nobody by any sequence of calls', async () => {
+    it('reaches no one by any sequence of calls', async () => {
       const { db } = suite.database
       const lair = await foundCommunity(suite.database, 'Lair', { [villain]: ['all_permissions'] }).catch(() => 0)
       if (lair > 0) {
         await foundCommunity(suite.database, 'Heroes', { [hero]: ['all_permissions'] })
-        // What the hero once wrote there is the villain's to moderate.
+        // What the hero once wrote there can be moderated by the villain.
         const own = { community_id: lair, created: 1 }
         const { id } = await db
           .insertInto('posts')
@@ -155,7 +158,7 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
           .insertInto('bans')
           .values({ ...ban, is_ip_ban: 0 })
           .execute()
-      // A vote from before may be taken back.
+      // An earlier vote may be taken back.
       await db.deleteFrom('votes').where('user_id', '=', villainId).execute()
       const keys: Keys | undefined = state === 'signed out' ? undefined : by(villain)
       const before = new Set(await seenBy[state]())

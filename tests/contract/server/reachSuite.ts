@@ -1,4 +1,4 @@
-/** Who reaches whom: moderators, whoever is blocked, invitations, and reports of private messages; whichever database is behind it. */
+/** Who can reach whom: moderators, blocked members, invitations, and reports of private messages, on both databases. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, worldPassword } from '../../support/smallWorld.ts'
@@ -51,16 +51,16 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
         content: `A word of ${who} at ${clock.currentTimeMillisUnsafe()}`,
       })
 
-    it('writes to members who took part in the community, and to nobody else', async () => {
+    it('can write to members who took part in the community, and to no one else', async () => {
       await foundCommunity(suite.database, 'Bait', { demo_pro: ['all_permissions'] })
       const refused = [403, 'newcomer has not taken part in this community.']
       const write = () => talk.refusal('/moderate/mod_message', by('demo_pro'), letter('newcomer', 'Bait'))
       expect(await write()).toEqual(refused)
-      // Banning somebody is the moderator's own act, and no way to reach them.
+      // A ban is the moderator's own action and does not make the member reachable.
       const ban = { username: 'newcomer', community: 'Bait', reason: '', days: '1', ip: 'false', nuke: 'false' }
       await talk.act('/moderate/ban', by('demo_pro'), ban)
       expect(await write()).toEqual(refused)
-      // Nor does it tell who reported.
+      // Nor does it reveal who reported.
       const post = { type: 'text', community: 'Bait', title: 'Look', content: 'Here.' }
       await talk.act('/moderate/unban', by('demo_pro'), { username: 'newcomer', community: 'Bait' })
       const { json } = await talk.act('/action/create_post', by('demo_pro'), post)
@@ -78,7 +78,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await inbox('newcomer')).toMatchObject([{ subject: 'c/Gardening: Your post' }])
     })
 
-    it('whom the member blocks does not reach them', async () => {
+    it('cannot reach a member who blocks them', async () => {
       await comment('demo_member')
       await blocks('demo_member', 'quiet_quinn')
       const before = await inbox('demo_member')
@@ -104,9 +104,9 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
     const ok = { code: 200 }
     const none = { code: 404, json: { error: 'Invitation not found' } }
 
-    it('makes nobody a moderator before they accept; only moderators see that they were asked', async () => {
+    it('makes no one a moderator before they accept; only moderators see that it was sent', async () => {
       const id = await place('Askers')
-      // Flags that do not come along are not granted.
+      // Permissions that are not sent are not granted.
       expect(await add('demo_pro', 'Askers', 'demo_author', { manage_rules: 'true' })).toMatchObject(ok)
       for (const who of [undefined, 'newcomer', 'demo_author'] as const)
         expect(await listed('Askers', who)).toEqual(['demo_pro'])
@@ -127,7 +127,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await logOf(suite.database, id)).toEqual([['demo_pro', 'addmoderator', 'demo_author', 'manage rules']])
     })
 
-    it('is declined, and the community does not ask again for 30 days', async () => {
+    it('can be declined; the community cannot repeat it for 30 days', async () => {
       await place('Declined')
       await add('demo_pro', 'Declined', 'demo_author')
       expect(await answer('demo_author', 'Declined', false)).toMatchObject(ok)
@@ -143,7 +143,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await invitations('demo_author')).toHaveLength(1)
     })
 
-    it('is changed and taken back by those who may manage moderators, and by nobody else', async () => {
+    it('can be changed and withdrawn by those who may manage moderators only', async () => {
       await place('Second')
       await add('demo_pro', 'Second', 'demo_author')
       const flags = ['manage_rules', 'manage_automoderator', 'manage_settings', 'manage_stylesheet', 'manage_sidebar']
@@ -164,7 +164,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await answer('demo_author', 'Second', true)).toMatchObject(none)
     })
 
-    it('does not reach whoever blocks the inviter or wants no messages, and ends with a block', async () => {
+    it('does not reach members who block the inviter or want no messages, and ends with a block', async () => {
       await place('Unwanted')
       const refused = { code: 403, json: { error: 'newcomer does not accept invitations.' } }
       await blocks('newcomer', 'demo_pro')
@@ -180,7 +180,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       await blocks('newcomer', 'demo_pro')
     })
 
-    it('ends with the right of whoever made it, and with a ban', async () => {
+    it('ends when the inviter loses the permission, and with a ban', async () => {
       await foundCommunity(suite.database, 'Ended', {
         demo_pro: ['all_permissions'],
         quiet_quinn: ['all_permissions'],
@@ -197,7 +197,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is not needed for admins who add themselves, and is for everybody whom they add', async () => {
+    it('is not needed by admins who add themselves, and is needed by everyone whom they add', async () => {
       await place('Rescued')
       expect(await add('demo_admin', 'Rescued', 'demo_admin', { all_permissions: 'true' })).toMatchObject(ok)
       expect(await add('demo_admin', 'Rescued', 'demo_author')).toMatchObject(ok)
@@ -215,7 +215,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
     const path = '/message/reports.json'
     const reports = (state = 'open') => talk.rows('reports', `${path}?state=${state}`, by('demo_admin'))
 
-    it('keeps a copy that admins read, also once the author purged it', async () => {
+    it('stores a copy for admins, even after the author purged the message', async () => {
       const id = await write('Mean words.')
       const form = { id, reason: 'harassment', details: 'Every day.' }
       await talk.act('/message/report', by('demo_author'), form)
@@ -234,7 +234,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await reports('reviewed')).toMatchObject([{ ...copy, concluded_by: 'demo_admin' }])
     })
 
-    it('is made by the recipient only, of messages only, and read by admins only', async () => {
+    it('can be made by the recipient, of messages only, and read by admins only', async () => {
       const id = await write('Other words.')
       for (const who of ['quiet_quinn', 'newcomer', 'demo_admin'] as const)
         expect(await talk.refusal('/message/report', by(who), { id, reason: 'spam' })).toEqual([
@@ -255,8 +255,8 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('somebody who is suspended', () => {
-    it('reads and does nothing of what moderators and admins may', async () => {
+  describe('a suspended member', () => {
+    it('cannot read or do what moderators and admins may', async () => {
       const id = await suite.database.db
         .insertInto('reports')
         .values({ kind: 'post', content_id: marked.thread, community_id: 1, author_id: 1, reason: 'spam', created: 1 })
@@ -302,7 +302,7 @@ export const reachSuite = (open: () => Promise<OpenDatabase>): void => {
       await suspend('demo_admin', 0)
     })
 
-    it('as a moderator is not written to as one', async () => {
+    it('does not get messages to the moderators', async () => {
       await foundCommunity(suite.database, 'Absent', { quiet_quinn: [], demo_pro: [] })
       await suspend('quiet_quinn', 1)
       const form = { recipient: 'c:Absent', subject: 'Hello', content: 'Anybody?', liability: 'true' }

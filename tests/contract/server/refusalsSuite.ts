@@ -1,4 +1,4 @@
-/** Every POST call of the server, one after the other: what it refuses, and - so that this is for the reason meant - what it takes. */
+/** Every POST call: what it refuses and - to show that the refusal has the intended reason - what it accepts. */
 
 import { createHash } from 'node:crypto'
 import { Schema } from 'effect'
@@ -20,7 +20,7 @@ import { malformedTexts } from './malformedSuite.ts'
 const minute = 60_000
 const quietQuinn = 8
 
-/** Longer than any text that any call takes. */
+/** Longer than any text that a call accepts. */
 const endless = 'x'.repeat(20_001)
 
 const without = (form: Form, field: string): Form =>
@@ -28,13 +28,13 @@ const without = (form: Form, field: string): Form =>
 
 const braces = /\{(\w+)\}/g
 
-/** Names of what the path of a call carries. */
+/** Names of the parameters in the call's path. */
 const inPath = (name: PostSample['name']): ReadonlyArray<string> =>
   Array.from(calls[name].path.matchAll(braces), (match) => match[1] ?? '')
 
 export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   let server: TestServer
-  /** The same world behind a server that asks captchas; easy ones. */
+  /** The same world on a server that requires captchas; easy ones. */
   let guarded: TestServer
   let database: OpenDatabase
   let talk: Talk
@@ -51,7 +51,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     guarded = await startServer({ database, captcha: { kind: 'altcha', steps: { least: 1, most: 2 } } })
     talk = talkTo(server.origin)
     await talk.act('/folder/create_folder', await server.login('demo_author'), { name: 'Of the author' })
-    // A conversation in which the member has no part.
+    // A conversation without the member.
     const message = { recipient: 'demo_pro', subject: 'Between us', content: 'Hush.', liability: 'true' }
     const { json } = await talk.act('/action/create_message', await server.login('demo_author'), message)
     expect(json['messages']).toMatchObject([{ id: 4 }])
@@ -61,12 +61,12 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
   afterAll(async () => {
     await server.close()
     await guarded.close()
-    // A report of a broken client is a line of the log by itself.
+    // A report of a broken client logs a line by design.
     const isReport = (line: string): boolean => line.startsWith('A client broke')
     expect([...server.logged, ...guarded.logged].filter((line) => !isReport(line))).toEqual([])
   })
 
-  it('has a sample of every POST call, and in it every field', () => {
+  it('has a sample of every POST call, with every field', () => {
     const posts = routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
     const sampled = new Map<string, Set<string>>()
     for (const { name, form, optional } of postSamples) {
@@ -83,17 +83,19 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   })
 
-  /** Brings the account back that a call before ended. */
+  /** Restores the account that a previous call deleted. */
   let revive = async (): Promise<void> => {}
 
-  /** Sends a form, with what the path itself carries in its place. */
+  /** Sends a form; parameters of the path go into the path. */
   const send = async ({ name }: PostSample, form: Form, keys?: Keys, { ask } = talk) => {
     await revive()
     const path = calls[name].path.replaceAll(braces, (_, field: string) => encodeURIComponent(form[field] ?? ''))
     return ask(path, keys, inPath(name).reduce(without, form))
   }
 
-  /** Gives the server every reason to ask this member a captcha: a new account, failed logins, and none answered yet. */
+  /**
+   * Gives the server every reason to require a captcha of this member: a new account, failed logins, no solved captcha.
+   */
   const arouseSuspicion = async (username: string): Promise<void> => {
     const { db } = database
     const now = Date.now()
@@ -130,17 +132,17 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it.runIf(needed.length > 0)('refuses to do without what it needs', async () => {
+    it.runIf(needed.length > 0)('refuses input without required fields', async () => {
       for (const field of needed) {
         const { code, json } = await send(sample, without(full, field), keys)
         expect({ field, code, status: json['status'] }).toEqual({ field, code: 400, status: false })
       }
     })
 
-    it.runIf(read.length > 0)('refuses what is too long', async () => {
+    it.runIf(read.length > 0)('refuses text that is too long', async () => {
       for (const field of read) {
         const { code, json } = await send(sample, { ...full, [field]: tooLong[field] ?? endless }, keys)
-        // What names something may as well be not found.
+        // A field that names something may respond "not found" instead.
         const fitting = field in tooLong ? [400] : [400, 404]
         expect({ field, code, isRefused: fitting.includes(code) && json['status'] === false }).toEqual({
           field,
@@ -150,39 +152,36 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     })
 
-    it.runIf(notTheirs.length > 0)('refuses what belongs to somebody else', async () => {
+    it.runIf(notTheirs.length > 0)('refuses access to what belongs to another member', async () => {
       for (const others of notTheirs) {
         const { code } = await send(sample, { ...full, ...others }, keys)
         expect({ others, refused: code === 403 || code === 404 }).toEqual({ others, refused: true })
       }
     })
 
-    it.runIf(captchaField in full)(
-      'refuses to go on without the captcha that it asks, and with a used one',
-      async () => {
-        const sendVaried = async (time: number, answer: string) => {
-          await arouseSuspicion(sample.as)
-          const varied = sample.vary === undefined ? {} : { [sample.vary]: `${full[sample.vary]}_${time}` }
-          return send(sample, { ...full, ...varied, [captchaField]: answer }, keys, talkTo(guarded.origin))
-        }
-        const answer = await visitor(guarded.origin).solve()
-        expect(await sendVaried(1, '')).toMatchObject({ code: 403, json: { error: 'captcha required' } })
-        expect((await sendVaried(2, 'x')).code).toBe(400)
-        const { code, json } = await sendVaried(3, answer)
-        expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
-        expect(await sendVaried(4, answer)).toMatchObject({
-          code: 400,
-          json: { error: 'That answer to the captcha is not valid any more. Please try again.' },
-        })
-      },
-    )
+    it.runIf(captchaField in full)('refuses a request without the required captcha, or with a used one', async () => {
+      const sendVaried = async (time: number, answer: string) => {
+        await arouseSuspicion(sample.as)
+        const varied = sample.vary === undefined ? {} : { [sample.vary]: `${full[sample.vary]}_${time}` }
+        return send(sample, { ...full, ...varied, [captchaField]: answer }, keys, talkTo(guarded.origin))
+      }
+      const answer = await visitor(guarded.origin).solve()
+      expect(await sendVaried(1, '')).toMatchObject({ code: 403, json: { error: 'captcha required' } })
+      expect((await sendVaried(2, 'x')).code).toBe(400)
+      const { code, json } = await sendVaried(3, answer)
+      expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
+      expect(await sendVaried(4, answer)).toMatchObject({
+        code: 400,
+        json: { error: 'That answer to the captcha is not valid any more. Please try again.' },
+      })
+    })
 
-    it('takes the sample itself', async () => {
+    it('accepts the sample itself', async () => {
       const { code, json } = await send(sample, full, keys)
       expect({ code, error: json.error }).toEqual({ code: 200, error: undefined })
     })
 
-    it.runIf(read.length > 0)('answers in its own words whatever a field holds', async () => {
+    it.runIf(read.length > 0)('responds in its own words to any value of a field', async () => {
       for (const field of read)
         for (const text of malformedTexts) {
           const { code, json } = await send(sample, { ...full, [field]: text }, keys)
@@ -192,7 +191,7 @@ export const refusalsSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('refuses reset tokens that were used, are too old, or were never made', async () => {
+  it('refuses reset tokens that were used, expired or never issued', async () => {
     await openReset('an-old-token', Date.now() - 1)
     const recover = (token: string) => talk.ask('/account/recover', undefined, { token, password: 'long enough' })
     for (const token of [openResetToken, 'an-old-token', 'an-invented-token'])

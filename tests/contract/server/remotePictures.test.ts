@@ -1,4 +1,4 @@
-// Pictures of other hosts: fetched by the server where a post or comment names them, and from nowhere else.
+// Pictures on other hosts: the server fetches those that a post or comment links to, and no others.
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ let comment = 0
 const heard: Array<{ readonly url: string; readonly headers: IncomingHttpHeaders }> = []
 const answers: Record<string, RequestListener> = {}
 
-/** Hosts by name, as a name server would have them. */
+/** A stand-in for DNS: addresses by host name. */
 const names: Readonly<Record<string, ReadonlyArray<string>>> = {
   'pictures.example': ['93.184.216.34'],
   'inside.example': ['10.0.0.7'],
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
   server = await startServer({
     network: {
-      // What is everybody's is at this machine here; everything else is refused as it would be.
+      // Public addresses map to this machine; all others are refused as in production.
       resolve: async (name) => (names[name] ?? []).map((each) => (each === '93.184.216.34' ? '127.0.0.1' : each)),
       isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
       ports: new Set([String(port)]),
@@ -88,11 +88,11 @@ afterAll(async () => {
 })
 
 describe('a picture of another host', () => {
-  it('comes from the own server, drawn anew, and that host hears of no reader', async () => {
+  it('is served from this server, re-encoded, and the host sees no reader', async () => {
     const response = await ask(`${origin}/photo.jpg`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const bytes = Buffer.from(await response.arrayBuffer())
-    // The camera lay on its side.
+    // Rotated by its EXIF orientation.
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 1200, format: 'webp' })
     for (const word of hiddenWords) expect(bytes.includes(word)).toBe(false)
     const { headers } = heard.find(({ url }) => url === '/photo.jpg') ?? { headers: {} }
@@ -106,14 +106,14 @@ describe('a picture of another host', () => {
     expect(heard.length - before).toBe(1)
   })
 
-  it('keeps moving, and is found where the host says that it moved', async () => {
+  it('keeps its animation, and follows the host’s redirect', async () => {
     const moving = await ask(`${origin}/moving.gif`)
     expect(moving.headers.get('content-type')).toBe('image/gif')
     expect((await sharp(await moving.arrayBuffer()).metadata()).pages).toBe(3)
     expect((await ask(`${origin}/moved`)).status).toBe(200)
   })
 
-  it('can do nothing, and no other site shows it', async () => {
+  it('cannot run anything, and other sites cannot embed it', async () => {
     const { headers } = await ask(`${origin}/photo.jpg`)
     expect(headers.get('content-security-policy')).toContain('sandbox')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -128,13 +128,13 @@ describe('a picture of another host', () => {
     ['redirected into an own network', '/moved-inside'],
     ['longer than any picture', '/endless.png'],
     ['nothing', '/nothing-is-here'],
-  ])('is not shown where it is %s', async (_, path) => {
+  ])('is not shown if it is %s', async (_, path) => {
     expect((await ask(origin + path)).status).toBe(404)
   })
 })
 
-describe('what the server does not ask', () => {
-  /** What becomes of it, and what the host heard meanwhile. */
+describe('the server does not request', () => {
+  /** Returns the result, and what the host received meanwhile. */
   const outcome = async (address: string, text?: string) => {
     const before = heard.length
     const { status } = await ask(address, text)
@@ -142,21 +142,21 @@ describe('what the server does not ask', () => {
   }
   const untouched = [404, []]
 
-  it('is what no post or comment names', async () => {
+  it('pictures that no post or comment links to', async () => {
     expect(await outcome(`${origin}/photo.jpg?named=nowhere`)).toEqual(untouched)
     expect(await outcome(`${origin}/photo.jpg`, 'c999999')).toEqual(untouched)
     expect(await outcome(`${origin}/photo.jpg`, `p${marked.thread}`)).toEqual(untouched)
     expect(await outcome(`${origin}/photo.jpg`, 'x1')).toEqual(untouched)
   })
 
-  it('is a host of its own network, whatever its name is', async () => {
+  it('hosts on its own network, under any name', async () => {
     expect(await outcome(pictureAt('/photo.jpg', 'inside.example'))).toEqual(untouched)
     expect(await outcome(pictureAt('/photo.jpg', 'nowhere.example'))).toEqual(untouched)
     expect(await outcome(`http://10.0.0.7:${port}/x.png`)).toEqual(untouched)
     expect(await outcome(`http://[::1]:${port}/x.png`)).toEqual(untouched)
   })
 
-  it('is another port, or anything but the web', async () => {
+  it('other ports or protocols', async () => {
     expect(await outcome('http://pictures.example:22/x.png')).toEqual(untouched)
     expect(await outcome('file:///etc/passwd')).toEqual(untouched)
     expect(await outcome('')).toEqual(untouched)
@@ -164,7 +164,7 @@ describe('what the server does not ask', () => {
 })
 
 describe('in front of another server', () => {
-  it('a picture in a page leads on to where it is, and nothing else does', async () => {
+  it('a picture in a page redirects to its source, and nothing else does', async () => {
     const front = await startServer({ apiOrigin: server.origin })
     const at = `${front.origin}/media/remote/p1?address=${encodeURIComponent('https://pictures.example/a.png')}`
     const inPage = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' }

@@ -1,4 +1,7 @@
-/** The real process, started as an operator starts it: what is reachable, who can log in, what can be paid for, and how there is an admin. */
+/**
+ * The real process, started as an operator starts it: what is reachable, who can log in, what can be paid for, and how
+ * to create an admin.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +37,7 @@ const logIn = async ({ origin }: ServerProcess, username: string, password: stri
   const { code, json } = await talkTo(origin).ask('/token', undefined, { username, password })
   return { code, keys: { key: String(json['api_key']), secret: String(json['api_secret']) } }
 }
-/** One after the other: of many guesses at once the fourth is asked for a captcha, right or wrong. */
+/** One after another: of many simultaneous guesses the fourth is asked for a captcha, right or wrong. */
 const codesOfDemoAccounts = async (server: ServerProcess) => {
   const codes: Array<number> = []
   for (const { username } of demoAccounts) codes.push((await logIn(server, username, demoPassword)).code)
@@ -45,7 +48,7 @@ const everybody = demoAccounts.map(() => 200)
 
 const publicSettings = { PUBLIC_ORIGIN: 'https://parley.example', CAPTCHA: 'off' }
 
-/** A public start over an empty database: nobody of the demo, nothing to pay, and an admin as the start says. */
+/** A public start on an empty database: no demo accounts, no payments, and an admin created as the start says. */
 const publicStart = async (settings: Readonly<Record<string, string>>): Promise<boolean> => {
   const server = await start(settings)
   expect(server.said()).toContain('There is no admin yet: npm run admin -- NAME makes one.')
@@ -64,7 +67,7 @@ const publicStart = async (settings: Readonly<Record<string, string>>): Promise<
   expect(await talk.refusal('/payments/create_card', keys, form)).toEqual([403, 'This server takes no payments.'])
   expect((await talk.ask('/payments/provider')).json).toMatchObject({ provider: 'none' })
 
-  // The owner's other commands, while the server runs.
+  // The other admin commands, while the server runs.
   const registration = postSamples.find(({ name }) => name === 'session.createUser')?.form ?? {}
   await talk.act('/user/create', { key: '', secret: '' }, { ...registration, name: 'grace' })
   const grace = (await logIn(server, 'grace', 'long enough')).keys
@@ -120,11 +123,11 @@ describe.skipIf(!hasPostgres)('a public start over PostgreSQL', () => {
   )
 })
 
-describe('a start with nothing set', () => {
+describe('a start without settings', () => {
   const DATA_DIR = freshFolder()
 
   it(
-    'has the demo accounts with their password, for this machine only',
+    'has the demo accounts with their password, on this machine only',
     async () => {
       const server = await start({ DATA_DIR })
       expect(server.said()).toContain(
@@ -143,7 +146,7 @@ describe('a start with nothing set', () => {
   )
 
   it(
-    'leaves no way into those accounts when it is started for others later, and gives them back afterwards',
+    'disables these accounts when it is started for others later, and restores them afterwards',
     async () => {
       const before = await start({ DATA_DIR })
       const { keys } = await logIn(before, 'demo_admin', demoPassword)

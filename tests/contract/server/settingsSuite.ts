@@ -1,4 +1,4 @@
-/** What becomes of a member's settings on the server: feeds, notices, messages and profiles as they say, whichever database is behind it. */
+/** What a member's settings change on the server: feeds, notices, messages and profiles, on both databases. */
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { marked, markedComments } from '../../support/smallWorld.ts'
@@ -16,7 +16,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
   const postIds = async (path: string, who?: Name) =>
     (await talk.rows('posts', path, who === undefined ? undefined : by(who))).map(({ id }) => id)
 
-  it('are all told to their member, and none of them to anybody else', async () => {
+  it('are returned to their member only', async () => {
     const chosen = {
       theme: 'dark',
       expand: 'condensed',
@@ -42,7 +42,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
     for (const name of Object.keys(chosen)) expect(Object.keys(seen)).not.toContain(name)
   })
 
-  it('hold what each call says, in the order in which they arrive', async () => {
+  it('hold the value of the last call that arrived', async () => {
     for (const comment_sort of ['new', 'old', 'controversial', 'top', 'new']) {
       await save('newcomer', { comment_sort })
       const me = await talk.row('users', '/user/about.json?user=me', by('newcomer'))
@@ -73,7 +73,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       }
     }
 
-    it('leave NSFW posts out for whoever does not want them, page for page', async () => {
+    it('leave out NSFW posts for members who do not want them, on every page', async () => {
       await save('newcomer', { show_nsfw: 'false' })
       for (const path of feeds) {
         const everything = await pagesOf(path)
@@ -81,13 +81,13 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
         expect(safe.length).toBeLessThan(everything.length)
         expect((await pagesOf(path, 'newcomer')).map(({ id }) => id)).toEqual(safe.map(({ id }) => id))
       }
-      // Who asks for something finds it.
+      // An explicit request still finds it.
       expect(await postIds('/post/search.json?community=win&query=work', 'newcomer')).toContain(marked.nsfw)
       await save('newcomer', { show_nsfw: 'true' })
       expect(await postIds(feeds[1] ?? '', 'newcomer')).toContain(marked.nsfw)
     })
 
-    it('leave out what its member voted up, and nothing that others did', async () => {
+    it('leave out what the member upvoted, but not what others did', async () => {
       const vote = { id: String(marked.nsfw), type: 'true', direction: 'true' }
       await talk.act('/action/vote', by('newcomer'), vote)
       await talk.act('/action/vote', by('newcomer'), { ...vote, id: String(marked.tweet), direction: 'false' })
@@ -111,7 +111,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
 
   describe('about notices', () => {
     let texts = 0
-    /** The same words twice would be one text. */
+    /** Makes the text unique: the same words twice would count as one text. */
     const text = (words: string): string => `${words} (${(texts += 1)})`
     const comment = async (who: Name, words: string, commentParentId = 0): Promise<number> => {
       const form = { community: 'Gardening', parentId: String(marked.thread), content: text(words) }
@@ -123,14 +123,14 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       return made?.id ?? 0
     }
     const inbox = (who: Name) => talk.rows('messages', '/message/messages.json?type=unread', by(who))
-    /** What came into an inbox while something was done, oldest first. */
+    /** What arrived in an inbox during an action, oldest first. */
     const broughtBy = async (who: Name, deed: () => Promise<unknown>) => {
       const before = new Set((await inbox(who)).map(({ id }) => id))
       await deed()
       return (await inbox(who)).filter(({ id }) => !before.has(id)).toReversed()
     }
 
-    it('tell of answers, or do not', async () => {
+    it('announce replies, or do not', async () => {
       const answer = () => comment('newcomer', 'Beer?')
       expect(await broughtBy('demo_author', answer)).toMatchObject([{ type: 2, author: 'newcomer' }])
       await save('demo_author', { notify_comments: 'false' })
@@ -138,7 +138,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       await save('demo_author', { notify_comments: 'true' })
     })
 
-    it('tell a member that a comment names them, with the comment, once', async () => {
+    it('tell a member once of a comment that mentions them, with the comment', async () => {
       let id = 0
       const brought = await broughtBy('demo_moderator', async () => {
         id = await comment('newcomer', 'Ask u/Demo_Moderator, @demo_moderator or /u/demo_moderator.')
@@ -158,17 +158,17 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.rows('messages', '/message/messages.json?type=sent', by('newcomer'))).toEqual([])
     })
 
-    it('tell it once where the same words arrive twice', async () => {
+    it('tell them once when the same text arrives twice', async () => {
       const form = { community: 'Gardening', parentId: String(marked.thread), content: 'Twice, @demo_moderator.' }
       const twice = () => Promise.all([1, 2].map(() => talk.act('/action/create_comment', by('newcomer'), form)))
       expect(await broughtBy('demo_moderator', twice)).toHaveLength(1)
     })
 
-    it('do not tell of a name in addition to an answer', async () => {
+    it('announce a reply that mentions the member only once', async () => {
       const answer = () => comment('newcomer', 'As @demo_member said.', markedComments.answer)
       const [only, ...others] = await broughtBy('demo_member', answer)
       expect([only?.['type'], others]).toEqual([2, []])
-      // Whoever wants no notice of answers is still told that they are named.
+      // A member who wants no reply notices is still told of a mention.
       await save('demo_member', { notify_comments: 'false' })
       expect(await broughtBy('demo_member', answer)).toHaveLength(1)
       await save('demo_member', { username_pings: 'false' })
@@ -178,7 +178,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       await save('demo_member', { username_pings: 'true' })
     })
 
-    it('tell nobody who wants none, who blocks the author, who is the author, or who is only quoted in code', async () => {
+    it('are not sent if they are off, the member blocks or is the author, or the name is in code only', async () => {
       // demo_member blocks demo_pro.
       expect(await broughtBy('demo_member', () => comment('demo_pro', 'Hello @demo_member'))).toEqual([])
       await save('quiet_quinn', { username_pings: 'false' })
@@ -190,14 +190,14 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await broughtBy('quiet_quinn', () => comment('newcomer', 'And @nobody_here, @gone_dora'))).toEqual([])
     })
 
-    it('tell the first ten of many', async () => {
+    it('go to the first ten of many mentioned members', async () => {
       const strangers = Array.from({ length: 9 }, (_, index) => `@stranger_${index}`).join(' ')
       const many = () => comment('newcomer', `${strangers} @demo_moderator @quiet_quinn`)
       expect(await broughtBy('quiet_quinn', many)).toEqual([])
       expect(await broughtBy('demo_moderator', many)).toHaveLength(1)
     })
 
-    it('tell a member that a post names them, and where it is', async () => {
+    it('tell a member of a post that mentions them, with a link', async () => {
       const title = 'Thanks *to* [all]'
       let link = ''
       const brought = await broughtBy('demo_moderator', async () => {
@@ -219,7 +219,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await inbox('demo_moderator')).map(({ id }) => id)).not.toContain(brought[0]?.id)
     })
 
-    it('tell nobody of a name that is edited in', async () => {
+    it('are not sent for a name that an edit adds', async () => {
       const id = await comment('newcomer', 'Nobody yet')
       const edit = () =>
         talk.act('/action/edit', by('newcomer'), {
@@ -232,7 +232,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  it('keep private messages away', async () => {
+  it('can refuse private messages', async () => {
     const letter = { recipient: 'quiet_quinn', subject: 'Leeks', content: 'Any left?', liability: 'true' }
     await save('quiet_quinn', { accept_private_messages: 'false' })
     expect(await talk.refusal('/action/create_message', by('newcomer'), letter)).toEqual([
@@ -243,7 +243,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
     await talk.act('/action/create_message', by('newcomer'), letter)
   })
 
-  it('tell search engines whether a profile may be listed: not unless its member says so', async () => {
+  it('tell search engines whether a profile may be listed: only if its member says so', async () => {
     const page = (path: string) => fetch(`${suite.server.origin}${path}`, { headers: { accept: 'text/html' } })
     const robots = async (path: string) => (await page(path)).headers.get('x-robots-tag')
     for (const path of ['/u/demo_author', '/u/demo_author/', '/u/nobody_here', '/u/gone_dora', '/u/me', '/u/%20'])

@@ -1,9 +1,9 @@
-/** Callers who send a request and never finish it: they are given up after a while, and those who are merely slow are not. */
+/** Requests that are never finished are closed after a timeout; merely slow ones are not. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../support/startServer.ts'
 
-/** Short, so that the test is; between them lies more than a busy machine delays. */
+/** Short, to keep the test short; the gap between them is longer than delays on a busy machine. */
 const patience = { headers: 600, body: { whole: 600, upload: { least: 2, span: 600 } }, reading: 100, writing: 1000 }
 const pause = 150
 
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 interface Line {
   readonly socket: Socket
-  /** Everything that came, once the server has closed the connection. */
+  /** Everything received, once the server has closed the connection. */
   readonly closed: Promise<string>
 }
 
@@ -35,7 +35,7 @@ const head = (path: string, length: number): string =>
 
 const later = () => new Promise((resume) => setTimeout(resume, pause))
 
-/** Sends a byte now and then, until the server has had enough or so many were sent. */
+/** Sends a byte at intervals, until the server closes or all are sent. */
 const dribble = async ({ socket }: Line, times: number): Promise<void> => {
   for (let time = 0; time < times && !socket.destroyed && socket.writable; time += 1) {
     socket.write('a')
@@ -44,7 +44,7 @@ const dribble = async ({ socket }: Line, times: number): Promise<void> => {
 }
 
 describe('a call', () => {
-  it('whose body is still on its way after the time for it is answered with 408 and closed', async () => {
+  it('gets 408 and is closed when its body is incomplete at the deadline', async () => {
     const line = open()
     line.socket.write(head('/api/v2/token', 1000))
     await dribble(line, 60)
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(heard).toContain('The request took too long to arrive. Please try again.')
   })
 
-  it('whose body never begins is closed, too, even where nobody reads it', async () => {
+  it('is closed when its body never starts, even if no handler reads it', async () => {
     for (const path of ['/api/v2/token', '/api/v2/nothing', '/']) {
       const line = open()
       line.socket.write(head(path, 1000))
@@ -61,13 +61,13 @@ describe('a call', () => {
     }
   })
 
-  it('whose headers never end is closed', async () => {
+  it('is closed when its headers never end', async () => {
     const line = open()
     line.socket.write('GET / HTTP/1.1\r\nhost: x\r\n')
     expect(await line.closed).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('whose headers are too long is refused', async () => {
+  it('is refused when its headers are too long', async () => {
     const line = open()
     line.socket.write(`GET / HTTP/1.1\r\nhost: x\r\nif-none-match: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(await line.closed).toMatch(/^HTTP\/1\.1 431 /)
@@ -78,7 +78,7 @@ describe('an upload', () => {
   const form = (path: string) =>
     `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n`
 
-  it('that makes progress is not cut, however long it takes', async () => {
+  it('that makes progress is not cut off, however long it takes', async () => {
     const line = open()
     line.socket.write(form('/api/upload'))
     // Twice the time that a call has.
@@ -87,7 +87,7 @@ describe('an upload', () => {
     line.socket.destroy()
   })
 
-  it('that falls silent is answered with 408 and closed', async () => {
+  it('that stalls gets 408 and is closed', async () => {
     const line = open()
     line.socket.write(form('/api/upload'))
     expect(await line.closed).toMatch(/^HTTP\/1\.1 408 /)

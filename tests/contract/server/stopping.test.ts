@@ -1,4 +1,4 @@
-/** A server that is told to stop: what is being written is finished and answered, everything else is cut, and it does not take long. */
+/** Shutting down: writes in progress are finished and answered, other connections are cut, and it is quick. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'media'))
-  // More than fits between the two ends of a connection.
+  // More than fits into the connection's buffers.
   writeFileSync(join(folder, 'media', 'long.mp4'), Buffer.alloc(40_000_000))
   database = openSqlite(join(folder, 'parley.sqlite'))
   await migrate(database.db, database.dialect)
@@ -36,14 +36,14 @@ afterAll(async () => {
 
 const aWhile = (milliseconds: number) => new Promise((resume) => setTimeout(resume, milliseconds))
 
-it('finishes the write that is under way, cuts readers and idle connections, and ends within five seconds', async () => {
+it('finishes the write in progress, cuts readers and idle connections, and ends within five seconds', async () => {
   const session = await Effect.runPromise(Effect.provideService(openSession(1), Database, database))
   const agent = new Agent({ keepAlive: true })
   const idle = new Promise<void>((resolve) => {
     get(`${server.origin}/media/gone.svg`, { agent }, (answer) => answer.resume().once('end', resolve))
   })
   await idle
-  // Reads a little of a long film, and then no more.
+  // Reads a little of a long video and then stops reading.
   const reader = new Promise<string>((resolve) => {
     get(`${server.origin}/media/long.mp4`, (answer) => {
       answer.once('error', () => resolve('cut'))
@@ -52,7 +52,7 @@ it('finishes the write that is under way, cuts readers and idle connections, and
       setTimeout(() => answer.resume(), 2500)
     })
   })
-  // Another process is writing: the vote waits for it.
+  // Another process holds the write lock: the vote waits for it.
   const lock = await database.db.startTransaction().execute()
   const vote = fetch(`${server.origin}/api/v2/action/vote`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What the server promises of the room that uploads take, whichever database is behind it: how much, and what is let go of. */
+/** Storage of uploads, on both databases: the quotas, and what is deleted. */
 import { readdirSync } from 'node:fs'
 import { Clock, Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -51,15 +51,15 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
       .where('id', '=', id)
       .execute()
 
-  describe('the room of a member', () => {
-    it('counts every size that is kept of a file', async () => {
+  describe('a member’s quota', () => {
+    it('counts every stored size of a file', async () => {
       const form = fileForm(await photo({ width: 1400, height: 1400 }))
       await sendForm(server.origin, await uploadToken(server.origin, member), form)
       const [row] = await database.db.selectFrom('uploads').selectAll().execute()
       expect(Number(row?.stored)).toBeGreaterThan(Number(row?.bytes))
     })
 
-    it('is 1 GB, after which a sentence says so before a file is sent', async () => {
+    it('is 1 GB, after which a sentence refuses before the file is sent', async () => {
       await fill(await upload(), 1024)
       expect(await askToken()).toMatchObject({
         code: 413,
@@ -83,7 +83,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await askToken(keys)).code).toBe(413)
     })
 
-    it('is looked at again once the file is there, and a file too many leaves nothing behind', async () => {
+    it('is checked again when the file has arrived, and a file too many leaves nothing behind', async () => {
       const id = await upload()
       const [first, second] = [await uploadToken(server.origin, member), await uploadToken(server.origin, member)]
       await fill(id, 1023.999)
@@ -97,7 +97,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(files().length).toBeLessThanOrEqual(before.length + codes.filter((code) => code === 200).length)
     })
 
-    it('ends where all members together have taken theirs', async () => {
+    it('ends where the quota of all members together is used up', async () => {
       const id = await upload(await server.login('demo_moderator'))
       await fill(id, 6000)
       expect(await askToken()).toMatchObject({
@@ -107,7 +107,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('an upload that nothing shows', () => {
+  describe('an unused upload', () => {
     const sweepIn = (days: number) => {
       const { clock, advance } = movableClock()
       advance(days * day)
@@ -115,7 +115,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
     }
     const rows = async () => (await database.db.selectFrom('uploads').select('id').execute()).map(({ id }) => id)
 
-    it('is gone with its files after a day, and not before', async () => {
+    it('is deleted with its files after a day, and not before', async () => {
       const id = await upload()
       await sweepIn(0.9)
       expect(files()).toContain(id)
@@ -124,7 +124,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await rows()).toEqual([])
     })
 
-    it('is told from those of posts, comments, profiles and communities, which stay', async () => {
+    it('differs from those in posts, comments, profiles and communities, which stay', async () => {
       const posted = await upload()
       await talk.act('/action/create_post', member, {
         type: 'link',

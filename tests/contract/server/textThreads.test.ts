@@ -1,4 +1,4 @@
-// What becomes of long texts that their threads do not live through, and of everybody else meanwhile.
+// Long texts that crash or block their worker threads, and the server's response to everyone else meanwhile.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** A server whose threads for texts run this program, or its own; and two members who comment on a post. */
+/** A server whose text workers run this program, or their own; and two members who comment on a post. */
 const start = async (program?: string, options: Partial<ThreadOptions> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-text-threads-'))
   cleanUps.push(async () => rmSync(folder, { recursive: true }))
@@ -34,7 +34,7 @@ const start = async (program?: string, options: Partial<ThreadOptions> = {}) => 
   return { server, talk, author, comment }
 }
 
-/** What the answer brings, as text: the Markdown is in it, and the HTML. */
+/** The text of a response: both Markdown and HTML. */
 const textOf = ({ json }: { readonly json: unknown }): string => JSON.stringify(json)
 
 const ordinary = 'Some **bold** words, [a link](https://a.example/x) and u/demo_author.\n\n- one\n- two\n\n'
@@ -43,8 +43,8 @@ const longText = ordinary.repeat(textLimits.editor / ordinary.length)
 const endless = "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => { for (;;); })"
 const dying = "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => process.exit(1))"
 
-describe('a text of 15,000 letters', () => {
-  it('is read in a thread, with its marks, and the members that it mentions are told', async () => {
+describe('a text of 15,000 characters', () => {
+  it('is rendered in a worker, with formatting, and mentioned members are told', async () => {
     const { comment, talk, author } = await start()
     const answer = await comment(longText)
     expect(answer.code).toBe(200)
@@ -52,7 +52,7 @@ describe('a text of 15,000 letters', () => {
     expect(textOf(await talk.ask('/message/messages.json?type=all', author))).toContain('<strong>bold</strong>')
   })
 
-  it('that its thread never finishes is shown as it was typed, while everybody else reads and writes', async () => {
+  it('that its worker never finishes is shown as typed, while others read and write', async () => {
     const { server, comment, author, talk } = await start(endless, { deadline: 900 })
     const sent = comment(longText)
     const answered = sent.then(() => true)
@@ -69,14 +69,14 @@ describe('a text of 15,000 letters', () => {
     expect(server.logged).toEqual(['A text was given up: The task took too long.'])
   })
 
-  it('that its thread does not live through is shown as it was typed', async () => {
+  it('that crashes its worker is shown as typed', async () => {
     const { comment } = await start(dying)
     const answer = await comment(longText)
     expect(answer.code).toBe(200)
     expect(textOf(answer)).toContain('<p>Some **bold** words')
   })
 
-  it('waits for others of the same member, and is refused where too many of them wait', async () => {
+  it('waits for other texts of the same member, and is refused when too many wait', async () => {
     const { comment } = await start(endless, { deadline: 900, ownerMost: 2 })
     const answers = await Promise.all([1, 2, 3].map((place) => comment(`${longText} ${place}`)))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 503])
@@ -86,7 +86,7 @@ describe('a text of 15,000 letters', () => {
   })
 })
 
-it('a text of a thousand letters needs no thread', async () => {
+it('a text of a thousand characters needs no worker', async () => {
   const { comment } = await start(endless)
   const answer = await comment(`**${'a'.repeat(shortText - 4)}**`)
   expect(answer.code).toBe(200)

@@ -1,4 +1,4 @@
-/** Transactions that end badly, whichever database is behind them: whoever comes next is not held up by them. */
+/** Failed transactions release their connection, so that later ones are not blocked, on both databases. */
 import { Effect, Exit } from 'effect'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,11 +30,11 @@ export const transactionSuite = (open: () => Promise<OpenDatabase>): void => {
   const books = async () => (await sql`select shelf from books`.execute(database.db)).rows
 
   it.each([
-    // What refers to nothing is found out at the end, as a full disk or a lost connection is.
+    // A foreign key violation surfaces at commit, like a full disk or a lost connection.
     ['whose commit fails', 'insert into books (shelf) values (7)'],
     ['that the database has ended by itself', 'rollback'],
     ['in which a statement fails', 'insert into nowhere values (1)'],
-  ])('one %s changes nothing and lets go of its connection', async (_what, statement) => {
+  ])('one %s changes nothing and releases its connection', async (_what, statement) => {
     for (let time = 0; time < times; time += 1) await run(statement)
     expect(await books()).toEqual([])
     expect(Exit.isSuccess(await run('insert into shelves (id) values (1)'))).toBe(true)

@@ -1,4 +1,4 @@
-/** Two processes of the server share one database: whatever members do at the same moment, nothing fails and nothing is lost. */
+/** Two processes of the server share one database: simultaneous actions neither fail nor get lost. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const memberCount = 40
 const posts = [101, 102, 103, 104, 105]
 const communities = ['Gardening', 'PoliticsToday', 'NightShift', 'Makers', 'TinyNews']
 
-/** Members who are logged in, without asking the server for it. */
+/** Logged-in members, created directly in the database. */
 const members = async (database: OpenDatabase): Promise<ReadonlyArray<Keys>> => {
   const rows = await database.db
     .insertInto('users')
@@ -98,7 +98,7 @@ const suite = (open: () => Promise<{ database: OpenDatabase; settings: Readonly<
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('600 votes, comments and joins at once are all answered, and every sum is right', async () => {
+  it('600 simultaneous votes, comments and joins all succeed, and every sum is right', async () => {
     const before = await totals(database)
     let turn = 0
     const act = async (path: string, keys: Keys, form: Readonly<Record<string, string>>): Promise<string> => {
@@ -151,7 +151,7 @@ const suite = (open: () => Promise<{ database: OpenDatabase; settings: Readonly<
       })
     const sum = (list: ReadonlyArray<{ activity: number }>) => list.reduce((total, { activity }) => total + activity, 0)
     expect(sum(after.communities) - sum(before.communities)).toBe(200)
-    // Each comment brings its author's own vote.
+    // Each comment has its author's own vote.
     expect([after.votes - before.votes, after.comments - before.comments]).toEqual([400, 200])
     expect([after.subscriptions - before.subscriptions, after.postScores - before.postScores]).toEqual([200, 200])
     for (const { output } of servers) expect(output()).not.toMatch(/failed|put off/)

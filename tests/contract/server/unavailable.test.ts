@@ -1,4 +1,7 @@
-/** A database that goes away, has no connection left or no room: callers are told to try again, nothing else happens to the server, and it recovers by itself. */
+/**
+ * A database that is lost, has no free connection or no space: callers are told to try again, nothing else fails, and
+ * the server recovers by itself.
+ */
 import { Deferred, Effect, Exit, Fiber } from 'effect'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,12 +85,12 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
   const untilWaiting = async (count: number): Promise<void> => {
     while ((await waiting()) < count) await new Promise((resume) => setTimeout(resume, 10))
   }
-  /** Ends every connection but those of `beside`. */
+  /** Ends every connection except those of `beside`. */
   const terminate = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and pid not in (select pid from pg_locks where mode = 'AccessExclusiveLock' and granted)`.execute(beside.db)
 
-  it('fails the calls whose connections were ended in the middle of a transaction, and no other', async () => {
+  it('fails only the calls whose connections ended in the middle of a transaction', async () => {
     const lock = await beside.db.startTransaction().execute()
     await sql`lock table votes in access exclusive mode`.execute(lock)
     const heard = [101, 102, 103].map((id) => vote(server, keys, id))
@@ -101,7 +104,7 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
     expect(rows).toEqual([])
   })
 
-  it('fails a transaction that waits for something else when its connection is ended', async () => {
+  it('fails a transaction that is waiting for something else when its connection ends', async () => {
     const exit = await Effect.runPromise(
       Effect.gen(function* () {
         const isOpen = yield* Deferred.make<void>()
@@ -123,7 +126,7 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
         )
         yield* Deferred.await(isOpen)
         yield* Effect.promise(terminate)
-        // The news of it arrives on its own.
+        // The news of it arrives asynchronously.
         yield* Effect.promise(() => new Promise((resume) => setTimeout(resume, 50)))
         yield* Deferred.succeed(goOn, undefined)
         return yield* Fiber.await(fiber)
@@ -137,7 +140,7 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
     expect(rows[0]?.awards).not.toBe(99)
   })
 
-  it('answers with success or "try again" all through a restart under load, and keeps every comment that it confirmed', async () => {
+  it('responds with success or "try again" throughout a restart under load, and keeps every confirmed comment', async () => {
     const written = async (): Promise<ReadonlyArray<string>> =>
       (await beside.db.selectFrom('comments').select('markdown').where('post_id', '=', 110).execute()).map(
         ({ markdown }) => markdown,
@@ -176,7 +179,7 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
     expect((await counted()) - before).toBe(texts.length)
   })
 
-  it('says that it is busy when no connection becomes free, and serves again once one does', async () => {
+  it('says that it is busy when no connection becomes free, and recovers when one does', async () => {
     const held = await Promise.all(Array.from({ length: 5 }, () => database.db.startTransaction().execute()))
     expect(await vote(server, keys, 130)).toEqual(busy)
     await Promise.all(held.map((each) => each.rollback().execute()))
@@ -184,7 +187,7 @@ describe.runIf(hasPostgres)('PostgreSQL that is lost for a moment', () => {
   })
 })
 
-describe('SQLite without room', () => {
+describe('SQLite without space', () => {
   let database: OpenDatabase
   let server: TestServer
   let keys: Keys
@@ -200,7 +203,7 @@ describe('SQLite without room', () => {
 
   const comments = async () => (await database.db.selectFrom('comments').select('id').execute()).length
 
-  it('refuses writing with "try again", serves reading meanwhile, and writes again once there is room', async () => {
+  it('refuses writes with "try again", serves reads meanwhile, and writes again once there is space', async () => {
     const write = (content: string) =>
       post(server, '/action/create_comment', keys, { community: 'Gardening', parentId: '101', content })
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)

@@ -1,6 +1,7 @@
 /**
- * Undo of every command that has it, by the app's own commands against the real server: everything that can be asked for is as it was before, or
- * stays as somebody else has made it meanwhile, which is said. docs/decisions/0055-what-undo-restores.md.
+ * Undo of every command that supports it, by the app's own commands against the real server: every response is as it
+ * was before, or stays as another member changed it meanwhile, with a notice.
+ * docs/decisions/0055-what-undo-restores.md.
  */
 import { Clock, Effect } from 'effect'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,7 +27,7 @@ const names = [
   'demo_admin',
 ] as const satisfies ReadonlyArray<Name>
 
-/** Everything that tells of what can be taken back, but for the log, which tells of both. */
+/** Every URL whose response an undo may affect, except the log, which records both steps. */
 const addresses = ({ post, comment }: Place): ReadonlyArray<string> => [
   `/post/post.json?id=${post}`,
   `/comment/thread?id=${comment}`,
@@ -50,7 +51,7 @@ const addresses = ({ post, comment }: Place): ReadonlyArray<string> => [
   '/message/messages.json?type=all',
 ]
 
-/** Some answers say when they were made. */
+/** Some responses contain the time they were made. */
 const withoutNow = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'timestamp' ? undefined : value)))
 
@@ -61,11 +62,11 @@ export const undoSuite = (open: () => Promise<OpenDatabase>): void => {
 
   beforeAll(async () => {
     const { db } = suite.database
-    // Whoever reported something hears of what was decided: that is taken back, too.
+    // Reporters are told of decisions: that is undone, too.
     await db.updateTable('communities').set({ notifies_report_conclusion: 1 }).where('id', '=', gardening).execute()
     await db.insertInto('subscriptions').values({ community_id: 5, user_id: 2, created: 1 }).execute()
   })
-  // Thirty reports a minute are what one address may send.
+  // One address may send thirty reports a minute.
   beforeEach(() => advance(minute))
 
   const newPlace = async (): Promise<Place> => {
@@ -100,7 +101,7 @@ export const undoSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   }
 
-  /** What the server tells of it to whoever moderates, to a member, and to a guest. */
+  /** The responses to a moderator, a member and a guest. */
   const view = (place: Place) => {
     const viewers = { moderator: by('demo_moderator'), member: by('demo_member'), guest: undefined }
     const asked = Object.entries(viewers).flatMap(([viewer, keys]) =>
@@ -119,13 +120,13 @@ export const undoSuite = (open: () => Promise<OpenDatabase>): void => {
     return { place, device, first }
   }
 
-  it('every command that can be taken back is tried', async () => {
+  it('every command with undo has a case', async () => {
     const { commands } = await generatedRegistry()
     const undoable = commands.flatMap(({ command }) => (command.undo === undefined ? [] : [command.name]))
     expect([...new Set(undoCases.map(({ command }) => command))].toSorted()).toEqual(undoable.toSorted())
   })
 
-  it('what can be restored is forgotten after a day', async () => {
+  it('former states are deleted after a day', async () => {
     const kept = async () =>
       (await suite.database.db.selectFrom('former_states').select('subject').execute()).map(({ subject }) => subject)
     const hide = (id: number) => talk.act('/action/hide', by('demo_member'), { id: String(id) })
@@ -140,25 +141,28 @@ export const undoSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe.each(undoCases)('$what ($command)', (each) => {
-    it('is taken back: everything is as it was before', async () => {
+    it('can be undone: everything is as it was before', async () => {
       const { place, device, first } = await begin(each)
       expect(await view(place)).not.toEqual(first)
       expect(await device.takesBack()).toBe(true)
       expect(await view(place)).toEqual(first)
     })
 
-    it.each(Object.entries(each.meanwhile))('is left where %s, and that is said', async (_name, [happens, says]) => {
-      const { place, device } = await begin(each)
-      await happens(place)
-      const [left, told] = [await view(place), device.told().length]
-      await device.takesBack()
-      expect(await view(place)).toEqual(left)
-      expect(
-        device
-          .told()
-          .slice(told)
-          .filter((text) => text !== 'Saving...'),
-      ).toEqual(says === undefined ? [] : [says])
-    })
+    it.each(Object.entries(each.meanwhile))(
+      'is left unchanged if %s, with a notice',
+      async (_name, [happens, says]) => {
+        const { place, device } = await begin(each)
+        await happens(place)
+        const [left, told] = [await view(place), device.told().length]
+        await device.takesBack()
+        expect(await view(place)).toEqual(left)
+        expect(
+          device
+            .told()
+            .slice(told)
+            .filter((text) => text !== 'Saving...'),
+        ).toEqual(says === undefined ? [] : [says])
+      },
+    )
   })
 }

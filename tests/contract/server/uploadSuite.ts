@@ -1,4 +1,4 @@
-/** What the server promises to those who upload, whichever database is behind it: what is taken, what is kept of it, and what is refused. */
+/** Uploads, on both databases: what is accepted, what is stored, and what is refused. */
 import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { type Answer, type Talk, talkTo } from '../support/talkTo.ts'
 
 const megabyte = 1024 * 1024
 
-/** Bytes that begin as a picture or film and go on for long. */
+/** Bytes that start like a picture or video and continue for long. */
 const longFile = (start: Uint8Array, length: number): Buffer => Buffer.concat([start], length)
 
 /** A refusal that leaves nothing behind. */
@@ -41,7 +41,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
     member = await server.login('demo_member')
     moderator = await server.login('demo_moderator')
   })
-  // No test may run into what the ones before it used up.
+  // No test may run into a limit that earlier ones used up.
   beforeEach(() => database.db.deleteFrom('rate_limits').execute())
   afterAll(async () => {
     await server.close()
@@ -63,7 +63,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
   const workplaces = () => join(server.mediaDir, 'tmp')
   const atWork = () => (existsSync(workplaces()) ? readdirSync(workplaces()) : [])
 
-  /** What becomes of an upload, and what the media store has since then that it had not before. */
+  /** The response to an upload, and the files it added to the media store. */
   const outcome = async (attempt: () => Promise<Answer>): Promise<unknown> => {
     const before = kept()
     const { code, json } = await attempt()
@@ -85,7 +85,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   describe('a picture', () => {
-    it('is kept upright, in sizes for screens, without where and with what it was made', async () => {
+    it('is stored upright, in sizes for screens, without location and camera data', async () => {
       const bytes = await photo({ width: 1600, height: 1200 })
       expect(bytes.includes('Pocketcam')).toBe(true)
       const id = idOf(await upload(bytes, 'renamed.exe'))
@@ -107,12 +107,12 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
         .raw()
         .toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([1200, 1600])
-      // The camera lay on its side: what was its left is on top.
+      // Rotated: the former left side is on top.
       const isRed = (column: number, row: number) => (data[(row * info.width + column) * info.channels] ?? 0) > 100
       expect([isRed(10, 10), isRed(1190, 10), isRed(10, 1590), isRed(1190, 1590)]).toEqual([true, true, false, false])
     })
 
-    it('is served as what it is, for ever, and can do nothing', async () => {
+    it('is served with its type, cached for ever, and cannot run anything', async () => {
       const id = idOf(await upload(await drawing('png'), 'x.html'))
       const response = await fetch(`${server.origin}/media/${id}`)
       expect(response.headers.get('content-type')).toBe('image/png')
@@ -138,7 +138,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
         expect((await fetch(server.origin + name)).status).toBe(200)
     })
 
-    it('that was sent as a film tells its address as one', async () => {
+    it('that was sent as a video gets a video’s address', async () => {
       const { json } = await upload(await drawing('png'), 'holiday.mp4')
       const id = String(json['id'])
       expect(json).toEqual({
@@ -149,14 +149,14 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('that is huge is kept in a size that can be shown', async () => {
+    it('that is huge is stored in a size that can be shown', async () => {
       const { width } = await sharp(
         await stored(idOf(await upload(await drawing('png', { width: 9000, height: 300 })))),
       ).metadata()
       expect(width).toBe(4096)
     })
 
-    it('that says it has more pixels than can be drawn is refused', async () => {
+    it('that claims more pixels than can be decoded is refused', async () => {
       const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
         .toColourspace('b-w')
         .png({ compressionLevel: 1 })
@@ -172,7 +172,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('what moves', () => {
+  describe('an animation or video', () => {
     it.each([
       ['gif', movingGif],
       ['webp', movingWebp],
@@ -193,7 +193,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect([still.width, still.pages]).toEqual([320, undefined])
     })
 
-    it('is a film too, which tells its address, can be sought in, and has forgotten where it was made', async () => {
+    it('may be a video, with an address, support for seeking, and no location data', async () => {
       const film = sampleFilm()
       const answer = await upload(film, 'holiday.jpg')
       const id = idOf(answer)
@@ -215,7 +215,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       })
     })
 
-    it('is refused where the film is cut off', async () => {
+    it('is refused when the video is cut off', async () => {
       expect(await outcome(() => upload(sampleFilm().subarray(0, 100)))).toEqual(damaged)
     })
   })
@@ -232,19 +232,19 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a file that is too long', () => {
-    it('is refused while it is still coming, and the rest of it is not read', async () => {
+    it('is refused while it is still arriving, and the rest of it is not read', async () => {
       const before = kept()
       const slow = slowUpload(server.origin, await token())
       const start = (await photo({ width: 64, height: 64 })).subarray(0, 200)
       await slow.send(formStart)
       await slow.send(longFile(start, 12 * megabyte))
       expect(atWork()).toHaveLength(1)
-      // One byte too many of a file that would have gone on; nothing more is sent before the answer is there.
+      // One byte too many of a longer file; nothing more is sent before the response.
       await slow.send(Buffer.alloc(1))
 
       expect(await outcome(() => slow.answer)).toEqual(tooLongImage)
       expect(kept()).toEqual(before)
-      // Nobody takes what comes now: the connection is closed.
+      // The connection is closed: further bytes are not read.
       await expect(
         (async () => {
           for (let sent = 0; sent < 64; sent += 1) await slow.send(Buffer.alloc(megabyte))
@@ -252,10 +252,10 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       ).rejects.toThrow(/closed|EPIPE|ECONNRESET/)
     })
 
-    it('is refused by what it is: films and gifs from 100 MB on', async () => {
+    it('is limited by its type: videos and GIFs from 100 MB on are refused', async () => {
       const film = sampleFilm()
       expect(await outcome(() => upload(longFile(film, 100 * megabyte + 1)))).toEqual(tooLongVideo)
-      // Longer than a picture may be: what is wrong with it is not its length.
+      // Longer than a picture may be: length is not why it is refused.
       expect(await outcome(async () => upload(longFile((await movingGif()).subarray(0, 60), 13 * megabyte)))).toEqual(
         refusal(400, tooHardFile),
       )
@@ -263,7 +263,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('an upload that breaks off', () => {
+  describe('an interrupted upload', () => {
     it('leaves nothing behind', async () => {
       const before = kept()
       const slow = slowUpload(server.origin, await token())
@@ -275,7 +275,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(kept()).toEqual(before)
     })
 
-    it('is told so where somebody is still listening', async () => {
+    it('gets a response if the sender is still listening', async () => {
       expect(
         await outcome(async () => {
           const slow = slowUpload(server.origin, await token())
@@ -287,7 +287,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       ).toEqual(refusal(400, 'The upload was cut off before its end, please try again.'))
     })
 
-    it('long ago, by a process that is no more, is swept', async () => {
+    it('of a process that no longer runs is swept later', async () => {
       const [old, young] = ['upload-old', 'upload-young'].map((name) => join(workplaces(), name))
       for (const folder of [old, young]) mkdirSync(folder ?? '', { recursive: true })
       const hoursAgo = Date.now() / 1000 - 2 * 60 * 60
@@ -300,10 +300,10 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('a form', () => {
+  describe('an upload form', () => {
     const small = () => photo({ width: 30, height: 20 })
 
-    it('may say more than is asked for', async () => {
+    it('may contain unknown fields', async () => {
       const form = new FormData()
       form.set('note', 'x'.repeat(5000))
       form.set('attachment', new Blob(['MZ not looked at']), 'other.exe')
@@ -311,7 +311,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(idOf(await send(await token(), form))).toMatch(/\.jpg$/)
     })
 
-    it('may bring its token itself, before the file', async () => {
+    it('may contain its token, before the file', async () => {
       const form = new FormData()
       form.set('token', await token())
       form.set('file', new Blob([new Uint8Array(await small())]), 'x')
@@ -319,7 +319,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await outcome(() => send('', form))).toEqual(tokenRefusal)
     })
 
-    it('carries one file', async () => {
+    it('has one file', async () => {
       const form = fileForm(await small())
       form.append('file', new Blob([new Uint8Array(await small())]), 'second.jpg')
       expect(await outcome(async () => send(await token(), form))).toEqual(
@@ -330,7 +330,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await outcome(async () => send(await token(), empty))).toEqual(refusal(400, '"file" is missing.'))
     })
 
-    it('is a form', async () => {
+    it('must be a form', async () => {
       for (const body of ['{}', new URLSearchParams({ file: 'x' })]) {
         const response = await fetch(`${server.origin}/api/upload?token=${await token()}`, { method: 'POST', body })
         expect([response.status, await response.json()]).toEqual([
@@ -342,10 +342,10 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('a permission to upload', () => {
+  describe('an upload token', () => {
     const small = async () => fileForm(await photo({ width: 30, height: 20 }))
 
-    it('is needed, and one that was made', async () => {
+    it('is required, and must have been issued', async () => {
       const guest = refusal(401, 'You must be logged in to do that.')
       expect(await outcome(async () => send('', await small()))).toEqual(guest)
       expect(await outcome(async () => send('', fileForm(sampleFilm(), 'a.mp4')))).toEqual(guest)
@@ -353,7 +353,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await talk.ask('/upload/token.json?uploadType=postMedia')).code).toBe(401)
     })
 
-    it('is good for one upload, whatever became of that', async () => {
+    it('is good for one upload, whatever its result', async () => {
       const good = await token()
       idOf(await send(good, await small()))
       expect(await outcome(async () => send(good, await small()))).toEqual(tokenRefusal)
@@ -365,7 +365,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([200, 403]))
     })
 
-    it('is good for a quarter of an hour, and then forgotten', async () => {
+    it('is valid for a quarter of an hour, and then deleted', async () => {
       const age = async (minutes: number) => {
         const key = await token()
         const created = Date.now() - minutes * 60_000
@@ -380,14 +380,14 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(left.every(({ created }) => created > Date.now() - 15 * 60_000)).toBe(true)
     })
 
-    it('ends with the account’s', async () => {
+    it('ends with the account’s suspension', async () => {
       const key = await token('uploadType=postMedia', await server.login('demo_author'))
       await database.db.updateTable('users').set({ is_suspended: 1 }).where('username', '=', 'demo_author').execute()
       expect(await outcome(async () => send(key, await small()))).toEqual(refusal(403, 'This account may not upload.'))
       await database.db.updateTable('users').set({ is_suspended: 0 }).where('username', '=', 'demo_author').execute()
     })
 
-    it('is given sixty times an hour', async () => {
+    it('is issued sixty times an hour', async () => {
       for (let count = 0; count < 60; count += 1) await token()
       const response = await fetch(`${server.origin}/api/v2/upload/token.json?uploadType=postMedia`, {
         headers: { 'X-API-KEY': member.key, 'X-API-SECRET': member.secret },
@@ -399,13 +399,13 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a member’s picture', () => {
-    it('is the middle of a picture, square', async () => {
+    it('is the square centre of the upload', async () => {
       const key = await token('uploadType=profilePicture')
       const id = idOf(await send(key, fileForm(await drawing('png', { width: 900, height: 500 }))))
       expect(await sharp(await stored(id)).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
     })
 
-    it('is never larger than what came, and holds still', async () => {
+    it('is never larger than the upload, and not animated', async () => {
       const form = fileForm(await drawing('png', { width: 90, height: 50 }))
       const small = idOf(await send(await token('uploadType=profilePicture'), form))
       expect(await sharp(await stored(small)).metadata()).toMatchObject({ width: 50, height: 50 })
@@ -413,7 +413,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await sharp(await stored(moving)).metadata()).pages).toBeUndefined()
     })
 
-    it('is no film', async () => {
+    it('cannot be a video', async () => {
       expect(await outcome(async () => send(await token('uploadType=profilePicture'), fileForm(sampleFilm())))).toEqual(
         typeRefusal,
       )
@@ -424,7 +424,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
     const query = 'uploadType=communityDesign&community=GARDENING&logo=true&header=true'
     const shown = () => talk.row('communities', '/community/community.json?communities=gardening')
 
-    it('is a header, a logo or both, which the community has from then on', async () => {
+    it('is a header, a logo or both, which the community then has', async () => {
       const form = new FormData()
       form.set('header', new Blob([new Uint8Array(await photo({ width: 1600, height: 3000 }))]), 'h.jpg')
       form.set('logo', new Blob([new Uint8Array(await drawing('png', { width: 900, height: 700 }))]), 'l.png')
@@ -443,7 +443,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await shown()).toMatchObject({ icon_id: json['logo'], header: `/media/${String(alone.json['header'])}` })
     })
 
-    it('stays as it is where one of two pictures is refused', async () => {
+    it('stays unchanged when one of two pictures is refused', async () => {
       const before = await shown()
       const form = fileForm(await drawing('png'), 'l', 'logo')
       form.set('header', new Blob([new Uint8Array((await photo()).subarray(0, 500))]), 'h.jpg')
@@ -451,7 +451,7 @@ export const uploadSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await shown()).toMatchObject({ icon: before['icon'], header: before['header'] })
     })
 
-    it('is not for members', async () => {
+    it('is refused to members', async () => {
       expect((await talk.ask(`/upload/token.json?${query}`, member)).code).toBe(403)
     })
   })

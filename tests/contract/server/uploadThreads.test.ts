@@ -1,4 +1,4 @@
-// What becomes of uploads that their threads do not live through, and of everybody else meanwhile.
+// Uploads that crash or block their worker threads, and the server's response to everyone else meanwhile.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const tooHard = { status: false, error: 'That file takes too much work to read, 
 const busy = 'Many files are being uploaded right now. Please try again in a moment.'
 
 describe('an upload', () => {
-  it('that never ends is answered at its deadline, while everybody else is served', async () => {
+  it('that never finishes gets a response at its deadline, while others are served', async () => {
     const { upload, feed } = await start({ deadline: 600 }, 'for (;;);')
     const sent = upload(await small())
     const answered = sent.then(() => true)
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(server.logged).toEqual(['A file was given up: The task took too long.'])
   })
 
-  it('that its thread dies of costs nobody else anything', async () => {
+  it('that kills its worker affects no other upload', async () => {
     const dying = `
       import { parentPort } from 'node:worker_threads'
       parentPort.on('message', () => process.exit(1))`
@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect(leftBehind()).toEqual([])
   })
 
-  it('that finds too many others before it may try again later', async () => {
+  it('that finds the queue full may try again later', async () => {
     const { upload } = await start({ waitingMost: 0 })
     expect(await upload(await small())).toEqual({ code: 503, json: { status: false, error: busy } })
     const token = await uploadToken(server.origin, await server.login('demo_author'))
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(server.logged).toEqual([])
   })
 
-  it('that was made to keep the server busy is refused or cleaned as any other', async () => {
+  it('that was made to keep the server busy is refused or cleaned like any other', async () => {
     const { upload } = await start()
     expect((await upload(webpOfNestedFrames(1500))).json.error).toBe(
       'That file is damaged and cannot be read, please try another.',

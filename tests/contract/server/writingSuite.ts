@@ -1,4 +1,4 @@
-/** What the server promises to those who write, whichever database is behind it: comments, posts, and what becomes of them. */
+/** Writing comments and posts, on both databases: what is accepted, and what follows. */
 import { describe, expect, it } from 'vitest'
 import { idOfUuid } from '../../../schemas/ids.ts'
 import { ownCaptcha } from '../../../server/captcha/CaptchaSettings.ts'
@@ -45,7 +45,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
   const me = (who: Name) => talk.row('users', '/user/about.json?user=me', by(who))
   const unread = async (who: Name) => (await me(who))['unread']
 
-  it('takes nothing that nobody would see, whatever characters it is made of', async () => {
+  it('refuses text without visible characters, whatever it is made of', async () => {
     const missing = (field: string) => [400, `"${field}" is missing.`]
     const community = 'Gardening'
     const mine = await commentOn('demo_author', comment('Here I am.'))
@@ -67,7 +67,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   })
 
-  it('counts limits as the editor does, in UTF-16 units, whatever the characters are', async () => {
+  it('counts lengths like the editor, in UTF-16 units, for all characters', async () => {
     for (const [character, most] of [
       ['😀', 150],
       ['e\u0301', 150],
@@ -86,7 +86,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     }
   })
 
-  it('tells of an answer under a long title without cutting a character in half', async () => {
+  it('announces a reply under a long title without splitting a character', async () => {
     const title = `${'y'.repeat(254)}😀 and more`
     const { json } = await talk.act('/action/create_post', by('demo_author'), {
       type: 'text',
@@ -101,7 +101,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a comment', () => {
-    it('stands in its thread with its author’s vote, and counts', async () => {
+    it('appears in its thread with its author’s vote, and is counted', async () => {
       const before = await postPage(marked.thread)
       const made = await commentOn('demo_author', comment('Try **wool**.', { commentParentId: '3' }))
       expect(made).toMatchObject({
@@ -138,7 +138,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(made).toMatchObject({ comment_parent_id: 0 })
     })
 
-    it('tells whoever wrote what it answers, and says later what it says then', async () => {
+    it('notifies the author of what it answers, and the notice follows later edits', async () => {
       const before = await unread('demo_pro')
       const made = await commentOn('newcomer', comment('Beer is *sad*.', { commentParentId: '1' }))
       expect(await unread('demo_pro')).toBe(Number(before) + 1)
@@ -158,7 +158,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.rows('messages', '/message/messages.json?type=sent', by('newcomer'))).toEqual([])
     })
 
-    it('at the top tells the author of the post, once', async () => {
+    it('at the top level notifies the author of the post, once', async () => {
       const before = await notices('demo_author')
       const made = await commentOn('newcomer', comment('Ducks.'))
       const after = await notices('demo_author')
@@ -166,7 +166,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(after[0]).toMatchObject({ comment: { id: made.id } })
     })
 
-    it('tells nobody who wrote it themselves, blocks its author or wants no notices', async () => {
+    it('notifies no one who wrote it, blocks its author or wants no notices', async () => {
       const own = (await notices('demo_author')).length
       await commentOn('demo_author', comment('I tried ducks.'))
       expect(await notices('demo_author')).toHaveLength(own)
@@ -197,7 +197,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await me('demo_member'))['comment_score']).toBe(score + 1)
     })
 
-    it('may be repeated elsewhere, by others, later, and once it is deleted', async () => {
+    it('may be repeated elsewhere, by others, later, and after it is deleted', async () => {
       const first = await commentOn('demo_member', comment('Yes.'))
       const elsewhere = await commentOn('demo_member', comment('Yes.', { commentParentId: '1' }))
       const byAnother = await commentOn('demo_author', comment('Yes.'))
@@ -209,7 +209,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(new Set([first, elsewhere, byAnother, later, again].map((each) => each.id)).size).toBe(5)
     })
 
-    it('many at once by many count every one', async () => {
+    it('counts when many are written by many at once', async () => {
       const before = await postPage(marked.nsfw)
       const writers = ['demo_member', 'demo_author', 'newcomer'] as const
       await Promise.all(
@@ -246,7 +246,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.refusal('/action/create_comment', as(who), form)).toEqual(refusal)
     })
 
-    it.each(['demo_moderator', 'demo_admin'] as const)('of %s may stand under a locked post', async (who) => {
+    it.each(['demo_moderator', 'demo_admin'] as const)('by %s is allowed under a locked post', async (who) => {
       const made = await commentOn(who, comment('Locked for a reason.', { parentId: String(marked.locked) }))
       expect(made).toMatchObject({ author: who, parent_id: marked.locked })
     })
@@ -261,7 +261,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
   }
 
   describe('a post', () => {
-    it('of text stands first in its community, with its author’s vote, at the address that is answered', async () => {
+    it('of text is listed first in its community, with its author’s vote, at the returned address', async () => {
       const { link, newest } = await publish('newcomer', textPost)
       expect(newest).toMatchObject({
         title: 'A *bed* of leeks',
@@ -286,12 +286,12 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       ['https://news.example.org/a?b=1', { domain: 'news.example.org', is_image: false, is_video: false }],
       ['http://example.org/leek.png', { domain: 'example.org', is_image: true, is_video: false }],
       ['https://example.org/leek.mp4', { is_image: false, is_video: true, is_video_mp4: true }],
-    ])('of %s says what the link is', async (link, shown) => {
+    ])('of %s describes its link', async (link, shown) => {
       const { newest } = await publish('newcomer', { ...linkPost, link })
       expect(newest).toMatchObject({ type: 'link', title: 'Worth a look', link, content: '', ...shown })
     })
 
-    it('of an own upload brings its sizes and still along; of somebody else’s it does not', async () => {
+    it('with the author’s own upload has its sizes and still; with another member’s it does not', async () => {
       const media = {
         resized_resolutions: [{ width: 8, height: 6, 'content-type': 'image/png', reference: '/media/q.png' }],
       }
@@ -322,7 +322,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(posts.filter((each) => each['title'] === title)).toMatchObject([{ score: 1 }])
     })
 
-    it('with another title, link or place is another post', async () => {
+    it('with another title, link or community is another post', async () => {
       const links = await Promise.all(
         [
           linkPost,
@@ -334,7 +334,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(new Set(links).size).toBe(4)
     })
 
-    it('may be repeated once it is deleted', async () => {
+    it('may be repeated after it is deleted', async () => {
       const form = { ...textPost, title: 'Once more' }
       const first = await publish('demo_author', form)
       await talk.act('/action/delete', by('demo_author'), { id: String(first.newest.id), type: 'post' })
@@ -372,7 +372,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
   })
 
   describe('a captcha', () => {
-    it('is asked after everything else that is wrong, leaves nothing behind, and nothing to pay for what is there', async () => {
+    it('is checked after all other errors, stores nothing on failure, and is not needed for a repeated post', async () => {
       const guarded = await startServer({ database: suite.database, captcha: ownCaptcha })
       const ask = talkTo(guarded.origin)
       const joined = Date.now()
@@ -409,8 +409,8 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     })
   })
 
-  describe('what is written', () => {
-    it('can be edited by its author: comments and text posts', async () => {
+  describe('editing and deleting', () => {
+    it('is possible for authors: comments and text posts can be edited', async () => {
       const made = await commentOn('newcomer', comment('Frist.'))
       await talk.act('/action/edit', by('newcomer'), { id: String(made.id), type: 'comment', content: '*First.*' })
       expect(await talk.rows('comments', `/comment/thread?id=${made.id}`)).toMatchObject([
@@ -423,7 +423,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect((await postPage(newest.id)).post).toMatchObject({ content: '', is_edited: true })
     })
 
-    it('can be deleted by its author, keeps its place and its count, and takes no more answers', async () => {
+    it('keeps the place and the count of a deleted item, and stops replies', async () => {
       const { newest } = await publish('newcomer', { ...textPost, title: 'To be deleted' })
       const id = String(newest.id)
       const made = await commentOn('newcomer', comment('Going, going.', { parentId: id }))
@@ -454,7 +454,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       ])
     })
 
-    it('is told in its source to everybody, and once it is gone to its author and the moderators', async () => {
+    it('leaves the source readable: to everyone before, to the author and moderators after deletion or removal', async () => {
       const raw = async (path: string, viewer?: Keys) => {
         const { code, json } = await talk.ask(path, viewer)
         return code === 200 ? json['content'] : json.error
@@ -509,7 +509,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(await talk.refusal(`/action/${deed}`, as(who), form)).toEqual(refusal)
     })
 
-    it('as a link cannot be edited', async () => {
+    it('is refused for link posts, which have no text to edit', async () => {
       const made = await publish('newcomer', {
         ...linkPost,
         title: 'A link stays',
