@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of eight characters and more, lower-case: plain data. Guessers begin with these. Shorter ones are refused for their
- * length; what stands here with other digits or marks at its end is found, too (wrongWithPassword.ts).
+ * The most common passwords of eight characters or more, lower-case: plain data. Guessers try these first. Shorter ones
+ * fail the length check; variants with digits or marks at the end are recognised too (wrongWithPassword.ts).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

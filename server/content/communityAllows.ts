@@ -1,8 +1,11 @@
-/** What a community does not take from its members, in sentences. Its moderators may do all of it. docs/decisions/0021-what-communities-allow.md. */
+/**
+ * What a community's settings do not allow its members, as sentences. Its moderators are exempt.
+ * docs/decisions/0021-what-communities-allow.md.
+ */
 import type { CommunitySettings } from '../../schemas/entities/CommunitySettings.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 
-/** What a post is to a community: pictures and films are those that were uploaded here. */
+/** The kind of a post for community settings: 'image' covers pictures and videos uploaded here. */
 export type PostNature = 'text' | 'link' | 'image'
 
 const postSwitches = {
@@ -11,19 +14,19 @@ const postSwitches = {
   image: 'allowsImagePosts',
 } as const satisfies Record<PostNature, keyof CommunitySettings>
 
-/** Why a post is not taken; undefined where it is. */
+/** Why a post is not allowed; undefined if it is. */
 export const unwantedPost = (settings: CommunitySettings, nature: PostNature): string | undefined => {
   if (settings.visibility === 'restricted') return 'Only moderators may post in this community.'
   return settings[postSwitches[nature]] ? undefined : `This community does not take ${nature} posts.`
 }
 
-/** Why a comment is not taken. */
+/** Why a comment is not allowed. */
 export const unwantedComment = (settings: CommunitySettings, isAnswer: boolean): string | undefined => {
   if (!settings.allowsComments) return 'This community does not take comments.'
   return isAnswer && !settings.allowsChildComments ? 'This community does not take answers to comments.' : undefined
 }
 
-/** Why what was written here cannot be changed. */
+/** Why content cannot be edited. */
 export const unwantedEdit = (settings: CommunitySettings, kind: ContentKind): string | undefined =>
   (kind === 'post' ? settings.allowsPostEditing : settings.allowsCommentEditing)
     ? undefined
@@ -34,7 +37,7 @@ const minimums = {
   comment: { up: 'minimumCommentScore', down: 'minimumCommentScoreToVoteDown' },
 } as const
 
-/** Why a vote does not count. `score` is the voter's own, of what they wrote of this kind. A minimum of 0 asks for nothing. */
+/** Why a vote is not allowed. `score` is the voter's own score for this kind of content. A minimum of 0 is no limit. */
 export const unwantedVote = (
   settings: CommunitySettings,
   kind: ContentKind,

@@ -1,16 +1,16 @@
 /**
- * What posts and comments have in common on their way out: the author's badges, flags, the blanking of what was removed, and
- * the moderation object for those who may see it.
+ * Response fields that posts and comments share: the author's badges, flags, blanking of removed content, and the
+ * moderation object for those who may see it.
  */
 import { withVote } from '../../schemas/rules/vote.ts'
 import { proTierAt } from './proTier.ts'
 import { smallPicture } from './smallPicture.ts'
 import { type JudgementRecord, storedModeration } from './storedJudgement.ts'
 
-/** Members are new for their first week, in milliseconds. */
+/** Members count as new for their first week, in milliseconds. */
 const newMemberSpan = 7 * 24 * 60 * 60 * 1000
 
-/** The columns that the queries of posts and comments select alike. */
+/** The columns selected for both posts and comments. */
 export interface ContentRecord extends JudgementRecord {
   readonly id: number
   readonly created: number
@@ -33,13 +33,13 @@ export interface ContentRecord extends JudgementRecord {
   readonly author_pro_tier: number
   readonly author_pro_expires: number
   readonly vote: -1 | 1 | null
-  /** When the viewer's vote begins to count; 0 where it does. */
+  /** When the viewer's vote starts to count; 0 if it does. */
   readonly vote_due: number | null
-  /** The viewer's id where they moderate the community, else null. */
+  /** The viewer's id if they moderate the community, else null. */
   readonly moderator_id: number | null
 }
 
-/** Who is looking, and when. */
+/** The viewer, and the time. */
 export interface Look {
   readonly now: number
   /** Admins see what every community's moderators see. */
@@ -48,20 +48,20 @@ export interface Look {
   readonly saved?: ReadonlySet<number> | undefined
 }
 
-/** Moderators of the community and admins are told what was moderated, and how. */
+/** Moderators of the community and admins see moderation details. */
 const seesModeration = (record: Pick<ContentRecord, 'moderator_id'>, { isAdmin }: Look): boolean =>
   record.moderator_id !== null || isAdmin
 
 /**
- * Removed and deleted content stays in lists, without its text and author. Those who moderate it read what was removed: they may have to take
- * it back. What its author deleted nobody reads.
+ * Removed and deleted content stays in lists without its text and author. Moderators can read removed content, because
+ * they may restore it. Content deleted by its author is blank for all.
  */
 export const isBlank = (
   record: Pick<ContentRecord, 'is_removed' | 'is_deleted' | 'moderator_id'>,
   look: Look,
 ): boolean => record.is_deleted === 1 || (record.is_removed === 1 && !seesModeration(record, look))
 
-/** Voters see their own vote in the score, also while it does not count for others. */
+/** Voters see their own vote in the score even while it does not count for others. */
 const votesSeen = ({ score, score_up: scoreUp, score_down: scoreDown, vote, vote_due }: ContentRecord) => {
   const own = vote ?? (0 as const)
   const isCounted = vote_due === null || vote_due === 0

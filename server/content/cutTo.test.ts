@@ -1,9 +1,9 @@
-// Cut texts are as long as they may be, and whole characters.
+// Cut texts have the allowed length and whole characters.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cutTo } from './cutTo.ts'
 
-it('cuts no character in half, and no more than that', () => {
+it('never splits a character, and cuts no more than needed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 20 }), (text, units) => {
       const cut = cutTo(text, units)

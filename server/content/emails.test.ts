@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { hashEmail, isEmail } from './emails.ts'
 
 describe('e-mail addresses', () => {
-  it('are kept as salted, memory-hard hashes that tell nobody the address', async () => {
+  it('are stored as salted, memory-hard hashes that do not reveal the address', async () => {
     const [one, other] = await Promise.all([hashEmail('Ada@Example.org'), hashEmail('Ada@Example.org')])
     expect(one).toMatch(/^argon2id\$19456\$2\$1\$/)
     expect(one).not.toBe(other)
     expect(one.toLowerCase()).not.toContain('ada')
   })
 
-  it('are recognised whatever their case and the space around them', async () => {
+  it('are recognised in any case and with space around them', async () => {
     const hash = await hashEmail('Ada@Example.org')
     expect(await isEmail(' ada@EXAMPLE.org ', hash)).toBe(true)
     expect(await isEmail('eve@example.org', hash)).toBe(false)
   })
 
-  it('are nobody’s where there is none', async () => {
+  it('never match an empty hash', async () => {
     expect(await hashEmail('')).toBe('')
     expect(await isEmail('ada@example.org', '')).toBe(false)
   })
 
-  it('that were kept by earlier versions are still recognised', async () => {
+  it('stored by earlier versions are still recognised', async () => {
     const older = createHash('sha256').update('ada@example.org').digest('hex')
     expect(await isEmail('Ada@example.org', older)).toBe(true)
     expect(await isEmail('eve@example.org', older)).toBe(false)

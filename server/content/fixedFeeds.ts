@@ -1,12 +1,12 @@
 /**
- * What the 20 fixed feeds gather. A feed takes the communities of its topics; one for which there is no topic takes those
- * whose name or description speaks of it. Document 1, section 2 (/feeds).
+ * What the 20 fixed feeds contain: the communities of their topics or, for a feed without a topic, those whose name or
+ * description mentions it. Document 1, section 2 (/feeds).
  */
 import { fixedFeeds } from '../../schemas/vocabulary.ts'
 
 type FeedName = (typeof fixedFeeds)[number]
 
-/** `everything`: every listed community. `calm`: every listed community but those of the topics that members choose to see. */
+/** `everything`: every listed community. `calm`: every listed community except those of opt-in topics. */
 export type FeedContent =
   | 'everything'
   | 'calm'
@@ -37,11 +37,11 @@ const contents: { readonly [N in FeedName]: FeedContent } = {
   Streaming: about(['Streaming']),
 }
 
-/** What the feed with this id (its place in the list, from 1) gathers; undefined where there is no such feed. */
+/** What the feed with this id (its place in the list, from 1) contains; undefined if there is no such feed. */
 export const contentOfFeed = (feedId: string): FeedContent | undefined => {
   const name = /^\d{1,2}$/.test(feedId) ? fixedFeeds[Number(feedId) - 1] : undefined
   return name === undefined ? undefined : contents[name]
 }
 
-/** Topics whose communities the Trending feed shows only to those who chose them. */
+/** Opt-in topics: the Trending feed shows their communities only to members who chose them. */
 export const chosenTopics = ['Politics', 'NSFW'] as const

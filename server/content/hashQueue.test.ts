@@ -1,9 +1,9 @@
-// Hashing is bounded: so many at a time, so many waiting, so many of one owner.
+// Hashing is bounded: tasks at a time, tasks waiting, and tasks per owner.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HashQueueFull, makeHashQueue } from './hashQueue.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that end when told to. */
 const heldTasks = () => {
   const ends: Array<() => void> = []
   const task = () => new Promise<string>((resolve) => void ends.push(() => resolve('done')))
@@ -12,7 +12,7 @@ const heldTasks = () => {
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 describe('a queue of hashes', () => {
-  it('begins so many at a time, and the next when one has ended', async () => {
+  it('runs a fixed number at a time, and starts the next when one ends', async () => {
     const { run } = makeHashQueue({ atOnce: 2, waitingMost: 9, ownerMost: 9 })
     const { ends, task } = heldTasks()
     const all = ['a', 'b', 'c', 'd'].map((owner) => run(owner, task))
@@ -27,7 +27,7 @@ describe('a queue of hashes', () => {
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
   })
 
-  it('refuses at once what would wait beyond its limit', async () => {
+  it('refuses at once what exceeds the queue', async () => {
     const { run } = makeHashQueue({ atOnce: 1, waitingMost: 2, ownerMost: 9 })
     const { ends, task } = heldTasks()
     const taken = ['a', 'b', 'c'].map((owner) => run(owner, task))
@@ -39,7 +39,7 @@ describe('a queue of hashes', () => {
     expect(await Promise.all(taken)).toEqual(['done', 'done', 'done'])
   })
 
-  it('refuses an owner who has too many, and serves the others', async () => {
+  it('refuses an owner with too many tasks, and serves the others', async () => {
     const { run } = makeHashQueue({ atOnce: 4, waitingMost: 9, ownerMost: 1 })
     const { ends, task } = heldTasks()
     const first = run('ann', task)
@@ -54,7 +54,7 @@ describe('a queue of hashes', () => {
     expect(await again).toBe('done')
   })
 
-  it('goes on after any mixture of tasks that end well and badly', async () => {
+  it('keeps running after any mixture of successful and failed tasks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), async (outcomes) => {
         const { run } = makeHashQueue({ atOnce: 2, waitingMost: 100, ownerMost: 100 })

@@ -1,17 +1,17 @@
 /**
- * Bounds how many passwords are hashed at a time, and how many wait for it: each takes megabytes and a core. Nobody may hold all places: what waits is
- * counted by owner, too.
+ * Bounds how many passwords are hashed at a time and how many wait: each takes megabytes and a core. Tasks are also
+ * counted per owner, so that no one can fill the queue.
  */
 
-/** Too much is being hashed already, for everybody or for this owner: to be tried again. */
+/** Too many hashes are queued, in total or for this owner; to be retried later. */
 export class HashQueueFull extends Error {
   override readonly name = 'HashQueueFull'
 }
 
 interface HashQueueOptions {
-  /** Tasks under way at a time. */
+  /** Tasks running at a time. */
   readonly atOnce: number
-  /** Tasks that may wait, and how many of one owner may be here. */
+  /** Tasks that may wait, and how many tasks one owner may have. */
   readonly waitingMost: number
   readonly ownerMost: number
 }
@@ -29,7 +29,7 @@ export const makeHashQueue = ({ atOnce, waitingMost, ownerMost }: HashQueueOptio
     if (underWay >= atOnce) await new Promise<void>((go) => void waiting.push(go))
     else underWay += 1
   }
-  /** Gives the place to the one that waits longest. */
+  /** Starts the task that has waited longest. */
   const leave = (owner: string): void => {
     const next = waiting.shift()
     if (next === undefined) underWay -= 1

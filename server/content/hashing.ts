@@ -1,4 +1,7 @@
-/** Hashing passwords and e-mail addresses as handlers use it: off the main thread, in a bounded queue, and refused while that is full. */
+/**
+ * Hashes passwords and e-mail addresses for handlers: off the main thread, in a bounded queue, and refused while that
+ * is full.
+ */
 import { availableParallelism } from 'node:os'
 import { Context, Effect } from 'effect'
 import { type Caller, callerNetwork } from '../http/Caller.ts'
@@ -8,16 +11,16 @@ import { type HashQueue, HashQueueFull, makeHashQueue } from './hashQueue.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const forAll = makeHashQueue({
-  // Node has four threads for such work, which reading files needs, too.
+  // Node has four threads for such work, which file access needs too.
   atOnce: Math.max(1, Math.min(2, availableParallelism())),
   waitingMost: 60,
   ownerMost: 12,
 })
 
-/** The queue of this process; a test brings its own. */
+/** The queue of this process; tests provide their own. */
 export const Hashes = Context.Reference<HashQueue>('server/Hashes', { defaultValue: () => forAll })
 
-/** Whether a login replaces a hash that cost less than one would now. Small worlds of tests have cheap ones, and keep them. */
+/** Whether a login replaces a hash of lower cost than today's. Test worlds with cheap hashes turn this off. */
 export const ReplacesOlderHashes = Context.Reference<boolean>('server/ReplacesOlderHashes', {
   defaultValue: () => true,
 })
@@ -39,7 +42,7 @@ const queued = Effect.fnUntraced(function* <A>(task: () => Promise<A>): Effect.f
 export const hashed = (password: string): Effect.Effect<string, ServerBusy, Caller> =>
   queued(() => hashPassword(password))
 
-/** Whether the password is the one of this hash. */
+/** Whether the password matches this hash. */
 export const isOfHash = (password: string, hash: string): Effect.Effect<boolean, ServerBusy, Caller> =>
   queued(() => isPassword(password, hash))
 
@@ -47,6 +50,6 @@ export const isOfHash = (password: string, hash: string): Effect.Effect<boolean,
 export const hashedEmail = (email: string): Effect.Effect<string, ServerBusy, Caller> =>
   email === '' ? Effect.succeed('') : queued(() => hashEmail(email))
 
-/** Whether the e-mail address is the one of this hash. */
+/** Whether the e-mail address matches this hash. */
 export const isEmailOfHash = (email: string, hash: string): Effect.Effect<boolean, ServerBusy, Caller> =>
   queued(() => isEmail(email, hash))

@@ -1,4 +1,4 @@
-// Which communities the chips of 'Customize your home feed' bring in.
+// Which communities the topics of 'Customize your home feed' bring in.
 import { describe, expect, it } from 'vitest'
 import { homeTopicsOf, isOfHomeTopics, spokenText, type TopicalCommunity } from './homeTopics.ts'
 
@@ -15,7 +15,7 @@ describe('a topic chosen for the home feed', () => {
     ['Videos', community('shortfilms', 'Videos')],
     ['Left-wing Politics', community('commons progressive policy', 'Politics')],
     ['Right-wing Politics', community('a conservative view', 'Politics', 'News')],
-  ])('%s takes in a community of it', (topic, of) => expect(isOfHomeTopics([topic])(of)).toBe(true))
+  ])('%s includes a community about it', (topic, of) => expect(isOfHomeTopics([topic])(of)).toBe(true))
 
   it.each([
     ['Funny', community('nightshift', 'NSFW', 'Humor')],
@@ -27,7 +27,7 @@ describe('a topic chosen for the home feed', () => {
     ['Gardens', community('gardens')],
   ])('%s leaves out %o', (topic, of) => expect(isOfHomeTopics([topic])(of)).toBe(false))
 
-  it('is offered only where there is a community for it', () => {
+  it('is offered only if there is a community for it', () => {
     expect(homeTopicsOf([])).toEqual([])
     expect(homeTopicsOf([community('shortfilms', 'Videos'), community('mildmemes', 'Memes')])).toEqual([
       'Funny',

@@ -1,6 +1,6 @@
 /**
- * Which communities a topic chosen for the home feed brings in. A community fits by its topics, or by a word that its name or description
- * uses. Politics and NSFW come in only with the topics that are about them. Decision record 39.
+ * Which communities a topic chosen for the home feed brings in. A community matches by its topics, or by a word in its
+ * name or description. Politics and NSFW communities match only topics about them. Decision record 39.
  */
 import { homeTopics } from '../../schemas/topics.ts'
 
@@ -9,9 +9,9 @@ type HomeTopic = (typeof homeTopics)[number]
 interface TopicRule {
   /** One of these topics is enough. */
   readonly topics?: ReadonlyArray<string>
-  /** So is a word that begins like one of these, in the name or the description. */
+  /** So is a word in the name or description that begins with one of these. */
   readonly words?: ReadonlyArray<string>
-  /** A topic the community must have in any case, and that keeps it out of every rule that doesn't name it. */
+  /** A topic that the community must have in any case, and that excludes it from every rule without it. */
   readonly within?: 'Politics' | 'NSFW'
 }
 
@@ -37,11 +37,11 @@ const rules: { readonly [T in HomeTopic]: TopicRule } = {
   },
 }
 
-/** Name and description in lower case; the parts of a name like TinyGardens count as words of their own. */
+/** Name and description in lower case; the parts of a name like TinyGardens count as separate words. */
 export const spokenText = (name: string, description: string): string =>
   `${name} ${name.replace(/([a-z])(?=[A-Z])/g, '$1 ')} ${description}`.toLowerCase()
 
-/** What must match for a community to be taken in: its topics, and its `spokenText`. */
+/** What is matched of a community: its topics and its `spokenText`. */
 export interface TopicalCommunity {
   readonly topics: ReadonlyArray<string>
   readonly text: string
@@ -63,12 +63,12 @@ const fits = new Map<string, (community: TopicalCommunity) => boolean>(
   homeTopics.map((topic) => [topic, fitting(rules[topic])]),
 )
 
-/** Whether a community belongs to one of the chosen topics. Words that are no topic choose nothing. */
+/** Whether a community belongs to one of the chosen topics. Unknown topics match nothing. */
 export const isOfHomeTopics = (chosen: ReadonlyArray<string>): ((community: TopicalCommunity) => boolean) => {
   const any = chosen.flatMap((topic) => fits.get(topic) ?? [])
   return (community) => any.some((fit) => fit(community))
 }
 
-/** The topics, in the order of the card, for which at least one of these communities is there. */
+/** The topics, in card order, that match at least one of these communities. */
 export const homeTopicsOf = (communities: ReadonlyArray<TopicalCommunity>): ReadonlyArray<HomeTopic> =>
   homeTopics.filter((topic) => communities.some((community) => fits.get(topic)?.(community) === true))

@@ -1,3 +1,3 @@
-/** Puts plain text into markdown: what it says is what is read, whatever marks are in it. */
+/** Escapes plain text for Markdown, so that it renders as typed. */
 
 export const inMarkdown = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')

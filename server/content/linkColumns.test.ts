@@ -6,7 +6,7 @@ describe('a link that a post may share', () => {
     ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
     ['  http://example.com ', 'http://example.com'],
     ['/media/ab12.jpg', '/media/ab12.jpg'],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(sharedLink(text)).toBe(kept)
   })
 
@@ -22,7 +22,7 @@ describe('a link that a post may share', () => {
     'https://exa mple.com',
     'https:\\\\example.com',
     '',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(sharedLink(text)).toBeUndefined()
   })
 })
@@ -53,7 +53,7 @@ describe('what a post shows of a link', () => {
     resolutions: '{"resized_resolutions":[]}',
   } as const
 
-  it('is what the media store knows, where the link is an own upload', () => {
+  it('comes from the media store if the link is an own upload', () => {
     expect(uploadColumns(upload)).toMatchObject({
       link: '/media/ab12.png',
       preview: '/media/ab12-320.png',

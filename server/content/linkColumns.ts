@@ -1,4 +1,4 @@
-/** What a post shows of the link that it shares: a picture, a clip, or the address of a page. Document 1, section 3 (Post). */
+/** What a post shows of its link: a picture, a clip, or the address of a page. Document 1, section 3 (Post). */
 import type { Selectable } from 'kysely'
 import { noLinkMetadata } from '../../schemas/entities/LinkMetadata.ts'
 import { noMedia } from '../../schemas/entities/Media.ts'
@@ -6,16 +6,16 @@ import { mediaKind } from '../../schemas/rules/mediaKind.ts'
 import type { UploadRow } from '../database/fileRows.ts'
 import type { PostRow } from '../database/Tables.ts'
 
-/** Files of the own media store may be named from the root of this server. */
+/** Files of this server's media store may be named by a root-relative path. */
 const ownMedia = /^\/media\/[\w-]+\.\w+$/
 
-/** Whether a link leads to the own media store, whoever uploaded it. */
+/** Whether a link leads to this server's media store, whoever uploaded the file. */
 export const isOwnMedia = (link: string): boolean => ownMedia.test(link)
 
 const isWeb = (link: string): boolean =>
   /^https?:\/\/[^\s/?#]/i.test(link) && !/[\s\\]/.test(link) && URL.canParse(link)
 
-/** The link as it is kept; undefined where it is not one that a post may share. */
+/** The link as stored; undefined if posts may not share it. */
 export const sharedLink = (text: string): string | undefined => {
   const link = text.trim()
   return isWeb(link) || ownMedia.test(link) ? link : undefined
@@ -43,7 +43,10 @@ const ofClip = (link: string, preview = '', media = ''): LinkColumns => ({
   is_video_mp4: /\.mp4(?:[?#]|$)/i.test(link) ? 1 : 0,
 })
 
-/** Columns of a post that shares what its author uploaded. The file is named from the root: it moves with the server. */
+/**
+ * Columns of a post with its author's upload. The path is root-relative, so it survives a change of the server's
+ * address.
+ */
 export const uploadColumns = (
   upload: Pick<Selectable<UploadRow>, 'id' | 'kind' | 'preview' | 'resolutions'>,
 ): LinkColumns => {
@@ -53,7 +56,7 @@ export const uploadColumns = (
     : ofPicture(link, upload.preview === '' ? link : upload.preview, upload.resolutions)
 }
 
-/** Columns of a post that shares a link of which nothing but its address is known. */
+/** Columns of a post with a link of which only the address is known. */
 export const linkColumns = (link: string): LinkColumns => {
   const kind = mediaKind({
     link,

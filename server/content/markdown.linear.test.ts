@@ -1,9 +1,9 @@
-// What texts cost the server: their size, whatever marks they are made of.
+// The cost of texts depends on their size only, whatever Markdown is in them.
 import { describe, expect, it } from 'vitest'
 import { textLimits } from '../../schemas/limits.ts'
 import { readText } from './markdown.ts'
 
-/** Milliseconds of the processor: other work on the machine is not counted. */
+/** Processor time in milliseconds: other work on the machine does not count. */
 const costOf = (act: () => unknown): number => {
   const before = process.threadCpuUsage()
   act()
@@ -43,7 +43,7 @@ const shapes: ReadonlyArray<readonly [string, (length: number) => string]> = [
 
 describe('a text of 15,000 characters', () => {
   it.each(shapes)(
-    'made of %j is rendered and searched for names within 300 ms of the processor, into HTML of its size',
+    'made of %j is rendered and searched for names within 300 ms of processor time, into HTML of bounded size',
     (_, shape) => {
       const text = shape(textLimits.editor)
       let html = ''
@@ -51,7 +51,7 @@ describe('a text of 15,000 characters', () => {
         html = readText(text).html
       })
       expect(html.length).toBeLessThan(21 * (text.length + 100))
-      // Rendered as anything else, one of them took minutes, and others threw.
+      // Rendered without limits, one of them took minutes, and others threw.
       expect(cost).toBeLessThan(300)
     },
   )

@@ -21,7 +21,7 @@ const harmful = [
   'a <pre> <img src=x onerror=alert(1) ',
 ]
 
-/** Tags that the writer makes; anything else in angle brackets would be the author's. */
+/** Tags that the renderer produces; any other tag would come from the author. */
 const known =
   /<\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|hr|br|a|table|thead|tbody|tr|th|td|input)(?: (?:href|rel|class|start|align|type|checked|disabled)="[^"<>]*")*\s*\/?>/g
 
@@ -29,11 +29,11 @@ const isSafe = (html: string): boolean =>
   !html.replaceAll(known, '').includes('<') && !/href="\s*(?:javascript|data|vbscript)/i.test(html)
 
 describe('markdown as HTML', () => {
-  it.each(harmful)('leaves nothing that runs of %s', (text) => {
+  it.each(harmful)('leaves no part of %s that could run', (text) => {
     expect(htmlOf(text)).toSatisfy(isSafe)
   })
 
-  it('makes no tag of its author, whatever is typed', () => {
+  it('contains no tag typed by its author', () => {
     const typed = fc.array(
       fc.oneof(
         fc.constantFrom(...harmful, '<', '>', '"', '](', '[', '`', '\n', '&lt;', '**', '<b x=', '/>'),
@@ -56,7 +56,7 @@ describe('markdown as HTML', () => {
     expect(htmlOf('> said\r\n\r\nanswered')).toBe('<blockquote>\n<p>said</p>\n</blockquote>\n<p>answered</p>')
   })
 
-  it('leaves out tags, and keeps what stands between them with its marks', () => {
+  it('removes tags, and renders the text between them', () => {
     expect(htmlOf('a <b>bold</b> <i class="x">_claim_</i><!-- psst --> 1 < 2')).toBe(
       '<p>a bold <em>claim</em> 1 &lt; 2</p>',
     )
@@ -65,7 +65,7 @@ describe('markdown as HTML', () => {
   })
 
   it.each(['>'.repeat(5000), '1. '.repeat(5000), '_a_'.repeat(5000), '['.repeat(9000)])(
-    'shows as typed what nobody could follow: %#',
+    'shows excessive nesting as typed: %#',
     (text) => {
       const html = htmlOf(`${text}\n<b>`)
       expect(html.startsWith('<p>')).toBe(true)
@@ -79,7 +79,7 @@ describe('markdown as HTML', () => {
     )
   })
 
-  it('is the same with and without looking for the members that it mentions', () => {
+  it('is the same with and without collecting mentions', () => {
     const piece = fc.constantFrom(
       '@ada',
       '>!',

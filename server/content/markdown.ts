@@ -1,6 +1,6 @@
 /**
- * Reads what members write, once, when it is written: into HTML that is safe to show - tags in the text are left out, links and pictures keep
- * only addresses of known protocols -, and for the members that it names. Document 1, section 5 (raw HTML skipped).
+ * Parses members' Markdown once, when it is saved: into safe HTML - typed tags are removed, links and pictures keep
+ * only addresses of known protocols - and into the members it mentions. Document 1, section 5 (raw HTML skipped).
  */
 import { Marked, type Token, type Tokens } from 'marked'
 import { isPlainOnly } from '../../schemas/rules/isPlainOnly.ts'
@@ -18,9 +18,9 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) =
 
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 
-/** The address where it is one that may be followed, relative ones included; else undefined. */
+/** The address if it is safe to follow, relative ones included; else undefined. */
 const safeAddress = (address: string): string | undefined => {
-  // Browsers ignore blanks and control characters in an address, so they may not hide its protocol.
+  // Browsers ignore blanks and control characters in an address, so they could hide the protocol.
   const clean = Array.from(address, (letter) => (letter > ' ' && letter !== '\u007f' ? letter : '')).join('')
   if (!URL.canParse(clean, 'https://relative.invalid')) return undefined
   return protocols.has(new URL(clean, 'https://relative.invalid').protocol) ? clean : undefined
@@ -29,11 +29,12 @@ const safeAddress = (address: string): string | undefined => {
 const marked = new Marked({
   gfm: true,
   breaks: true,
-  // A tag is one inside a line: what stands between tags is text, with its marks.
+  // Only inline tags are tokens: text between block tags is parsed as Markdown.
   tokenizer: { html: () => undefined },
   renderer: {
     html: ({ text }: Tokens.HTML | Tokens.Tag): string => (/^<br\s*\/?>$/i.test(text) ? '<br>' : ''),
-    // After a tag such as <script> the lexer takes the text for HTML that is as it should be. It is its author's.
+    // After a tag such as <script> the lexer passes text through as finished HTML. It is the author's, so it is
+    // escaped.
     text: (token: Tokens.Text | Tokens.Escape): string | false =>
       'escaped' in token && token.escaped ? token.text.replaceAll(/[<>"']/g, escaped) : false,
     link({ href, tokens }: Tokens.Link): string {
@@ -53,17 +54,17 @@ const marked = new Marked({
   },
 })
 
-/** Times as long as its text: what HTML may be at most. A long address that is written once can be linked to a thousand times. */
+/** Most length of the HTML relative to the text. A long address defined once can be linked a thousand times. */
 const growthMost = 20
 
-/** A text as it was typed. */
+/** A text shown as typed. */
 const typed = (text: string): string => `<p>${escaped(text.trim()).replaceAll(/\r\n|\r|\n/g, '<br>')}</p>`
 
-/** What a text is to its readers. */
+/** The results of parsing a text. */
 export interface ReadText {
-  /** Safe HTML. Pictures are links: a text does not make its readers' browsers fetch things. */
+  /** Safe HTML. Pictures become links: a text cannot make its readers' browsers load anything. */
   readonly html: string
-  /** The keys of the members that it names, each once, in its order. */
+  /** The keys of the mentioned members, without duplicates, in order. */
   readonly names: ReadonlyArray<string>
 }
 
@@ -75,20 +76,23 @@ const htmlOfTokens = (markdown: string, tokens: Array<Token>): string => {
   return html.length > growthMost * (markdown.length + 100) ? typed(markdown) : html
 }
 
-/** Names are looked for before HTML is made of the same tokens: that may change them. The reader knows no spoilers, so a text that has some is read twice. */
+/**
+ * Called before the tokens are rendered, which may change them. The parser does not know spoilers, so texts that have
+ * some are parsed twice.
+ */
 const namesOf = (markdown: string, tokens: ReadonlyArray<Token>): ReadonlyArray<string> => {
   if (!mayNameMembers(markdown)) return []
   const shown = withoutSpoilers(markdown)
   return namesInTokens(shown === markdown ? tokens : marked.lexer(shown))
 }
 
-/** A text as it was typed: what is read where reading it went wrong. Never throws. */
+/** The text as typed, shown if parsing fails. Never throws. */
 export const typedText = (markdown: string): ReadText => ({
   html: typed(markdown),
   names: namesIn(withoutSpoilers(markdown)),
 })
 
-/** What a text in Markdown is to its readers. One pass of the reader finds both. Never throws. */
+/** Parses Markdown. One pass finds both results. Never throws. */
 export const readText = (markdown: string): ReadText => {
   if (isPlainOnly(markdown)) return typedText(markdown)
   try {
@@ -100,7 +104,7 @@ export const readText = (markdown: string): ReadText => {
   }
 }
 
-/** Markdown as safe HTML, for texts whose mentions notify nobody. Never throws. */
+/** Markdown as safe HTML, for texts whose mentions notify no one. Never throws. */
 export const htmlOf = (markdown: string): string => {
   if (isPlainOnly(markdown)) return typed(markdown)
   try {

@@ -1,4 +1,7 @@
-/** The settings that the server keeps of a member, as JSON text in their row, by their names on the wire. Document 1, section 3 (Settings defaults). */
+/**
+ * The settings that the server stores for a member, as JSON in their row, by their wire names. Document 1, section 3
+ * (Settings defaults).
+ */
 import { Schema } from 'effect'
 import { readingDefaults, readingFields } from '../../schemas/entities/readingSettings.ts'
 import { settingNames } from '../../schemas/entities/settingNames.ts'
@@ -24,7 +27,7 @@ const MemberSettings = Schema.Struct({
 }).pipe(Schema.encodeKeys(settingNames))
 type MemberSettings = typeof MemberSettings.Type
 
-/** What holds where the member chose nothing; a theme is theirs to choose. */
+/** Defaults of settings that the member did not choose; the theme has none. */
 const defaults = {
   feedView: 'card',
   commentSort: 'top',
@@ -42,7 +45,7 @@ const defaults = {
 
 const readStored = storedJson(MemberSettings, {})
 
-/** What the member chose, or the default where they chose nothing; blocked communities in the order of their names. */
+/** The member's settings, with defaults for missing ones; blocked communities sorted by name. */
 export const memberSettings = (stored: string) => {
   const chosen: MemberSettings = readStored(stored)
   const blockedCommunities = (chosen.blockedCommunities ?? []).toSorted((one, other) =>
@@ -55,6 +58,6 @@ const readAll = storedJson(Schema.Record(Schema.String, Schema.Unknown), {})
 
 const encode = Schema.encodeSync(MemberSettings)
 
-/** The stored settings with some of them changed; the others stay, also those that this file knows nothing of. */
+/** The stored settings with some changed; others stay, including unknown ones. */
 export const withSettings = (stored: string, changes: MemberSettings): string =>
   JSON.stringify({ ...readAll(stored), ...encode(changes) })

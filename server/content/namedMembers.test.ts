@@ -1,4 +1,4 @@
-// Whom a text names is whom its readers see named.
+// A text mentions exactly the members whose names its readers see as links.
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
@@ -33,11 +33,11 @@ describe('the members that a text mentions', () => {
     '<!-- @ada -->',
     '\\@ada',
     '',
-  ])('finds nobody in %j', (text) => {
+  ])('finds none in %j', (text) => {
     expect(namedMembers(text)).toEqual([])
   })
 
-  it('has an answer to any text, without a name twice', () => {
+  it('are found in any text, without duplicates', () => {
     const piece = fc.constantFrom('@ada', 'u/bob', ' ', '\n', '>', '`', '*', '- ', '>!', '!<', '<b>', '|', '[', '](x)')
     fc.assert(
       fc.property(fc.array(fc.oneof(piece, fc.string())), (pieces) => {
@@ -47,7 +47,7 @@ describe('the members that a text mentions', () => {
     )
   })
 
-  it('are none where the text has no letters of a name, however Markdown takes it apart', () => {
+  it('are none if the text has no letters of a name, however Markdown splits it', () => {
     const reader = new Marked({ gfm: true, breaks: true })
     const piece = fc.constantFrom(
       'u',

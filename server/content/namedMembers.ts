@@ -1,6 +1,6 @@
 /**
- * Whom a text names, as its readers see it: what stands in code, in a link, in a spoiler or in raw HTML is no link to a member, and names nobody.
- * Document 1, section 3 (username_pings).
+ * Finds the members that a text mentions, as its readers see it: names in code, links, spoilers or raw HTML are not
+ * links to members, and do not count. Document 1, section 3 (username_pings).
  */
 import type { Token } from 'marked'
 import { nameKey } from '../../schemas/ids.ts'
@@ -9,7 +9,7 @@ import { decodeEntities } from '../../schemas/words/entities.ts'
 
 const withoutNames: ReadonlySet<string> = new Set(['code', 'codespan', 'def', 'escape', 'html', 'image', 'link'])
 
-/** What a token is made of: a table's cells and a list's items stand under names of their own. */
+/** The children of a token: table cells and list items are in fields of their own. */
 const partsOf = (token: Token): ReadonlyArray<ReadonlyArray<Token>> => {
   if (token.type === 'list') return [token['items']]
   if (token.type === 'table')
@@ -19,7 +19,7 @@ const partsOf = (token: Token): ReadonlyArray<ReadonlyArray<Token>> => {
   return 'tokens' in token && token.tokens !== undefined ? [token.tokens] : []
 }
 
-/** Texts without marks inside, each as long as nothing else comes between: a name may be cut in two by the reader. */
+/** Plain texts, joined across adjacent tokens: the parser may split a name. */
 function* runsOf(tokens: ReadonlyArray<Token>): Generator<string> {
   let run = ''
   for (const token of tokens) {
@@ -41,14 +41,14 @@ const keysOf = (runs: Iterable<string>): ReadonlyArray<string> => {
   return [...keys]
 }
 
-/** Whether a text has the letters that a name begins with. Most have none, and need no further look. */
+/** Whether a text contains the start of a mention. Most texts do not, and need no further search. */
 export const mayNameMembers = (markdown: string): boolean => {
   const text = decodeEntities(markdown)
   return text.includes('@') || text.includes('u/')
 }
 
-/** The keys of the members that a text names which is shown as it was typed. */
+/** The keys of the members mentioned in a text that is shown as typed. */
 export const namesIn = (text: string): ReadonlyArray<string> => keysOf([text])
 
-/** The keys of the members that a text names, each once, in its order. */
+/** The keys of the mentioned members, without duplicates, in order. */
 export const namesInTokens = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => keysOf(runsOf(tokens))

@@ -1,6 +1,6 @@
-/** The network that an address is in: enough for a member to tell home from elsewhere, too little to find a person by. */
+/** The network of an address: enough for a member to tell home from elsewhere, too little to locate a person. */
 
-/** IPv4 without its last number, IPv6 by its first three groups; '' for what is neither. */
+/** IPv4 without its last number, IPv6 by its first three groups; '' for other texts. */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)?.[1]

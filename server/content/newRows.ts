@@ -1,6 +1,6 @@
 /**
- * Rows as they begin: what is given, and for everything else the empty value - with what follows from it (key, HTML, ranks) worked
- * out. For whatever writes to the database.
+ * New rows: the given values, the empty value for the rest, and what is computed from them (key, HTML, ranks). For all
+ * code that inserts rows.
  */
 import type { Insertable } from 'kysely'
 import { nameKey } from '../../schemas/ids.ts'
@@ -11,7 +11,7 @@ import { controversyOf, hotRank } from './ranking.ts'
 
 type Given<Row, Needed extends keyof Row> = Pick<Row, Needed> & Partial<Insertable<Row>>
 
-/** A member. Without a `password_hash` nobody can log in to the account. */
+/** A member. Without a `password_hash` the account cannot log in. */
 export const newUser = (given: Given<UserRow, 'username' | 'created'>): Insertable<UserRow> => ({
   key: nameKey(given.username),
   password_hash: '',
@@ -49,7 +49,7 @@ export const newCommunity = (given: Given<CommunityRow, 'name' | 'created'>): In
   ...given,
 })
 
-/** Columns that say that nothing special has happened to content; rows of posts and comments begin with them. */
+/** Columns of content with their initial values, for new posts and comments. */
 export const untouched = {
   awards: 0,
   is_stickied: 0,
@@ -67,7 +67,7 @@ export const untouched = {
   approved_by: '',
 } as const
 
-/** The score follows from the votes. */
+/** The score is computed from the votes. */
 const ranks = (given: { readonly created: number; readonly score_up?: number; readonly score_down?: number }) => {
   const up = given.score_up ?? 1
   const down = given.score_down ?? 0
@@ -76,7 +76,7 @@ const ranks = (given: { readonly created: number; readonly score_up?: number; re
 
 type NeededOfPost = 'community_id' | 'author_id' | 'created' | 'type' | 'title'
 
-/** A post; without votes given it has its author's own. */
+/** A post; by default with its author's own vote. */
 export const newPost = (given: Given<PostRow, NeededOfPost>): Insertable<PostRow> => {
   const ranked = ranks(given)
   return {

@@ -1,11 +1,12 @@
 /**
- * Passwords are stored as argon2id hashes: slow and hungry for memory, so that a stolen table is of little use. A Node that has no argon2id (before
- * 24.7) makes scrypt hashes that cost as much to guess. What a hash cost is written in it, so that older ones can be checked and replaced.
+ * Passwords are stored as argon2id hashes: slow and memory-hard, so that a stolen table is of little use. A Node
+ * without argon2id (before 24.7) makes scrypt hashes that cost as much to guess. A hash includes its cost, so that
+ * older ones can be checked and replaced.
  */
-// As a whole: a Node without argon2 would not even load a file that imports it by name.
+// Imported as a namespace: a Node without argon2 could not even load a file that imports it by name.
 import * as crypto from 'node:crypto'
 
-/** 19 MiB, two passes: the least that OWASP recommends. Memory is counted in KiB. */
+/** 19 MiB, two passes: OWASP's minimum. Memory is in KiB. */
 const argonCost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 /** 128 MiB. */
 const scryptCost = { N: 131_072, r: 8, p: 1 } as const
@@ -35,7 +36,7 @@ const deriveArgon = (password: string, nonce: Buffer, cost: Argon): Promise<Buff
 
 const deriveScrypt = (password: string, salt: Buffer, { N, r, p }: Scrypt): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // Node refuses more than 32 MiB unless it is told how much it may take.
+    // Node refuses more than 32 MiB unless `maxmem` allows it.
     scrypt(password, salt, keyBytes, { N, r, p, maxmem: Math.max(2 ** 25, 256 * N * r) }, (error, key) =>
       error === null ? resolve(key) : reject(error),
     )
@@ -50,24 +51,24 @@ const derive = (password: string, [kind, a, b, c]: ReadonlyArray<string>, salt: 
     : deriveScrypt(plain, salt, { N: one, r: two, p: three })
 }
 
-/** What a hash that is made now begins with. */
+/** The first parts of a hash made today. */
 const presentCost = (
   hasArgon
     ? ['argon2id', argonCost.memory, argonCost.passes, argonCost.parallelism]
     : ['scrypt', scryptCost.N, scryptCost.r, scryptCost.p]
 ).map(String)
 
-/** A hash of the password with a salt of its own. For use behind `hashing.ts`, or where nobody else waits. */
+/** A hash of the password with its own salt. Call through `hashing.ts`, unless no other request waits. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, presentCost, salt)
   return [...presentCost, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Somebody's hash that no password fits, to spend the same time on names that do not exist. */
+/** A hash that no password matches, to spend the same time on unknown names. */
 const nobodysHash = [...presentCost, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
-/** Whether the password is the one of this hash. An empty hash fits no password. */
+/** Whether the password matches this hash. No password matches an empty hash. */
 export const isPassword = async (password: string, hash: string): Promise<boolean> => {
   const parts = (hash === '' ? nobodysHash : hash).split('$')
   const expected = Buffer.from(parts[5] ?? '', 'base64url')
@@ -75,7 +76,7 @@ export const isPassword = async (password: string, hash: string): Promise<boolea
   return hash !== '' && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Whether a hash was made otherwise than one would be now: to be replaced when its password is at hand. */
+/** Whether a hash has another algorithm or cost than today's, and should be replaced at the next login. */
 export const isOlderHash = (hash: string): boolean =>
-  // A Node without argon2id replaces nothing that is better than what it makes.
+  // A Node without argon2id does not replace the stronger hashes that it cannot make.
   !hash.startsWith('argon2id$') || hasArgon ? !hash.startsWith(`${presentCost.join('$')}$`) : false

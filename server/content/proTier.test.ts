@@ -5,23 +5,23 @@ import { awardSpan, type Grant, proFrom, proTierAt, spansOf } from './proTier.ts
 const day = 24 * 60 * 60 * 1000
 const now = 1_700_000_000_000
 const week = (ref: string, starts: number): Grant => ({ ref, starts, length: awardSpan, tier: 1 })
-/** What a member had before anything was noted. */
+/** What a member had before grants were recorded. */
 const before = (tier: number, expires: number): Grant => ({ ref: 'before', starts: 0, length: expires, tier })
 
 describe('a Pro tier', () => {
-  it('counts until it runs out, and without an end for ever', () => {
+  it('counts until it runs out, or for ever without an end', () => {
     expect(proTierAt({ pro_tier: 2, pro_expires: now + 1 }, now)).toBe(2)
     expect(proTierAt({ pro_tier: 2, pro_expires: now }, now)).toBe(0)
     expect(proTierAt({ pro_tier: 2, pro_expires: 0 }, now)).toBe(2)
   })
 })
 
-describe('what was given', () => {
-  it('is nothing where there is nothing', () => {
+describe('Pro from grants', () => {
+  it('is none without grants', () => {
     expect(proFrom([])).toEqual({ pro_tier: 0, pro_expires: 0 })
   })
 
-  it('is a week of the first tier by an award, for whoever has none or had one once', () => {
+  it('is a week of the first tier for an award, with no Pro or expired Pro', () => {
     expect(proFrom([week('a', now)])).toEqual({ pro_tier: 1, pro_expires: now + 7 * day })
     expect(proFrom([before(2, now - day), week('a', now)])).toEqual({ pro_tier: 1, pro_expires: now + 7 * day })
   })
@@ -47,7 +47,7 @@ describe('what was given', () => {
     expect(proFrom(bills).pro_expires).toBe(now + 360 * day)
   })
 
-  it('leaves Pro without end as it is', () => {
+  it('does not change Pro without end', () => {
     expect(proFrom([before(1, 0), week('a', now)])).toEqual({ pro_tier: 1, pro_expires: 0 })
   })
 })
@@ -62,8 +62,8 @@ const grants = fc.uniqueArray(
   { selector: ({ ref }) => ref, maxLength: 12 },
 )
 
-describe('in whichever order it is heard of', () => {
-  it('comes to the same', () => {
+describe('grants that arrive in any order', () => {
+  it('give the same result', () => {
     fc.assert(
       fc.property(
         grants.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -74,7 +74,7 @@ describe('in whichever order it is heard of', () => {
     )
   })
 
-  it('is never less for more of it, and every day that was given counts', () => {
+  it('never give less when there are more, and every granted day counts', () => {
     fc.assert(
       fc.property(grants, fc.nat(400), (all, days) => {
         const [, ...rest] = all

@@ -1,38 +1,38 @@
 /**
- * Which Pro tier a member has at a moment, and until when: what follows from all that ever gave them some. The one place that knows
- * that a tier runs out. Document 2, sections 4 and 9.
+ * A member's Pro tier at a time, and its end, computed from all grants. The only place that knows that a tier runs out.
+ * Document 2, sections 4 and 9.
  */
 
 interface Pro {
   readonly pro_tier: number
-  /** 0 where the tier has no end. */
+  /** 0 if the tier has no end. */
   readonly pro_expires: number
 }
 
-/** The tier at the moment `now`; 0 once it ran out. */
+/** The tier at `now`; 0 once it has run out. */
 export const proTierAt = ({ pro_tier, pro_expires }: Pro, now: number): number =>
   pro_expires > 0 && pro_expires <= now ? 0 : pro_tier
 
-/** How long Pro lasts that came with an award, in milliseconds. Document 2, section 4 (Award). */
+/** Length of Pro from an award, in milliseconds. Document 2, section 4 (Award). */
 export const awardSpan = 7 * 24 * 60 * 60 * 1000
 
 /**
- * How long Pro paid by card goes on when its month is over, in milliseconds: providers charge for the next one an hour or so after it
- * has begun.
+ * Grace period of Pro paid by card after its month, in milliseconds: providers charge for the next month about an hour
+ * after it has begun.
  */
 export const renewalGrace = 24 * 60 * 60 * 1000
 
-/** Some Pro that was given: a month that was paid for, the week of an award. */
+/** Pro given once: a paid month, or the week of an award. */
 export interface Grant {
   /** What it was given for. */
   readonly ref: string
   readonly starts: number
-  /** In milliseconds; 0 for without end. */
+  /** In milliseconds; 0 for no end. */
   readonly length: number
   readonly tier: number
 }
 
-/** From when to when a grant counts: from its start, or from the end of what the member had already. */
+/** The period in which a grant counts: from its start, or from the end of earlier grants. */
 export interface Span<G extends Grant> {
   readonly grant: G
   readonly begins: number
@@ -44,8 +44,8 @@ const none: Pro = { pro_tier: 0, pro_expires: 0 }
 const isEndless = ({ pro_tier, pro_expires }: Pro): boolean => pro_tier > 0 && pro_expires === 0
 
 /**
- * Grants one after the other: nothing that was given is lost where two overlap. They are taken in the order of their own starts, so
- * that it does not matter in which order this server heard of them.
+ * Lines grants up one after the other, so that nothing is lost if two overlap. Sorted by their own starts, so the order
+ * in which this server learned of them does not matter.
  */
 export const spansOf = <G extends Grant>(grants: ReadonlyArray<G>): ReadonlyArray<Span<G>> => {
   let pro = none
@@ -62,5 +62,5 @@ export const spansOf = <G extends Grant>(grants: ReadonlyArray<G>): ReadonlyArra
     })
 }
 
-/** What all grants together come to. */
+/** The result of all grants together. */
 export const proFrom = (grants: ReadonlyArray<Grant>): Pro => spansOf(grants).at(-1)?.pro ?? none

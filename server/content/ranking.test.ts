@@ -16,12 +16,12 @@ describe('the hot rank', () => {
     )
   })
 
-  it('gives ten times the score the weight of twelve and a half hours', () => {
+  it('weighs ten times the score like twelve and a half hours', () => {
     expect(hotRank(100, 0) - hotRank(10, 0)).toBeCloseTo(1)
     expect(hotRank(10, 12.5 * 3_600_000) - hotRank(10, 0)).toBeCloseTo(1)
   })
 
-  it('sinks a post by as much as the same votes up would raise it', () => {
+  it('sinks a post by as much as the same number of upvotes would raise it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (points) => {
         expect(hotRank(points, 0)).toBeCloseTo(-hotRank(-points, 0))
@@ -31,7 +31,7 @@ describe('the hot rank', () => {
 })
 
 describe('controversy', () => {
-  it('is nothing without votes both ways, and greatest for even votes', () => {
+  it('is zero without votes both ways, and highest for even votes', () => {
     fc.assert(
       fc.property(votes, votes, (up, down) => {
         const all = up + down
@@ -46,7 +46,7 @@ describe('controversy', () => {
 })
 
 describe('velocity', () => {
-  it('falls with age and rises with response', () => {
+  it('falls with age and rises with votes and comments', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.nat(10 ** 9), fc.nat(10 ** 9), (points, comments, age, more) => {
         expect(velocityOf(points, comments, age + more)).toBeLessThanOrEqual(velocityOf(points, comments, age))
@@ -55,7 +55,7 @@ describe('velocity', () => {
     )
   })
 
-  it('takes a post from the future for a newborn', () => {
+  it('treats a post from the future as new', () => {
     expect(velocityOf(4, 0, -1000)).toBe(2)
   })
 })
@@ -72,7 +72,7 @@ const comment = fc.record<RankedComment>({
 describe.each(['top', 'new', 'old', 'controversial'] as const)('the order of comments by %s', (sort) => {
   const order = commentOrder(sort)
 
-  it('is total: the same however the comments arrive', () => {
+  it('is total: the same in whatever order the comments arrive', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(comment, { selector: ({ id }) => id }),

@@ -1,4 +1,4 @@
-// What nobody would see says nothing; what anybody would see says something, however it is put together.
+// A text without visible characters is blank; any visible character makes it not blank.
 import { expect, it } from 'vitest'
 import { saysNothing } from './saysNothing.ts'
 
@@ -13,12 +13,12 @@ it.each([
   '\u2800',
   '\ufe0f',
   '\u0000',
-])('nothing is said by %j', (text) => {
+])('%j is blank', (text) => {
   expect(saysNothing(text)).toBe(true)
 })
 
 it.each(['a', ' . ', '0', '👩‍👩‍👧', '❤️', '\u0301', 'ー', '\u200bש\u200f', '\ue000', '🇫🇷'])(
-  'something is said by %j',
+  '%j is not blank',
   (text) => {
     expect(saysNothing(text)).toBe(false)
   },

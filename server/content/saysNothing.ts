@@ -1,7 +1,7 @@
-/** Tells texts that would stand there as nothing: a schema counts every character as a letter. */
+/** Detects invisible texts: for a schema, every character counts as a letter. */
 
-/** Spaces of every width, line ends, joiners, marks of direction, fillers and the empty Braille cell: none of them draws anything. */
+/** Spaces of every width, line ends, joiners, direction marks, fillers and the empty Braille cell: all invisible. */
 const drawsNothing = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Whether nobody would see anything of the text. */
+/** Whether the text has no visible characters. */
 export const saysNothing = (text: string): boolean => drawsNothing.test(text)

@@ -1,7 +1,7 @@
-/** Reads the JSON that some columns hold. A column that cannot be read costs its own value and nothing else. */
+/** Decodes the JSON in some columns. Invalid JSON affects only its own value. */
 import { Schema } from 'effect'
 
-/** A reader of JSON text by a schema; text that does not fit reads as `fallback`. */
+/** A decoder of JSON text by a schema; invalid text gives `fallback`. */
 export const storedJson = <A, E>(schema: Schema.Codec<A, E>, fallback: NoInfer<A>): ((text: string) => A) => {
   const decode = Schema.decodeUnknownExit(Schema.fromJsonString(schema))
   return (text) => {

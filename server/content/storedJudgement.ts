@@ -1,4 +1,7 @@
-/** What moderators decided about a post or comment, between the columns that hold it and the one rule of what they may decide. Document 2, section 4 (Moderation). */
+/**
+ * Converts between the columns of a moderation decision and the type that the rules use. Document 2, section 4
+ * (Moderation).
+ */
 import { Schema } from 'effect'
 import type { Selectable } from 'kysely'
 import type { Moderation } from '../../schemas/entities/Moderation.ts'
@@ -19,7 +22,7 @@ export const judgementColumns = [
 
 const Flag = Schema.Literals([0, 1])
 
-/** The columns, as they are kept elsewhere. */
+/** The columns, as stored in other tables. */
 export const StoredJudgement = Schema.Struct({
   is_removed: Flag,
   is_approved: Flag,
@@ -50,7 +53,7 @@ export const storedJudgement = (record: JudgementRecord): Judged => ({
   moderation: storedModeration(record),
 })
 
-/** The columns of it. */
+/** The columns of a decision. */
 export const judgementRecord = (judged: Judged): JudgementRecord => {
   const moderation = moderationOf(judged)
   return {

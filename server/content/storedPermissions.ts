@@ -1,4 +1,4 @@
-/** Permission flags of moderators as rows and the log hold them. */
+/** Moderators' permission flags as stored in rows and shown in the log. */
 import { Struct } from 'effect'
 import { type Permissions, permissionNames } from '../../schemas/entities/Moderator.ts'
 

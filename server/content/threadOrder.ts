@@ -1,24 +1,24 @@
-/** Puts the comments of a post in the order in which they are read: every parent before its answers, answers by the sort. */
+/** Puts a post's comments in reading order: every parent before its replies, siblings by the sort. */
 import type { CommentSort } from '../../schemas/vocabulary.ts'
 import { commentOrder, type RankedComment } from './ranking.ts'
 
 interface ThreadComment extends RankedComment {
-  /** The comment that this one answers; 0 at top level. */
+  /** The parent comment; 0 at top level. */
   readonly parentId: number
 }
 
 export interface OrderedThread<C> {
-  /** All comments, in reading order. Those whose parent is not among them begin a thread of their own. */
+  /** All comments, in reading order. Comments whose parent is missing start a thread of their own. */
   readonly comments: ReadonlyArray<C>
-  /** Ids of the direct answers of a comment, in order. */
+  /** Ids of the direct replies of a comment, in order. */
   readonly childIds: ReadonlyMap<number, ReadonlyArray<number>>
-  /** Ids of the comments at which threads begin, in order. */
+  /** Ids of the top-level comments, in order. */
   readonly topLevelIds: ReadonlyArray<number>
 }
 
 const none: ReadonlyArray<never> = []
 
-/** Orders a thread. Takes a fraction of a second for tens of thousands of comments, whatever their depth. */
+/** Orders a thread. Takes a fraction of a second for tens of thousands of comments of any depth. */
 export const threadOrder = <C extends ThreadComment>(
   comments: ReadonlyArray<C>,
   sort: CommentSort,
@@ -37,7 +37,7 @@ export const threadOrder = <C extends ThreadComment>(
     else siblings.push(comment)
   }
   const ordered: Array<C> = []
-  // A stack of what is still to be read, the next on top; threads can be deeper than calls may nest.
+  // An explicit stack, next comment on top; threads can be deeper than the call stack.
   const waiting = tops.toReversed()
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     ordered.push(next)

@@ -15,11 +15,11 @@ describe('withoutSpoilers', () => {
     ['>!!!<', ' '],
     [`>!${'a'.repeat(spoilerMost)}!<`, ' '],
     [`>!${'a'.repeat(spoilerMost + 1)}!<`, `>!${'a'.repeat(spoilerMost + 1)}!<`],
-  ])('makes of %j %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(withoutSpoilers(text)).toBe(expected)
   })
 
-  it('finds what the client shows as spoilers, in any text', () => {
+  it('finds the same spoilers as the client, in any text', () => {
     const spoiler = />!(?=\S)[^\n]{0,2000}?\S!</g
     const piece = fc.constantFrom('>!', '!<', '>', '!', '<', ' ', '\n', 'a', '\u00a0')
     fc.assert(

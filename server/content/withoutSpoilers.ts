@@ -1,9 +1,9 @@
 /**
- * A text without its spoilers: from `>!` to the next `!<` of the line, with something else than a blank beside either. Beginnings and ends are
- * walked side by side, each once, however many of them a text has.
+ * Removes spoilers from a text: from `>!` to the next `!<` on the line, without blanks just inside. Starts and ends are
+ * scanned side by side, each once, so the time is linear.
  */
 
-/** Letters that a spoiler may have. */
+/** Most letters of a spoiler. */
 export const spoilerMost = 2001
 
 const isBlank = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter)
@@ -33,5 +33,5 @@ const lineWithout = (line: string): string => {
   return [...pieces, line.slice(from)].join(' ')
 }
 
-/** A blank stands where a spoiler was. */
+/** A blank replaces each spoiler. */
 export const withoutSpoilers = (text: string): string => text.split('\n').map(lineWithout).join('\n')

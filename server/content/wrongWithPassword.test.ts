@@ -1,4 +1,4 @@
-// Passwords that nobody may choose: those that a guesser begins with, and the member's own name.
+// Passwords that are refused: those that guessers try first, and the member's own name.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './commonPasswords.ts'
@@ -32,12 +32,12 @@ describe('a new password', () => {
     expect(wrongWithPassword(password, 'Ada_Lovelace')).toBe(sentence)
   })
 
-  it('is none of the commonest, with whatever digits and marks at its end', () => {
+  it('is not a common one, with any digits and marks at its end', () => {
     const long = [...commonPasswords].filter((each) => each.length >= 8)
     expect(long.length).toBeGreaterThan(700)
     fc.assert(
       fc.property(fc.constantFrom(...long), fc.stringMatching(/^[0-9!.?#]{0,4}$/), (password, end) => {
-        // Where the common one has such an end itself, another one makes it another.
+        // If the common password has such an ending itself, adding one makes a different password.
         const changed = /[a-zñ]$/.test(password) ? `${password}${end}` : password
         expect(wrongWithPassword(changed, 'somebody')).toBe(common)
       }),

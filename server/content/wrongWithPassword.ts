@@ -1,9 +1,9 @@
-/** What a new password must be like, beyond its length on the wire. Document 2, section 5 (Password fields). */
+/** Checks a new password beyond its length on the wire. Document 2, section 5 (Password fields). */
 import { textLimits } from '../../schemas/limits.ts'
 import { newAccountWords } from '../../schemas/words/newAccounts.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
-/** A password without what people put at the end of a common one. */
+/** A password without the characters that people append to a common one. */
 const stem = (password: string): string => password.replace(/[\d\s!-/:-@[-`{-~]+$/, '')
 
 const isCommon = (password: string): boolean => {
@@ -11,14 +11,14 @@ const isCommon = (password: string): boolean => {
   return commonPasswords.has(plain) || commonPasswords.has(stem(plain)) || new Set(plain).size < 3
 }
 
-/** Letters and digits of a text, without case. */
+/** Letters and digits of a text, in lower case. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What is wrong with a new password of this member, as a sentence; undefined where nothing is. */
+/** The problem of this member's new password, as a sentence; undefined if there is none. */
 export const wrongWithPassword = (password: string, username: string): string | undefined => {
   if (password.length < textLimits.passwordHint) return `Passwords are ${textLimits.passwordHint} characters or longer.`
   if (bare(password) === bare(username)) return newAccountWords.passwordIsName

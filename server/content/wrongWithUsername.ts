@@ -1,9 +1,9 @@
-/** What a name of a member may look like. Whether it is reserved or taken is asked elsewhere. */
+/** Checks the form of a member's name. Whether it is reserved or taken is checked elsewhere. */
 import { newAccountWords } from '../../schemas/words/newAccounts.ts'
 
-/** Names stand in addresses as they are, and none is as short as `me`, by which everybody asks for themselves. */
+/** Names are used in addresses unescaped, and none is as short as `me`, the alias for the caller. */
 const shape = /^[A-Za-z0-9_-]{3,24}$/
 
-/** What is wrong with a name, as a sentence; undefined where nothing is. */
+/** The problem of a name, as a sentence; undefined if there is none. */
 export const wrongWithUsername = (name: string): string | undefined =>
   shape.test(name) ? undefined : newAccountWords.nameShape

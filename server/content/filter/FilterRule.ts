@@ -1,10 +1,13 @@
-/** A rule of a community's filter, as it was read. docs/community-filter.md tells how they are written. */
+/** A parsed rule of a community's filter. docs/community-filter.md describes the syntax. */
 
-/** Parts of new content that a rule can look at. Text posts and comments have links and domains where their text names addresses. */
+/**
+ * Parts of new content that a rule can check. In text posts and comments, links and domains are the addresses in the
+ * text.
+ */
 export const textFields = ['title', 'body', 'link', 'domain', 'author'] as const
 export type TextField = (typeof textFields)[number]
 
-/** How a word is looked for. `domain` is itself and everything below it. */
+/** How a word is matched. `domain` matches a domain and its subdomains. */
 export const matches = [
   'includes',
   'includes-word',
@@ -16,16 +19,16 @@ export const matches = [
 ] as const
 export type Match = (typeof matches)[number]
 
-/** One of the words is found in one of the fields, or - negated - none in any of those that there are. */
+/** One of the words is in one of the fields, or - if negated - none is in any field that the content has. */
 export interface TextCondition {
   readonly fields: ReadonlyArray<TextField>
   readonly match: Match
   readonly isNegated: boolean
-  /** In lower case, but for expressions. */
+  /** In lower case, except regular expressions. */
   readonly words: ReadonlyArray<string>
 }
 
-/** What of an author is a number: the age of the account in milliseconds, and the scores. */
+/** Numeric conditions on the author: the account's age in milliseconds, and the scores. */
 export const authorNumbers = ['account_age', 'post_score', 'comment_score'] as const
 export type AuthorNumber = (typeof authorNumbers)[number]
 
@@ -39,18 +42,18 @@ export interface NumberCondition {
 
 /** All conditions must hold. */
 export interface FilterRule {
-  /** Its place in the filter, from 1. */
+  /** Its position in the filter, from 1. */
   readonly place: number
   readonly type: 'post' | 'comment' | 'any'
   readonly texts: ReadonlyArray<TextCondition>
   readonly numbers: ReadonlyArray<NumberCondition>
-  /** `filter` holds it until a moderator has looked. */
+  /** `filter` holds the content for review. */
   readonly action: 'remove' | 'filter'
   /** For the log; '' for none. */
   readonly reason: string
 }
 
-/** What a rule looks at. Fields that content does not have are empty lists. */
+/** What a rule checks. Fields that the content does not have are empty lists. */
 export interface FilterSubject {
   readonly type: 'post' | 'comment'
   readonly texts: Readonly<Record<TextField, ReadonlyArray<string>>>

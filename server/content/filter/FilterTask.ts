@@ -1,9 +1,9 @@
-/** What the threads for filters are asked to do, and what they answer: plain values, which may pass from one thread to the other. */
+/** Messages to and from filter threads: plain values that can be cloned between threads. */
 import type { FilterRule } from './FilterRule.ts'
 import type { Author, Writing } from './subjectOf.ts'
 
 export type FilterTask =
-  /** Whether every rule can be read. */
+  /** Whether every rule is valid. */
   | { readonly kind: 'check'; readonly filter: string }
   | {
       readonly kind: 'judge'
@@ -14,9 +14,9 @@ export type FilterTask =
     }
 
 export type FilterAnswer =
-  /** The first thing that is wrong; undefined where nothing is. */
+  /** The first error; undefined if there is none. */
   | { readonly kind: 'checked'; readonly wrong: string | undefined }
-  /** The rule that decides; undefined where none applies. */
+  /** The deciding rule; undefined if none applies. */
   | { readonly kind: 'judged'; readonly rule: FilterRule | undefined }
-  /** What is wrong with the server. */
+  /** A failure of the server. */
   | { readonly kind: 'failed'; readonly reason: string }

@@ -1,6 +1,6 @@
 /**
- * The threads that read communities' filters and apply them, as handlers use them. A filter of the longest kind takes half a second to be checked, and
- * an expression as long as it is given: nobody else waits for either.
+ * The threads that check and apply communities' filters, for handlers. Checking the longest filter takes half a second,
+ * and a regular expression may run to its timeout: other requests wait for neither.
  */
 import { Context, Effect } from 'effect'
 import { InvalidInput, ServerBusy } from '../../http/Refusal.ts'
@@ -10,7 +10,7 @@ import { threadEntry } from '../../threads/threadEntry.ts'
 import type { FilterRule } from './FilterRule.ts'
 import type { FilterAnswer, FilterTask } from './FilterTask.ts'
 
-/** What an expression looks for has a time of its own, far shorter than the deadline. */
+/** Regular expressions have a timeout of their own, far below the deadline. */
 export const filterThreadOptions: ThreadOptions = {
   ...textLimits,
   entry: threadEntry('filterThread', new URL('./filterThread.ts', import.meta.url)),
@@ -19,9 +19,9 @@ export const filterThreadOptions: ThreadOptions = {
 type FilterPool = ThreadPool<FilterTask, FilterAnswer>
 
 interface FilterPools {
-  /** Of filters that are saved. */
+  /** Checks filters that are being saved. */
   readonly checking: FilterPool
-  /** Of what is written: it does not wait for filters that are saved. */
+  /** Applies filters to new content, without waiting for filters that are being saved. */
   readonly judging: FilterPool
 }
 
@@ -30,7 +30,7 @@ const forAll: FilterPools = {
   judging: makeThreadPool<FilterTask, FilterAnswer>(filterThreadOptions),
 }
 
-/** The threads of this process; a test brings its own. */
+/** The threads of this process; tests provide their own. */
 export const FilterThreads = Context.Reference<FilterPools>('server/FilterThreads', { defaultValue: () => forAll })
 
 const busy = new ServerBusy({
@@ -44,7 +44,7 @@ const run = (pool: FilterPool, task: FilterTask, owner: string, givenUp: FilterA
 const wentWrong = (answer: FilterAnswer): Effect.Effect<never> =>
   Effect.die(new Error(answer.kind === 'failed' ? answer.reason : 'The thread answered something else.'))
 
-/** Refuses a filter with the first thing that is wrong with it. Nobody may occupy all threads: `owner` is who saves it. */
+/** Refuses a filter with its first error. `owner` is the member who saves it; no owner may occupy all threads. */
 export const checkFilter = Effect.fnUntraced(function* (
   filter: string,
   owner: number,
@@ -58,7 +58,7 @@ export const checkFilter = Effect.fnUntraced(function* (
   if (answer.wrong !== undefined) return yield* new InvalidInput({ sentence: answer.wrong })
 })
 
-/** What nobody could check waits for a moderator. */
+/** Content that could not be checked is held for a moderator. */
 const unchecked: FilterRule = {
   place: 0,
   type: 'any',
@@ -68,7 +68,7 @@ const unchecked: FilterRule = {
   reason: 'It took too long to check.',
 }
 
-/** The rule of the community's filter that decides; undefined where none applies. */
+/** The deciding rule of the community's filter; undefined if none applies. */
 export const judgeInThread = Effect.fnUntraced(function* (
   task: Omit<FilterTask & { kind: 'judge' }, 'kind'>,
   communityId: number,

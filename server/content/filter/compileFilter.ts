@@ -1,12 +1,15 @@
-/** A community's filter, made ready once to be applied to many texts. docs/community-filter.md. */
+/** Compiles a community's filter once for many texts. docs/community-filter.md. */
 import { type FilterRule, type FilterSubject, type TextCondition, type TextField, textFields } from './FilterRule.ts'
 import { makeWordMatcher, type WordMatch } from './wordMatcher.ts'
 
 export interface CompiledFilter {
   readonly rules: ReadonlyArray<FilterRule>
-  /** How much memory it takes, about: letters of its words. */
+  /** Approximate memory use: letters of its words. */
   readonly size: number
-  /** Looks through all texts once. What it gives says whether one of a condition's words is in one of its fields; expressions are not looked for. */
+  /**
+   * Scans all texts once. The result says whether a field of a condition contains one of its words; regular expressions
+   * are not matched here.
+   */
   readonly search: (texts: FilterSubject['texts']) => (condition: TextCondition) => boolean
 }
 

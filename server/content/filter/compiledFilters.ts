@@ -1,8 +1,8 @@
-/** Keeps filters that were made ready, so that a community's is read once and not with each new comment. */
+/** Caches compiled filters, so that a community's filter is not parsed for each new comment. */
 import { type CompiledFilter, compileFilter } from './compileFilter.ts'
 import { readFilter } from './readFilter.ts'
 
-/** By their text; the one that was used longest ago goes first. Together they hold so much: letters. */
+/** By filter text, in least-recently-used order, bounded by their total size in letters. */
 const compiled = new Map<string, CompiledFilter>()
 const compiledMost = 2_000_000
 

@@ -1,4 +1,4 @@
-/** The program of the threads that read communities' filters and look for what they name. Moderators write them, and the texts: both are strangers'. */
+/** The program of the filter threads. Both the filters and the texts are untrusted input. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { compiledFilter } from './compiledFilters.ts'
@@ -8,7 +8,7 @@ import { wrongFilter } from './readFilter.ts'
 import { subjectOf } from './subjectOf.ts'
 import { timedExpressions } from './timedExpressions.ts'
 
-/** Readers are waiting for the rest of the server. On Linux a priority is a thread's own. */
+/** The main thread serves readers. On Linux the priority applies to this thread only. */
 const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 

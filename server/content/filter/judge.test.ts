@@ -22,7 +22,7 @@ const judged = (rules: string, subject = post('A great Deal', 'See https://shop.
 const applies = (conditions: string, subject?: ReturnType<typeof post>): boolean =>
   judged(`${conditions}\naction: remove`, subject) !== undefined
 
-describe('a rule applies where', () => {
+describe('whether a rule applies', () => {
   it.each([
     ['title: deal', true],
     ['title: dea', false],
@@ -59,21 +59,21 @@ describe('a rule applies where', () => {
     expect(applies(conditions)).toBe(expected)
   })
 
-  it('comments have what it looks at: they have no title, not even one that says nothing', () => {
+  it('comments have no title, so conditions on it never hold, not even negated ones', () => {
     expect(applies('title: x', comment('x'))).toBe(false)
     expect(applies('~title: x', comment('y'))).toBe(false)
     expect(applies('title+body: x', comment('an X!'))).toBe(true)
     expect(applies('domain: bad.example', comment('[here](http://www.BAD.example/x)'))).toBe(true)
   })
 
-  it('posts that share a link have its domain, and no text', () => {
+  it('posts with a link have its domain, and no text', () => {
     const shared = post('Look', '', 'https://sub.bad.example:8080/path')
     expect(applies('domain: bad.example', shared)).toBe(true)
     expect(applies('~body: x', shared)).toBe(false)
     expect(applies('~body: x', post('Look', ''))).toBe(true)
   })
 
-  it('words stand by themselves, in any script', () => {
+  it('only whole words match, in any script', () => {
     expect(applies('title: wert', post('Der Wert!'))).toBe(true)
     expect(applies('title: wert', post('Lesenswert'))).toBe(false)
     expect(applies('title: über', post('Übermut'))).toBe(false)
@@ -81,7 +81,7 @@ describe('a rule applies where', () => {
   })
 })
 
-describe('of several rules', () => {
+describe('several rules', () => {
   const hold = 'title: deal\naction: filter'
   const remove = 'title: great\naction: remove'
   const not = 'title: nothing\naction: remove'
@@ -97,7 +97,7 @@ describe('for all texts', () => {
   const word = fc.stringMatching(/^[a-z]{1,6}$/)
   const words = fc.array(word, { minLength: 1, maxLength: 8 })
 
-  it('a word is found exactly where it is one of the words', () => {
+  it('a word is found exactly if it is among the text’s words', () => {
     fc.assert(
       fc.property(words, word, (all, wanted) => {
         expect(applies(`title: "${wanted}"`, post(all.join(' ')))).toBe(all.includes(wanted))
@@ -105,7 +105,7 @@ describe('for all texts', () => {
     )
   })
 
-  it('a negated condition holds exactly where it would not', () => {
+  it('a negated condition holds exactly if the plain one does not', () => {
     fc.assert(
       fc.property(words, word, fc.constantFrom(...matches), (all, wanted, match) => {
         const subject = post(all.join(' '))
@@ -116,7 +116,7 @@ describe('for all texts', () => {
     )
   })
 
-  it('another rule never lets through what one of them keeps', () => {
+  it('another rule never lets through what one of them stops', () => {
     const rule = fc
       .tuple(word, fc.constantFrom('remove', 'filter'))
       .map(([wanted, action]) => `title: "${wanted}"\naction: ${action}`)
@@ -133,7 +133,7 @@ describe('for all texts', () => {
   })
 })
 
-describe('an expression that there was no time to look for', () => {
+describe('a regular expression that timed out', () => {
   const held = { place: 1, action: 'filter', reason: 'Its expression took too long to check.' }
   const judgedLate = (rules: string) => judge(compileFilter(readFilter(rules)), post('A great deal'), () => undefined)
 

@@ -2,13 +2,16 @@
 import type { CompiledFilter } from './compileFilter.ts'
 import type { Comparison, FilterRule, FilterSubject, NumberCondition, TextCondition } from './FilterRule.ts'
 
-/** Whether an expression, which ignores case, is found in a text; undefined where there was no time to find out. */
+/** Whether a regular expression matches a text, ignoring case; undefined after a timeout. */
 export type FindsExpression = (expression: string, text: string) => boolean | undefined
 
-/** Whether something holds; undefined where there was no time to find out. */
+/** Whether a condition holds; undefined after a timeout. */
 type Answer = boolean | undefined
 
-/** The first answer that settles it, `decisive`; else not, unless one is open. Nothing is looked at after an open one: there is no time left. */
+/**
+ * Stops at the first result that is `decisive` or undefined; otherwise returns the opposite. After a timeout no time is
+ * left for the rest.
+ */
 const settle = <A>(all: Iterable<A>, decisive: boolean, answer: (each: A) => Answer): Answer => {
   for (const each of all) {
     const given = answer(each)
@@ -17,7 +20,7 @@ const settle = <A>(all: Iterable<A>, decisive: boolean, answer: (each: A) => Ans
   return !decisive
 }
 
-/** Of fields that the content does not have nothing holds, not even that something is missing from them. */
+/** Conditions on fields that the content does not have never hold, not even negated ones. */
 const holdsText = (
   condition: TextCondition,
   { texts }: FilterSubject,
@@ -44,7 +47,7 @@ const compares: Readonly<Record<Comparison, (a: number, b: number) => boolean>> 
 const holdsNumber = ({ of, comparison, than }: NumberCondition, { numbers }: FilterSubject): boolean =>
   compares[comparison](numbers[of], than)
 
-/** Words and numbers first, expressions last: they are what costs time. */
+/** Words and numbers first, regular expressions last, because only these are slow. */
 const applies = (
   rule: FilterRule,
   subject: FilterSubject,
@@ -59,7 +62,7 @@ const applies = (
   return settle(rule.texts.filter(isExpression), false, holds)
 }
 
-/** What there was no time to check waits for a moderator. */
+/** Content whose check timed out is held for a moderator. */
 const undecided = (rule: FilterRule): FilterRule => ({
   ...rule,
   action: 'filter',
@@ -67,8 +70,8 @@ const undecided = (rule: FilterRule): FilterRule => ({
 })
 
 /**
- * The rule that decides: the first that removes, else the first that holds; undefined where none applies. Where there was no time to find out
- * whether a rule applies, and no other removes, the content is held.
+ * The deciding rule: the first that removes, else the first that holds; undefined if none applies. If a rule timed out
+ * and no other removes, the content is held.
  */
 export const judge = (
   filter: CompiledFilter,

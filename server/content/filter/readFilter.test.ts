@@ -1,4 +1,4 @@
-// Filters: which rules are read from them, and that what is wrong costs its own rule only.
+// Parsing filters: the rules found, and that an error affects only its own rule.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { readFilter, wrongFilter } from './readFilter.ts'
 const one = (text: string) => readFilter(text)[0]
 
 describe('a filter', () => {
-  it('is rules between dashes, in their order and under their place', () => {
+  it('is rules between lines of dashes, in order and with their position', () => {
     const filter = `# first
 title (includes): [ "two words", Shout ]
 action: filter
@@ -81,20 +81,20 @@ action: remove
     ['is no YAML', 'title: [x\naction: remove'],
     ['is a list', '- title: x\n- action: remove'],
     ['is endless', `title: [${'x, '.repeat(2000)}x]\naction: remove`],
-  ])('skips a rule that %s, and no other', (_, wrong) => {
+  ])('skips only the rule that %s', (_, wrong) => {
     const right = 'title: x\naction: remove'
     expect(readFilter([right, wrong, right].join('\n---\n')).map(({ place }) => place)).toEqual([1, 3])
   })
 
-  it('may be for everything of a kind', () => {
+  it('may cover all content of a kind', () => {
     expect(one('type: submission\naction: filter')).toMatchObject({ type: 'post', texts: [], numbers: [] })
   })
 
-  it('takes lines that end in either way', () => {
+  it('accepts both kinds of line ends', () => {
     expect(readFilter('title: x\r\naction: remove\r\n---\r\nbody: y\r\naction: remove\r\n')).toHaveLength(2)
   })
 
-  it('is read as the documentation shows it', () => {
+  it('is parsed as in the documentation’s examples', () => {
     const page = readFileSync('docs/community-filter.md', 'utf8')
     const examples = Array.from(
       page.matchAll(/```yaml\n([\s\S]*?)```/g),
@@ -103,7 +103,7 @@ action: remove
     expect(examples).toEqual([3, 1])
   })
 
-  it('whatever it says, is read without an error', () => {
+  it('is parsed without an exception, whatever its text', () => {
     const pieces = fc.constantFrom(
       '---\n',
       'title',
@@ -141,21 +141,21 @@ action: remove
   })
 
   it.each(['[', '{a: ', ': ', '"', '&a [x]\n- *a\n- ', 'a: &a [x]\nb: [*a,*a,*a,*a,*a,*a]\n', '---\n['])(
-    'made of nothing but %j is read in time',
+    'made of nothing but %j is parsed in time',
     (piece) => {
       const begun = process.threadCpuUsage()
       readFilter(piece.repeat(Math.floor(configLimits.filter / piece.length)))
-      // All at once, and in rules that are short enough to be looked at.
+      // Once as a whole, and once in rules short enough to be parsed.
       const rule = piece.repeat(Math.floor(3900 / piece.length))
       readFilter(Array.from({ length: 25 }, () => rule).join('\n---\n'))
       const { user, system } = process.threadCpuUsage(begun)
-      // Of the processor: other work on the machine is not counted.
+      // Processor time: other work on the machine does not count.
       expect((user + system) / 1000).toBeLessThan(3000)
     },
   )
 })
 
-describe('what is wrong with a filter', () => {
+describe('errors in a filter', () => {
   const right = 'title: x\naction: remove'
   it.each([
     ['', undefined],
@@ -176,11 +176,11 @@ describe('what is wrong with a filter', () => {
     ['[[[[[[[[[[[[', 'Line 1: This rule is nested too deeply.'],
     ['- - - - - - - - - - - -', 'Line 1: This rule is nested too deeply.'],
     ['? '.repeat(1000), 'Line 1: This rule is nested too deeply.'],
-  ])('is said with its line: %j', (filter, expected) => {
+  ])('are reported with their line: %j', (filter, expected) => {
     expect(wrongFilter(filter)).toBe(expected)
   })
 
-  it('is said of too many words', () => {
+  it('include too many words', () => {
     const rule = `title: [${Array.from({ length: 900 }, (_, at) => at.toString(36)).join(',')}]\naction: remove`
     expect(wrongFilter(Array.from({ length: 11 }, () => rule).join('\n---\n'))).toBe(undefined)
     const filter = Array.from({ length: 12 }, () => rule).join('\n---\n')

@@ -1,11 +1,17 @@
-/** Reads a community's filter: YAML documents, each a rule. One that cannot be read is skipped, and the others apply. docs/community-filter.md. */
+/**
+ * Parses a community's filter: YAML documents, each a rule. An invalid rule is skipped, and the others apply.
+ * docs/community-filter.md.
+ */
 import { type FilterPart, parseRule, partsOf } from '../../../schemas/rules/filterParts.ts'
 import { problemOfPart, problemsOf } from '../../../schemas/rules/yamlProblems.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import type { FilterRule } from './FilterRule.ts'
 import { readRule, type WrongRule } from './readRule.ts'
 
-/** What the YAML says, with every scalar a text; undefined where it cannot be read. Nothing in it can stand for more than is written. */
+/**
+ * The YAML value, with every scalar as text; undefined if it is invalid. Aliases are refused, so the value is no larger
+ * than its text.
+ */
 const valueOf = (text: string): unknown => {
   const document = parseRule(text)
   if (typeof document === 'string' || document.errors.length > 0) return undefined
@@ -23,7 +29,7 @@ interface ReadPart {
   readonly read: FilterRule | WrongRule
 }
 
-/** Every part with its rule, or what is wrong with it, one after the other. */
+/** Every part with its rule or its error, parsed lazily. */
 function* readParts(filter: string): Generator<ReadPart> {
   let words = 0
   const readPart = ({ text }: FilterPart, index: number): FilterRule | WrongRule => {
@@ -38,17 +44,17 @@ function* readParts(filter: string): Generator<ReadPart> {
     yield { part, read: readPart(part, index) }
 }
 
-/** The rules that can be read, in their order. A line that begins with three dashes separates them. */
+/** The valid rules, in order. A line that begins with three dashes separates them. */
 export const readFilter = (filter: string): ReadonlyArray<FilterRule> =>
   [...readParts(filter)].flatMap(({ read }) => ('wrong' in read ? [] : [read]))
 
-/** The line that is named so in a part, or the part's first. */
+/** The line in a part with this key, or the part's first line. */
 const lineOf = (part: FilterPart, name = '---'): number => {
   const at = part.text.split('\n').findIndex((line) => line.trimStart().replace(/^['"]/, '').startsWith(name))
   return at < 0 ? problemOfPart(part, '').line : part.lines + 1 + at
 }
 
-/** The first thing that is wrong with a filter, with its line; undefined where every rule of it can be read. Nothing after it is looked at. */
+/** The first error of a filter, with its line; undefined if every rule is valid. Stops at the error. */
 export const wrongFilter = (filter: string): string | undefined => {
   for (const { part, read } of readParts(filter)) {
     if (!('wrong' in read)) continue

@@ -1,4 +1,7 @@
-/** Reads one rule of a community's filter from what its YAML says. Strict: a rule with a word that nobody knows might be meant to say less than it does without it. docs/community-filter.md. */
+/**
+ * Parses one rule of a community's filter from its YAML value. Strict: a rule with an unknown key is refused, because
+ * that key may have been meant to narrow it. docs/community-filter.md.
+ */
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import {
   authorNumbers,
@@ -13,7 +16,7 @@ import {
 import { readThreshold } from './readThreshold.ts'
 import { normalText } from './wordMatcher.ts'
 
-/** Why something is no rule, and the line that says so where it is one of them. */
+/** Why a rule is invalid, and the key of the line at fault, if it is one. */
 export interface WrongRule {
   readonly wrong: string
   readonly line?: string
@@ -33,7 +36,7 @@ const isTextField = isOneOf(textFields)
 const isMatch = isOneOf(matches)
 const isAuthorNumber = isOneOf(authorNumbers)
 
-/** How a field is looked at where a rule does not say. */
+/** How a field is matched by default. */
 const matchOf: Readonly<Record<TextField, Match>> = {
   title: 'includes-word',
   body: 'includes-word',
@@ -42,7 +45,7 @@ const matchOf: Readonly<Record<TextField, Match>> = {
   author: 'full-exact',
 }
 
-/** A text, or a list of them; undefined where it is neither, or says nothing. */
+/** A text or a list of texts; undefined for other values and for empty ones. */
 const wordsOf = (value: unknown): ReadonlyArray<string> | undefined => {
   const all: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
   const words = all.flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each] : []))
@@ -57,10 +60,10 @@ const isExpression = (text: string): boolean => {
   }
 }
 
-/** '~title+body (includes)': what is looked at, and how. */
+/** '~title+body (includes)': the fields, and how to match. */
 const keyShape = /^(?<negation>~?)(?<fields>[a-z+]+)(?: *\((?<match>[a-z-]+)\))?$/
 
-/** A condition on texts. `called` is how the rule writes the line. */
+/** A condition on texts. `called` is the key as the rule spells it. */
 const readText = (key: string, value: unknown, called = key): TextCondition | WrongRule => {
   const wrong = (reason: string): WrongRule => ({ wrong: reason, line: called })
   const { negation = '', fields: names = '', match: named } = keyShape.exec(key)?.groups ?? {}
@@ -80,7 +83,7 @@ const readText = (key: string, value: unknown, called = key): TextCondition | Wr
   return { fields, match, isNegated, words: match === 'regex' ? words : words.map(normalText) }
 }
 
-/** Conditions on an author: their name, and the numbers of their account. */
+/** Conditions on an author: the name, and the numbers of the account. */
 const readAuthor = (
   value: Fields,
 ): { readonly texts: ReadonlyArray<TextCondition>; readonly numbers: ReadonlyArray<NumberCondition> } | WrongRule => {
@@ -100,7 +103,7 @@ const readAuthor = (
   return { texts, numbers }
 }
 
-/** Words for what a rule is about, ours and those of other filters. */
+/** Names for the kind of content, ours and those of other filter languages. */
 const types: ReadonlyMap<unknown, FilterRule['type']> = new Map([
   ['post', 'post'],
   ['submission', 'post'],
@@ -108,7 +111,7 @@ const types: ReadonlyMap<unknown, FilterRule['type']> = new Map([
   ['any', 'any'],
 ])
 
-/** The rule at this place, or why it is none: it says nothing, does nothing, or says something unknown. */
+/** The rule at this position, or why it is invalid: empty, without action, or with unknown keys. */
 export const readRule = (value: unknown, place: number): FilterRule | WrongRule => {
   if (!isFields(value)) return { wrong: 'A rule is lines such as "title: word" and "action: remove".' }
   const { type: typeWord = 'any', action, action_reason: reason = '', author, ...rest } = value
@@ -125,7 +128,7 @@ export const readRule = (value: unknown, place: number): FilterRule | WrongRule 
     texts.push(text)
   }
   texts.push(...ofAuthor.texts)
-  // A rule for everything is one that says for which kind of everything.
+  // A rule for all content must name the kind explicitly.
   if (texts.length + ofAuthor.numbers.length === 0 && !('type' in value))
     return { wrong: 'This rule looks for nothing.' }
   return { place, type, texts, numbers: ofAuthor.numbers, action, reason: reason.trim() }

@@ -1,4 +1,4 @@
-// Thresholds: how they are written, and what they mean.
+// Thresholds: their syntax and their meaning.
 import { describe, expect, it } from 'vitest'
 import { readThreshold } from './readThreshold.ts'
 
@@ -13,7 +13,7 @@ describe('a threshold', () => {
     ['<= 1 hour', 'account_age', '<=', hour],
     ['< 3', 'account_age', '<', 3 * 24 * hour],
     ['< 2 Weeks', 'account_age', '<', 14 * 24 * hour],
-  ] as const)('%j of %s is read', (text, of, comparison, than) => {
+  ] as const)('%j for %s is valid', (text, of, comparison, than) => {
     expect(readThreshold(of, text)).toEqual({ of, comparison, than })
   })
 
@@ -25,7 +25,7 @@ describe('a threshold', () => {
     ['== 5', 'comment_score'],
     ['', 'account_age'],
     ['< 10 or so', 'comment_score'],
-  ] as const)('%j of %s is none', (text, of) => {
+  ] as const)('%j for %s is invalid', (text, of) => {
     expect(readThreshold(of, text)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Reads thresholds of a filter's rules: '< 10', '< 7 days'. docs/community-filter.md. */
+/** Parses thresholds in filter rules: '< 10', '< 7 days'. docs/community-filter.md. */
 import type { AuthorNumber, Comparison, NumberCondition } from './FilterRule.ts'
 
 const minute = 60_000
@@ -18,7 +18,7 @@ const isComparison = (text: string): text is Comparison => comparisons.has(text)
 
 const shape = /^(?<comparison>[<>]=?) *(?<amount>-?\d{1,9})(?: *(?<unit>[a-z]{1,10}))?$/i
 
-/** The condition, or undefined where the text is none. Ages have a unit, days where none is named; scores have none. */
+/** The condition, or undefined if the text is invalid. Ages have a unit, days by default; scores have none. */
 export const readThreshold = (of: AuthorNumber, text: string): NumberCondition | undefined => {
   const { comparison = '', amount = '', unit } = shape.exec(text.trim())?.groups ?? {}
   if (!isComparison(comparison)) return undefined

@@ -7,7 +7,7 @@ export interface Writing {
   /** '' for comments. */
   readonly title: string
   readonly markdown: string
-  /** '' where none is shared. */
+  /** '' if the post shares no link. */
   readonly link: string
 }
 
@@ -23,7 +23,7 @@ const address = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi
 const domainOf = (link: string): ReadonlyArray<string> =>
   URL.canParse(link) ? [new URL(link).hostname.replace(/\.$/, '')] : []
 
-/** Links are the shared one, and every address that the text names. */
+/** Links are the shared one and every address in the text. */
 export const subjectOf = ({ type, title, markdown, link }: Writing, author: Author, now: number): FilterSubject => {
   const links = [...(link === '' ? [] : [link]), ...Array.from(markdown.matchAll(address), ([found]) => found)]
   return {

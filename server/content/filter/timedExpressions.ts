@@ -1,14 +1,14 @@
 /**
- * Looks for regular expressions that anybody may have written, for so long and no longer: some take years on a text made for it. Of
- * what takes longer it is not known whether it would be found. The engine looks at the clock whenever it goes back to try another way, so that it can be stopped.
+ * Matches untrusted regular expressions with a timeout: some take years on a crafted text. After a timeout the result
+ * is unknown. The engine checks for interruption whenever it backtracks, so a match can be stopped.
  */
 import { createContext, Script } from 'node:vm'
 import type { FindsExpression } from './judge.ts'
 
-/** Milliseconds for one search, and for all of one new post or comment. */
+/** Timeout in milliseconds of one match, and of all matches for one post or comment. */
 const patience = { one: 20, all: 50 } as const
 
-/** Expression and text are values here, not code. */
+/** Passes expression and text as values, not as code. */
 const workbench: { expression: string; text: string } = { expression: '', text: '' }
 const context = createContext(workbench)
 const search = new Script("new RegExp(expression, 'im').test(text)")
@@ -16,16 +16,16 @@ const search = new Script("new RegExp(expression, 'im').test(text)")
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 
-/** Milliseconds of the processor that this thread has used: on a busy machine, time goes by in which nothing is searched. */
+/** Processor time of this thread in milliseconds: on a busy machine, wall time passes without any matching. */
 const processorTime = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** How often a search is begun again that hardly had the processor. */
+/** How often to retry a match that timed out almost without processor time. */
 const attempts = 4
 
-/** Searches for one new post or comment, or one edit. */
+/** Matches for one new post or comment, or one edit. */
 export const timedExpressions = (): FindsExpression => {
   let spent = 0
   return (expression, text) => {

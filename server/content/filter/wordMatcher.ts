@@ -1,23 +1,24 @@
 /**
- * Looks for all words of a filter in one pass over a text (Aho-Corasick): the time grows with the filter once, and with each text, but
- * never with their product. How a word is looked for is a matter of marks: texts begin and end with one, and have one wherever a word does.
+ * Finds all words of a filter in one pass over a text (Aho-Corasick): building is linear in the filter and each search
+ * in the text. The kinds of match are encoded as marks: a text has one at its start and end, and at every word
+ * boundary.
  */
 import type { Match } from './FilterRule.ts'
 
-/** A way that needs no regular expression. */
+/** Kinds of match without regular expressions. */
 export type WordMatch = Exclude<Match, 'regex'>
 
-/** Symbols are code points, and these. */
+/** Symbols are code points and these marks. */
 const marks = { edge: 0x110000, start: 0x110001, end: 0x110002 } as const
 
 type Symbols = ReadonlyArray<number>
 
 const isWordLetter = (letter: string): boolean => /^[\p{L}\p{M}\p{N}_]$/u.test(letter)
 
-/** Texts and words are compared in this form. */
+/** The normal form in which texts and words are compared. */
 export const normalText = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
-/** The code points of a text in normal form, with a mark at every edge of a word. */
+/** The code points of a normalised text, with a mark at every word boundary. */
 const withEdges = (text: string): Array<number> => {
   const symbols: Array<number> = []
   let wasInWord = false
@@ -34,7 +35,7 @@ const withEdges = (text: string): Array<number> => {
 const withoutFirstEdge = (symbols: Symbols): Symbols => (symbols[0] === marks.edge ? symbols.slice(1) : symbols)
 const withoutLastEdge = (symbols: Symbols): Symbols => (symbols.at(-1) === marks.edge ? symbols.slice(0, -1) : symbols)
 
-/** What has to be in a text for a word to be found in it. */
+/** The patterns to find in a text for each kind of match. */
 const patternsOf: Readonly<Record<WordMatch, (word: string) => ReadonlyArray<Symbols>>> = {
   includes: (word) => [withoutFirstEdge(withoutLastEdge(withEdges(word)))],
   'includes-word': (word) => [withEdges(word)],
@@ -56,7 +57,7 @@ const compare = (one: Symbols, other: Symbols): number => {
   return one.length - other.length
 }
 
-/** The tree of all patterns. Node 0 is its root; children of a node are in the order of their symbols. */
+/** The trie of all patterns. Node 0 is the root; a node's children are sorted by symbol. */
 interface Tree {
   readonly symbols: Int32Array
   readonly firstChild: Int32Array
@@ -74,7 +75,7 @@ const treeOf = (patterns: ReadonlyArray<Symbols>): Tree => {
   const nodes = new Int32Array(patterns.length)
   const order = patterns.map((_, at) => at).toSorted((a, b) => compare(patterns[a] ?? [], patterns[b] ?? []))
   let count = 1
-  // The nodes from the root to the last pattern: the next one shares its beginning.
+  // The nodes from the root to the last pattern: the next one shares a prefix with it.
   const path = [0]
   let last: Symbols = []
   for (const at of order) {
@@ -125,15 +126,15 @@ const childOf = ({ symbols, firstChild, children }: Tree, node: number, symbol: 
 }
 
 export interface WordMatcher {
-  /** How much memory it takes, in nodes. */
+  /** Memory use, in nodes. */
   readonly size: number
-  /** By list: the numbers of its patterns in what was found. */
+  /** For each list, its patterns' indexes in `found`. */
   readonly lists: ReadonlyArray<Int32Array>
-  /** Marks with `bit` what is in the text. Gives the steps that it took. */
+  /** Sets `bit` for each pattern in the text. Returns the number of steps. */
   readonly search: (text: string, found: Uint8Array, bit: number) => number
 }
 
-/** A matcher for lists of words in normal form. `found` has `size` places, and can be used for several texts. */
+/** A matcher for lists of normalised words. `found` needs `size` entries, and can be shared by several texts. */
 export const makeWordMatcher = (
   wanted: ReadonlyArray<{ readonly match: WordMatch; readonly words: ReadonlyArray<string> }>,
 ): WordMatcher => {
@@ -145,7 +146,8 @@ export const makeWordMatcher = (
   })
   const tree = treeOf(patterns)
   const size = tree.symbols.length
-  // Where to go on after a node whose text does not: the longest end of it that begins a pattern. And the next shorter pattern at its end.
+  // Fallback links: the longest proper suffix of a node that is a prefix of a pattern. And the next shorter pattern
+  // that ends there.
   const fallback = new Int32Array(size)
   const shorter = new Int32Array(size)
   const follow = (from: number, symbol: number): number => {
@@ -179,7 +181,7 @@ export const makeWordMatcher = (
         next = childOf(tree, state, symbol)
       }
       state = next
-      // Whatever is marked had its shorter ones marked with it.
+      // If a pattern is marked already, so are its shorter ones.
       let ending = tree.isPattern[state] === 1 ? state : (shorter[state] ?? 0)
       while (ending !== 0 && ((found[ending] ?? 0) & bit) === 0) {
         steps += 1

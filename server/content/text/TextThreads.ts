@@ -1,6 +1,7 @@
 /**
- * The threads that read what members write, as handlers use them. Reading takes milliseconds for each thousand letters, and anybody may send several texts of
- * 15,000 at once: those who read a feed meanwhile do not wait for them. Short texts, which most are, are read where they are.
+ * The threads that parse members' texts, for handlers. Parsing takes milliseconds per thousand letters, and a member
+ * may send several texts of 15,000 at once: readers do not wait for them. Short texts, which most are, are parsed in
+ * place.
  */
 import { Context, Effect } from 'effect'
 import { ServerBusy } from '../../http/Refusal.ts'
@@ -9,7 +10,7 @@ import { makeThreadPool, type ThreadOptions, type ThreadPool } from '../../threa
 import { threadEntry } from '../../threads/threadEntry.ts'
 import { type ReadText, readText, typedText } from '../markdown.ts'
 
-/** UTF-16 units: a text up to this long is read in a millisecond or two, and sooner than a thread would begin. */
+/** UTF-16 units: up to this length parsing takes a millisecond or two, less than starting a thread. */
 export const shortText = 1000
 
 export const textThreadOptions: ThreadOptions = {
@@ -21,7 +22,7 @@ type TextPool = ThreadPool<string, ReadText>
 
 const forAll = makeThreadPool<string, ReadText>(textThreadOptions)
 
-/** The threads of this process; a test brings its own. */
+/** The threads of this process; tests provide their own. */
 export const TextThreads = Context.Reference<TextPool>('server/TextThreads', { defaultValue: () => forAll })
 
 const busy = new ServerBusy({
@@ -30,8 +31,8 @@ const busy = new ServerBusy({
 })
 
 /**
- * What a text is to its readers; one that no thread could read is shown as it was typed. To be asked before the transaction that writes it: others would
- * wait for that. Nobody may occupy all threads: `owner` is who writes.
+ * The parsed text; if no thread could parse it, the text as typed. Call before the writing transaction, which would
+ * hold up others. `owner` is the author; no owner may occupy all threads.
  */
 export const readInThread = Effect.fnUntraced(function* (
   markdown: string,

@@ -1,9 +1,9 @@
-/** The program of the threads that read long texts. */
+/** The program of the threads that parse long texts. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { readText } from '../markdown.ts'
 
-/** Readers are waiting for the rest of the server. On Linux a priority is a thread's own. */
+/** The main thread serves readers. On Linux the priority applies to this thread only. */
 const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 
