@@ -1,4 +1,4 @@
-/** The door to the post office: by SMTP or into a folder. Handlers write letters and do not learn what becomes of them. */
+/** Sends mails, by SMTP or into a folder. Handlers do not learn whether a mail was delivered. */
 import { Context, Effect } from 'effect'
 
 export interface Mail {
@@ -7,7 +7,7 @@ export interface Mail {
   readonly text: string
 }
 
-/** Sends a mail, or tells the log why not. */
+/** Sends a mail, or logs why it failed. */
 export type Post = (mail: Mail) => Effect.Effect<void>
 
 export const Mailer = Context.Reference<Post>('server/Mailer', {

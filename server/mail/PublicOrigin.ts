@@ -1,4 +1,4 @@
-/** Where this server is for the people who use it: what links in mails begin with. A setting, because callers can claim any host. */
+/** The server's public origin, for links in mails. A setting, because callers can claim any host. */
 import { Context } from 'effect'
 
 export const PublicOrigin = Context.Reference<string>('server/PublicOrigin', {

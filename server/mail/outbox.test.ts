@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const send = (where: string) =>
   Effect.runPromise(makeOutbox(where, 'noreply@x.example', (line) => logged.push(line))(mail))
 
-it('writes each mail as text that one can read, for the server’s own user only, and says where', async () => {
+it('writes each mail as a readable text file for the server’s own user only, and logs its path', async () => {
   const outbox = join(folder, 'outbox')
   await send(outbox)
   await send(outbox)
@@ -38,7 +38,7 @@ it('writes each mail as text that one can read, for the server’s own user only
   }
 })
 
-it('tells the log of a folder that cannot be written to, and nobody else', async () => {
+it('only logs when the folder cannot be written to', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   await send(join(file, 'outbox'))

@@ -1,11 +1,13 @@
-/** A folder in place of a post office, for servers that have none: each mail becomes a text file in it. */
+/** Writes mails as text files into a folder, for servers without SMTP. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
 import type { Post } from './Mailer.ts'
 
-/** `from` is the sender, `log` gets a line about where each mail is. Only the server's own user can read them. */
+/**
+ * `from` is the sender, `log` gets a line with the path of each mail. Only the server's own user can read the files.
+ */
 export const makeOutbox =
   (folder: string, from: string, log: (line: string) => void): Post =>
   ({ to, subject, text }) =>

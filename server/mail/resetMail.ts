@@ -1,10 +1,10 @@
-/** The letter with which a forgotten password is replaced. Document 2, section 2 (/change). */
+/** The mail with the link for a password reset. Document 2, section 2 (/change). */
 import type { Mail } from './Mailer.ts'
 
 interface Reset {
   readonly to: string
   readonly username: string
-  /** What the link begins with. */
+  /** Origin of the link. */
   readonly origin: string
   readonly token: string
 }

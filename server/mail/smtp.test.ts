@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((done) => server.close(done))
 })
 
-/** A server that takes every mail of whoever knows its password, or refuses every recipient. */
+/** A server that accepts every mail with the right password, or refuses every recipient. */
 const startSmtp = async (refuses = false) => {
   const delivered: Array<Delivery> = []
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ const send = async (url: string, to = mail.to) => {
   return logged
 }
 
-it('hands mails over with sender, recipient, subject and text', async () => {
+it('sends mails with sender, recipient, subject and text', async () => {
   const { delivered, host } = await startSmtp()
   expect(await send(`smtp://parley:hush@${host}`)).toEqual([])
   expect(delivered).toMatchObject([{ from: 'noreply@x.example', to: ['ada@example.org'] }])
@@ -71,13 +71,13 @@ it('hands mails over with sender, recipient, subject and text', async () => {
   expect(message).toContain(mail.text)
 })
 
-it('takes an address for one address, whatever it looks like', async () => {
+it('treats an address as one address, whatever it looks like', async () => {
   const { delivered, host } = await startSmtp()
   await send(`smtp://parley:hush@${host}`, 'eve,ada@example.org')
   expect(delivered.flatMap(({ to }) => to)).not.toContain('ada@example.org')
 })
 
-it('tells the log, without addresses and passwords, what could not be sent', async () => {
+it('logs failures without addresses and passwords', async () => {
   const { host } = await startSmtp(true)
   const refused = await send(`smtp://parley:hush@${host}`)
   const unauthorized = await send(`smtp://parley:wrong@${host}`)

@@ -1,18 +1,18 @@
-/** The post office behind SMTP_URL. */
+/** Sends mails through the server in SMTP_URL. */
 import { Effect, Predicate } from 'effect'
 import { createTransport } from 'nodemailer'
 import type { Post } from './Mailer.ts'
 
-/** How long the other server is waited for at each step, in milliseconds. */
+/** Timeout of each step, in milliseconds. */
 const patience = 10_000
 
-/** What may be said of a failure: its code. Its words can hold addresses and passwords. */
+/** The code of a failure, safe to log. Its message can contain addresses and passwords. */
 const codeOf = (error: unknown): string => {
   const read = (name: string) => (Predicate.hasProperty(error, name) ? String(error[name]) : '')
   return [read('code'), read('responseCode')].filter((part) => part !== '' && part !== 'undefined').join(' ')
 }
 
-/** `url` is smtp://user:password@host:port or smtps://..., `from` the sender, `log` gets what could not be sent. */
+/** `url` is smtp://user:password@host:port or smtps://..., `from` the sender, `log` gets failures. */
 export const makeSmtp = (url: string, from: string, log: (line: string) => void): Post => {
   const transport = createTransport({
     url,
@@ -22,7 +22,7 @@ export const makeSmtp = (url: string, from: string, log: (line: string) => void)
   })
   return ({ to, subject, text }) =>
     Effect.tryPromise({
-      // As an object the address is one address, whatever it looks like.
+      // As an object, the address is one address, whatever it looks like.
       try: () => transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
       catch: codeOf,
     }).pipe(

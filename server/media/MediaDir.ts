@@ -1,5 +1,5 @@
-/** Where the files of the media store lie, for handlers that take some out of it. */
+/** The folder of the media store, for handlers that delete files. */
 import { Context } from 'effect'
 
-/** A folder; '' where this server keeps no files. */
+/** '' if this server stores no files. */
 export const MediaDir = Context.Reference<string>('server/MediaDir', { defaultValue: () => '' })

@@ -1,5 +1,5 @@
-/** How many bytes the uploads of all members may take together, as the operator set it. */
+/** Total bytes that uploads of all members may take, as the operator set it. */
 import { Context } from 'effect'
 
-/** 0 for as many as the disk holds. */
+/** 0 for no limit but the disk. */
 export const MediaQuota = Context.Reference<number>('server/MediaQuota', { defaultValue: () => 0 })

@@ -1,4 +1,4 @@
-/** The threads that decode, cut and clean what members upload, as handlers use them: what becomes of a file, or a refusal in words. */
+/** The threads that decode, crop and clean uploads, for handlers: the prepared file, or a refusal. */
 import { Context, Effect } from 'effect'
 import { busyWithFiles } from '../../schemas/words/uploads.ts'
 import { FileTypeRefused, type InvalidInput, ServerBusy } from '../http/Refusal.ts'
@@ -10,7 +10,7 @@ import { loadSharp } from './loadSharp.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import type { PreparedUpload } from './PreparedFile.ts'
 
-/** What a thread may take. The longest film takes some seconds, and the largest picture may take ten on a slow machine. */
+/** Limits of a thread. The longest video takes some seconds, and the largest picture may take ten on a slow machine. */
 export const mediaThreadOptions: ThreadOptions = {
   entry: threadEntry('mediaThread', new URL('./mediaThread.ts', import.meta.url)),
   threads: threadCount,
@@ -19,7 +19,7 @@ export const mediaThreadOptions: ThreadOptions = {
   deadline: 40_000,
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   idle: 60_000,
-  // A library that is native has to be loaded here before it is in a thread.
+  // A native library must be loaded in the main thread before a worker uses it.
   prepare: loadSharp,
 }
 
@@ -27,10 +27,10 @@ type MediaPool = ThreadPool<MediaTask, MediaAnswer>
 
 const forAll = makeThreadPool<MediaTask, MediaAnswer>(mediaThreadOptions)
 
-/** The threads of this process; a test brings its own. */
+/** The threads of this process; tests provide their own. */
 export const MediaThreads = Context.Reference<MediaPool>('server/MediaThreads', { defaultValue: () => forAll })
 
-/** `seconds` after which a member may try again. */
+/** `seconds` until a member may retry. */
 const busy = new ServerBusy({ sentence: busyWithFiles, seconds: 20 })
 
 type MediaRefusal = InvalidInput | FileTypeRefused | ServerBusy
@@ -41,7 +41,7 @@ const refusals = {
   type: () => new FileTypeRefused(),
 } as const
 
-/** Has a thread make of a file what the media store keeps. `owner` is whose it is: nobody may occupy all threads. */
+/** Prepares a file for the media store in a thread. `owner` is the uploader; no owner may occupy all threads. */
 export const prepareInThread = Effect.fnUntraced(function* (
   task: MediaTask,
   owner: string,

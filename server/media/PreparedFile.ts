@@ -1,22 +1,22 @@
-/** A file that is ready for the media store: what it is, what it shows, and where it waits. */
+/** A file that is ready for the media store: its type, its size, and its path. */
 
 export interface PreparedFile {
-  /** In the upload's workplace. */
+  /** In the upload's temporary folder. */
   readonly path: string
-  /** Ending of its name, which tells browsers its type. */
+  /** File extension, which determines the content type. */
   readonly ending: 'jpg' | 'png' | 'gif' | 'webp' | 'mp4'
   readonly width: number
   readonly height: number
   readonly bytes: number
 }
 
-/** Everything that one uploaded file becomes. */
+/** All files made from one upload. */
 export interface PreparedUpload {
   readonly kind: 'image' | 'animation' | 'video'
   readonly main: PreparedFile
-  /** Smaller sizes of a still, which stand beside it in a post's media. */
+  /** Smaller sizes of a still image, listed in a post's media. */
   readonly smaller: ReadonlyArray<PreparedFile>
-  /** A still that stands for what moves; undefined where there is none. */
+  /** A still preview of an animation; undefined if there is none. */
   readonly still: PreparedFile | undefined
 }
 

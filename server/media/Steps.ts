@@ -1,17 +1,19 @@
 /**
- * Counts what reading a file costs, so that a file cannot make more work than its length is worth: whoever reads boxes, chunks and tables takes
- * a step for each, and is refused once there were too many.
+ * Counts the cost of parsing a file, so that a crafted file cannot cause more work than its length justifies: parsers
+ * take a step for each box, chunk or table, and are stopped after too many.
  */
 import { tooHardFile } from './fileRefusal.ts'
 
 export interface Steps {
-  /** Takes one step, or so many. Throws a refusal where there were too many. */
+  /** Takes one step, or so many. Throws a refusal after too many. */
   readonly take: (count?: number) => void
   /** Steps taken so far. */
   readonly taken: () => number
 }
 
-/** Films that members upload need some thousands; of a camera that says a hundred times in a second where it is, half a million. */
+/**
+ * Usual videos need some thousands; one by a camera that logs its position a hundred times a second, half a million.
+ */
 const stepsMost = 3_000_000
 
 export const makeSteps = (most: number = stepsMost): Steps => {

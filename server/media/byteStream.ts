@@ -1,6 +1,6 @@
 /**
- * Reads a file from its start to its end in small pieces, and writes another one so, without holding either in memory. It waits for the disk:
- * only threads of their own may use it, and for them it is many times faster than to be called back.
+ * Reads a file sequentially in small pieces, and writes another, without holding either in memory. It uses blocking
+ * calls, many times faster than callbacks, so it runs in worker threads only.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { damagedFile } from './fileRefusal.ts'
@@ -8,7 +8,7 @@ import { damagedFile } from './fileRefusal.ts'
 const windowLength = 256 * 1024
 
 export interface ByteSource {
-  /** The next bytes, good until more are taken. Throws a refusal where the file ends before them. */
+  /** The next bytes, valid until more are taken. Throws a refusal if the file ends before them. */
   readonly take: (length: number) => Buffer
   /** The next byte; undefined at the end of the file. */
   readonly next: () => number | undefined
@@ -17,7 +17,7 @@ export interface ByteSource {
 const sourceOf = (file: number): ByteSource => {
   const held = Buffer.allocUnsafe(windowLength)
   let [from, to] = [0, 0]
-  /** Tries to hold so many bytes, at most the window. */
+  /** Buffers so many bytes if possible, at most the window. */
   const hold = (length: number): void => {
     if (to - from >= length) return
     held.copyWithin(0, from, to)
@@ -68,7 +68,9 @@ const targetOf = (file: number) => {
   return { put, flush }
 }
 
-/** Has `work` read one file and write the other, which is new. It takes and puts at most some thousand bytes at a time. */
+/**
+ * Runs `work` with one file to read and a new one to write. It takes and puts at most some thousand bytes at a time.
+ */
 export const copyThrough = (from: string, to: string, work: (source: ByteSource, target: ByteTarget) => void): void => {
   const read = openSync(from, 'r')
   try {

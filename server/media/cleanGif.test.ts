@@ -26,36 +26,36 @@ const cleaned = async (bytes: Uint8Array): Promise<Buffer> => {
 
 const pixels = (bytes: Buffer) => sharp(bytes, { pages: -1 }).raw().toBuffer()
 
-describe('a moving gif', () => {
-  it('loses comments, what programs wrote and what hangs behind it', async () => {
+describe('an animated gif', () => {
+  it('loses comments, application data and trailing bytes', async () => {
     expect(gif.includes('secret remark')).toBe(true)
     const clean = await cleaned(gif)
     for (const word of hiddenWords) expect(clean.includes(word)).toBe(false)
     expect(clean.at(-1)).toBe(0x3b)
   })
 
-  it('keeps every frame, how long each is shown, and that it is played for ever', async () => {
+  it('keeps every frame, its duration, and endless looping', async () => {
     const clean = await cleaned(gif)
     expect((await pixels(clean)).equals(await pixels(gif))).toBe(true)
     expect(await sharp(clean).metadata()).toMatchObject({ pages: 3, delay: [100, 200, 300], loop: 0 })
   })
 
-  it('is closed where its end is missing between two frames', async () => {
+  it('gets an end if it is cut off between two frames', async () => {
     const whole = await cleaned(gif)
     expect((await cleaned(whole.subarray(0, -1))).equals(whole)).toBe(true)
   })
 
-  it('is refused where it is cut off within a frame', async () => {
+  it('is refused if it is cut off within a frame', async () => {
     const whole = await cleaned(gif)
     for (const length of [10, 20, whole.length - 5])
       await expect(cleaned(whole.subarray(0, length))).rejects.toThrow(InvalidInput)
   })
 
-  it('is refused where it has no frame at all', async () => {
+  it('is refused if it has no frame', async () => {
     await expect(cleaned(Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'))).rejects.toThrow(InvalidInput)
   })
 
-  it('is refused, and nothing worse, whatever its bytes are', async () => {
+  it('is cleaned or refused, never anything worse, whatever its bytes are', async () => {
     const changes = fc.array(fc.tuple(fc.nat(gif.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
     await expect(
       fc.assert(

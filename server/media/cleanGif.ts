@@ -1,6 +1,6 @@
 /**
- * Copies a gif's frames as they are and leaves out everything else: comments, texts, what programs wrote, and whatever comes after its
- * end. Encoding it anew would cost minutes and colours; a gif's frames have no room for anything but colours.
+ * Copies a gif's frames unchanged and drops everything else: comments, texts, application data, and trailing bytes.
+ * Re-encoding would cost minutes and colours, and frames can hold nothing but colours.
  */
 import { type ByteSource, type ByteTarget, copyThrough } from './byteStream.ts'
 import { damagedFile } from './fileRefusal.ts'
@@ -9,23 +9,23 @@ import { makeSteps, type Steps } from './Steps.ts'
 const marks = { extension: 0x21, frame: 0x2c, end: 0x3b } as const
 const extensions = { frameControl: 0xf9, application: 0xff } as const
 
-/** A longer one is no animation but a film: eleven minutes at thirty frames in a second. */
+/** More frames are a video: this is eleven minutes at thirty frames a second. */
 const framesMost = 20_000
 
-/** Programs write blocks of 255 bytes: the longest gif that is accepted has a fifth of so many. */
+/** Programs write blocks of 255 bytes: the longest accepted gif has a fifth of these. */
 const blocksMost = 2_000_000
 
-/** What one gif is copied with. */
+/** State of copying one gif. */
 interface Copying {
   readonly source: ByteSource
   readonly target: ByteTarget
   readonly steps: Steps
 }
 
-/** Bytes of the table of colours that a packed field tells of; 0 for none. */
+/** Bytes of the colour table that a packed field announces; 0 for none. */
 const colourBytes = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
 
-/** The next block of a list with the byte that tells its length; undefined at the list's end, which is an empty block. */
+/** The next block of a list with its length byte; undefined at the end of the list, an empty block. */
 const nextBlock = ({ source, steps }: Copying): Buffer | undefined => {
   steps.take()
   const length = source.take(1)[0] ?? 0
@@ -40,10 +40,10 @@ const copyBlocks = (copying: Copying): void => {
   copying.target.put(Uint8Array.of(0))
 }
 
-/** Programs that say how often the frames are played. */
+/** Application blocks that hold the number of loops. */
 const loopers: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Of what programs wrote, how often to play is worth keeping: a block of three bytes, of which the first is 1. */
+/** The only application data to keep is the loop count: a block of three bytes that begins with 1. */
 const copyLoop = (copying: Copying): void => {
   let program = ''
   for (let block = nextBlock(copying); block !== undefined; block = nextBlock(copying)) {
@@ -74,7 +74,7 @@ const copyFrame = (copying: Copying): void => {
   const place = source.take(9)
   const packed = place[8] ?? 0
   target.put(place)
-  // The colours, and the length of the codes that follow.
+  // The colour table, and the minimum code size.
   target.put(source.take(colourBytes(packed) + 1))
   copyBlocks(copying)
 }
@@ -95,13 +95,13 @@ const copyGif = (copying: Copying): void => {
       if (frames > framesMost) throw damagedFile()
       copyFrame(copying)
     } else if (mark === marks.end || mark === undefined) break
-    // Some programs fill up with zeros between blocks.
+    // Some programs pad with zeros between blocks.
     else if (mark !== 0) throw damagedFile()
   }
   if (frames === 0) throw damagedFile()
   target.put(Uint8Array.of(marks.end))
 }
 
-/** Writes the gif at `from` to the new file `to`, cleaned. Throws a refusal where it is damaged. */
+/** Writes a cleaned copy of the gif at `from` to the new file `to`. Throws a refusal if it is damaged. */
 export const cleanGif = async (from: string, to: string, steps: Steps = makeSteps(blocksMost)): Promise<void> =>
   copyThrough(from, to, (source, target) => copyGif({ source, target, steps }))

@@ -21,8 +21,8 @@ const cleaned = async (bytes: Uint8Array) => {
   return { size, bytes: await readFile(path) }
 }
 
-describe('a film', () => {
-  it('loses where, when and with what it was made, and keeps its frames where they were', async () => {
+describe('an mp4 video', () => {
+  it('loses its place, time and device, and keeps its frames at their offsets', async () => {
     const film = sampleFilm()
     for (const word of hiddenWords) expect(film.includes(word)).toBe(true)
     const { bytes } = await cleaned(film)
@@ -33,11 +33,11 @@ describe('a film', () => {
     for (const table of ['stco', 'stsz', 'tkhd', 'mvhd']) expect(bytes.indexOf(table)).toBe(film.indexOf(table))
   })
 
-  it('is as large as it is shown', async () => {
+  it('has the size at which it is shown', async () => {
     expect((await cleaned(sampleFilm())).size).toEqual({ width: 1080, height: 1920 })
   })
 
-  it('loses boxes that no player reads, and whatever hangs behind it', async () => {
+  it('loses boxes that no player reads, and trailing bytes', async () => {
     const more = Buffer.concat([box('junk', 'secret remark'), Buffer.from('PK\x03\x04 secret remark')])
     const film = sampleFilm({ more })
     const { bytes } = await cleaned(film)
@@ -45,40 +45,40 @@ describe('a film', () => {
     expect(bytes.length).toBeLessThan(film.length)
   })
 
-  it('loses remarks between its fragments', async () => {
+  it('loses metadata between its fragments', async () => {
     const more = box('moof', box('mfhd', '\0\0\0\0\0\0\0\x01'), box('traf', box('uuid', 'secret remark and more')))
     const { bytes } = await cleaned(sampleFilm({ more }))
     expect(bytes.includes('mfhd')).toBe(true)
     expect(bytes.includes('secret remark')).toBe(false)
   })
 
-  it('stays as it is when it is cleaned again', async () => {
+  it('is unchanged when cleaned again', async () => {
     const once = await cleaned(sampleFilm())
     expect(await cleaned(once.bytes)).toEqual(once)
   })
 })
 
-describe('what is no whole film', () => {
-  it('is refused as damaged where it is cut off', async () => {
+describe('an incomplete mp4', () => {
+  it('is refused as damaged if it is cut off', async () => {
     const film = sampleFilm()
     for (const length of [40, film.indexOf('mvhd'), film.indexOf('stco') + 6])
       await expect(cleaned(film.subarray(0, length))).rejects.toThrow(InvalidInput)
   })
 
-  it('is refused as another type where there is nothing to see', async () => {
+  it('is refused as another type if it has no video track', async () => {
     const sound = Buffer.from(sampleFilm())
     sound.write('soun', sound.indexOf('vide'), 'latin1')
     await expect(cleaned(sound)).rejects.toThrow(FileTypeRefused)
   })
 
-  it('is refused where a table leads out of the film', async () => {
+  it('is refused if a table points outside the video data', async () => {
     const film = Buffer.from(sampleFilm())
     const table = film.lastIndexOf('stco')
     film.writeUInt32BE(film.indexOf('moov'), table + 12)
     await expect(cleaned(film)).rejects.toThrow(InvalidInput)
   })
 
-  it('is refused, and nothing worse, whatever its bytes are', async () => {
+  it('is cleaned or refused, never anything worse, whatever its bytes are', async () => {
     const film = sampleFilm()
     const changes = fc.array(fc.tuple(fc.nat(film.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 })
     await expect(

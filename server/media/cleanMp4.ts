@@ -1,6 +1,6 @@
 /**
- * Takes out of an mp4 file what was written beside the film, in place: boxes are renamed and emptied, and nothing moves, so that the film's
- * tables stay right. Only what describes the film is read; the film itself may be of any length.
+ * Removes metadata from an mp4 in place: boxes are renamed and zeroed, and nothing moves, so that the video's offset
+ * tables stay valid. Only the description is read; the video data may be of any length.
  */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import { damagedFile, tooHardFile } from './fileRefusal.ts'
@@ -11,21 +11,21 @@ import type { Size } from './pictureSizes.ts'
 import { type ByteRange, mergeRanges, rangeAround } from './ranges.ts'
 import { makeSteps, type Steps } from './Steps.ts'
 
-/** What a film is played from. Any other box of a file is blanked. */
+/** Boxes that players read. All others are blanked. */
 const played: ReadonlySet<string> = new Set(['ftyp', 'moov', 'moof', 'mdat', 'styp', 'sidx', 'ssix', 'mfra', 'pdin'])
 
-/** Longer descriptions are no film's of a length that is accepted. */
+/** Longer than the description of any accepted video. */
 const descriptionMost = 24 * 1024 * 1024
 
-/** A film in fragments of a tenth of a second has some thousands. */
+/** A video in fragments of a tenth of a second has some thousands. */
 const boxesMost = 20_000
 
 const zeros = Buffer.alloc(64 * 1024)
 
-/** Bytes that are read and written at once rather than one range of them after the other. */
+/** Ranges within this many bytes are read and written together. */
 const closeTogether = 1024 * 1024
 
-/** A film that is being cleaned in its place. */
+/** A video being cleaned in place. */
 interface Film {
   readonly file: number
   readonly steps: Steps
@@ -44,7 +44,7 @@ const bytesAt = (file: number, from: number, length: number): Buffer => {
   return bytes.subarray(0, readSync(file, bytes, 0, length, from))
 }
 
-/** Reads the heads of boxes that follow on each other: of short ones many at a time. */
+/** Reads the headers of consecutive boxes, many short ones at a time. */
 const headsOf = (file: number) => {
   let from = 0
   let window: Buffer = Buffer.alloc(0)
@@ -57,7 +57,7 @@ const headsOf = (file: number) => {
   }
 }
 
-/** A box that describes: taken into memory, worked on, and written back to its place. */
+/** Loads a descriptive box into memory, changes it, and writes it back. */
 const rewrite = <A>({ file, steps }: Film, box: Box, work: (description: Description, box: Box) => A): A => {
   if (box.end - box.start > descriptionMost) throw damagedFile()
   const bytes = bytesAt(file, box.start, box.end - box.start)
@@ -71,7 +71,7 @@ const blank = ({ file }: Film, box: Box): void => {
   fillZeros(file, box.body, box.end)
 }
 
-/** The boxes of the file. What comes after its last whole box is cut off; a film that is not whole is refused. */
+/** The file's top-level boxes. Bytes after the last whole box are cut off; an incomplete video is refused. */
 const outerBoxes = ({ file, steps }: Film): ReadonlyArray<Box> => {
   const { size } = fstatSync(file)
   const headAt = headsOf(file)
@@ -92,7 +92,7 @@ const outerBoxes = ({ file, steps }: Film): ReadonlyArray<Box> => {
   return boxes
 }
 
-/** Fills ranges with zeros, in their order: those that lie close together at once. */
+/** Zeroes ranges, in order: those close together at once. */
 const fillRanges = (file: number, ranges: ReadonlyArray<ByteRange>): void => {
   for (let first = 0; first < ranges.length; ) {
     const from = ranges[first]?.start ?? 0
@@ -110,7 +110,7 @@ const fillRanges = (file: number, ranges: ReadonlyArray<ByteRange>): void => {
   }
 }
 
-/** Empties what belonged to tracks that are no more. Their tables may say anything: it has to lie in the film. */
+/** Zeroes the samples of removed tracks. Their tables are untrusted, so the ranges must lie within the video data. */
 const emptyOrphans = ({ file, steps }: Film, orphans: ReadonlyArray<SampleRange>, films: ReadonlyArray<Box>): void => {
   const places = films.map(({ body, end }) => ({ start: body, end }))
   const ranges = mergeRanges(
@@ -139,8 +139,8 @@ const cleanBoxes = (film: Film): Size => {
 }
 
 /**
- * Cleans the mp4 at `path`; answers how large it is shown. Throws a refusal where it is damaged or no film. It waits for the disk: only threads
- * of their own may call it.
+ * Cleans the mp4 at `path`; returns the size at which it is shown. Throws a refusal if it is damaged or no video. Uses
+ * blocking calls, so call it in worker threads only.
  */
 export const cleanMp4 = async (path: string, steps: Steps = makeSteps()): Promise<Size> => {
   const file = openSync(path, 'r+')

@@ -25,8 +25,8 @@ const cleaned = async (bytes: Uint8Array): Promise<Buffer> => {
 
 const pixels = (bytes: Buffer) => sharp(bytes, { pages: -1 }).raw().toBuffer()
 
-describe('a moving webp', () => {
-  it('loses what the camera wrote and what hangs behind it, and keeps every frame', async () => {
+describe('an animated webp', () => {
+  it('loses camera metadata and trailing bytes, and keeps every frame', async () => {
     expect(webp.includes('Pocketcam')).toBe(true)
     const clean = await cleaned(Buffer.concat([webp, Buffer.from('LAT52LON4')]))
     for (const word of hiddenWords) expect(clean.includes(word)).toBe(false)
@@ -36,7 +36,7 @@ describe('a moving webp', () => {
     expect(facts.exif).toBeUndefined()
   })
 
-  it('is refused, and nothing worse, whatever its bytes are', async () => {
+  it('is cleaned or refused, never anything worse, whatever its bytes are', async () => {
     const changes = fc.array(fc.tuple(fc.nat(webp.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 })
     await expect(
       fc.assert(

@@ -1,21 +1,21 @@
-/** Copies the frames of a moving webp as they are and leaves out everything else: where and with what it was made, and what nobody knows. */
+/** Copies the frames of an animated webp unchanged and drops everything else: camera metadata and unknown chunks. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { damagedFile } from './fileRefusal.ts'
 import { makeSteps, type Steps } from './Steps.ts'
 
-/** What pictures are made of. */
+/** Chunks that pictures consist of. */
 const known: ReadonlySet<string> = new Set(['VP8X', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L', 'ICCP'])
-/** What a frame is made of: there are no frames in frames. */
+/** Chunks that a frame consists of: frames cannot be nested. */
 const knownInFrame: ReadonlySet<string> = new Set(['ALPH', 'VP8 ', 'VP8L'])
 
-/** Where the chunks of a frame begin in it. */
+/** Offset of a frame's chunks. */
 const frameHead = 16
-/** Flags of a file's first chunk that tell of metadata. */
+/** Metadata flags of the first chunk. */
 const metadataFlags = 0x08 | 0x04
 
-/** Decoders search for a frame from the first one on: with many, they take the square of their number. Three minutes at fifteen in a second. */
+/** Decoders search frames from the first one, so their time is quadratic. This is three minutes at fifteen a second. */
 const framesMost = 3000
-/** Four for each frame, and some. */
+/** Four per frame, and some more. */
 const chunksMost = 15_000
 
 interface Chunk {
@@ -24,7 +24,7 @@ interface Chunk {
   readonly end: number
 }
 
-/** The chunks between two places, one after the other. Throws a refusal where one does not end. */
+/** The chunks between two offsets. Throws a refusal if one is cut off. */
 function* chunksIn(bytes: Buffer, from: number, to: number, steps: Steps): Generator<Chunk, void> {
   for (let at = from; at + 8 <= to; ) {
     steps.take()
@@ -35,7 +35,7 @@ function* chunksIn(bytes: Buffer, from: number, to: number, steps: Steps): Gener
   }
 }
 
-/** The file's own chunks. Throws a refusal where it is cut off, or has more frames than an animation has. */
+/** The file's top-level chunks. Throws a refusal if it is cut off, or has too many frames. */
 function* outerChunks(bytes: Buffer, steps: Steps): Generator<Chunk, void> {
   if (bytes.length < 12) throw damagedFile()
   const end = 8 + bytes.readUInt32LE(4)
@@ -48,7 +48,7 @@ function* outerChunks(bytes: Buffer, steps: Steps): Generator<Chunk, void> {
   }
 }
 
-/** Writes chunks one behind the other. Lengths are filled in once they are known. */
+/** Writes consecutive chunks. Lengths are filled in once they are known. */
 const makeWriter = (length: number) => {
   const written = Buffer.alloc(length)
   let at = 0
@@ -57,7 +57,7 @@ const makeWriter = (length: number) => {
       written.set(part, at)
       at += part.length
     },
-    /** Writes a chunk whose content `fill` puts. */
+    /** Writes a chunk with the content that `fill` puts. */
     chunk: (name: string, fill: () => void) => {
       const start = at
       written.write(name, at, 'latin1')
@@ -88,7 +88,7 @@ const copyContent = (bytes: Buffer, chunk: Chunk, to: Writer, steps: Steps): voi
 }
 
 const cleanBytes = (bytes: Buffer, steps: Steps): Buffer => {
-  // Each chunk is followed by at most one byte that was missing.
+  // Each chunk may gain one padding byte.
   const to = makeWriter(bytes.length + chunksMost)
   to.chunk('RIFF', () => {
     to.put(Buffer.from('WEBP'))
@@ -98,11 +98,11 @@ const cleanBytes = (bytes: Buffer, steps: Steps): Buffer => {
   return to.done()
 }
 
-/** Writes the webp at `from` to the new file `to`, cleaned. Throws a refusal where it is damaged. */
+/** Writes a cleaned copy of the webp at `from` to the new file `to`. Throws a refusal if it is damaged. */
 export const cleanWebp = async (from: string, to: string, steps: Steps = makeSteps(chunksMost)): Promise<void> =>
   writeFile(to, cleanBytes(await readFile(from), steps))
 
-/** Looks through a webp before a decoder opens it. Throws a refusal where it has more chunks or frames than it may, or is cut off. */
+/** Checks a webp before a decoder opens it. Throws a refusal if it is cut off, or has too many chunks or frames. */
 export const checkWebp = async (path: string, steps: Steps = makeSteps(chunksMost)): Promise<void> => {
   for (const chunk of outerChunks(await readFile(path), steps)) if (chunk.name === 'RIFF') throw damagedFile()
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures are decoded and encoded anew: upright, in the colours of screens, and without anything that the camera wrote beside them - the
- * place, the time, the device. What was hidden behind the picture's end is gone too.
+ * Re-encodes pictures: upright, in sRGB, and without metadata such as place, time and device. Trailing data is dropped
+ * too.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { loadSharp } from './loadSharp.ts'
 import type { PreparedFile } from './PreparedFile.ts'
 import { pixelsMost, pixelsMostAtOnce, type Size } from './pictureSizes.ts'
 
-/** A picture that takes longer to draw, in seconds, is one made to keep a server busy. */
+/** Timeout for one picture, in seconds: longer ones are crafted to keep a server busy. */
 const patience = 30
 
 type Ending = 'jpg' | 'png' | 'webp'
@@ -31,19 +31,19 @@ const orDamaged = <A>(work: Promise<A>): Promise<A> =>
     throw damagedFile()
   })
 
-/** Progressive and interlaced pictures are in memory as a whole while they are drawn, as are those of webp; others pass through row by row. */
+/** Progressive, interlaced and webp pictures are decoded in memory as a whole; others are streamed row by row. */
 const isDecodedAtOnce = ({ isProgressive, format }: Metadata): boolean => isProgressive || format === 'webp'
 
 /** A picture that can be drawn in several sizes. */
 export interface OpenPicture {
-  /** As it is looked at: upright. */
+  /** As displayed: upright. */
   readonly size: Size
   readonly isAnimated: boolean
-  /** Draws the picture in a size of its own shape, or cut to `size` around its centre, into a file `name` of the folder. */
+  /** Draws the picture in its own shape, or cropped to `size` around its centre, into a file `name` in the folder. */
   readonly draw: (name: string, ending: Ending, size: Size) => Promise<PreparedFile>
 }
 
-/** Opens a picture file. Throws a refusal where it is damaged or of too many pixels. */
+/** Opens a picture file. Throws a refusal if it is damaged or has too many pixels. */
 export const openPicture = async (path: string, folder: string): Promise<OpenPicture> => {
   const sharp = await loadSharp()
   const decoder = () => sharp(path, { limitInputPixels: pixelsMost, failOn: 'error' })

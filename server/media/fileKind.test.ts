@@ -7,7 +7,7 @@ import { sampleFilm } from './testing/sampleFilm.ts'
 const kindOf = (bytes: Uint8Array) => fileKind(bytes.subarray(0, bytesThatTell))
 
 describe('the first bytes of a file', () => {
-  it('tell what it is', async () => {
+  it('determine its type', async () => {
     const small = { width: 8, height: 8 }
     expect(kindOf(await photo(small))).toBe('jpg')
     expect(kindOf(await drawing('png', small))).toBe('png')
@@ -32,7 +32,7 @@ describe('the first bytes of a file', () => {
     expect(kindOf(sampleFilm({ brand }))).toBeUndefined()
   })
 
-  it('are nothing by chance', () => {
+  it('match no type by chance', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
         fc.pre(bytes[0] !== 0xff)

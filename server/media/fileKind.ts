@@ -1,15 +1,18 @@
-/** Tells what a file is from its first bytes. Its name and the type that it came with are only what somebody said. Document 1, section 5 (Media upload). */
+/**
+ * Detects a file's type from its first bytes; its name and declared type are not trusted. Document 1, section 5 (Media
+ * upload).
+ */
 
-/** Kinds that an upload accepts. `jpeg` is another ending of `jpg`. */
+/** Accepted file types. `jpeg` is another extension of `jpg`. */
 export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'mp4'
 
-/** So many bytes tell the kind. */
+/** Bytes needed to detect the type. */
 export const bytesThatTell = 12
 
-/** What calls itself a plain mp4 film, as the first brand of its `ftyp` box; other brands are photos, sound or QuickTime. */
+/** Brands of plain mp4 videos, the first in the `ftyp` box; other brands are photos, audio or QuickTime. */
 const filmBrand = /^(?:iso[m2-9]|mp4[12]|mp71|avc1|dash|mmp4|MSNV|M4V[ HP]|f4v |3gp[4-7])$/
 
-/** The kind of a file that begins so; undefined for one that is not accepted. */
+/** The type of a file that begins with these bytes; undefined if it is not accepted. */
 export const fileKind = (start: Uint8Array): FileKind | undefined => {
   const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to))
   if (text(0, 3) === '\xff\xd8\xff') return 'jpg'

@@ -1,6 +1,6 @@
 /**
- * Where work on a file, which is promises and streams, meets the refusals of the server: what it throws of these is an answer to the
- * member, anything else is the server's own mistake.
+ * Connects file code, which uses promises and streams, to the server's refusals: a refusal it throws is a response to
+ * the member, any other error is a server error.
  */
 import { Effect } from 'effect'
 import { damagedFile as damagedSentence, tooHardFile as tooHardSentence } from '../../schemas/words/uploads.ts'
@@ -15,16 +15,16 @@ const isFileRefusal = (error: unknown): error is FileRefusal =>
   error instanceof InvalidInput ||
   error instanceof BodyTooLarge
 
-/** Of a right kind, and yet not to be read as such. */
+/** Of an accepted type, but unreadable. */
 export const damagedFile = (): InvalidInput => new InvalidInput({ sentence: damagedSentence })
 
-/** Whole, perhaps, but of more parts than one file may have. */
+/** Perhaps valid, but with more parts than allowed. */
 export const tooHardFile = (): InvalidInput => new InvalidInput({ sentence: tooHardSentence })
 
 /** Whether a refusal is that one. */
 export const isTooHard = ({ sentence }: InvalidInput): boolean => sentence === tooHardSentence
 
-/** The upload ended before it was whole. */
+/** The upload ended before it was complete. */
 export const cutOff = (): InvalidInput =>
   new InvalidInput({ sentence: 'The upload was cut off before its end, please try again.' })
 

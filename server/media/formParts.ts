@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form part by part while it arrives: nothing of a file is read before it is asked for, and nothing after reading was
- * ended. The form may be of any length up to `most`.
+ * Parses a multipart form part by part while it arrives: files are read only on demand, and nothing is read after the
+ * caller stops. The form may have any length up to `most`.
  */
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,7 @@ export type FormPart =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly name: string; readonly content: Readable }
 
-/** Fields and files beyond these are not looked at. */
+/** Further fields and files are ignored. */
 const limits = { fields: 20, fieldSize: 1024, files: 10, parts: 30, headerPairs: 20 } as const
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -37,11 +37,11 @@ const parserFor = (contentType: string): busboy.Busboy => {
   }
 }
 
-/** The parts in their order. Files have to be read, or let run out, before the next part comes. Throws refusals only. */
+/** The parts in order. Each file must be read or drained before the next part. Throws refusals only. */
 export async function* formParts(body: Chunks, contentType: string, most: number): AsyncGenerator<FormPart, void> {
   const parser = parserFor(contentType)
   const parts = new PassThrough({ objectMode: true })
-  // Errors reach whoever reads a file or waits for a part; a file that nobody reads has nobody to tell.
+  // Errors reach the reader of a file or the caller waiting for a part; errors of an unread file are dropped.
   parser.on('file', (name, content) => {
     parts.write({ kind: 'file', name, content: content.on('error', () => undefined) })
   })
@@ -49,7 +49,7 @@ export async function* formParts(body: Chunks, contentType: string, most: number
     parts.write({ kind: 'field', name, value })
   })
   const source = Readable.from(upTo(most, body))
-  // Not waited for at the end: a client that fell silent would keep its own refusal from being sent.
+  // Not awaited at the end: a client that stopped sending would block its own refusal.
   void pipeline(source, parser).then(
     () => parts.end(),
     (error: unknown) => parts.destroy(error instanceof BodyTooLarge ? error : cutOff()),

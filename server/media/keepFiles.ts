@@ -1,4 +1,4 @@
-/** Brings prepared files into the media store, under a name that nobody can guess. Under a name there is one file for ever. */
+/** Moves prepared files into the media store, under unguessable names. The file with a name never changes. */
 import { randomBytes } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,17 +7,17 @@ import { contentTypes, type PreparedFile, type PreparedUpload } from './Prepared
 
 /** An upload in the media store. */
 export interface KeptUpload {
-  /** Name of its file, with the ending. */
+  /** Name of its main file, with extension. */
   readonly id: string
-  /** Its sizes, the largest first. */
+  /** Its sizes, largest first. */
   readonly renditions: ReadonlyArray<Rendition>
-  /** Address of a small picture that stands for it; '' for none. */
+  /** Address of a small preview picture; '' for none. */
   readonly preview: string
   /** Names of all its files. */
   readonly names: ReadonlyArray<string>
 }
 
-/** Where browsers find a file of the media store. */
+/** Address of a file in the media store. */
 export const mediaAddress = (id: string): string => `/media/${id}`
 
 /** Moves the files of an upload into the store. */
@@ -38,7 +38,7 @@ export const keepFiles = async (mediaDir: string, upload: PreparedUpload): Promi
   return { id: `${base}.${upload.main.ending}`, renditions, preview: (still ?? smallest)?.address ?? '', names }
 }
 
-/** Takes the files of an upload out of the store again. */
+/** Deletes the files of an upload from the store. */
 export const dropFiles = async (mediaDir: string, { names }: KeptUpload): Promise<void> => {
   for (const name of names) await rm(join(mediaDir, name), { force: true })
 }

@@ -35,7 +35,10 @@ const kinds = {
 } as const satisfies Record<string, Clean>
 type Kind = keyof typeof kinds
 
-/** How many steps a file takes, and whether it was cleaned, refused as damaged or as another type. Anything else that goes wrong is thrown. */
+/**
+ * How many steps a file takes, and whether it was cleaned, refused as damaged or as another type. Any other error is
+ * thrown.
+ */
 const cleaned = async (kind: Kind, bytes: Uint8Array, most = Number.POSITIVE_INFINITY) => {
   const [from, to] = [join(folder, `from.${kind}`), join(folder, `to.${kind}`)]
   await rm(to, { force: true })
@@ -122,7 +125,7 @@ const gifs = fc
     ]),
   )
 
-describe('whatever a file is made of', () => {
+describe('any file', () => {
   // Tables and boxes of a track are looked up by name about a dozen times, and the shortest box has eight bytes.
   it.each<readonly [string, Kind, fc.Arbitrary<Buffer>, number]>([
     ['two steps for each byte of a film', 'mp4', films, 2],
@@ -136,7 +139,7 @@ describe('whatever a file is made of', () => {
   })
 })
 
-describe('a file that was made to keep a server busy', () => {
+describe('a file crafted to keep a server busy', () => {
   const cases: ReadonlyArray<readonly [string, Kind, (size: number) => Buffer, number]> = [
     ['a film of many chunks in the last of many boxes', 'mp4', (size) => filmOfChunks(size, size), 9000],
     ['a film of empty boxes', 'mp4', filmOfEmptyBoxes, 900],
@@ -145,18 +148,18 @@ describe('a file that was made to keep a server busy', () => {
     ['a gif in blocks of a letter', 'gif', gifOfBlocks, 100_000],
     ['a gif of many frames', 'gif', gifOfFrames, 10_000],
   ]
-  it.each(cases)('takes about twice the steps where it is twice as long: %s', async (_, kind, make, size) => {
+  it.each(cases)('takes about twice the steps at twice the length: %s', async (_, kind, make, size) => {
     const [once, twice] = [await cleaned(kind, make(size)), await cleaned(kind, make(2 * size))]
     expect(once.steps).toBeGreaterThan(0)
-    // Searching by halves takes one step more for twice as many.
+    // Binary search takes one step more for twice as many.
     expect(twice.steps / once.steps).toBeLessThan(2.2)
   })
 
-  it('is cleaned where it is a film of 200,000 chunks', async () => {
+  it('is cleaned if it is a video of 200,000 chunks', async () => {
     expect((await cleaned('mp4', filmOfChunks(200_000, 1))).outcome).toBe('cleaned')
   })
 
-  it('is refused, after a look at the first of them, where a film has more boxes than films have', async () => {
+  it('is refused after the first boxes if a video has too many', async () => {
     expect((await cleaned('mp4', filmOfEmptyBoxes(1000))).outcome).toBe('cleaned')
     const [many, million] = [
       await cleaned('mp4', filmOfEmptyBoxes(20_000)),
@@ -166,12 +169,12 @@ describe('a file that was made to keep a server busy', () => {
     expect((await cleaned('mp4', filmOfChunks(10, 20_001))).outcome).toBe('too hard')
   })
 
-  it('is refused where a webp has frames in frames', async () => {
+  it('is refused if a webp has nested frames', async () => {
     expect((await cleaned('webp', webpOfNestedFrames(2))).outcome).toBe('damaged')
     expect((await cleaned('webp', webpOfNestedFrames(1500))).outcome).toBe('damaged')
   })
 
-  it('is refused before a decoder sees more frames than animations have', async () => {
+  it('is refused before decoding if it has too many frames', async () => {
     const path = join(folder, 'frames.webp')
     await writeFile(path, webpOfFrames(3000))
     await expect(checkWebp(path)).resolves.toBeUndefined()
@@ -180,7 +183,7 @@ describe('a file that was made to keep a server busy', () => {
     expect((await cleaned('gif', gifOfFrames(20_001))).outcome).toBe('damaged')
   })
 
-  it('is refused once it took as many steps as it may', async () => {
+  it('is refused once it has taken too many steps', async () => {
     expect(await cleaned('gif', gifOfBlocks(2000), 1000)).toEqual({ outcome: 'too hard', steps: 1001 })
     expect((await cleaned('mp4', filmOfEmptyBoxes(1000), 500)).outcome).toBe('too hard')
   })
@@ -204,7 +207,7 @@ describe('ranges of bytes', () => {
     )
   })
 
-  it('are found around others where one holds them as a whole', () => {
+  it('are found for byte ranges that one of them contains', () => {
     fc.assert(
       fc.property(ranges, fc.nat(70), fc.integer({ min: 1, max: 12 }), (all, start, length) => {
         const merged = mergeRanges(all, makeSteps())

@@ -1,4 +1,4 @@
-/** The program of the threads that decode, cut and clean what members upload. Nothing of a file is looked into anywhere else. */
+/** The program of the media threads, which decode, crop and clean uploads. Files are parsed nowhere else. */
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { FileTypeRefused, InvalidInput } from '../http/Refusal.ts'
@@ -6,7 +6,7 @@ import { isTooHard } from './fileRefusal.ts'
 import type { MediaAnswer, MediaTask } from './MediaTask.ts'
 import { prepareUpload } from './prepareUpload.ts'
 
-/** Readers are waiting for the rest of the server, and nobody knows how long a picture takes. On Linux a priority is a thread's own. */
+/** The main thread serves readers, and a picture may take long. On Linux the priority applies to this thread only. */
 const lowPriority = 5
 if (process.platform === 'linux') setPriority(lowPriority)
 

@@ -1,21 +1,21 @@
-/** The boxes that an mp4 is made of, one in the other: finding them in bytes, and blanking them where they stand. ISO/IEC 14496-12. */
+/** The nested boxes of an mp4: finds them in bytes, and blanks them in place. ISO/IEC 14496-12. */
 import { damagedFile, tooHardFile } from './fileRefusal.ts'
 import type { Steps } from './Steps.ts'
 
 export interface Box {
   readonly type: string
-  /** Where the box begins, where its content begins, and where it ends. */
+  /** Offsets of the box, of its content, and of its end. */
   readonly start: number
   readonly body: number
   readonly end: number
 }
 
-/** A box needs so many bytes to be told: its length and name, and its long length where it has one. */
+/** Bytes needed to read a box header: length, name, and the 64-bit length if it has one. */
 export const boxHead = 16
 
 /**
- * The box whose first bytes, up to `boxHead` of them, are given. `start` is its place, `limit` where what holds it ends. Undefined where no
- * box can begin or end so.
+ * The box with this header, of up to `boxHead` bytes. `start` is its offset, `limit` the end of its container.
+ * Undefined if it is no valid box.
  */
 export const boxOf = (head: Buffer, start: number, limit: number): Box | undefined => {
   if (head.length < 8) return undefined
@@ -27,16 +27,16 @@ export const boxOf = (head: Buffer, start: number, limit: number): Box | undefin
   return end < body || end > limit ? undefined : { type, start, body, end }
 }
 
-/** What tells of a film, and what reading it has cost so far. */
+/** A video's description, and the cost of reading it so far. */
 export interface Description {
   readonly bytes: Buffer
   readonly steps: Steps
 }
 
-/** Boxes that one box may hold: the description of a film has some dozens in one place. */
+/** Most children of a box: a video's description has some dozens. */
 const innerBoxesMost = 2000
 
-/** The boxes between two places. Throws a refusal where something else stands there, and where there are too many. */
+/** The boxes between two offsets. Throws a refusal if other bytes are there, or too many boxes. */
 export const boxesIn = ({ bytes, steps }: Description, from: number, to: number): ReadonlyArray<Box> => {
   const boxes: Array<Box> = []
   for (let at = from; at < to; ) {
@@ -58,7 +58,7 @@ export const boxAt = (description: Description, within: Box, ...path: ReadonlyAr
   return found === undefined ? undefined : boxAt(description, found, ...rest)
 }
 
-/** Makes a box one that nobody reads, of the same length: every other box stays in its place. */
+/** Turns a box into one that is ignored, of the same length, so that other boxes stay in place. */
 export const blankBox = (bytes: Buffer, box: Box): void => {
   bytes.write('free', box.start + 4, 'latin1')
   bytes.fill(0, box.body, box.end)

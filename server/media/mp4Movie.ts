@@ -1,6 +1,6 @@
 /**
- * What an mp4 says of itself, in its `moov` box: its tracks and their tables, and - in boxes of their own - where, when and with what it
- * was filmed. The latter is blanked where it stands. ISO/IEC 14496-12.
+ * Cleans an mp4's `moov` box: it holds the tracks and their tables, and in separate boxes the place, time and device,
+ * which are blanked. ISO/IEC 14496-12.
  */
 import { FileTypeRefused } from '../http/Refusal.ts'
 import { damagedFile } from './fileRefusal.ts'
@@ -8,15 +8,15 @@ import { type Box, blankBox, boxAt, boxesIn, type Description } from './mp4Boxes
 import { type SampleRange, sampleRanges } from './mp4Samples.ts'
 import type { Size } from './pictureSizes.ts'
 
-/** Boxes of remarks. `free` and `skip` hold what was taken out before, or anything. */
+/** Metadata boxes. `free` and `skip` may hold remains of removed data. */
 const remarks: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
-/** Boxes that hold boxes. */
+/** Boxes that contain boxes. */
 const holders: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex', 'moof', 'traf'])
 
-/** Tracks that are seen, heard or read; all others carry data beside the film, such as where the camera was. */
+/** Tracks that are seen, heard or read; all others carry extra data such as the camera's position. */
 const shownTracks: ReadonlySet<string> = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'])
 
-/** No film's boxes lie deeper in each other. */
+/** No video nests boxes deeper. */
 const deepest = 8
 
 const blankBelow = (description: Description, within: Box, depth: number): void => {
@@ -27,13 +27,13 @@ const blankBelow = (description: Description, within: Box, depth: number): void 
   }
 }
 
-/** Blanks the remarks in a box, however deep. Throws a refusal where its boxes are damaged. */
+/** Blanks the metadata in a box at any depth. Throws a refusal if its boxes are damaged. */
 export const blankRemarks = (description: Description, within: Box): void => blankBelow(description, within, 1)
 
-/** Begins with a version, which tells how long moments are. */
+/** The box begins with a version, which determines the length of its timestamps. */
 const momentLength = (bytes: Buffer, box: Box): 4 | 8 => (bytes[box.body] === 1 ? 8 : 4)
 
-/** Two moments follow the version: when something was made and when it was changed. */
+/** Two timestamps follow the version: creation and modification. */
 const blankMoments = (bytes: Buffer, box: Box | undefined): void => {
   if (box === undefined) return
   const from = box.body + 4
@@ -41,7 +41,7 @@ const blankMoments = (bytes: Buffer, box: Box | undefined): void => {
 }
 
 const handlerPlace = 8
-/** The kind of a track, and after it the name that the camera gave it. */
+/** The kind of a track, followed by the name that the camera gave it. */
 const handlerOf = (description: Description, track: Box): string => {
   const { bytes } = description
   const box = boxAt(description, track, 'mdia', 'hdlr')
@@ -50,7 +50,10 @@ const handlerOf = (description: Description, track: Box): string => {
   return bytes.toString('latin1', box.body + handlerPlace, box.body + handlerPlace + 4)
 }
 
-/** How large a track is shown, upright. Its header ends with a matrix of nine numbers and the two lengths, as 16.16 fractions. */
+/**
+ * The size at which a track is shown, upright. Its header ends with a matrix of nine numbers and two lengths, as 16.16
+ * fractions.
+ */
 const shownSize = (description: Description, track: Box): Size | undefined => {
   const { bytes } = description
   const box = boxAt(description, track, 'tkhd')
@@ -64,14 +67,14 @@ const shownSize = (description: Description, track: Box): Size | undefined => {
 
 export interface Movie {
   readonly size: Size
-  /** Where the file holds what belonged to tracks that are no more. */
+  /** Where the samples of removed tracks are in the file. */
   readonly orphans: ReadonlyArray<SampleRange>
 }
 
-/** A track that tells of more chunks is of no film that is accepted. */
+/** A track with more chunks belongs to no accepted video. */
 const orphansMost = 500_000
 
-/** Cleans a `moov` box. Throws a refusal where it is damaged, or tells of no film. */
+/** Cleans a `moov` box. Throws a refusal if it is damaged, or describes no video. */
 export const cleanMovie = (description: Description, movie: Box): Movie => {
   const { bytes } = description
   const sizes: Array<Size> = []

@@ -1,4 +1,7 @@
-/** Where an mp4 holds what a track is made of, from the track's tables: chunks of samples, how many in each, and how long. ISO/IEC 14496-12, 8.7. */
+/**
+ * Locates a track's samples in an mp4 from the track's tables: chunk offsets, samples per chunk, and sample sizes.
+ * ISO/IEC 14496-12, 8.7.
+ */
 import { damagedFile } from './fileRefusal.ts'
 import { type Box, boxAt, type Description } from './mp4Boxes.ts'
 
@@ -10,7 +13,7 @@ export interface SampleRange {
 /** Rows of equal length in a table. */
 interface Rows {
   readonly count: number
-  /** Where a row begins. */
+  /** Offset of a row. */
   readonly at: (row: number) => number
 }
 
@@ -26,7 +29,7 @@ const rowsOf = ({ bytes }: Description, table: Box | undefined, rowLength: numbe
   return { count, at: (row) => from + row * rowLength }
 }
 
-/** How long so many samples are from one on: all alike, or each as its row says. */
+/** The total size of consecutive samples: all the same, or each as in its row. */
 const lengthsOf = (description: Description, table: Box | undefined): ((first: number, count: number) => number) => {
   const { bytes, steps } = description
   if (table === undefined || table.end - table.body < 12) return () => 0
@@ -42,7 +45,7 @@ const lengthsOf = (description: Description, table: Box | undefined): ((first: n
   }
 }
 
-/** Where the chunks of a track begin. */
+/** Offsets of a track's chunks. */
 const startsOf = (description: Description, tables: Box): Rows & { readonly start: (row: number) => number } => {
   const { bytes } = description
   const long = boxAt(description, tables, 'co64')
@@ -55,15 +58,15 @@ const startsOf = (description: Description, tables: Box): Rows & { readonly star
 }
 
 /**
- * The bytes of a track, in the order of its chunks; chunks that follow on each other are one range. A track whose samples come in fragments has
- * none here. Throws a refusal where its tables are damaged.
+ * The byte ranges of a track in the order of its chunks; adjacent chunks form one range. A track in fragments has none
+ * here. Throws a refusal if its tables are damaged.
  */
 export function* sampleRanges(description: Description, track: Box): Generator<SampleRange, void> {
   const { bytes, steps } = description
   const tables = boxAt(description, track, 'mdia', 'minf', 'stbl')
   if (tables === undefined) return
   const starts = startsOf(description, tables)
-  // Each row counts from its chunk on, up to the chunk of the next row.
+  // Each row applies from its chunk up to the chunk of the next row.
   const runs = rowsOf(description, boxAt(description, tables, 'stsc'), 12)
   const lengthOf = lengthsOf(description, boxAt(description, tables, 'stsz'))
   let [run, sample] = [-1, 0]

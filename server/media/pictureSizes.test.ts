@@ -8,8 +8,8 @@ const isAlike = (one: Size, other: Size) =>
   Math.abs(one.width * other.height - other.width * one.height) <=
   Math.max(one.width, one.height, other.width, other.height)
 
-describe('the size in which a picture is kept', () => {
-  it('is its own where that is not too much', () => {
+describe('the stored size of a picture', () => {
+  it('is its own if that is not too large', () => {
     expect(keptSize({ width: 4000, height: 3000 })).toEqual({ width: 4000, height: 3000 })
     expect(keptSize({ width: 900, height: 15_000 })).toEqual({ width: 900, height: 15_000 })
   })
@@ -29,7 +29,7 @@ describe('the size in which a picture is kept', () => {
 })
 
 describe('the smaller sizes', () => {
-  it('are the widths that screens ask for, where the picture is wider', () => {
+  it('are the widths that screens request, if the picture is wider', () => {
     expect(smallerSizes({ width: 1200, height: 800 })).toEqual([
       { width: 1080, height: 720 },
       { width: 640, height: 427 },
@@ -39,7 +39,7 @@ describe('the smaller sizes', () => {
   })
 })
 
-describe('a size that has to fit', () => {
+describe('the size within a limit', () => {
   it('fits, in the same shape, and is never larger than the picture', () => {
     fc.assert(
       fc.property(sizes, (size) => {

@@ -1,7 +1,7 @@
 /**
- * Makes of an uploaded file what the media store keeps: nothing of it but what it shows, in the sizes that screens ask for. Stills are
- * encoded anew; what moves keeps its frames. There is nothing here that decodes films, so they have no still: browsers show their first
- * frame.
+ * Prepares an upload for the media store: only what it shows, in the sizes that screens request. Still images are
+ * re-encoded; animations keep their frames. Videos cannot be decoded here, so they have no preview: browsers show their
+ * first frame.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,10 +27,10 @@ const film = async ({ path }: ReceivedFile): Promise<PreparedUpload> => {
   return { kind: 'video', main: await existing(path, 'mp4', size), smaller: [], still: undefined }
 }
 
-/** A still is for lists, and for the moment before something moves. */
+/** Previews are for lists, and shown before an animation starts. */
 const stillWidth = 640
 
-/** Frames are kept as they are; the still that stands for them is the first. */
+/** Frames are stored unchanged; the preview is the first one. */
 const animation = async (path: string, ending: 'gif' | 'webp', picture: OpenPicture): Promise<PreparedUpload> => {
   const still = smallerSizes(picture.size).find(({ width }) => width <= stillWidth) ?? keptSize(picture.size)
   return {
@@ -43,10 +43,7 @@ const animation = async (path: string, ending: 'gif' | 'webp', picture: OpenPict
 
 const cleanedGif = ({ folder }: Pick<ReceivedFile, 'folder'>): string => join(folder, 'cleaned.gif')
 
-/**
- * Opens a picture that is of no more frames than decoders can go through. Of a gif that means to copy it first: what is read of it then is
- * nothing but frames.
- */
+/** Opens a picture without too many frames for decoders. A gif is copied first, so that only its frames are read. */
 const openPicture = async ({ path, folder, kind }: ReceivedFile): Promise<OpenPicture> => {
   if (kind === 'webp') await checkWebp(path)
   if (kind !== 'gif') return decodePicture(path, folder)
@@ -72,7 +69,7 @@ const still = async (file: ReceivedFile, kind: 'jpg' | 'png' | 'webp'): Promise<
   return { kind: 'image', main, smaller, still: undefined }
 }
 
-/** A file that a post shows. */
+/** A file shown in a post. */
 const postMedia = (file: ReceivedFile): Promise<PreparedUpload> => {
   if (file.kind === 'mp4') return film(file)
   return file.kind === 'gif' ? gif(file) : still(file, file.kind)
@@ -80,7 +77,7 @@ const postMedia = (file: ReceivedFile): Promise<PreparedUpload> => {
 
 const alone = (main: PreparedFile): PreparedUpload => ({ kind: 'image', main, smaller: [], still: undefined })
 
-/** The middle of a picture, as a square of at most `side`. Of what moves, the first frame. */
+/** The centre of a picture, as a square of at most `side`. Of an animation, the first frame. */
 const drawSquare = (picture: OpenPicture, side: number): Promise<PreparedFile> => {
   const most = Math.min(picture.size.width, picture.size.height, side)
   return picture.draw('square', 'webp', { width: most, height: most })
@@ -89,7 +86,7 @@ const drawSquare = (picture: OpenPicture, side: number): Promise<PreparedFile> =
 const logo = async (file: ReceivedFile): Promise<PreparedUpload> =>
   alone(await drawSquare(await openPicture(file), logoSide))
 
-/** A member's picture. Its small size is always there, and always of the same size: its name follows from the picture's. */
+/** A member's picture. The small size always exists in a fixed size, because its name is derived from the picture's. */
 const portrait = async (file: ReceivedFile): Promise<PreparedUpload> => {
   const picture = await openPicture(file)
   const main = await drawSquare(picture, profileSide)
@@ -103,10 +100,10 @@ const header = async (file: ReceivedFile, most: Size): Promise<PreparedUpload> =
   return alone(await picture.draw('header', 'webp', sizeWithin(picture.size, most)))
 }
 
-/** Pictures of other hosts are shown in texts and feeds, and once over the whole screen. */
+/** Pictures of other hosts are shown in texts and feeds, and sometimes full-screen. */
 const remoteMost: Size = { width: 1600, height: 8000 }
 
-/** A picture of another host, in one size. What moves keeps its frames. */
+/** A picture of another host, in one size. Animations keep their frames. */
 const remotePicture = async (file: ReceivedFile): Promise<PreparedUpload> => {
   if (file.kind === 'gif') return gif(file)
   const picture = await openPicture(file)
@@ -118,7 +115,7 @@ const [profileSide] = pictureSizes.profile
 const [logoSide] = pictureSizes.logo
 const [headerWidth, headerHeight] = pictureSizes.header
 
-/** Prepares the file that came in this field. Throws a refusal where it is damaged. */
+/** Prepares the file of this form field. Throws a refusal if it is damaged. */
 export const prepareUpload = (type: MediaTask['type'], field: string, file: ReceivedFile): Promise<PreparedUpload> => {
   switch (type) {
     case 'postMedia':

@@ -1,4 +1,4 @@
-/** Ranges of bytes: made fewer, and searched by halves, so that many of them cost little more than few. */
+/** Ranges of bytes: merged, and found by binary search, so that many cost little more than few. */
 import type { Steps } from './Steps.ts'
 
 export interface ByteRange {
@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** The same bytes in as few ranges as possible, in their order. */
+/** The same bytes in as few ranges as possible, in order. */
 export const mergeRanges = (ranges: ReadonlyArray<ByteRange>, steps: Steps): ReadonlyArray<ByteRange> => {
   const merged: Array<ByteRange> = []
   for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
@@ -18,7 +18,7 @@ export const mergeRanges = (ranges: ReadonlyArray<ByteRange>, steps: Steps): Rea
   return merged
 }
 
-/** The range that holds these bytes. `ranges` are in their order, and none reaches into the next. */
+/** The range that contains these bytes. `ranges` are sorted and do not overlap. */
 export const rangeAround = (
   ranges: ReadonlyArray<ByteRange>,
   start: number,

@@ -1,4 +1,7 @@
-/** Brings one file of a form to the disk while it arrives, and stops as soon as it is too long or of a kind that is not accepted. Document 1, section 5 (Media upload). */
+/**
+ * Writes one file of a form to the disk while it arrives, and stops as soon as it is too long or of a type that is not
+ * accepted. Document 1, section 5 (Media upload).
+ */
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,15 +13,15 @@ import { cutOff } from './fileRefusal.ts'
 
 export interface ReceivedFile {
   readonly path: string
-  /** Where it lies, for what is made of it. */
+  /** The folder it is in, also for files made from it. */
   readonly folder: string
   readonly kind: FileKind
 }
 
-/** Gifs are as long as films. */
+/** Gifs have the size limit of videos. */
 const sizeClass = (kind: FileKind) => (kind === 'gif' || kind === 'mp4' ? 'video' : 'image')
 
-/** The file's bytes as they come, the first of them so many that they tell its kind. */
+/** The file's bytes as they arrive; the first chunk is long enough to detect the type. */
 async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0)
   try {
@@ -37,7 +40,10 @@ async function* chunksOf(content: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes the file into an empty folder. Throws a refusal where it is not of `accepted` kinds, too long or cut off; what was written stays there. */
+/**
+ * Writes the file into an empty folder. Throws a refusal if it is not of `accepted` types, too long or cut off; what
+ * was written stays there.
+ */
 export const receiveFile = async (
   content: Readable,
   folder: string,

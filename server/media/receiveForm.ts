@@ -1,6 +1,6 @@
 /**
- * Receives the form of an upload: finds out who is uploading what, by the token in the address or in a field before the file, and only
- * then reads the files. Document 1, section 7; document 2, section 7.
+ * Receives an upload form: identifies the uploader and the purpose by the token in the address or in a field before the
+ * file, and only then reads the files. Document 1, section 7; document 2, section 7.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,11 +18,11 @@ import { type ReceivedFile, receiveFile } from './receiveFile.ts'
 
 export interface ReceivedForm {
   readonly permit: UploadPermit
-  /** By the names of their fields, as the rows of the API have them. */
+  /** By field name, as in the rows of the API. */
   readonly files: ReadonlyMap<string, ReceivedFile>
 }
 
-/** Names of the fields that carry a file; all others are let pass. */
+/** Names of the file fields; all others are skipped. */
 const fieldsOf: Record<UploadType, ReadonlyArray<string>> = {
   postMedia: ['file'],
   profilePicture: ['file'],
@@ -32,7 +32,7 @@ const fieldsOf: Record<UploadType, ReadonlyArray<string>> = {
 const pictures: ReadonlySet<FileKind> = new Set(['jpg', 'png', 'gif', 'webp'])
 const everything: ReadonlySet<FileKind> = new Set([...pictures, 'mp4'])
 
-/** Two files of the longest kind, and what else forms have. */
+/** Two files of the longest kind, plus the form's other bytes. */
 const formMost = 2 * uploadLimits.video + 1024 * 1024
 
 const partsOf = (request: Request) => formParts(request.body ?? [], request.headers.get('content-type') ?? '', formMost)
@@ -48,8 +48,8 @@ const receivePart = Effect.fnUntraced(function* (
 })
 
 /**
- * The files of an upload's form, in folders of the workplace, which is opened for whoever may upload; and what they may be. Stops reading
- * at the first refusal.
+ * The files of an upload form and its permit. The temporary folder is opened only once the token is valid. Stops
+ * reading at the first refusal.
  */
 export const receiveForm = Effect.fnUntraced(function* (
   request: Request,

@@ -1,13 +1,19 @@
-/** Folders in the media store where an upload is received and prepared: one for each, gone when it is done. What a process that died left behind is swept. */
+/**
+ * Temporary folders in the media store, one per upload, deleted when it is done. Folders left by a crashed process are
+ * swept.
+ */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** No upload takes so long, in milliseconds: an older folder was left behind. Other processes may be at work in younger ones. */
+/**
+ * No upload takes this long, in milliseconds, so older folders are leftovers. Younger ones may belong to other
+ * processes.
+ */
 const longest = 60 * 60 * 1000
 
 const parentOf = (mediaDir: string): string => join(mediaDir, 'tmp')
 
-/** A new folder, beside the files of the media store so that a finished file only needs to be renamed. */
+/** A new folder, on the same file system as the media store, so that a finished file is only renamed. */
 export const openWorkplace = async (mediaDir: string): Promise<string> => {
   await mkdir(parentOf(mediaDir), { recursive: true })
   return mkdtemp(join(parentOf(mediaDir), 'upload-'))
@@ -15,7 +21,7 @@ export const openWorkplace = async (mediaDir: string): Promise<string> => {
 
 export const closeWorkplace = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
-/** Removes the folders that were left behind. `now` is milliseconds since the epoch. */
+/** Deletes leftover folders. `now` is milliseconds since the epoch. */
 export const sweepWorkplaces = async (mediaDir: string, now: number): Promise<void> => {
   const names = await readdir(parentOf(mediaDir)).catch(() => [])
   for (const name of names) {

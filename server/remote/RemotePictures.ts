@@ -1,6 +1,6 @@
 /**
- * Pictures from other hosts that this server shows to its readers itself: fetched once, decoded and encoded anew by the threads for media, and
- * stored in a folder of a limited size. Those hosts hear of no reader.
+ * Pictures from other hosts, served to readers by this server: fetched once, re-encoded by the media threads, and
+ * cached in a folder of limited size. Those hosts see no reader.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -11,17 +11,17 @@ import { closeWorkplace, openWorkplace } from '../media/workplaces.ts'
 import type { ThreadPool } from '../threads/ThreadPool.ts'
 import { fetchPicture, type Network, NoPicture } from './fetchPicture.ts'
 
-/** Milliseconds for which a picture is good, and for which it is believed that there is none. */
+/** How long a picture is cached, and how long a failure is remembered, in milliseconds. */
 const good = 7 * 24 * 60 * 60 * 1000
 const none = 10 * 60 * 1000
 
-/** Bytes that all of them may take, and to how many they are brought back: the longest unseen go first. */
+/** Most bytes of the cache, and the size to which eviction reduces it: oldest first. */
 const room = { most: 1024 * 1024 * 1024, after: 800 * 1024 * 1024 } as const
 
-/** So many are fetched at a time; whoever comes then is told to come back. */
+/** Most fetches at a time; further requests are told to retry. */
 const fetchesMost = 8
 
-/** The endings under which a picture may lie here. */
+/** Extensions of cached pictures. */
 const endings = ['webp', 'gif', 'png', 'jpg'] as const
 
 export class TooManyFetches extends Error {
@@ -29,12 +29,12 @@ export class TooManyFetches extends Error {
 }
 
 export interface RemotePictures {
-  /** Path of the picture that lies at an address; undefined where there is none to be had. Rejects with TooManyFetches, or ThreadsBusy. */
+  /** Path of the picture from an address; undefined if there is none. Rejects with TooManyFetches, or ThreadsBusy. */
   readonly at: (address: string) => Promise<string | undefined>
 }
 
 interface RemoteOptions {
-  /** The media store: what is fetched lies in a folder of it. */
+  /** The media store, which contains the cache folder. */
   readonly mediaDir: string
   readonly threads: ThreadPool<MediaTask, MediaAnswer>
   readonly network: Network
@@ -58,7 +58,7 @@ export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOp
   const folder = join(mediaDir, 'remote')
   const underWay = new Map<string, Promise<string | undefined>>()
 
-  /** What is there of a picture, and how old it is. */
+  /** The cached picture, and its age. */
   const stored = async (
     name: string,
   ): Promise<{ readonly path: string | undefined; readonly age: number } | undefined> => {
@@ -70,7 +70,7 @@ export const makeRemotePictures = ({ mediaDir, threads, network, now }: RemoteOp
     return undefined
   }
 
-  /** Takes out those that were fetched longest ago where all of them take too much room. */
+  /** Evicts the pictures fetched longest ago if the cache is too large. */
   const makeRoom = async (): Promise<void> => {
     const files: Array<{ readonly path: string; readonly size: number; readonly mtimeMs: number }> = []
     for (const name of await readdir(folder)) {

@@ -1,6 +1,6 @@
 /**
- * Fetches a picture from another host into a file: only over http(s) and from addresses of the network that are everybody's - the connection goes
- * to the very address that was looked at -, and only so long, so far and so often redirected.
+ * Downloads a picture from another host: only over http(s), only from public addresses - connecting to the very address
+ * that was checked -, and with limits on time, bytes and redirects.
  */
 import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
@@ -11,12 +11,12 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** There is no picture to be had there; `message` is for engineers. */
+/** There is no usable picture; `message` is for engineers. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture'
 }
 
-/** How the network is asked; a test stands in for it. */
+/** Network access; tests provide their own. */
 export interface Network {
   readonly resolve: (host: string) => Promise<ReadonlyArray<string>>
   readonly isAllowed: (address: string) => boolean
@@ -26,7 +26,7 @@ export interface Network {
 export const publicNetwork: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
-  // The usual ports only: nobody's other programs are talked to.
+  // Default ports only, so that no other services are reached.
   ports: new Set(['']),
 }
 
@@ -34,7 +34,7 @@ const limits = { bytes: 12 * 1024 * 1024, milliseconds: 10_000, redirects: 3 } a
 
 const redirects: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308])
 
-/** The address that is connected to. All that a name leads to have to be everybody's: which one would be taken is not for its owner to choose. */
+/** The address to connect to. All addresses of a host must be public, so that its owner cannot choose a private one. */
 const checkedAddress = async ({ hostname, protocol, port, username }: URL, network: Network): Promise<string> => {
   if (!/^https?:$/.test(protocol) || !network.ports.has(port) || username !== '') throw new NoPicture('not allowed')
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -50,7 +50,7 @@ const headers = {
   'user-agent': 'Parley (pictures in posts)',
 } as const
 
-/** Asks at the checked address and no other; the answer's head. */
+/** Sends the request to the checked address only; resolves with the response head. */
 const ask = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     const family = isIP(address)
@@ -100,7 +100,7 @@ const follow = async (address: string, path: string, network: Network, signal: A
   throw new NoPicture('redirected too often')
 }
 
-/** Writes what lies at an address to a new file. Rejects with NoPicture, whatever went wrong outside. What was written stays. */
+/** Downloads an address to a new file. Rejects with NoPicture for any outside failure; what was written stays. */
 export const fetchPicture = async (address: string, path: string, network: Network): Promise<void> => {
   try {
     await follow(address, path, network, AbortSignal.timeout(limits.milliseconds))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './publicAddress.ts'
 
-describe('an address of the network', () => {
+describe('an IP address', () => {
   it.each([
     '93.184.216.34',
     '1.1.1.1',
@@ -10,7 +10,7 @@ describe('an address of the network', () => {
     '100.128.0.1',
     '2606:4700:4700::1111',
     '2a00:1450:4001:81b::200e',
-  ])('is everybody’s: %s', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('is public: %s', (address) => expect(isPublicAddress(address)).toBe(true))
 
   it.each([
     ['this machine', '127.0.0.1'],
@@ -35,9 +35,9 @@ describe('an address of the network', () => {
     ['IPv4 in a tunnel', '2001:0:7f00:1::'],
     ['none', 'localhost'],
     ['none', ''],
-  ])('is not everybody’s but of %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
+  ])('is not public but of %s: %s', (_, address) => expect(isPublicAddress(address)).toBe(false))
 
-  it('is never everybody’s where it is of an own network', () => {
+  it('is never public if it is in a private network', () => {
     const byte = fc.nat(255)
     fc.assert(
       fc.property(byte, byte, byte, (a, b, c) => {

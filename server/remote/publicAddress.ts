@@ -1,7 +1,10 @@
-/** Which addresses of the network are everybody's: what a member names may not lead this server into its own network, to itself or to what the machine tells its programs. */
+/**
+ * Which IP addresses are public: a member's link must not lead this server into its own network, to itself, or to a
+ * cloud metadata service.
+ */
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that are not everybody's, or whose addresses hide others. IANA's registries of special-purpose addresses. */
+/** Networks that are not public, or that embed other addresses. From IANA's registries of special-purpose addresses. */
 const special4: ReadonlyArray<readonly [string, number]> = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,7 @@ const special4: ReadonlyArray<readonly [string, number]> = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Of IPv6, everybody's addresses begin with 2 or 3; these among them are not. */
+/** Public IPv6 addresses begin with 2 or 3; these among them are not public. */
 const special6: ReadonlyArray<readonly [string, number]> = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +36,7 @@ for (const [net, prefix] of special6) refused.addSubnet(net, prefix, 'ipv6')
 const everybodys = new BlockList()
 everybodys.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a server of everybody's may stand at this address. IPv4 written as IPv6 is refused, whatever it is. */
+/** Whether an address is public. IPv4 embedded in IPv6 is always refused. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !refused.check(address, 'ipv4')
   return isIPv6(address) && everybodys.check(address, 'ipv6') && !refused.check(address, 'ipv6')

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeThreadPool, TaskGivenUp, type ThreadOptions, type ThreadPool, ThreadsBusy } from './ThreadPool.ts'
 
-/** A thread that does as it is told: answers at once or later, throws, ends, fills its memory, or never comes back. */
+/** A thread that does as told: responds at once or later, throws, exits, fills its memory, or hangs. */
 const program = `
 import { parentPort } from 'node:worker_threads'
 let held = 0
@@ -44,17 +44,17 @@ const open = (options: Partial<ThreadOptions> = {}) => {
 
 const outcome = (work: Promise<string>): Promise<unknown> => work.catch((error: unknown) => error)
 
-/** Once everything that was begun has come as far as it can without a thread. */
+/** After everything started has progressed as far as it can without a thread. */
 const soon = () => new Promise((done) => setImmediate(done))
 
-describe('a task in a thread of its own', () => {
-  it('is done, and so are those that waited', async () => {
+describe('a task in a thread', () => {
+  it('is done, and so are the queued ones', async () => {
     const { run } = open()
     expect(await Promise.all(['a', 'b', 'c'].map((task) => run(task, 'ann')))).toEqual(['done a', 'done b', 'done c'])
   })
 
   it.each(['throw', 'end', 'fill'])(
-    'that makes the thread die (%s) is given up, and the next one is done',
+    'that kills the thread (%s) is given up, and the next one is done',
     async (task) => {
       const { run } = open()
       const [dead, next] = await Promise.all([outcome(run(task, 'ann')), outcome(run('next', 'bob'))])
@@ -71,7 +71,7 @@ describe('a task in a thread of its own', () => {
     expect(next).toBe('done next')
   })
 
-  it('leaves this thread free meanwhile', async () => {
+  it('leaves the main thread free meanwhile', async () => {
     const { run } = open({ deadline: 1000 })
     let turns = 0
     const turning = setInterval(() => {
@@ -84,7 +84,7 @@ describe('a task in a thread of its own', () => {
 })
 
 describe('more tasks than may wait', () => {
-  it('are refused at once, and those that wait are done', async () => {
+  it('are refused at once, and the queued ones are done', async () => {
     const { run } = open()
     const begun = outcome(run('slow', 'ann'))
     await soon()
@@ -104,7 +104,7 @@ describe('more tasks than may wait', () => {
     expect(await outcome(run('e', 'ann'))).toBe('done e')
   })
 
-  it('lose those that nobody waits for any more', async () => {
+  it('skip those whose caller has cancelled', async () => {
     const { run } = open()
     const stop = new AbortController()
     const first = outcome(run('slow', 'ann'))

@@ -1,15 +1,15 @@
 /**
- * Threads for work that would stop everybody else: a few of them, a bounded queue before them, and a deadline for each task. A thread that dies,
- * hangs or wants too much memory costs the task that it was at, and nothing else: the next task gets a new one.
+ * Threads for work that would block other requests: a few of them, a bounded queue, and a deadline per task. A thread
+ * that dies, hangs or runs out of memory fails only its current task: the next task gets a new thread.
  */
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-/** There is too much to do already, for everybody or for this owner: to be tried again. */
+/** Too many tasks, in total or for this owner; to be retried later. */
 export class ThreadsBusy extends Error {
   override readonly name = 'ThreadsBusy'
 }
 
-/** The task was given up: it took too long, or the thread did not live through it. */
+/** The task was given up: it timed out, or its thread died. */
 export class TaskGivenUp extends Error {
   override readonly name = 'TaskGivenUp'
   readonly reason: 'deadline' | 'death'
@@ -20,23 +20,26 @@ export class TaskGivenUp extends Error {
 }
 
 export interface ThreadOptions {
-  /** The program of a thread: it answers every message with one. */
+  /** The program of a thread: it replies to every message with one message. */
   readonly entry: URL
   readonly threads: number
-  /** Tasks that may wait, and how many tasks one owner may have here at a time. */
+  /** Tasks that may wait, and how many tasks one owner may have. */
   readonly waitingMost: number
   readonly ownerMost: number
-  /** Milliseconds that a task may take once it is begun. */
+  /** Timeout of a running task, in milliseconds. */
   readonly deadline: number
   readonly memory: ResourceLimits
-  /** Milliseconds after which a thread with nothing to do is let go. */
+  /** Milliseconds after which an idle thread is stopped. */
   readonly idle: number
-  /** What this thread has to do before the first one begins. */
+  /** Runs in the main thread before the first thread starts. */
   readonly prepare?: () => Promise<unknown>
 }
 
 export interface ThreadPool<Task, Answer> {
-  /** Has a thread do the task. Rejects with ThreadsBusy or TaskGivenUp. Once `signal` says that nobody waits for it any more, it is not begun. */
+  /**
+   * Runs the task in a thread. Rejects with ThreadsBusy or TaskGivenUp. A queued task whose `signal` is aborted is not
+   * started.
+   */
   readonly run: (task: Task, owner: string, signal?: AbortSignal) => Promise<Answer>
   readonly close: () => Promise<void>
 }
@@ -55,7 +58,7 @@ interface Thread<Task, Answer> {
   isEnding: boolean
 }
 
-/** A pool of threads, which begin with the first task. Those with nothing to do keep no process from ending. */
+/** A pool of threads, started with the first task. Idle threads do not keep the process alive. */
 export const makeThreadPool = <Task, Answer>(options: ThreadOptions): ThreadPool<Task, Answer> => {
   const threads = new Set<Thread<Task, Answer>>()
   const owners = new Map<string, number>()
@@ -88,7 +91,7 @@ export const makeThreadPool = <Task, Answer>(options: ThreadOptions): ThreadPool
       next()
     })
     worker.on('error', (error) => giveUp(thread, 'death', error))
-    // Its place is free only once it is gone: native code may go on for a while after it was told to end.
+    // Its place is free only after exit: native code may run on for a while after termination.
     worker.on('exit', () => {
       giveUp(thread, 'death')
       threads.delete(thread)

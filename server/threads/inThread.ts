@@ -1,14 +1,17 @@
-/** What all threads of the server have in common: how many there are, what those may take that read texts, and what is told where none of them answers. */
+/**
+ * Shared by all thread pools: the number of threads, limits for threads that parse texts, and the errors if no thread
+ * responds.
+ */
 import { availableParallelism } from 'node:os'
 import { Effect } from 'effect'
 import type { ServerBusy } from '../http/Refusal.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { TaskGivenUp, type ThreadOptions, type ThreadPool, ThreadsBusy } from './ThreadPool.ts'
 
-/** One core is left to everything else. */
+/** Leaves one core to everything else. */
 export const threadCount = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** For threads that read texts. No text takes a tenth of a second: the deadline is for a machine that is busy. */
+/** For threads that parse texts. No text takes a tenth of a second: the deadline allows for a busy machine. */
 export const textLimits: Omit<ThreadOptions, 'entry'> = {
   threads: threadCount,
   waitingMost: 200,
@@ -19,15 +22,15 @@ export const textLimits: Omit<ThreadOptions, 'entry'> = {
 }
 
 interface Unanswered<Answer, E> {
-  /** What was given to the thread, for the log: 'A text'. */
+  /** The kind of task, for the log: 'A text'. */
   readonly what: string
   /** Too many tasks wait, of all members or of this one. */
   readonly busy: ServerBusy
-  /** It took too long, or the thread did not live through it. */
+  /** It timed out, or its thread died. */
   readonly givenUp: Effect.Effect<Answer, E>
 }
 
-/** Has a thread do the task; no owner may occupy all threads. */
+/** Runs the task in a thread; no owner may occupy all threads. */
 export const inThread = Effect.fnUntraced(function* <Task, Answer, E>(
   pool: ThreadPool<Task, Answer>,
   task: Task,

@@ -1,9 +1,12 @@
-/** Files that were made to keep a server busy: each is as short as it can be for the work that it asks for. For tests and benchmarks. */
+/** Files crafted to keep a server busy, as short as possible for the work they cause. For tests and benchmarks. */
 import { box, numbersOf, track } from './sampleFilm.ts'
 
 const filmTrack = track({ handler: 'vide', width: 64, height: 64, chunks: [], sampleLengths: [], samplesPerChunk: 1 })
 
-/** A film of many boxes that hold film, and of a track beside it whose every chunk lies in the last of them, two bytes from the one before. */
+/**
+ * A video with many data boxes, and a track whose every chunk lies in the last of them, two bytes after the previous
+ * one.
+ */
 export const filmOfChunks = (chunks: number, boxes: number): Buffer => {
   const head = box('ftyp', 'mp42', numbersOf([0]), 'mp42isom')
   const empty = Buffer.concat(Array.from({ length: boxes }, () => box('mdat')))
@@ -20,7 +23,7 @@ export const filmOfChunks = (chunks: number, boxes: number): Buffer => {
   return Buffer.concat([head, empty, box('mdat', Buffer.alloc(2 * chunks)), box('moov', filmTrack, data)])
 }
 
-/** A film whose description is nothing but empty boxes. */
+/** A video whose description is nothing but empty boxes. */
 export const filmOfEmptyBoxes = (boxes: number): Buffer =>
   Buffer.concat([
     box('ftyp', 'mp42', numbersOf([0]), 'mp42isom'),
@@ -36,19 +39,19 @@ export const webpChunk = (name: string, ...content: ReadonlyArray<Buffer>): Buff
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
 }
 
-/** Says that it moves, and is 16 pixels wide and high. */
+/** Declares an animation of 16 x 16 pixels. */
 const movingHead = webpChunk('VP8X', Buffer.from([2, 0, 0, 0, 15, 0, 0, 15, 0, 0]))
 const movingRest = webpChunk('ANIM', Buffer.alloc(6))
 const frameHead = Buffer.from([0, 0, 0, 0, 0, 0, 15, 0, 0, 15, 0, 0, 100, 0, 0, 0])
-/** A picture of 16 x 16 pixels, all of one colour. */
+/** A picture of 16 x 16 pixels in one colour. */
 const flatPicture = Buffer.from('UklGRhwAAABXRUJQVlA4TA8AAAAvD8ADAAcQ/Y/+ByKi/wEA', 'base64').subarray(12)
 
 const webpFile = (...chunks: ReadonlyArray<Buffer>): Buffer =>
   webpChunk('RIFF', Buffer.from('WEBP'), movingHead, movingRest, ...chunks)
 
-/** Frames in frames in frames. `before` stands before the outermost. */
+/** Nested frames. `before` comes before the outermost. */
 export const webpOfNestedFrames = (depth: number): Buffer => {
-  // From the inside out, each head knows the length of what it holds.
+  // From the inside out, because each header holds the length of its content.
   const heads: Array<Buffer> = []
   for (let inner = 0; inner < depth; inner += 1) {
     const head = Buffer.alloc(8)
@@ -67,7 +70,7 @@ export const webpOfFrames = (frames: number): Buffer => {
 
 const gifHead = Buffer.from('GIF89a\x10\0\x10\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
 
-/** A gif of one frame, and remarks in blocks of a single letter. */
+/** A gif of one frame, with comments in blocks of a single letter. */
 export const gifOfBlocks = (blocks: number): Buffer =>
   Buffer.concat([
     gifHead,

@@ -1,7 +1,7 @@
-/** Files as members' devices make them, with what they write beside the picture: who made it, and where. For tests. */
+/** Files as members' devices make them, with metadata such as author and place. For tests. */
 import sharp from 'sharp'
 
-/** Words that cameras hid in the samples, and that nobody may find in what is kept. */
+/** Words hidden in the samples' metadata, which must not be in stored files. */
 export const hiddenWords = ['Pocketcam', '+52.3702+004.8952/', 'LAT52LON4', 'secret remark'] as const
 
 const exif = {
@@ -40,7 +40,7 @@ const frames = (): Promise<Array<Buffer>> =>
     ),
   )
 
-/** Three frames that are played for ever, a comment, what a program wrote, and something after the end. */
+/** Three frames in an endless loop, a comment, application data, and trailing bytes. */
 export const movingGif = async (): Promise<Buffer> => {
   const plain = await sharp(await frames(), { join: { animated: true } })
     .gif({ delay: [100, 200, 300], loop: 0 })
@@ -51,7 +51,7 @@ export const movingGif = async (): Promise<Buffer> => {
   return Buffer.concat([plain.subarray(0, head), comment, program, plain.subarray(head), Buffer.from('LAT52LON4')])
 }
 
-/** Three frames that are played for ever. */
+/** Three frames in an endless loop. */
 export const movingWebp = async (): Promise<Buffer> =>
   sharp(await frames(), { join: { animated: true } })
     .withExif(exif)

@@ -1,6 +1,9 @@
-/** An mp4 as a phone makes it, box by box: a film of some bytes, a track that says where the camera was, and remarks wherever they may stand. For tests. */
+/**
+ * An mp4 as a phone makes it, box by box: a video of some bytes, a track with the camera's position, and metadata
+ * wherever it is allowed. For tests.
+ */
 
-/** Numbers of four bytes, however many. */
+/** Four-byte numbers. */
 export const numbersOf = (values: ReadonlyArray<number>): Buffer => {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
@@ -16,7 +19,7 @@ export const box = (type: string, ...content: ReadonlyArray<Buffer | string>): B
 const somewhen = 0x12345678
 const remark = () => box('udta', box('\xa9xyz', '\0\x12\x15\xc7+52.3702+004.8952/'))
 
-/** Turned by a quarter, as phones held upright film. */
+/** Rotated by 90 degrees, as phones store upright video. */
 const matrix = numbers(0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000)
 
 interface TrackOptions {
@@ -58,10 +61,10 @@ export const track = ({ handler, width, height, chunks, sampleLengths, samplesPe
 const pictures = 'the film itself, frame by frame'
 const places = 'LAT52LON4LAT52LON5'
 
-/** The film's own bytes, which have to stay what and where they are. */
+/** The video's own bytes, which must not change or move. */
 export const filmBytes = Buffer.from(pictures)
 
-/** 1920 x 1080, shown upright as 1080 x 1920. `more` is appended as it is. */
+/** 1920 x 1080, shown upright as 1080 x 1920. `more` is appended unchanged. */
 export const sampleFilm = ({
   more = new Uint8Array(),
   brand = 'mp42',
