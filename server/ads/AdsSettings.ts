@@ -1,7 +1,7 @@
-/** Who answers for ads: this server with the house's own, another host, or nobody. docs/decisions/0010-ads.md. */
+/** Where ads come from: this server's own, another host, or nowhere. docs/decisions/0010-ads.md. */
 
 export type AdsSettings =
   | { readonly kind: 'house' }
   | { readonly kind: 'off' }
-  /** A host of the same calls, asked in the name of the pages so that they stay on one origin. */
+  /** A host with the same calls. Requests go through this server, so that pages stay on one origin. */
   | { readonly kind: 'elsewhere'; readonly origin: URL }

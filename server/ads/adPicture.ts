@@ -1,15 +1,18 @@
-/** The pictures of the house's ads, drawn like those of the demo world when they are first asked for: they are there without it, too. */
+/**
+ * The pictures of this server's own ads, drawn like those of the demo world on first request, so they need no demo
+ * world.
+ */
 import { postPicture } from '../demo/artwork.ts'
 import { houseAds } from './houseAds.ts'
 
-/** Pixels; the shape that cards show. */
+/** Pixels; the shape of cards. */
 export const adPictureSize = { width: 1200, height: 628 } as const
 
 export const adPicturePath = (name: string): string => `/ads/pictures/${name}.svg`
 
 const drawn = new Map<string, string>()
 
-/** The drawing at a path, as SVG text; undefined where there is none. */
+/** The drawing at a path, as SVG text; undefined if there is none. */
 export const adPictureAt = (path: string): string | undefined => {
   const ad = houseAds.find(({ name }) => adPicturePath(name) === path)
   if (ad === undefined) return undefined

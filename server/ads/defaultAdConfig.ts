@@ -1,4 +1,7 @@
-/** How ads are shown where nobody decided otherwise: to everybody who is not spared them, seldom enough to forget. Document 2, section 3 (Ad configuration). */
+/**
+ * The default ad configuration: shown to everyone but members without ads, at a low rate. Document 2, section 3 (Ad
+ * configuration).
+ */
 import type { AdConfig } from '../../schemas/entities/AdConfig.ts'
 
 /** One after the first six posts, then one after every twelve. */
@@ -15,7 +18,7 @@ export const defaultAdConfig: AdConfig = {
   ownDomains: [],
 }
 
-/** What a server without ads says: none, to nobody. */
+/** The configuration of a server without ads. */
 export const noAdConfig: AdConfig = {
   ...defaultAdConfig,
   rate: 0,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { adPictureAt, adPicturePath, adPictureSize } from './adPicture.ts'
 import { houseAds, houseAdsFor } from './houseAds.ts'
 
-describe('the ads of the house', () => {
-  it('are at least eight for everybody, each with words, a way to go and a picture', () => {
+describe('the server’s own ads', () => {
+  it('number at least eight for guests and for members, each with words, a link and a picture', () => {
     expect(houseAdsFor(false).length).toBeGreaterThanOrEqual(8)
     expect(houseAdsFor(true).length).toBeGreaterThanOrEqual(8)
     for (const { name, brand, headline, path } of houseAds) {
@@ -17,7 +17,7 @@ describe('the ads of the house', () => {
     expect(new Set(houseAds.map(({ name }) => name)).size).toBe(houseAds.length)
   })
 
-  it('do not ask members to join, nor guests to use what takes an account', () => {
+  it('do not ask members to join, nor guests to use what needs an account', () => {
     expect(houseAdsFor(true).map(({ name }) => name)).not.toContain('join')
     expect(houseAdsFor(false).map(({ name }) => name)).not.toContain('folders')
   })

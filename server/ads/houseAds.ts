@@ -1,8 +1,8 @@
-/** The ads that this server has of its own: for what the house offers, and for nothing that is sold elsewhere. Document 2, section 3 (Ad unit). */
+/** This server's own ads, for its own features only. Document 2, section 3 (Ad unit). */
 import type { PictureFamily } from '../demo/artwork.ts'
 
 export interface HouseAd {
-  /** Names it in impressions and counts; lower-case letters. */
+  /** Its name in impressions and counts; lower-case letters. */
   readonly name: string
   readonly brand: string
   readonly headline: string
@@ -95,6 +95,6 @@ export const houseAds: ReadonlyArray<HouseAd> = [
   },
 ]
 
-/** Those that a guest, or a member, may be shown. */
+/** The ads for guests, or for members. */
 export const houseAdsFor = (isMember: boolean): ReadonlyArray<HouseAd> =>
   houseAds.filter(({ audience }) => audience !== (isMember ? 'guests' : 'members'))

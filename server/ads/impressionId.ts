@@ -1,10 +1,10 @@
 /**
- * Names one showing of an ad to one visitor. Signed, so that nothing has to be stored until it is reported, and nobody can report what
- * was never given out, or in another visitor's name.
+ * The id of one impression of an ad for one visitor. It is signed, so that nothing is stored until it is reported, and
+ * only issued ids can be reported, by their own visitor.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long a showing may still be reported, in milliseconds: pages stay open overnight. */
+/** How long an impression can be reported, in milliseconds: pages stay open overnight. */
 export const impressionLasts = 24 * 60 * 60 * 1000
 
 const separator = '~'
@@ -13,13 +13,13 @@ const longest = 120
 const signatureOf = (secret: string, told: string, visitorId: string): string =>
   createHmac('sha256', secret).update(`${told}${separator}${visitorId}`).digest('base64url').slice(0, 22)
 
-/** A new one, for the ad of this name. */
+/** A new id, for the ad of this name. */
 export const makeImpressionId = (secret: string, ad: string, visitorId: string, now: number): string => {
   const told = [ad, now.toString(36), randomBytes(9).toString('base64url')].join(separator)
   return `${told}${separator}${signatureOf(secret, told, visitorId)}`
 }
 
-/** The ad that it is a showing of and when it was given out; undefined where it is none, another visitor's, or too old. */
+/** The ad of an id and the time of issue; undefined if the id is invalid, another visitor's, or too old. */
 export const readImpressionId = (
   secret: string,
   id: string,

@@ -1,7 +1,7 @@
-/** An answer to a captcha that is right. Whether it was used before is for the database to say. */
+/** A correct captcha answer. The database checks whether it was used before. */
 export interface AcceptedAnswer {
-  /** What tells it from every other answer. */
+  /** Unique per answer. */
   readonly id: string
-  /** When it would not be accepted any more anyway. */
+  /** When it expires by itself. */
   readonly expires: number
 }

@@ -1,9 +1,9 @@
-/** Which captcha this server asks: its own proof of work, the provider's of a site key, or none. docs/decisions/0007-captcha.md. */
+/** Which captcha this server uses: its own proof of work, a provider's, or none. docs/decisions/0007-captcha.md. */
 import { Context } from 'effect'
 
 interface OwnCaptcha {
   readonly kind: 'altcha'
-  /** How many keys a page derives until it finds the right one: somewhere between the two. */
+  /** How many keys a page derives until it finds the right one: a random number in this range. */
   readonly steps: { readonly least: number; readonly most: number }
 }
 
@@ -14,7 +14,7 @@ export type CaptchaSettings =
       readonly kind: 'recaptcha'
       readonly siteKey: string
       readonly secret: string
-      /** Where the provider is asked about an answer. */
+      /** Where answers are verified. */
       readonly verifyAt: URL
     }
 

@@ -1,6 +1,6 @@
 /**
- * The captcha that this server makes itself: a puzzle of the ALTCHA project, which a page solves by deriving keys until one fits. The
- * puzzle is signed, so that nothing needs to be kept of it until it is answered.
+ * The server's own captcha: a proof of work of the ALTCHA project, which a page solves by deriving keys until one fits.
+ * The puzzle is signed, so it need not be stored.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -12,7 +12,7 @@ import type { AcceptedAnswer } from './AcceptedAnswer.ts'
 /** Rounds of the derivation of one key. */
 const cost = 5000
 
-/** How long a puzzle may be answered, in milliseconds. */
+/** How long a puzzle is valid, in milliseconds. */
 const lifetime = 10 * 60 * 1000
 
 const secrets = Effect.all({
@@ -37,7 +37,7 @@ export const makeAltchaChallenge = Effect.fnUntraced(function* ({
   return JSON.stringify(challenge)
 })
 
-/** Exactly what is in the puzzles made above: whatever else was added to one is left out, and then the signature does not fit. */
+/** Exactly the fields of the puzzles made above: additional ones are dropped, and then the signature does not match. */
 const Answer = Schema.Struct({
   challenge: Schema.Struct({
     parameters: Schema.Struct({
@@ -56,7 +56,7 @@ const Answer = Schema.Struct({
 })
 const decodeAnswer = Schema.decodeUnknownOption(Schema.fromJsonString(Answer))
 
-/** The answer, where it is right and in time. It comes as ALTCHA's own widget sends it: base64 of JSON. */
+/** The answer, if it is correct and in time. The format is that of ALTCHA's own widget: base64 of JSON. */
 export const checkAltcha = Effect.fnUntraced(function* (
   answer: string,
 ): Effect.fn.Return<AcceptedAnswer | undefined, never, Database> {

@@ -1,4 +1,4 @@
-/** The captcha of an outside provider: the page brings what the provider's script gave it, and the provider says whether that is right. */
+/** A provider's captcha: the page sends the token of the provider's script, and the provider verifies it. */
 import { createHash } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
 import { Caller } from '../http/Caller.ts'
@@ -6,10 +6,10 @@ import { InvalidInput } from '../http/Refusal.ts'
 import { ServerLog } from '../ServerLog.ts'
 import type { AcceptedAnswer } from './AcceptedAnswer.ts'
 
-/** How long the provider is waited for, in milliseconds. */
+/** Timeout of the provider, in milliseconds. */
 const patience = 5000
 
-/** The provider lets its answers live two minutes. */
+/** The provider's tokens are valid for two minutes. */
 const lifetime = 2 * 60 * 1000
 
 const Verdict = Schema.Struct({ success: Schema.Boolean })
@@ -31,7 +31,7 @@ const verdictOn = (answer: string, address: string, { secret, verifyAt }: Provid
     Effect.orElseSucceed(() => Option.none()),
   )
 
-/** The answer, where the provider accepts it. A provider that cannot be asked accepts nothing. */
+/** The answer, if the provider accepts it. If the provider cannot be reached, nothing is accepted. */
 export const checkRecaptcha = Effect.fnUntraced(function* (
   answer: string,
   provider: Provider,

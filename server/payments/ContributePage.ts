@@ -1,5 +1,5 @@
-/** A page with other ways to support the place, which its owner names. */
+/** A page with other ways to support the site, set by the operator. */
 import { Context } from 'effect'
 
-/** Its address; '' where there is none. */
+/** Its address; '' for none. */
 export const ContributePage = Context.Reference<string>('server/ContributePage', { defaultValue: () => '' })

@@ -1,14 +1,16 @@
 /**
- * What providers tell, in the words of this server. Each piece of news is a fact that stays true: whatever arrives twice, late or in
- * another order comes to the same.
+ * Providers' events in this server's terms. Each is a fact that stays true, so repeated, late or reordered events give
+ * the same result.
  */
 import { Schema } from 'effect'
 
-/** Ours of the order; for a subscription by card, of its first payment. */
+/** Our id of the order; for a card subscription, of its first payment. */
 const payment = Schema.NonEmptyString
 
 export const PaymentNews = Schema.Union([
-  /** A card was charged: `bill` is what the provider calls it, and for a subscription the month from `starts` to `ends` is paid. */
+  /**
+   * A card was charged: `bill` is the provider's id, and for a subscription the month from `starts` to `ends` is paid.
+   */
   Schema.TaggedStruct('charged', {
     payment,
     bill: Schema.NonEmptyString,
@@ -17,11 +19,11 @@ export const PaymentNews = Schema.Union([
     starts: Schema.Int,
     ends: Schema.Int,
   }),
-  /** The subscription by card will not renew itself. */
+  /** The card subscription will not renew. */
   Schema.TaggedStruct('ended', { payment }),
-  /** Coins arrived for good, worth so many cents all together, the last of them at this moment. */
+  /** Coins were confirmed, with a total value in cents, the last of them at this time. */
   Schema.TaggedStruct('received', { payment, cents: Schema.Int, at: Schema.Int }),
-  /** The provider waits no longer. */
+  /** The provider no longer waits for the payment. */
   Schema.TaggedStruct('lapsed', { payment }),
 ])
 export type PaymentNews = typeof PaymentNews.Type

@@ -1,6 +1,6 @@
 /**
- * The door to those who take money: cards on one side, coins on the other, and the news that they send. Everything this server knows of
- * a payment it knows from signed news; nobody who pays is believed. docs/decisions/0009-payments.md.
+ * The interface to payment providers: cards, coins, and the events they send. Only signed events change payment state;
+ * the payer's word is not trusted. docs/decisions/0009-payments.md.
  */
 import type { Effect } from 'effect'
 import type { CryptoPayment } from '../../schemas/entities/CryptoPayment.ts'
@@ -8,39 +8,39 @@ import type { Database } from '../database/Database.ts'
 import type { ProviderFailed } from '../http/Refusal.ts'
 import type { PaymentNews } from './PaymentNews.ts'
 
-/** What is to be paid for by card. */
+/** An order to pay by card. */
 export interface CardOrder {
-  /** Ours, and different for every order: asked twice, a provider makes one payment of it. */
+  /** Our unique id of the order. It is the idempotency key: asked twice, a provider makes one payment. */
   readonly id: string
   readonly userId: number
-  /** Cents of every month; 0 for awards alone. */
+  /** Cents per month; 0 for awards alone. */
   readonly price: number
   readonly awards: number
 }
 
 export interface CardProvider {
   readonly kind: 'stripe' | 'test'
-  /** What the provider's form is opened with. */
+  /** The key for the provider's form. */
   readonly publishableKey: string
-  /** Begins a payment. `name` is what the provider calls it, or the subscription that it is the first of. */
+  /** Starts a payment. `name` is the provider's id of it, or of the subscription it starts. */
   readonly start: (
     order: CardOrder,
   ) => Effect.Effect<{ readonly clientSecret: string; readonly name: string }, ProviderFailed, Database>
-  /** The subscription of this name ends with the month that is paid for. */
+  /** Ends the subscription of this name after the paid month. */
   readonly cancel: (name: string) => Effect.Effect<void, ProviderFailed>
-  /** From the next month on the subscription of this name costs so many cents. */
+  /** Changes the monthly price of the subscription of this name from the next month on. */
   readonly changePrice: (name: string, cents: number) => Effect.Effect<void, ProviderFailed>
-  /** Nothing is taken for what has this name any more, from now on. It may be over already. */
+  /** Ends charges for this name at once. It may have ended already. */
   readonly end: (name: string) => Effect.Effect<void, ProviderFailed>
 }
 
-/** What is to be paid for in coins. */
+/** An order to pay in coins. */
 interface CoinOrder {
   readonly id: string
   readonly cents: number
 }
 
-/** Where and how much to pay, until when; and what the provider calls it. */
+/** Addresses, amounts and deadline, with the provider's id. */
 interface CoinOffer {
   readonly name: string
   readonly coins: CryptoPayment['coins']
@@ -52,14 +52,14 @@ export interface CoinProvider {
   readonly offer: (order: CoinOrder) => Effect.Effect<CoinOffer, ProviderFailed, Database>
 }
 
-/** A message of a provider that is proven to be its own. */
+/** A verified event message of a provider. */
 export interface PaymentMessage {
-  /** Tells it from every other one; a message that comes again has the same. */
+  /** Its unique id; a repeated message has the same. */
   readonly id: string
   readonly news: ReadonlyArray<PaymentNews>
 }
 
-/** Reads a message as it arrived; undefined where its signature is not the provider's, or too old. */
+/** Verifies and parses a message; undefined if the signature is invalid or too old. */
 export type MessageReader = (
   body: string,
   signature: string,

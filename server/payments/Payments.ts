@@ -1,4 +1,4 @@
-/** Who takes money for this server: what its settings come to. */
+/** The payment providers in use, made from the settings. */
 import { Context, Effect } from 'effect'
 import { Forbidden } from '../http/Refusal.ts'
 import { embeddedCards, embeddedCoins, embeddedReader } from './embedded/embedded.ts'
@@ -8,19 +8,19 @@ import { noPayments, type PaymentSettings } from './paymentSettings.ts'
 import { makeStripeCards } from './stripe/stripeCards.ts'
 import { stripeReader } from './stripe/stripeNews.ts'
 
-/** Where messages of providers come to, after the prefix of the API. */
+/** Address of webhooks, after the API prefix. */
 export const webhookPath = '/payments/webhook'
 
 export interface Payments {
-  /** Undefined where cards are not taken. */
+  /** Undefined if cards are not accepted. */
   readonly cards: CardProvider | undefined
-  /** Undefined where coins are not taken. */
+  /** Undefined if coins are not accepted. */
   readonly coins: CoinProvider | undefined
-  /** Who may send messages, by the last part of the address that they come to. */
+  /** Verifiers of messages, by the last part of the webhook's address. */
   readonly readers: ReadonlyMap<string, MessageReader>
 }
 
-/** `publicOrigin` is where this server is for others. */
+/** `publicOrigin` is the server's public address. */
 export const makePayments = ({ isPretended, stripe, gateway }: PaymentSettings, publicOrigin: string): Payments => {
   if (isPretended) return { cards: embeddedCards, coins: embeddedCoins, readers: new Map([['test', embeddedReader]]) }
   if (stripe === undefined) return { cards: undefined, coins: undefined, readers: new Map() }
@@ -39,12 +39,12 @@ export const PaymentsInUse = Context.Reference<Payments>('server/PaymentsInUse',
   defaultValue: () => makePayments(noPayments, ''),
 })
 
-/** Who takes cards; a refusal where nobody does. */
+/** The card provider; a refusal if there is none. */
 export const cardsInUse = Effect.flatMap(PaymentsInUse, ({ cards }) =>
   cards === undefined
     ? Effect.fail(new Forbidden({ sentence: 'This server takes no payments.' }))
     : Effect.succeed(cards),
 )
 
-/** Whether what the embedded provider gives, and gave, counts: only while it is in use. */
+/** Whether grants of the embedded provider count: only while it is in use. */
 export const countsPretended = Effect.map(PaymentsInUse, ({ cards }) => cards?.kind === 'test')

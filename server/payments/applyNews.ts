@@ -1,6 +1,6 @@
 /**
- * What news of a provider change: orders become paid, Pro is given for the months, awards for the awards. Everything here may happen again
- * and in any order, and comes to the same.
+ * The effects of providers' events: orders become paid, and Pro and awards are granted. Everything is idempotent and
+ * independent of order.
  */
 import { Clock, Effect } from 'effect'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ const tierOf = ({ subscription_id }: Payment) =>
     (row) => row?.tier ?? 1,
   )
 
-/** Marks an order as paid; the first time its awards are given. */
+/** Marks an order as paid; the first time, grants its awards. */
 const markPaid = Effect.fnUntraced(function* ({ id, user_id, awards, provider }: Payment, cents: number, at: number) {
   const first = yield* query((db) =>
     db
@@ -49,7 +49,7 @@ const markPaid = Effect.fnUntraced(function* ({ id, user_id, awards, provider }:
   yield* addAwards(user_id, awards, provider)
 })
 
-/** Another month of a subscription by card is a payment of its own. */
+/** Each further month of a card subscription is a payment of its own. */
 const noteRenewal = (order: Payment, { bill, cents, starts }: Charged) =>
   query((db) =>
     db
@@ -119,7 +119,7 @@ const received = Effect.fnUntraced(function* (order: Payment, { cents, at }: Rec
   })
 })
 
-/** What one piece of news changes; to be called in a transaction. News of orders that are not this provider's are told to the log only. */
+/** Applies one event. Call in a transaction. Events for unknown orders are only logged. */
 export const applyNews = Effect.fnUntraced(function* (
   provider: string,
   news: PaymentNews,

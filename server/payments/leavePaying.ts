@@ -1,16 +1,16 @@
 /**
- * Ends what would go on being charged for members who have left, or who pay for another subscription by now. What is to end is noted first,
- * so that a provider that cannot be reached is told later.
+ * Ends charges for members who have left, or who pay for another subscription instead. What is to end is recorded
+ * first, so that it can be retried if the provider cannot be reached.
  */
 import { Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { ServerLog } from '../ServerLog.ts'
 import { PaymentsInUse } from './Payments.ts'
 
-/** How many are told at a time. */
+/** How many are ended at a time. */
 const most = 20
 
-/** Tells the provider of cards what is to end and has not yet. Never fails: what cannot be told now is tried again the next time. */
+/** Tells the card provider to end what is recorded. Never fails: what fails is retried the next time. */
 export const endLeft: Effect.Effect<void, never, Database> = Effect.gen(function* () {
   const { cards } = yield* PaymentsInUse
   if (cards === undefined) return
@@ -39,8 +39,8 @@ export const endLeft: Effect.Effect<void, never, Database> = Effect.gen(function
 })
 
 /**
- * Ends a member's subscriptions for good: nothing is charged from now on. To be called inside the transaction that deletes the account, so
- * that one never stands without the other; the provider hears of it from `endLeft`, after it.
+ * Ends a member's subscriptions for good. Call inside the transaction that deletes the account, so that both happen or
+ * neither; `endLeft` tells the provider afterwards.
  */
 export const leavePaying = (userId: number): Effect.Effect<void, never, Database> =>
   query(async (db) => {

@@ -1,4 +1,4 @@
-/** What members order, before anything is paid: one order at a time of the same, however often it is asked for. */
+/** Members' orders before payment. Repeated requests for the same terms return the same open order. */
 import { randomBytes } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import type { Insertable, Selectable } from 'kysely'
@@ -8,7 +8,7 @@ import type { PaymentRow } from '../database/paymentRows.ts'
 
 export type Payment = Selectable<PaymentRow>
 
-/** What an order is about; an order of the same is the same one. */
+/** What an order is for; an open order with the same terms is reused. */
 export type Terms = Pick<
   PaymentRow,
   'user_id' | 'kind' | 'subscription_id' | 'source' | 'provider' | 'cents' | 'price' | 'months' | 'awards'
@@ -17,10 +17,13 @@ export type Terms = Pick<
   readonly tier: number
 }
 
-/** How long an order is waited for, in milliseconds. Coins have their provider's own time. */
+/** How long an order is open, in milliseconds. For coins the provider sets the time. */
 const orderSpan = 60 * 60 * 1000
 
-/** An order that is open and of these terms. `''` as its subscription stands for one of its own. */
+/**
+ * An open order with these terms. A first payment is matched without its subscription id, because its subscription is
+ * its own.
+ */
 const openOrder = (terms: Terms, now: number) =>
   query((db) => {
     const same = db
@@ -39,10 +42,7 @@ const openOrder = (terms: Terms, now: number) =>
     return ofIt.orderBy('created', 'desc').limit(1).executeTakeFirst()
   })
 
-/**
- * A card can be charged for one subscription only: of whatever was begun or failed before, nothing is to be taken any more. The provider
- * is told by `endLeft`.
- */
+/** A card pays for one subscription only: earlier ones, begun or failed, are ended. `endLeft` tells the provider. */
 const replaceOlder = ({ user_id }: Terms) =>
   query(async (db) => {
     await db
@@ -90,7 +90,7 @@ const newOrder = Effect.fnUntraced(function* ({ tier, ...terms }: Terms, now: nu
   return made
 })
 
-/** The open order of these terms, or a new one. */
+/** The open order with these terms, or a new one. */
 export const order = Effect.fnUntraced(function* (terms: Terms): Effect.fn.Return<Payment, never, Database> {
   const now = yield* Clock.currentTimeMillis
   return yield* inTransaction(
@@ -104,7 +104,7 @@ export const order = Effect.fnUntraced(function* (terms: Terms): Effect.fn.Retur
   )
 })
 
-/** An order that its provider would not take: the next try is another one. */
+/** Drops an order that the provider refused, so that the next attempt makes a new one. */
 export const dropOrder = (id: string): Effect.Effect<void, never, Database> =>
   Effect.asVoid(
     query((db) =>
@@ -112,7 +112,7 @@ export const dropOrder = (id: string): Effect.Effect<void, never, Database> =>
     ),
   )
 
-/** Notes what the provider calls an order, and what it offers for it. */
+/** Stores the provider's id of an order, and its offer. */
 export const noteTaken = (
   id: string,
   taken: { readonly provider_id: string; readonly offer?: string; readonly expires?: number },

@@ -18,18 +18,18 @@ const gateway = { cryptoGatewayUrl: 'https://coins.example/v1', cryptoGatewaySec
 const read = (texts: Partial<PaymentTexts>, isInFront = false, isDemo = false) =>
   paymentSettings({ ...nothing, ...texts }, isInFront, isDemo)
 
-describe('who takes money', () => {
-  it('is nobody unless somebody is named', () => {
+describe('the payment provider', () => {
+  it('is none unless one is set', () => {
     expect(read({})).toEqual(noPayments)
   })
 
-  it('is the embedded provider in a demo, and there too only where nobody takes money', () => {
+  it('is the embedded one in a demo without a real one', () => {
     expect(read({}, false, true)).toEqual(pretended)
     expect(read(stripe, false, true)).toMatchObject({ isPretended: false, publishableKey: 'pk_live_open' })
     expect(read({}, true, true)).toEqual(noPayments)
   })
 
-  it('is Stripe by its three keys, and a gateway beside it', () => {
+  it('is Stripe with its three keys, and a gateway beside it', () => {
     expect(read(stripe)).toEqual({
       isPretended: false,
       stripe: {
@@ -47,7 +47,7 @@ describe('who takes money', () => {
     })
   })
 
-  it('is the other server where this one stands in front of it: only the key of the form is of use', () => {
+  it('is the other server’s in front of it: only the key of the form is used', () => {
     expect(read({ stripePublishableKey: 'pk_test_open' }, true)).toEqual({
       ...noPayments,
       publishableKey: 'pk_test_open',
@@ -82,7 +82,7 @@ describe('who takes money', () => {
     [{ ...stripe, ...gateway, cryptoGatewayUrl: 'coins' }, address],
     [{ ...stripe, ...gateway, cryptoGatewaySecret: 'short' }, 'CRYPTO_GATEWAY_SECRET must have 16 characters or more.'],
     [gateway, 'CRYPTO_GATEWAY_URL needs STRIPE_SECRET_KEY as well: coins are taken beside cards only.'],
-  ])('is told in a sentence where it does not fit, without a secret: %o', (texts, sentence) => {
+  ])('with invalid settings fails with a sentence that contains no secret: %o', (texts, sentence) => {
     expect(read(texts)).toBe(sentence)
     for (const secret of ['hush', gateway.cryptoGatewaySecret]) expect(sentence).not.toContain(secret)
   })

@@ -1,10 +1,10 @@
-/** Who takes money for this server, from the environment. Without a word about it nobody does; a demo pretends that somebody did. */
+/** The payment settings, from the environment. By default there is no provider; a demo uses the embedded one. */
 
 export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
-  /** Where its API is. */
+  /** Address of its API. */
   readonly apiOrigin: URL
 }
 
@@ -14,17 +14,17 @@ export interface GatewaySettings {
 }
 
 export interface PaymentSettings {
-  /** Whether the embedded provider is in use, which takes no money and gives what was ordered all the same. In a demo only. */
+  /** Whether the embedded provider is in use, which takes no money and grants orders anyway. In a demo only. */
   readonly isPretended: boolean
-  /** Who takes cards; undefined for the embedded provider or for nobody. */
+  /** The card provider; undefined for the embedded one or none. */
   readonly stripe: StripeSettings | undefined
-  /** Who takes coins; undefined for the embedded provider or for nobody. */
+  /** The coin provider; undefined for the embedded one or none. */
   readonly gateway: GatewaySettings | undefined
-  /** What the card provider's form is opened with, also where another server of the API takes the payments; '' for none. */
+  /** The public key for the card form, also if another server of the API takes the payments; '' for none. */
   readonly publishableKey: string
 }
 
-/** What is said in the environment, each '' where it is not. */
+/** The environment's values, each '' if not set. */
 export interface PaymentTexts {
   readonly stripeSecretKey: string
   readonly stripePublishableKey: string
@@ -34,7 +34,7 @@ export interface PaymentTexts {
   readonly cryptoGatewaySecret: string
 }
 
-/** Nobody takes payments. */
+/** No payments. */
 export const noPayments: PaymentSettings = {
   isPretended: false,
   stripe: undefined,
@@ -47,14 +47,14 @@ export const pretended: PaymentSettings = { ...noPayments, isPretended: true }
 
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
-/** An address that secrets may be sent to: nobody on the way can read them. */
+/** An address that secrets may be sent to: encrypted, or on this machine. */
 const safeAddress = (text: string): URL | undefined => {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)) ? url : undefined
 }
 
-/** Whether a key of Stripe's is for payments that are only tried out. */
+/** Whether a Stripe key is for test mode. */
 export const isForTrying = (key: string): boolean => key.includes('_test_')
 
 const stripeFrom = (texts: PaymentTexts): StripeSettings | string | undefined => {
@@ -87,9 +87,9 @@ const gatewayFrom = ({ cryptoGatewayUrl, cryptoGatewaySecret }: PaymentTexts): G
 }
 
 /**
- * The settings, or the sentence that says what is wrong with them; no value of a secret is in it. `isInFront` is whether another server
- * of the API takes the payments: then all that counts is the key of the card provider's form. `isDemo` is whether payments may be pretended
- * where nobody takes them.
+ * The settings, or the sentence that says what is wrong with them, without any secret. `isInFront` is whether another
+ * server of the API takes the payments: then only the key of the card form matters. `isDemo` allows the embedded
+ * provider if there is no other.
  */
 export const paymentSettings = (texts: PaymentTexts, isInFront: boolean, isDemo: boolean): PaymentSettings | string => {
   if (isInFront) {

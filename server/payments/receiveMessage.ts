@@ -1,7 +1,4 @@
-/**
- * Takes the messages of those who take money: proves whose they are, and does what they say, once each. The one way in which anything
- * becomes paid.
- */
+/** Receives providers' messages: verifies and applies them, once each. The only way in which payment state changes. */
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../database/Database.ts'
 import { inTransaction } from '../database/inTransaction.ts'
@@ -10,10 +7,10 @@ import { applyNews } from './applyNews.ts'
 import { endLeft } from './leavePaying.ts'
 import { PaymentsInUse } from './Payments.ts'
 
-/** Providers send again for some days; after these milliseconds nobody does. */
+/** Providers resend for some days; after these milliseconds a message id is deleted. */
 const rememberedFor = 90 * 24 * 60 * 60 * 1000
 
-/** Notes that a message came; false where it had come before, here or at another process. */
+/** Records a message id; false if it was recorded before, by this or another process. */
 const isNew = Effect.fnUntraced(function* (provider: string, id: string) {
   const now = yield* Clock.currentTimeMillis
   const noted = yield* query((db) =>
@@ -34,7 +31,7 @@ const isNew = Effect.fnUntraced(function* (provider: string, id: string) {
   return true
 })
 
-/** Does what a message says. Refuses those of nobody that this server deals with, and those that are not signed by whom they name. */
+/** Applies a message. Refuses unknown providers and invalid signatures. */
 export const receiveMessage = Effect.fnUntraced(function* (
   provider: string,
   body: string,

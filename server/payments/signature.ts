@@ -1,22 +1,25 @@
 /**
- * How messages between this server and those who take money prove where they come from: `t=seconds,v1=hex`, where the hex is the HMAC with
- * SHA-256 of `t.body`. It is how Stripe signs, and what this server asks of gateways too.
+ * Signs and verifies messages between this server and payment providers: `t=seconds,v1=hex`, where the hex is the
+ * HMAC-SHA-256 of `t.body`. Stripe's scheme, also required of gateways.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the moment of a signature may be from ours, in milliseconds: an old message cannot be sent again for ever. */
+/** Most difference between a signature's time and ours, in milliseconds, so that old messages cannot be replayed. */
 const tolerance = 5 * 60 * 1000
 
 const hmac = (secret: string, seconds: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** The signature of a body at the moment `now`. */
+/** The signature of a body at the time `now`. */
 export const signatureOf = (secret: string, body: string, now: number): string => {
   const seconds = String(Math.floor(now / 1000))
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`
 }
 
-/** Whether a signature is of this body, by this secret, and made around `now`. While a secret is changed, there are two of them. */
+/**
+ * Whether a signature matches this body and secret, and was made around `now`. While a secret is rotated, a message has
+ * two signatures.
+ */
 export const isSigned = (secret: string, body: string, signature: string, now: number): boolean => {
   const parts = signature.split(',').map((part) => part.trim().split('=', 2))
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''

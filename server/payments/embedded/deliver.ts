@@ -1,4 +1,4 @@
-/** The embedded provider tells what happened: by a signed message to the same door that every provider's messages come through. */
+/** The embedded provider sends its events as signed messages through the same entry as all providers. */
 import { Clock, Effect } from 'effect'
 import { type Database, query } from '../../database/Database.ts'
 import type { PaymentMessage } from '../PaymentProvider.ts'
@@ -6,18 +6,18 @@ import { PaymentsInUse } from '../Payments.ts'
 import { receiveMessage } from '../receiveMessage.ts'
 import { signedMessage, testMonth } from './embedded.ts'
 
-/** Sends a message. One that the door refuses is a mistake in this server. */
+/** Sends a message. A refusal is a bug of this server. */
 export const deliver = Effect.fnUntraced(function* (message: PaymentMessage): Effect.fn.Return<void, never, Database> {
   const { body, signature } = yield* signedMessage(message)
   yield* Effect.orDie(receiveMessage('test', body, signature))
 })
 
-/** So many months are charged at a time, for members who were away long. */
+/** Most months charged at a time, for members who were away long. */
 const monthsMost = 24
 
 /**
- * Charges a member's test card for the months that have begun since it was charged the last time: this provider has no clock of its own
- * that would, and looks when the member does.
+ * Charges a member's test card for the months since the last charge. This provider has no schedule of its own, so it
+ * runs when the member makes a request.
  */
 export const chargeTestCard = Effect.fnUntraced(function* (userId: number): Effect.fn.Return<void, never, Database> {
   const { cards } = yield* PaymentsInUse

@@ -1,6 +1,6 @@
 /**
- * The provider that this server brings along for trying things out: it takes no money, for cards and for coins. Like every other one it
- * says what happened in signed messages, and nothing else counts.
+ * The embedded provider for trials: it takes no money, for cards and coins. Like every provider it reports events in
+ * signed messages only.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Clock, Effect, Option, Schema } from 'effect'
@@ -11,24 +11,24 @@ import type { CardProvider, CoinProvider, MessageReader, PaymentMessage } from '
 import { isSigned, signatureOf } from '../signature.ts'
 import { testOffer } from './testCoins.ts'
 
-/** Under this name the server keeps the secret that it signs with. */
+/** Name of the stored secret that it signs with. */
 export const embeddedSecretName = 'pretended payments secret'
 
 const secret = keptSecret(embeddedSecretName)
 
-/** How long addresses and amounts hold, in milliseconds. */
+/** How long addresses and amounts are valid, in milliseconds. */
 const offerSpan = 60 * 60 * 1000
 
-/** How long a month is that a card is charged for, in milliseconds. */
+/** Length of a billed month, in milliseconds. */
 export const testMonth = durations.month
 
 const proofOf = (key: string, order: string): Buffer => createHmac('sha256', key).update(`card ${order}`).digest()
 
-/** The client secret of an order: it names it, and nobody else can make it. */
+/** The client secret of an order: contains its id, and cannot be forged. */
 export const testClientSecret = (key: string, order: string): string =>
   `test_${order}_secret_${proofOf(key, order).toString('base64url')}`
 
-/** The order that a client secret of this provider is of; undefined where it is none of its own. */
+/** The order of a client secret; undefined if it is not from this provider. */
 export const orderOfTestSecret = Effect.fnUntraced(function* (clientSecret: string) {
   const [, order = '', proof = ''] = /^test_([\w-]+)_secret_([\w-]{43})$/.exec(clientSecret) ?? []
   const given = Buffer.from(proof, 'base64url')
@@ -55,7 +55,7 @@ export const embeddedCoins: CoinProvider = {
 
 const Message = Schema.fromJsonString(Schema.Struct({ id: Schema.NonEmptyString, news: Schema.Array(PaymentNews) }))
 
-/** A message as this provider sends it: its body and its signature. */
+/** A message as this provider sends it: body and signature. */
 export const signedMessage = Effect.fnUntraced(function* (message: PaymentMessage) {
   const body = JSON.stringify(message)
   return { body, signature: signatureOf(yield* secret, body, yield* Clock.currentTimeMillis) }

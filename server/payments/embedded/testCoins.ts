@@ -1,14 +1,14 @@
-/** Addresses and amounts that look like those of the coins and belong to nobody: each says that it is a test, and no wallet takes it. */
+/** Addresses and amounts that look real but are not: each address is marked as a test, and no wallet accepts it. */
 import { createHash } from 'node:crypto'
 import { coins } from '../../../schemas/coins.ts'
 import type { CryptoPayment } from '../../../schemas/entities/CryptoPayment.ts'
 
 interface TestCoin {
-  /** With what its test addresses begin; the rest is made up. */
+  /** Prefix of its test addresses; the rest is generated. */
   readonly begins: string
   readonly length: number
   readonly alphabet: string
-  /** What one is worth here, in cents. */
+  /** The fixed price of one coin, in cents. */
   readonly cents: number
   readonly digits: number
 }
@@ -16,7 +16,7 @@ interface TestCoin {
 const bech32 = '023456789acdefghjklmnpqrstuvwxyz'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const hex = '0123456789abcdef'
-/** An account of Ethereum's, but for four letters that no account has. */
+/** An Ethereum account, except for four letters that no account contains. */
 const account = { begins: '0xTEST', length: 42, alphabet: hex }
 
 const testCoins: { readonly [Key in (typeof coins)[number]['key']]: TestCoin } = {
@@ -37,7 +37,7 @@ const madeUp = (seed: string, { begins, length, alphabet }: TestCoin): string =>
   return text
 }
 
-/** Where and how much to send for a payment of so many cents; the same for the same payment. Amounts are rounded up. */
+/** Addresses and amounts for a payment of so many cents; the same for the same payment. Amounts are rounded up. */
 export const testOffer = (payment: string, cents: number): CryptoPayment['coins'] =>
   Object.fromEntries(
     coins.map(({ key }) => {

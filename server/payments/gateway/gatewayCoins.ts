@@ -1,4 +1,7 @@
-/** Takes coins by a gateway that speaks the interface of docs/crypto-gateway.md: asks it for addresses, and reads what it tells. */
+/**
+ * Accepts coins through a gateway with the interface of docs/crypto-gateway.md: requests addresses, and reads its
+ * events.
+ */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { coins } from '../../../schemas/coins.ts'
 import { ProviderFailed } from '../../http/Refusal.ts'
@@ -8,7 +11,7 @@ import type { CoinProvider, MessageReader } from '../PaymentProvider.ts'
 import type { GatewaySettings } from '../paymentSettings.ts'
 import { isSigned, signatureOf } from '../signature.ts'
 
-/** How long it is waited for, in milliseconds. */
+/** Timeout, in milliseconds. */
 const patience = 20_000
 
 export const signatureHeader = 'parley-signature'
@@ -27,7 +30,7 @@ const Invoice = Schema.fromJsonString(
 )
 const decodeInvoice = Schema.decodeUnknownOption(Invoice)
 
-/** `callback` is where the gateway is to send its messages. */
+/** `callback` is the address for the gateway's messages. */
 export const makeGatewayCoins = ({ url, secret }: GatewaySettings, callback: string): CoinProvider => {
   const send = async (body: string, now: number, signal: AbortSignal): Promise<string> => {
     const response = await fetch(new URL(`${url.pathname.replace(/\/$/, '')}/invoices`, url), {
@@ -75,13 +78,13 @@ const Message = Schema.Struct({
 const decodeMessage = Schema.decodeUnknownOption(Schema.fromJsonString(Message))
 
 const newsOf = ({ reference, status, received_cents, at }: typeof Message.Type): ReadonlyArray<PaymentNews> => {
-  // What arrived counts, whatever the gateway makes of it: whether it is enough is for this server to say.
+  // What arrived counts, whatever the gateway's status: this server decides whether it is enough.
   const received: ReadonlyArray<PaymentNews> =
     received_cents > 0 ? [{ _tag: 'received', payment: reference, cents: received_cents, at }] : []
   return status === 'expired' ? [...received, { _tag: 'lapsed', payment: reference }] : received
 }
 
-/** Reads messages that are signed with the gateway's secret. */
+/** Reads messages signed with the gateway's secret. */
 export const gatewayReader =
   (secret: string): MessageReader =>
   (body, signature) =>

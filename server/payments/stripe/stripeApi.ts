@@ -1,20 +1,23 @@
-/** Asks Stripe's API, by hand: a handful of calls, whose answers are decoded where they are used. docs/decisions/0009-payments.md. */
+/**
+ * A small client of Stripe's API: a handful of calls, whose responses are decoded by their callers.
+ * docs/decisions/0009-payments.md.
+ */
 import { Effect, Option, Schema } from 'effect'
 import { ProviderFailed } from '../../http/Refusal.ts'
 import { ServerLog } from '../../ServerLog.ts'
 import type { StripeSettings } from '../paymentSettings.ts'
 
-/** The version whose shapes are in this folder. The endpoint for webhooks is to be made with the same one. */
+/** The API version whose shapes this folder uses. The webhook endpoint must be created with the same one. */
 export const stripeVersion = '2025-08-27.basil'
 
-/** How long it is waited for, in milliseconds. */
+/** Timeout, in milliseconds. */
 const patience = 20_000
 
 type Field = string | number | boolean | ReadonlyArray<Field> | { readonly [name: string]: Field }
 
 const isList = (field: Field): field is ReadonlyArray<Field> => Array.isArray(field)
 
-/** Nested fields as Stripe's forms carry them: `items[0][price_data][currency]`. */
+/** Nested fields in Stripe's form encoding: `items[0][price_data][currency]`. */
 const pairsOf = (name: string, field: Field): ReadonlyArray<readonly [string, string]> => {
   if (isList(field)) return field.flatMap((each, index) => pairsOf(`${name}[${index}]`, each))
   if (typeof field === 'object')
@@ -22,7 +25,7 @@ const pairsOf = (name: string, field: Field): ReadonlyArray<readonly [string, st
   return [[name, String(field)]]
 }
 
-/** A request. With a `key` it happens once, however often it is sent. */
+/** A request. With an idempotency `key` it takes effect once, however often it is sent. */
 export interface StripeRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/v1/${string}`
@@ -30,7 +33,7 @@ export interface StripeRequest {
   readonly key?: string
 }
 
-/** What came of it. `code` is Stripe's own word for an error; '' for a success. */
+/** Its result. `code` is Stripe's error code; '' for a success. */
 interface StripeAnswer {
   readonly status: number
   readonly code: string
@@ -74,12 +77,12 @@ const send = async (
   return { status: response.status, code: response.ok ? '' : codeOf(body), body }
 }
 
-/** Neither yes nor no: asked again it may be one of them. */
+/** A failure that a retry may resolve. */
 const isPassing = ({ status }: StripeAnswer): boolean => status === 409 || status === 429 || status >= 500
 
 /**
- * Asks, once more where the first time came to nothing. Answers what Stripe said, an error whose code is among `expected` too; of any
- * other the log gets the code, in which nothing is secret.
+ * Sends a request, with one retry. Returns Stripe's response, including errors whose code is in `expected`; for other
+ * errors, logs the code, which contains no secret.
  */
 export const askStripe = Effect.fnUntraced(function* (
   settings: StripeSettings,

@@ -1,6 +1,6 @@
 /**
- * Takes cards by Stripe: subscriptions whose first invoice its form pays, and single payments for awards. The card itself never comes
- * near this server.
+ * Accepts cards through Stripe: subscriptions whose first invoice is paid in its form, and single payments for awards.
+ * Card data never reaches this server.
  */
 import { randomUUID } from 'node:crypto'
 import { Effect, Option, Schema } from 'effect'
@@ -15,7 +15,7 @@ import { orderField } from './stripeNews.ts'
 
 const usd = 'usd'
 
-/** What is sold, under names of our own: made where the account has none. */
+/** Products with our own ids, created if the account lacks them. */
 const products = { pro: 'parley_pro', awards: 'parley_awards' } as const
 const productNames = { pro: 'Pro', awards: 'Awards' } as const
 
@@ -113,7 +113,7 @@ export const makeStripeCards = (settings: StripeSettings): CardProvider => {
       const monthly = { currency: usd, product: products.pro, unit_amount: cents, recurring: { interval: 'month' } }
       yield* update(name, { items: [{ id: items.data[0].id, price_data: monthly }], proration_behavior: 'none' })
     }),
-    // One that is not there any more is over, which is all that was wanted.
+    // A missing subscription has ended already, which is what is wanted.
     end: (name) => Effect.asVoid(ask({ method: 'DELETE', path: `/v1/subscriptions/${name}` }, ['resource_missing'])),
   }
 }

@@ -1,4 +1,4 @@
-// Events as Stripe documents them for the pinned version, and for the ones before it, in which an endpoint may still be.
+// Events as Stripe documents them for the pinned version, and for earlier ones that an endpoint may still use.
 import { readFileSync } from 'node:fs'
 import { Effect } from 'effect'
 import { describe, expect, it } from 'vitest'
@@ -28,21 +28,21 @@ const charged = {
   ends: 1_758_978_400_000,
 }
 
-describe('an event of Stripe', () => {
-  it('about a bill says who has paid how much, for which month', async () => {
+describe('a Stripe event', () => {
+  it('for an invoice names the payment, the amount and the month', async () => {
     expect(await read(invoicePaid)).toEqual({ id: 'evt_1ExampleInvoice', news: [charged] })
     const renewal = invoicePaid.replace('"subscription_create"', '"subscription_cycle"')
     expect(await read(renewal)).toMatchObject({ news: [{ ...charged, isFirst: false }] })
   })
 
-  it('about a bill may have the shape of older versions', async () => {
+  it('for an invoice may have the shape of older versions', async () => {
     const { data, ...event } = JSON.parse(invoicePaid)
     const { parent, ...invoice } = data.object
     const older = { ...event, data: { object: { ...invoice, subscription_details: parent.subscription_details } } }
     expect(await read(JSON.stringify(older))).toMatchObject({ news: [charged] })
   })
 
-  it('about a bill in another currency, or of something that is not sold here, says nothing', async () => {
+  it('for an invoice in another currency, or for another product, is ignored', async () => {
     for (const other of [
       invoicePaid.replaceAll('"usd"', '"eur"'),
       invoicePaid.replace('"parley_payment": "order-1"', '"shop": "order-1"'),
@@ -50,7 +50,7 @@ describe('an event of Stripe', () => {
       expect(await read(other)).toEqual({ id: 'evt_1ExampleInvoice', news: [] })
   })
 
-  it('about a subscription counts where it ends', async () => {
+  it('for a subscription counts only when it ends', async () => {
     expect(await read(subscriptionUpdated)).toEqual({ id: 'evt_1ExampleSubscription', news: [] })
     const ended = { _tag: 'ended', payment: 'order-1' }
     const lapsed = { _tag: 'lapsed', payment: 'order-1' }
@@ -64,7 +64,7 @@ describe('an event of Stripe', () => {
       expect(await read(subscriptionUpdated.replace(from, to))).toEqual({ id: 'evt_1ExampleSubscription', news })
   })
 
-  it('that is not signed says nothing at all', async () => {
+  it('without a valid signature is rejected', async () => {
     const unsigned = stripeReader(secret)(invoicePaid, 't=1,v1=00')
     expect(await Effect.runPromise(Effect.provideService(unsigned, Database, openSqlite(':memory:')))).toBeUndefined()
   })

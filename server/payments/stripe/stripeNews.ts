@@ -1,13 +1,13 @@
 /**
- * Reads what Stripe tells: only who is meant, what was paid and for which time; everything else of an event is left alone. Each payment
- * and subscription carries our own id of its order, by which it is known again.
+ * Reads Stripe's events: only the order, the amount and the period; the rest of an event is ignored. Each payment and
+ * subscription carries our order id, by which it is matched.
  */
 import { Clock, Effect, Option, Schema } from 'effect'
 import type { PaymentNews } from '../PaymentNews.ts'
 import type { MessageReader } from '../PaymentProvider.ts'
 import { isSigned } from '../signature.ts'
 
-/** Under this name payments and subscriptions at Stripe carry our id. */
+/** The metadata field with our id on payments and subscriptions. */
 export const orderField = 'parley_payment'
 
 const Metadata = Schema.NullishOr(Schema.Struct({ [orderField]: Schema.optionalKey(Schema.String) }))
@@ -19,7 +19,7 @@ const Invoice = Schema.Struct({
   currency: Schema.String,
   billing_reason: Schema.NullOr(Schema.String),
   parent: Schema.optionalKey(Schema.NullOr(Schema.Struct({ subscription_details: Schema.optionalKey(Details) }))),
-  // Where it was until the version of March 2025, in which an endpoint for webhooks may still be.
+  // Its place until the version of March 2025, which a webhook endpoint may still use.
   subscription_details: Schema.optionalKey(Details),
   lines: Schema.Struct({
     data: Schema.Array(Schema.Struct({ period: Schema.Struct({ start: Schema.Int, end: Schema.Int }) })),
@@ -50,7 +50,7 @@ const decodeEvent = Schema.decodeUnknownOption(Schema.fromJsonString(Event))
 const ofInvoice = (invoice: typeof Invoice.Type): ReadonlyArray<PaymentNews> => {
   const details = invoice.parent?.subscription_details ?? invoice.subscription_details
   const payment = details?.metadata?.[orderField] ?? ''
-  // What was bought along with it has no time of its own: the line that ends last is the month.
+  // Items bought along with it have no period of their own: the line that ends last is the month.
   const period = invoice.lines.data.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0]
   if (payment === '' || period === undefined || invoice.currency !== 'usd') return []
   return [
@@ -97,7 +97,7 @@ const reading =
   (object) =>
     Option.map(Schema.decodeUnknownOption(schema)(object), news)
 
-/** The events that are to be sent to the webhook. Whatever else is sent changes nothing. */
+/** The events to enable for the webhook. Others are ignored. */
 const readings: Readonly<Record<string, Reading>> = {
   'invoice.paid': reading(Invoice, ofInvoice),
   'customer.subscription.updated': reading(Subscription, ofSubscription),
@@ -106,7 +106,7 @@ const readings: Readonly<Record<string, Reading>> = {
   'payment_intent.canceled': reading(PaymentIntent, ofCanceled),
 }
 
-/** Reads events that are signed with the secret of the webhook. */
+/** Reads events signed with the webhook's secret. */
 export const stripeReader =
   (webhookSecret: string): MessageReader =>
   (body, signature) =>
@@ -115,7 +115,7 @@ export const stripeReader =
       const event = Option.getOrUndefined(decodeEvent(body))
       if (event === undefined) return yield* Effect.die(new Error('Stripe sent something that is no event.'))
       const news = readings[event.type]?.(event.data.object) ?? Option.some([])
-      // A shape that this server does not know must be seen by somebody: it is sent again until it is understood.
+      // An unknown shape is logged as an error, and Stripe resends the event until the server understands it.
       return Option.isSome(news)
         ? { id: event.id, news: news.value }
         : yield* Effect.die(new Error(`Stripe sent ${event.type} in a shape that this server does not know.`))
