@@ -1,11 +1,11 @@
-// The drawn pictures: well-formed, small, the same every time, and with nothing in them that loads or runs.
+// The drawn pictures: well-formed, small, reproducible, and without anything that loads or runs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { captions } from './artwork/captions.ts'
 import { avatar, communityIcon } from './artwork/portraits.ts'
 import { communityHeader, pictureFamilies, postPicture } from './artwork.ts'
 
-/** Every tag closed in order, every attribute quoted, no stray bracket or ampersand, no NaN. */
+/** Checks that every tag is closed in order, every attribute quoted, with no stray bracket or ampersand and no NaN. */
 const faultOf = (svg: string): string | undefined => {
   const open: string[] = []
   let rest = svg
@@ -44,7 +44,7 @@ test('the well-formedness check itself finds faults', () => {
 
 describe('postPicture', () => {
   for (const family of pictureFamilies) {
-    test(`draws a sound ${family} picture for any seed`, () => {
+    test(`draws a well-formed ${family} picture for any seed`, () => {
       fc.assert(
         fc.property(seeds, fc.constantFrom([1200, 800], [800, 1000], [640, 360]), (seed, [width = 1, height = 1]) => {
           isSound(postPicture(seed, width, height, family))
@@ -63,11 +63,11 @@ describe('postPicture', () => {
     expect(meme).toContain('TOP &quot;LINE&quot;')
   })
 
-  test('says its size', () => {
+  test('declares its size', () => {
     expect(postPicture(3, 1200, 800)).toContain('width="1200" height="800" viewBox="0 0 1200 800"')
   })
 
-  test('draws the same picture for the same seed and another for the next', () => {
+  test('draws the same picture for the same seed, and a different one for the next', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(postPicture(seed, 600, 400)).toBe(postPicture(seed, 600, 400))
@@ -78,7 +78,7 @@ describe('postPicture', () => {
   })
 })
 
-test('icons, headers and avatars are sound for any name and hue, even a hostile one', () => {
+test('icons, headers and avatars are well-formed for any name and hue, even a hostile one', () => {
   fc.assert(
     fc.property(names, fc.integer({ min: -720, max: 720 }), (name, hue) => {
       isSound(communityIcon(name, hue))

@@ -9,7 +9,7 @@ import { svgFile } from './artwork/svg.ts'
 import { city, stars } from './artwork/town.ts'
 import { makeRandom, seedOf } from './random.ts'
 
-/** The kinds of picture there are; `meme` and `chart` carry text. */
+/** The kinds of picture; `meme` and `chart` carry text. */
 export const pictureFamilies = [
   'hills',
   'sea',
@@ -40,13 +40,12 @@ const draw: Readonly<Record<PictureFamily, (canvas: Canvas) => string>> = {
   meme,
 }
 
-/** Every family draws on a canvas of this width; the height follows from the wanted file. */
+/** Every family draws on a canvas of this width; the height follows from the requested shape. */
 const canvasWidth = 1200
 
 /**
- * A picture as SVG text of `width` x `height` pixels. Without `family` the seed chooses one of them all.
- * `words` are what a `chart` (title, unit, six labels) or a `meme` (top line, bottom line) says.
- * Good for shapes from 2:1 to 2:3.
+ * A picture as SVG text of `width` x `height` pixels. Without `family` the seed chooses one. `words` are the texts of a
+ * `chart` (title, unit, six labels) or a `meme` (top line, bottom line). Good for shapes from 2:1 to 2:3.
  */
 export const postPicture = (
   seed: number,

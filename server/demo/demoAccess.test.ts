@@ -1,4 +1,4 @@
-// Who can log in to the demo accounts after each kind of start, over one database that goes through all of them.
+// Who can log in to the demo accounts after each kind of start. One database goes through all of them.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newUser } from '../content/newRows.ts'
 import { isPassword } from '../content/passwords.ts'
@@ -42,12 +42,12 @@ const resets = async () => (await opened.db.selectFrom('reset_tokens').select('u
 const fits = async (username: string, password: string) =>
   isPassword(password, (await users()).find((each) => each.username === username)?.password_hash ?? '')
 
-it('leaves accounts of the same names alone where there is no demo world', async () => {
+it('without a demo world, accounts of the same names do not change', async () => {
   expect(await setDemoAccess(opened.db, 'off')).toEqual({ mode: 'none' })
   expect((await users()).every(({ password_hash }) => password_hash === 'a hash')).toBe(true)
 })
 
-it('gives the published password to the demo accounts, and to nobody else', async () => {
+it('only the demo accounts get the published password', async () => {
   await opened.db.insertInto('settings').values({ name: worldSetting, value: '{}' }).execute()
   await opened.db.insertInto('settings').values({ name: 'demo-accounts', value: 'off' }).execute()
   expect(await setDemoAccess(opened.db, 'published')).toEqual({ mode: 'published' })
@@ -55,7 +55,7 @@ it('gives the published password to the demo accounts, and to nobody else', asyn
   expect((await users()).at(-1)).toMatchObject({ username: 'somebody', password_hash: 'a hash', email_hash: 'b hash' })
 })
 
-it('changes nothing at the next start of the same kind', async () => {
+it('another start of the same kind changes nothing', async () => {
   await openToAll()
   const before = await users()
   expect(await setDemoAccess(opened.db, 'published')).toEqual({ mode: 'published' })
@@ -63,14 +63,14 @@ it('changes nothing at the next start of the same kind', async () => {
   expect(await sessions()).toBe(6)
 })
 
-it('lets nobody into accounts that are off: by password, session, or a link that replaces the password', async () => {
+it('disabled accounts cannot be entered by password, session, or reset link', async () => {
   expect(await setDemoAccess(opened.db, 'off')).toEqual({ mode: 'off' })
   for (const { username, password_hash, email_hash } of await users())
     expect([password_hash, email_hash]).toEqual(username === 'somebody' ? ['a hash', 'b hash'] : ['', ''])
   expect([await sessions(), await resets()]).toEqual([1, 1])
 })
 
-it('closes them again where they were opened since', async () => {
+it('accounts enabled since are disabled again', async () => {
   await openToAll()
   await opened.db.updateTable('users').set({ password_hash: 'new' }).where('username', '=', 'demo_admin').execute()
   await setDemoAccess(opened.db, 'off')
@@ -80,7 +80,7 @@ it('closes them again where they were opened since', async () => {
   expect(await sessions()).toBe(1)
 })
 
-it('tells generated passwords once, and keeps none of them', async () => {
+it('generated passwords are returned once and not stored', async () => {
   const { passwords } = await setDemoAccess(opened.db, 'generated')
   expect([...(passwords?.keys() ?? [])]).toEqual(demoAccounts.map(({ username }) => username))
   expect(new Set(passwords?.values()).size).toBe(5)
@@ -93,7 +93,7 @@ it('tells generated passwords once, and keeps none of them', async () => {
   expect(await setDemoAccess(opened.db, 'generated')).toEqual({ mode: 'generated' })
 })
 
-it('takes the published password away, and its sessions, when others can reach the server from now on', async () => {
+it('the published password and its sessions are revoked once others can reach the server', async () => {
   await setDemoAccess(opened.db, 'published')
   await openToAll()
   await setDemoAccess(opened.db, 'generated')
@@ -101,7 +101,7 @@ it('takes the published password away, and its sessions, when others can reach t
   expect(await sessions()).toBe(1)
 })
 
-it('takes it away from a world of an earlier version as well, which noted nothing', async () => {
+it('the same holds for a world of an earlier version, which recorded no mode', async () => {
   await setDemoAccess(opened.db, 'published')
   await opened.db.deleteFrom('settings').where('name', '=', 'demo-accounts').execute()
   await setDemoAccess(opened.db, 'generated')

@@ -1,6 +1,6 @@
 /**
- * Who can log in to the demo accounts. Their published password is for a server that only its own machine reaches: any other start takes it away from
- * them, ends their sessions, and gives them none or new passwords.
+ * Who can log in to the demo accounts. Their published password is only for a server that no other machine reaches: any
+ * other start revokes it, ends their sessions, and sets new passwords or none.
  */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -11,7 +11,7 @@ import type { DemoMode } from '../exposure.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
 import { accessSetting, worldSetting } from './ensureDemoWorld.ts'
 
-/** What a start found or did: with `passwords` those that were made just now, which nothing else knows. */
+/** The mode found or set at startup; `passwords` are those generated just now, stored nowhere in plain text. */
 export interface DemoAccess {
   readonly mode: DemoMode | 'none'
   readonly passwords?: ReadonlyMap<string, string>
@@ -28,17 +28,17 @@ const passwordsFor = (mode: DemoMode): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** Ends what opens an account without its password. */
+/** Removes the ways into an account other than its password. */
 const shut = async (db: Kysely<Tables>, userId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()
 }
 
-/** Lets the demo accounts be used as `mode` says. Where there is no demo world, nobody's account is touched. */
+/** Sets the demo accounts' passwords as `mode` says. Without a demo world no account is touched. */
 export const setDemoAccess = async (db: Kysely<Tables>, mode: DemoMode): Promise<DemoAccess> => {
   if ((await valueOf(db, worldSetting)) === undefined) return { mode: 'none' }
   const before = (await valueOf(db, accessSetting)) ?? 'published'
-  // Nobody can log in to accounts that are off, whatever happened to them since: that is seen to each time.
+  // Disabled accounts are disabled again at each start, whatever happened to them since.
   if (before === mode && mode !== 'off') return { mode }
   const passwords = passwordsFor(mode)
   const hashes = new Map<string, string>()
@@ -47,7 +47,7 @@ export const setDemoAccess = async (db: Kysely<Tables>, mode: DemoMode): Promise
     for (const { username } of demoAccounts) {
       const account = await transaction
         .updateTable('users')
-        // A forgotten password can be replaced by whoever gets mails at the address.
+        // The e-mail address would allow a password reset.
         .set({ password_hash: hashes.get(username) ?? '', email_hash: '' })
         .where('key', '=', nameKey(username))
         .where('is_deleted', '=', 0)

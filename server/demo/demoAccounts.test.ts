@@ -1,4 +1,4 @@
-// The demo accounts can try out everything that their role allows: what they need for it is theirs already.
+// The demo accounts have what they need to try everything that their role allows.
 import { describe, expect, test } from 'vitest'
 import { memberSettings } from '../content/memberSettings.ts'
 import { proFrom } from '../content/proTier.ts'
@@ -20,7 +20,7 @@ test('all of them are members', () => {
 })
 
 describe('demo_member', () => {
-  test('has folders with things in them, hidden posts, votes and communities', () => {
+  test('has folders with content, hidden posts, votes and communities', () => {
     expect(of(world.votes, 'demo_member').length).toBeGreaterThan(150)
     expect(of(world.hidden, 'demo_member').length).toBe(7)
     expect(of(world.subscriptions, 'demo_member').length).toBe(8)
@@ -31,7 +31,7 @@ describe('demo_member', () => {
     expect(new Set(world.saved.map(({ kind }) => kind)).size).toBe(2)
   })
 
-  test('has messages and notices of answers, read and unread', () => {
+  test('has messages and reply notices, read and unread', () => {
     const { id } = account('demo_member')
     const inbox = world.messages.filter(({ recipient_id }) => recipient_id === id)
     expect(new Set(inbox.map(({ type, is_unread }) => `${type} ${is_unread}`))).toEqual(
@@ -55,7 +55,7 @@ describe('demo_member', () => {
   })
 })
 
-test('demo_author has written texts, links and comments that stand', () => {
+test('demo_author has written texts, links and comments that are still visible', () => {
   const { id } = account('demo_author')
   const stands = (row: { author_id: number; is_removed: 0 | 1; is_deleted: 0 | 1 }) =>
     row.author_id === id && row.is_removed === 0 && row.is_deleted === 0

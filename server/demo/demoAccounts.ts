@@ -2,7 +2,7 @@
 
 export interface DemoAccount {
   readonly username: string
-  /** What there is to see and do with it. */
+  /** What the account is for. */
   readonly purpose: string
 }
 

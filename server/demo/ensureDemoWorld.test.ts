@@ -1,4 +1,4 @@
-// The demo world as it stands in a database: everything the screens must be able to show is there, and its numbers are true.
+// The demo world in a database: it has everything that screens can show, and its numbers are consistent.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,14 +74,14 @@ describe('the demo world', () => {
     expect(sizes).toEqual(fixedFeeds.map((feed) => `${feed}: 25`))
   })
 
-  test('is made once: a second start leaves it alone and is quick', async () => {
+  test('is made once: a second start is quick and changes nothing', async () => {
     const before = await posts()
     await ensureDemoWorld(db, opened.dialect, { ...options, now: now + 5000 })
     expect(lines.length).toBe(3)
     expect(await posts()).toEqual(before)
   })
 
-  test('is not made in a database that has members of its own', async () => {
+  test('is not made in a database with members of its own', async () => {
     const other = openSqlite(':memory:')
     await migrate(other.db, other.dialect)
     await other.db
@@ -93,7 +93,7 @@ describe('the demo world', () => {
     await other.db.destroy()
   })
 
-  test('is the same for the same moment, and written as it was made', async () => {
+  test('is the same for the same time, and stored as generated', async () => {
     const world = makeWorld(now)
     expect(await posts()).toEqual(world.posts)
     expect((await comments()).filter((_, index) => index % 97 === 0)).toEqual(
@@ -101,7 +101,7 @@ describe('the demo world', () => {
     )
   })
 
-  test('counts on above its own ids', async () => {
+  test('sets the id counters above its own ids', async () => {
     const highest = (await posts()).at(-1)?.id ?? 0
     expect(highest).toBeGreaterThan(8_700_000)
     const [first] = await posts()
@@ -115,7 +115,7 @@ describe('the demo world', () => {
     await expect(rolledBack).rejects.toThrow('enough')
   })
 
-  test('lets nobody log in until a start says who may', async () => {
+  test('has no account that can log in until a start enables it', async () => {
     expect((await users()).filter(({ password_hash, email_hash }) => password_hash + email_hash !== '')).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ describe('posts of the demo world', () => {
     expect(tweets.some(({ images }) => images.length === 4)).toBe(true)
   })
 
-  test('put what was written by hand on the first pages', async () => {
+  test('that were written by hand are on the first pages', async () => {
     const first = (await posts()).toSorted((a, b) => b.hot - a.hot).slice(0, 25)
     expect(first.map(({ title }) => title)).toContain(largeThreadTitle)
     expect(first.filter(({ is_removed, is_deleted }) => is_removed === 1 || is_deleted === 1).length).toBeLessThan(3)
@@ -171,7 +171,7 @@ describe('posts of the demo world', () => {
     expect(now - newest).toBeLessThan(10 * 60_000)
   })
 
-  test('have a title, rank by the formula of the server, and their votes add up', async () => {
+  test('have a title, rank by the server’s formula, and consistent votes', async () => {
     for (const post of await posts()) {
       expect(post.title.trim()).toMatch(/^.{2,300}$/)
       expect(post.hot).toBeCloseTo(hotRank(post.score, post.created), 6)
@@ -180,7 +180,7 @@ describe('posts of the demo world', () => {
     }
   })
 
-  test('pass on older posts of other communities', async () => {
+  test('include crossposts of older posts in other communities', async () => {
     const all = await posts()
     const passing = all.filter(({ crosspost_uuid }) => crosspost_uuid !== '')
     expect(passing.length).toBeGreaterThan(80)
@@ -195,7 +195,7 @@ describe('posts of the demo world', () => {
 })
 
 describe('threads of the demo world', () => {
-  test('are as long as their posts say, one of them 10,477 comments, and end when they say', async () => {
+  test('are as long as their posts say, one with 10,477 comments, and end at the time that the posts say', async () => {
     const counted = new Map<number, { count: number; last: number }>()
     for (const { post_id, created } of await comments()) {
       const before = counted.get(post_id) ?? { count: 0, last: 0 }
@@ -210,7 +210,7 @@ describe('threads of the demo world', () => {
     expect(large.map(({ title, comment_count }) => [title, comment_count])).toEqual([[largeThreadTitle, 10_477]])
   })
 
-  test('answer what is there: same post, one level deeper, later', async () => {
+  test('have comments whose parent exists: in the same post, one level up, earlier', async () => {
     const all = await comments()
     const byId = new Map(all.map((comment) => [comment.id, comment]))
     const started = new Map((await posts()).map(({ id, created }) => [id, created]))
@@ -229,7 +229,7 @@ describe('threads of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('have words, votes that add up, links, quotes and code', async () => {
+  test('have text, consistent votes, links, quotes and code', async () => {
     const all = await comments()
     expect(all.filter(({ markdown, html }) => markdown === '' || html === '')).toEqual([])
     expect(all.filter(({ score, score_up, score_down }) => score !== score_up - score_down || score_up < 0)).toEqual([])
@@ -238,8 +238,8 @@ describe('threads of the demo world', () => {
   })
 })
 
-describe('what became of things', () => {
-  test('every removal source and its Pending variant is met in posts and in comments', async () => {
+describe('moderation in the demo world', () => {
+  test('every removal source and its Pending variant occurs in posts and in comments', async () => {
     const sources = removalSources.flatMap((source) => [source, `${source}Pending`]).toSorted()
     for (const content of [await posts(), await comments()]) {
       const gone = content.filter(({ is_removed, is_deleted }) => is_removed === 1 || is_deleted === 1)
@@ -248,7 +248,7 @@ describe('what became of things', () => {
     }
   })
 
-  test('reports lie in the queue of demo_moderator', async () => {
+  test('the queue of demo_moderator has reports', async () => {
     const mine = await db
       .selectFrom('reports as r')
       .innerJoin('moderators as m', 'm.community_id', 'r.community_id')
@@ -262,14 +262,14 @@ describe('what became of things', () => {
     expect(new Set(marked.map(({ id }) => id))).toEqual(new Set(reported.map(({ content_id }) => content_id)))
   })
 
-  test('scores of members and activity of communities follow from what was written', async () => {
+  test('scores of members and activity of communities match what was written', async () => {
     const sums = new Map<number, number>()
     for (const { author_id, score } of await posts()) sums.set(author_id, (sums.get(author_id) ?? 0) + score)
     for (const { id, post_score } of await users()) expect(post_score).toBe(sums.get(id) ?? 0)
     expect((await communities()).filter(({ activity, member_count }) => activity <= 0 || member_count <= 0)).toEqual([])
   })
 
-  test('nobody writes before joining', async () => {
+  test('no member writes before joining', async () => {
     const joined = new Map((await users()).map(({ id, created }) => [id, created]))
     const early = [...(await posts()), ...(await comments())].filter(
       ({ author_id, created }) => (joined.get(author_id) ?? now) >= created,
@@ -279,7 +279,7 @@ describe('what became of things', () => {
   })
 })
 
-test('every address of the media store leads to a file', async () => {
+test('every address of the media store has a file', async () => {
   const files = new Set(readdirSync(options.mediaDir).map((name) => `/media/${name}`))
   const text = JSON.stringify([await users(), await communities(), await posts()])
   const addresses = new Set(text.match(/\/media\/[A-Za-z0-9_.-]+/g))

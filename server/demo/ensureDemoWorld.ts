@@ -1,4 +1,4 @@
-// Fills an empty database with the demo world on the first start; on every later one it finds the world there.
+// Fills an empty database with the demo world on the first start; later starts find it there.
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../database/Dialect.ts'
 import { countOnFromHighestIds } from '../database/migrate.ts'
@@ -15,22 +15,22 @@ interface DemoOptions {
   readonly now: number
 }
 
-/** The row of the settings table that says that the world is there, and since when. */
+/** The settings row that marks the world as made, with the time. */
 export const worldSetting = 'demo-world'
 
-/** The row that says with which passwords the accounts of the world were left; see demoAccess.ts. */
+/** The settings row with the mode of the demo accounts; see demoAccess.ts. */
 export const accessSetting = 'demo-accounts'
 
-/** The row that says that its media are being written: where that was interrupted, they are no other database's. */
+/** The settings row that says that the media are being written: after an interruption, they belong to this database. */
 export const beginningSetting = 'demo-world-begun'
 
 const isThere = async (db: Kysely<Tables>): Promise<boolean> =>
   (await db.selectFrom('settings').select('name').where('name', '=', worldSetting).executeTakeFirst()) !== undefined
 
 /**
- * Makes the demo world where there is none: members, communities, posts of every kind, threads, messages, media files. It is the
- * same for the same `now`, and nobody can log in to its accounts yet. A database that holds the world, or members of its own, is left as it is.
- * Rejects where the database or the media store cannot be written; then nothing of it is in the database.
+ * Makes the demo world if there is none: members, communities, posts of every kind, threads, messages, media files. The
+ * same `now` gives the same world. Its accounts cannot log in yet. A database with the world, or with members of its
+ * own, is not changed. Rejects if the database or the media store cannot be written; then the database is unchanged.
  */
 export const ensureDemoWorld = async (
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export const ensureDemoWorld = async (
     .execute()
   await writeMedia(mediaDir, world.files)
   await db.transaction().execute(async (transaction) => {
-    // Another process on the same SQLite file may have been quicker.
+    // Another process on the same SQLite file may have been faster.
     if (await isThere(transaction)) return
     await writeWorld(transaction, world)
     await transaction

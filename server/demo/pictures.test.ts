@@ -1,11 +1,11 @@
-// The committed pictures and clips are what pictures.ts says they are.
+// The committed pictures and clips match their entries in pictures.ts.
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoClips, demoPictures, mediaFolder } from './pictures.ts'
 
 const bytesOf = (file: string): Buffer => readFileSync(new URL(file, mediaFolder))
 
-/** Width and height as the file itself says. */
+/** Width and height from the file itself. */
 const sizeOf = (bytes: Buffer, contentType: string): { width: number; height: number } => {
   if (contentType === 'image/png') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   if (contentType === 'image/webp') {
@@ -18,7 +18,7 @@ const sizeOf = (bytes: Buffer, contentType: string): { width: number; height: nu
   return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
 }
 
-test('every version of every picture has the size and type it claims', () => {
+test('every version of every picture has the declared size and type', () => {
   expect(demoPictures).toHaveLength(12)
   for (const { width, height, contentType, file } of demoPictures.flatMap(({ versions }) => versions)) {
     expect({ file, ...sizeOf(bytesOf(file), contentType) }).toEqual({ file, width, height })
@@ -33,7 +33,7 @@ test('versions go from large to 320 wide', () => {
   }
 })
 
-test('clips are mp4 files that start at once, with small posters, all within the budget', () => {
+test('clips are mp4 files that start playing at once, with small posters, all within the budget', () => {
   for (const { file, poster, width, height } of demoClips) {
     const bytes = bytesOf(file)
     expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')

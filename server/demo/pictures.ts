@@ -1,4 +1,4 @@
-// The rendered pictures and film clips in media/, with their true sizes, for posts whose media have several resolutions.
+// The rendered pictures and video clips in media/, with their sizes, for posts whose media have several resolutions.
 import type { PictureFamily } from './artwork.ts'
 
 interface DemoPictureVersion {

@@ -9,7 +9,7 @@ const seeds = fc.integer({ min: 0, max: 0xffff_ffff })
 const book = prose.paragraphs.join('\n\n')
 
 describe('proseFor', () => {
-  test('gives whole sentences: it begins where one begins and ends where one ends', () => {
+  test('gives whole sentences, from the start of one to the end of one', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 4000 }), (seed, length) => {
         const passage = proseFor(makeRandom(seed), length)
@@ -19,7 +19,7 @@ describe('proseFor', () => {
     )
   })
 
-  test('takes the sentences from the book, in its order', () => {
+  test('takes consecutive sentences of the book', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 1, max: 900 }), (seed, length) => {
         for (const paragraph of proseFor(makeRandom(seed), length).split('\n\n')) expect(book).toContain(paragraph)
@@ -27,7 +27,7 @@ describe('proseFor', () => {
     )
   })
 
-  test('comes near the length for every length a comment has', () => {
+  test('is close to the requested length for every length of a comment', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 60, max: 3500 }), (seed, length) => {
         expect(Math.abs(proseFor(makeRandom(seed), length).length - length)).toBeLessThan(450)

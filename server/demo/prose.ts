@@ -1,11 +1,12 @@
-// Fills the far ends of large threads with readable English, cut at sentence ends from a book in the public domain (text/README.md).
+// Fills the later comments of large threads with readable English, cut at sentence ends from a public-domain book
+// (text/README.md).
 import type { Random } from './random.ts'
 import prose from './text/prose.json' with { type: 'json' }
 
-/** Where a sentence ends: an end mark and its closing marks, not the full stop of a title such as "Mr." */
+/** The end of a sentence: an end mark with closing marks, but not the full stop of a title such as "Mr." */
 const sentenceEnd = /(?<=[.!?]['’)]?)(?<!\b(?:Mr|Mrs|Dr|St|Capt|No)\.)\s+(?=\p{Lu}|['‘(])/u
 
-/** The sentences of the book in order; a paragraph's last one carries the break. */
+/** The sentences of the book in order; the last one of a paragraph includes the break. */
 const sentences: readonly string[] = prose.paragraphs.flatMap((paragraph) => {
   const parts = paragraph.split(sentenceEnd)
   return parts.map((part, index) => (index === parts.length - 1 ? `${part}\n\n` : `${part} `))
@@ -13,7 +14,9 @@ const sentences: readonly string[] = prose.paragraphs.flatMap((paragraph) => {
 
 const shortest = Math.min(...sentences.map((sentence) => sentence.trim().length))
 
-/** The first sentence from `start` onwards (wrapping) that fits `length`, or the shortest within a good stretch of the book. */
+/**
+ * The first sentence from `start` on (wrapping) that fits `length`, or the shortest within a good stretch of the book.
+ */
 const openingAt = (start: number, length: number): number => {
   let best = start
   for (let step = 0; step < 60; step += 1) {
@@ -26,8 +29,8 @@ const openingAt = (start: number, length: number): number => {
 }
 
 /**
- * A passage of whole sentences of about `length` characters: never cut inside a sentence, at least one sentence,
- * and closer to `length` with than without its last one. Very short lengths give the shortest sentence nearby.
+ * A passage of whole sentences of about `length` characters: at least one sentence, and as many as come closest to
+ * `length`. Very short lengths give the shortest sentence nearby.
  */
 export const proseFor = (random: Random, length: number): string => {
   const wanted = Math.max(shortest, length)

@@ -1,4 +1,5 @@
-// The demo dice: deterministic, in range, and fair enough that no family of pictures or posts goes missing.
+// The demo world's random numbers: deterministic, in range, and even enough that no picture family or kind of post is
+// missing.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeRandom, seedOf } from './random.ts'
@@ -24,7 +25,7 @@ describe('makeRandom', () => {
     )
   })
 
-  test('keeps next in [0, 1) and int within its ends', () => {
+  test('keeps next in [0, 1) and int within its bounds', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: -1e6, max: 1e6 }), fc.nat(1e6), (seed, min, width) => {
         const random = makeRandom(seed)
@@ -39,7 +40,7 @@ describe('makeRandom', () => {
     )
   })
 
-  test('reaches every face of a die about equally often', () => {
+  test('returns every value of a range about equally often', () => {
     const random = makeRandom(6)
     const faces = [0, 0, 0, 0, 0, 0]
     for (let turn = 0; turn < 6000; turn += 1) {
@@ -49,7 +50,7 @@ describe('makeRandom', () => {
     for (const count of faces) expect(Math.abs(count - 1000)).toBeLessThan(120)
   })
 
-  test('picks only what is there and shuffles without losing anything', () => {
+  test('picks only existing items, and shuffles without losing any', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.integer(), { minLength: 1 }), (seed, items) => {
         const random = makeRandom(seed)
@@ -60,12 +61,12 @@ describe('makeRandom', () => {
     )
   })
 
-  test('refuses to pick from nothing and to draw from an empty range', () => {
+  test('refuses to pick from an empty list and to draw from an empty range', () => {
     expect(() => makeRandom(1).pick([])).toThrow(RangeError)
     expect(() => makeRandom(1).int(2, 1)).toThrow(RangeError)
   })
 
-  test('never chances on 0 and always on 1', () => {
+  test('with chance 0 is never true, with 1 always', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         expect(makeRandom(seed).chance(0)).toBe(false)
@@ -75,7 +76,7 @@ describe('makeRandom', () => {
   })
 })
 
-test('seedOf tells different words apart and is a 32-bit number', () => {
+test('seedOf gives different words different 32-bit numbers', () => {
   expect(seedOf('SlowCooking')).not.toBe(seedOf('SlowCookinG'))
   expect(seedOf('')).toBe(0x811c9dc5)
 })

@@ -1,12 +1,15 @@
-// The demo world's dice: the same seed always gives the same world, so that tests, screenshots and bug reports speak of the same rows.
+// The demo world's random numbers: the same seed always gives the same world, so tests, screenshots and bug reports
+// refer to the same rows.
 
-/** A deterministic stream of random numbers. Two streams of one seed give the same answers in the same order. */
+/**
+ * A deterministic stream of random numbers. Two streams with the same seed return the same values in the same order.
+ */
 export interface Random {
   /** A number in [0, 1). */
   readonly next: () => number
   /** A whole number from `min` to `max`, both included. Throws RangeError when `max` is below `min`. */
   readonly int: (min: number, max: number) => number
-  /** One of the items. Throws RangeError when there are none. */
+  /** One of the items. Throws RangeError if there are none. */
   readonly pick: <A>(items: readonly A[]) => A
   /** A new array of the same items in another order. */
   readonly shuffle: <A>(items: readonly A[]) => A[]

@@ -1,4 +1,5 @@
-// The copied shapes are whole: every parent exists and came earlier, times and sizes stay in the range the seeding relies on.
+// The copied shapes are complete: every parent exists and is earlier, and times and sizes are in the range that seeding
+// relies on.
 import { describe, expect, test } from 'vitest'
 import { feedRows, largeThread, smallThreads } from './shapes.ts'
 
@@ -28,7 +29,7 @@ describe('the small threads', () => {
     expect(sizes).toEqual(sizes.toSorted((one, other) => one - other))
   })
 
-  test('answer only what is already there', () => {
+  test('reply only to earlier comments', () => {
     for (const tree of smallThreads) {
       for (const [row, parent] of tree.entries()) {
         expect(parent).toBeGreaterThanOrEqual(-1)

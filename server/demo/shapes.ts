@@ -1,11 +1,12 @@
-// The shapes of real discussions - who answered whom, how long, when - that the demo world's threads and feeds are poured into (shapes/README.md).
+// The shapes of real discussions - who replied to whom, how long, when - from which the demo world's threads and feeds
+// are made (shapes/README.md).
 import composite from './shapes/composite-10477.json' with { type: 'json' }
 import feed from './shapes/feed.json' with { type: 'json' }
 import trees from './shapes/trees.json' with { type: 'json' }
 
-/** One comment of the large thread; the text itself is not part of the shape. */
+/** One comment of the large thread, without its text. */
 export interface ShapeRow {
-  /** Index of the parent row, always smaller than the own one; -1 = a reply to the post. */
+  /** Index of the parent row, always smaller than its own; -1 = a reply to the post. */
   readonly parent: number
   /** Length of the text in characters. */
   readonly length: number
@@ -18,7 +19,10 @@ export interface ShapeRow {
   readonly score: number
 }
 
-/** One story of a real front page. `comments` says how large a thread it drew, `age` is in seconds older than the newest. */
+/**
+ * One story of a real front page. `comments` is the size of its thread, `age` the seconds by which it is older than the
+ * newest.
+ */
 export interface FeedRow {
   readonly score: number
   readonly comments: number

@@ -1,9 +1,9 @@
-// Pictures of nothing in particular: waves of colour, tiles, and leaves on paper.
+// Abstract pictures: waves of colour, tiles, and leaves on paper.
 import { hsl, mix } from './colours.ts'
 import type { Canvas } from './scenery.ts'
 import { below, circle, ellipse, linear, n, path, points, rect, rolling } from './svg.ts'
 
-/** Bands of colour that roll over each other. */
+/** Overlapping bands of colour. */
 export const waves = ({ random, width, height, palette }: Canvas): string => {
   const hues = [palette.sky[2], palette.accent, palette.sky[1], palette.far, palette.sky[0], palette.near]
   const bands = 9

@@ -1,4 +1,4 @@
-// Captions for the meme panels: top line, bottom line, at most 24 characters each so that they stay large.
+// Captions for the memes: top line, bottom line, at most 24 characters each so that they stay large.
 
 export const captions: readonly (readonly [top: string, bottom: string])[] = [
   ['ONE MORE CHAPTER', 'IT IS 4 A.M.'],

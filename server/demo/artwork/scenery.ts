@@ -3,17 +3,17 @@ import type { Random } from '../random.ts'
 import { mix, type Palette } from './colours.ts'
 import { below, circle, ellipse, glow, line, linear, n, path, points, rect, rolling, starField } from './svg.ts'
 
-/** What every family of pictures is given: dice, a canvas of 1,200 units width, and a mood. */
+/** Input of every picture family: random numbers, a canvas 1,200 units wide, and a palette. */
 export interface Canvas {
   readonly random: Random
   readonly width: number
   readonly height: number
   readonly palette: Palette
-  /** What `chart` (title, unit, six labels) and `meme` (top line, bottom line) shall say; without it they choose. */
+  /** Texts for `chart` (title, unit, six labels) and `meme` (top line, bottom line); chosen at random if absent. */
   readonly words?: readonly string[]
 }
 
-/** The sky with stars at night, its light and the light's halo. `sun` is where the light stands. */
+/** The sky, with stars at night, and its light with a halo. `sun` is the position of the light. */
 export const sky = ({ random, width, height, palette }: Canvas, sun: { x: number; y: number; r: number }): string => {
   const stars = palette.isNight ? starField(random, width, height * 0.6, 60, ['#ffffff', '#ffffff', palette.light]) : ''
   return `<defs>${linear('sky', palette.sky)}${glow('halo', palette.light)}</defs>${rect(0, 0, width, height, 'url(#sky)')}${stars}${circle(sun.x, sun.y, sun.r * 4.5, 'url(#halo)')}${circle(sun.x, sun.y, sun.r, palette.light)}`
@@ -33,7 +33,7 @@ const birds = (random: Random, x: number, y: number, colour: string): string =>
     )
   }).join('')
 
-/** Path data of a tree; a whole wood is one path. */
+/** Path data of a tree, so that a whole wood is one path. */
 type Tree = (x: number, y: number, size: number) => string
 
 const pine: Tree = (x, y, size) => {
@@ -104,7 +104,7 @@ const boat = (x: number, y: number, size: number, hull: string, sail: string): s
     'opacity=".8"',
   )
 
-/** A wide sea with the light's road across it, a headland and a boat or three. */
+/** A wide sea with the light's reflection, a headland and up to three boats. */
 export const sea = (canvas: Canvas): string => {
   const { random, width, height, palette } = canvas
   const horizon = height * (0.52 + random.next() * 0.12)
@@ -153,7 +153,7 @@ export const sea = (canvas: Canvas): string => {
   return `${sky(canvas, sun)}${clouds}<defs>${linear('sea', [mix(palette.sky[2], palette.far, 0.55), mix(palette.far, palette.near, 0.8)])}</defs>${coast}${rect(0, horizon, width, deep, 'url(#sea)')}${road}${boats}`
 }
 
-/** A jagged line made by lifting the middles of ever shorter pieces. */
+/** A jagged line, made by midpoint displacement. */
 const ridge = (random: Random, width: number, base: number, swing: number): { x: number; y: number }[] => {
   let heights = [base, base - swing * (0.7 + random.next() * 0.5), base]
   for (let rough = swing * 0.45; heights.length < 32; rough *= 0.55) {
@@ -169,7 +169,7 @@ const ridge = (random: Random, width: number, base: number, swing: number): { x:
 const jagged = (curve: readonly { x: number; y: number }[]): string =>
   curve.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')
 
-/** Mountains with snow on them, and the same mountains upside down in a lake. */
+/** Mountains with snow, and their reflection in a lake. */
 export const mountains = (canvas: Canvas): string => {
   const { random, width, height, palette } = canvas
   const shore = height * (0.6 + random.next() * 0.08)

@@ -1,4 +1,4 @@
-// The few strokes all demo pictures are drawn with: numbers in, SVG text out, nothing that could load or run anything.
+// Drawing primitives of all demo pictures: numbers in, SVG text out, nothing that could load or run anything.
 import type { Random } from '../random.ts'
 
 /** A number with one decimal at most, so that pictures stay small. */

@@ -1,9 +1,9 @@
-// Gathers the files that the demo world shows, each once, and tells the address that it will have in the media store.
+// Collects the files that the demo world shows, each once, and returns their addresses in the media store.
 import { type DemoClip, type DemoPicture, demoClips, demoPictures, mediaFolder } from '../pictures.ts'
 import { seedOf } from '../random.ts'
 import type { MediaFile } from './World.ts'
 
-/** A name that says nothing, as uploads have: the same for the same key. */
+/** A random-looking name, as uploads have: the same for the same key. */
 const nameOf = (key: string): string =>
   seedOf(`media ${key}`).toString(36).padStart(7, '0') + seedOf(`${key} media`).toString(36).padStart(7, '0')
 
@@ -28,14 +28,14 @@ export const makeMediaShelf = (): MediaShelf => {
   }
 }
 
-/** The picture with this id. Throws RangeError where there is none. */
+/** The picture with this id. Throws RangeError if there is none. */
 export const pictureById = (id: string): DemoPicture => {
   const found = demoPictures.find((picture) => picture.id === id)
   if (found === undefined) throw new RangeError(`there is no picture ${id}`)
   return found
 }
 
-/** The clip with this id. Throws RangeError where there is none. */
+/** The clip with this id. Throws RangeError if there is none. */
 export const clipById = (id: string): DemoClip => {
   const found = demoClips.find((clip) => clip.id === id)
   if (found === undefined) throw new RangeError(`there is no clip ${id}`)

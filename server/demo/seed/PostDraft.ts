@@ -1,15 +1,15 @@
-// A post that has found its place in the feeds, but has no id and no row yet.
+// A post with its place in the feeds, but without id and row.
 import type { DemoPost } from '../text/post.ts'
 
 export interface PostDraft extends DemoPost {
   /** Milliseconds before now. */
   readonly age: number
   readonly score: number
-  /** How many comments it is to have. */
+  /** How many comments it will have. */
   readonly comments: number
-  /** Written by hand, not made of templates. */
+  /** Written by hand, not generated from templates. */
   readonly isWritten: boolean
-  /** Without it, somebody of the crowd has written it. */
+  /** If absent, an ordinary member is chosen. */
   readonly author?: string
   readonly isStickied?: boolean
   readonly isLocked?: boolean

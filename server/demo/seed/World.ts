@@ -1,4 +1,4 @@
-// The demo world in memory, row by row as it will stand in the tables, before anything is written.
+// The demo world in memory, as rows for the tables, before anything is written.
 
 import type { Selectable } from 'kysely'
 import type {
@@ -26,7 +26,7 @@ import type {
 } from '../../database/Tables.ts'
 
 export type User = Selectable<UserRow>
-/** What a community allows begins as the database has it, unless it is said here. */
+/** Community settings have the database's defaults unless given here. */
 export type Community = Selectable<Omit<CommunityRow, keyof CommunityConfigColumns>> &
   Partial<Selectable<CommunityConfigColumns>>
 export type Post = Selectable<PostRow>

@@ -1,4 +1,5 @@
-// Words for the comments of a thread: written ones where readers look first, passages of a book in the shape of real comments below.
+// Texts for the comments of a thread: hand-written ones at the top, passages of a book in the shape of real comments
+// below.
 import { proseFor } from '../prose.ts'
 import type { Random } from '../random.ts'
 import type { ShapeRow } from '../shapes.ts'
@@ -10,9 +11,9 @@ interface Told {
   readonly form: ShapeRow
 }
 
-/** The answers among this many comments read first are written ones. */
+/** Replies among this many comments read first are hand-written. */
 const readFirst = 60
-/** Of the further answers, this share. */
+/** The share of hand-written texts among further replies. */
 const writtenShare = 0.35
 const longest = 2600
 const quoteMost = 180
@@ -37,7 +38,7 @@ const firstSentence = (text: string): string => {
   return sentence.length <= quoteMost ? sentence : `${sentence.slice(0, quoteMost).replace(/\s+\S*$/, '')} ...`
 }
 
-/** A passage of the form's length with the form's parts: quote of what it answers, paragraphs, link, code. */
+/** A passage with the form's length and parts: quote of the parent, paragraphs, link, code. */
 const passage = (random: Random, form: ShapeRow, parentText: string): string => {
   const length = Math.min(form.length, longest)
   const quoted = form.hasQuote ? firstSentence(parentText) : ''
@@ -52,7 +53,7 @@ const passage = (random: Random, form: ShapeRow, parentText: string): string => 
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-/** Words of five letters and more, cut to their beginnings, so that `trains` and `train` are the same. */
+/** The stems of words of five letters or more, so that `trains` and `train` are the same. */
 const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5)).filter((stem) => !common.has(stem)),
@@ -71,7 +72,10 @@ const knownStems = (text: string): ReadonlySet<string> => {
   return known
 }
 
-/** Written comments for the top level of a thread: those that share a word with the post, then mostly what fits anywhere. */
+/**
+ * Hand-written comments for the top level of a thread: those that share a word with the post, then mostly those that
+ * fit anywhere.
+ */
 const openersOf = (random: Random, { topics, words, first }: Subject): string[] => {
   const suiting = openersFor(topics.slice(0, 1))
   const subject = stemsOf(words)
@@ -98,7 +102,10 @@ export interface Subject {
   readonly first: readonly string[]
 }
 
-/** A text per comment. `order` lists the places of the comments as they are read, best first; no text is told twice in a thread. */
+/**
+ * A text per comment. `order` lists the comments' indexes in reading order, best first; no text is used twice in a
+ * thread.
+ */
 export const textsFor = (
   random: Random,
   comments: readonly Told[],

@@ -16,13 +16,13 @@ import { largeThreadTitle } from './words/notices.ts'
 export interface MadeComment {
   readonly row: Comment
   readonly post: MadePost
-  /** The comment that it answers; undefined at top level. */
+  /** The parent comment; undefined at top level. */
   readonly parent: MadeComment | undefined
 }
 
 const firstId = 12_900_254
 
-/** Who takes part in written threads so that the demo accounts have something to answer and to find again. */
+/** Members who take part in hand-written threads, so that the demo accounts have replies and comments. */
 const guests = ['demo_member', 'demo_author', 'demo_member', 'demo_pro', 'demo_member', 'demo_moderator']
 
 const readingOrder = (comments: readonly ShapedComment[]): number[] =>
@@ -39,7 +39,10 @@ const readingOrder = (comments: readonly ShapedComment[]): number[] =>
     'top',
   ).comments.map(({ id }) => id - 1)
 
-/** The author of every comment: new voices, the post's author now and then, and people who answer each other. */
+/**
+ * Chooses the author of every comment: new members, the post's author now and then, and members who reply to each
+ * other.
+ */
 const voicesOf = (random: Random, post: MadePost, comments: readonly ShapedComment[], people: People): User[] => {
   const opener = people.users.find(({ id }) => id === post.row.author_id)
   const voices: User[] = []
@@ -54,7 +57,10 @@ const voicesOf = (random: Random, post: MadePost, comments: readonly ShapedComme
   return voices
 }
 
-/** Lets a demo account speak in a thread, `seats` times with others in between, in comments that are read early and answered. */
+/**
+ * Makes a demo account the author of `seats` comments in a thread, with others in between, that are read early and have
+ * replies.
+ */
 const seat = (
   voices: User[],
   comments: readonly ShapedComment[],
@@ -84,7 +90,7 @@ const subjectOf = ({ draft, place }: MadePost): Subject => ({
   first: draft.title === largeThreadTitle ? goodThings : [],
 })
 
-/** `threads` hold the shape of each post's thread, in the order of the posts. */
+/** `threads` are the thread shapes of the posts, in the same order. */
 export const makeComments = (
   random: Random,
   posts: readonly MadePost[],

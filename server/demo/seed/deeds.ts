@@ -1,4 +1,4 @@
-// What the demo accounts have done: votes, hidden posts, folders of saved things, blocks.
+// What the demo accounts have done: votes, hidden posts, folders of saved content, blocks.
 import type { Selectable } from 'kysely'
 import { hotRank } from '../../content/ranking.ts'
 import type { BlockRow, FolderRow, HiddenRow, SavedRow } from '../../database/Tables.ts'
@@ -18,7 +18,7 @@ export interface Deeds {
 }
 
 const folderNames = ['Recipes', 'To read', 'Mending']
-/** Communities that fill the folders, one by one. */
+/** Communities from which the folders are filled, in turn. */
 const folderPlaces = [
   ['SlowCooking'],
   ['TwoSentenceTales', 'LocalPaper', 'NightTrains'],
@@ -69,7 +69,7 @@ const votesBy = (
   })
 }
 
-/** `posts` and `comments` in any order; those that readers meet first are voted on. */
+/** `posts` and `comments` in any order; those that readers see first get the votes. */
 export const makeDeeds = (
   random: Random,
   posts: readonly MadePost[],

@@ -1,4 +1,4 @@
-// Gives every place in the feeds its post: the written ones where readers look first, sentences from templates further down.
+// Assigns a post to every slot in the feeds: hand-written ones where readers look first, generated ones further down.
 import { proseFor } from '../prose.ts'
 import type { Random } from '../random.ts'
 import type { DemoPost } from '../text/post.ts'
@@ -39,7 +39,7 @@ const slug = (words: string): string =>
 const withFlair = (random: Random, draft: PostDraft): PostDraft =>
   random.chance(0.12) ? { ...draft, flair: random.pick(flairs) } : draft
 
-/** A crosspost has to be younger than what it passes on: where it is not, the two change places. */
+/** A crosspost must be younger than its original: if it is not, the two are swapped. */
 const inOrder = (drafts: readonly PostDraft[]): PostDraft[] => {
   const placed = [...drafts]
   for (const [index, draft] of placed.entries()) {
@@ -54,7 +54,7 @@ const inOrder = (drafts: readonly PostDraft[]): PostDraft[] => {
   return placed
 }
 
-/** Every so many of the written texts and links belong to a demo account. */
+/** At fixed intervals a hand-written text or link belongs to a demo account. */
 const writerOf = (post: DemoPost, index: number): { author?: string } => {
   if (post.kind === 'link') return index % 12 === 5 ? { author: 'demo_author' } : {}
   if (post.kind !== 'text') return {}
@@ -84,7 +84,7 @@ const linkOf = (random: Random, title: string) => {
   return { link: `https://${domain}/${slug(title).slice(0, 60)}`, domain, linkTitle: title }
 }
 
-/** A made post; crossposts get what they pass on, and their title, when everything is in order of age. */
+/** A generated post; crossposts get their original and its title once everything is in order of age. */
 const madeDraft = (random: Random, slot: Slot, place: Place, titleFor: ReturnType<typeof makeTitles>): PostDraft => {
   const community = place.row.name
   const isNsfw = place.source.allowsNsfw && random.chance(0.25)

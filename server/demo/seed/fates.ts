@@ -1,4 +1,4 @@
-// What becomes of posts and comments after they were written: removed by each source, deleted, reported, approved, pinned by moderators.
+// Moderates posts and comments: removed by each source, deleted, reported, approved, pinned.
 import type { Selectable } from 'kysely'
 import { ReportReason } from '../../../schemas/screenVocabulary.ts'
 import { removalSources } from '../../../schemas/vocabulary.ts'
@@ -16,7 +16,7 @@ interface Touched {
   readonly place: Place
 }
 
-/** Every source once in its plain and once in its Pending form, and then those that are common. */
+/** Every source once in its plain and once in its Pending form, then the common ones. */
 const sources = [
   ...removalSources.flatMap((source) => [source, `${source}Pending`]),
   'moderator',
@@ -76,7 +76,7 @@ const approve = (random: Random, { row, place }: Touched, now: number): void => 
   row.approved_by = place.moderators[0] ?? ''
 }
 
-/** The first comment on top of some busy threads is a word from who runs the community. */
+/** The first comment on some busy threads is pinned, by a moderator. */
 const pin = (random: Random, comments: readonly MadeComment[], people: People): void => {
   const answered = new Set(comments.map(({ parent }) => parent))
   const threads = new Set<number>()
@@ -98,7 +98,7 @@ const pin = (random: Random, comments: readonly MadeComment[], people: People): 
   }
 }
 
-/** Touches posts and comments, and answers the reports about them. What readers see first is mostly left in peace. */
+/** Changes posts and comments, and returns the reports on them. What readers see first mostly stays unchanged. */
 export const seal = (
   random: Random,
   posts: readonly MadePost[],
@@ -124,7 +124,7 @@ export const seal = (
     [quietPosts, 1],
     [quietComments, 12],
   ] as const) {
-    // Those of the last days first, so that every fate can be met without scrolling for long.
+    // Recent ones first, so that every state can be found without much scrolling.
     const fresh = items.filter(recent).slice(0, Math.ceil(sources.length * 0.8))
     const waiting = [...fresh, ...items.filter((item) => !fresh.includes(item))]
     const take = (count: number): Touched[] => waiting.splice(0, count)

@@ -1,4 +1,4 @@
-// Conversations of the demo accounts, and the notices of answers to their comments.
+// Conversations of the demo accounts, and notices of replies to their comments.
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import { htmlOf } from '../../content/markdown.ts'
 import { demoAccounts } from '../demoAccounts.ts'
@@ -8,9 +8,9 @@ import { hour, type Message, minute } from './World.ts'
 import { letters } from './words/letters.ts'
 
 const firstId = 530_112
-/** Notices per account: those of the newest answers. */
+/** Notices per account, for the newest replies. */
 const noticesMost = 40
-/** Of those, this many have not been read, by account. */
+/** How many of them are unread, by account. */
 const unreadNotices: Readonly<Record<string, number>> = { demo_member: 6, demo_author: 3 }
 
 type Draft = Omit<Message, 'id' | 'conversation_id'> & { readonly conversation: string }
@@ -70,7 +70,7 @@ const noticesFor = (username: string, people: People, comments: readonly MadeCom
   )
 }
 
-/** All messages, oldest first. `comments` come in the order in which they were written. */
+/** All messages, oldest first. `comments` are in the order in which they were written. */
 export const makeMessages = (people: People, comments: readonly MadeComment[], now: number): Message[] => {
   const firstOf = new Map<string, number>()
   return [

@@ -1,4 +1,4 @@
-// Makes the whole demo world in memory: the same for the same `now`, always.
+// Makes the whole demo world in memory: always the same for the same `now`.
 import { makeRandom } from '../random.ts'
 import { makeComments } from './comments.ts'
 import { makeDeeds } from './deeds.ts'
@@ -16,7 +16,7 @@ import { day, type World } from './World.ts'
 import { largeThreadTitle } from './words/notices.ts'
 
 const seed = 20_260_415
-/** What counts as activity of a community happened within this span. */
+/** A community's activity counts content within this span. */
 const activeSpan = 7 * day
 
 /** `now` in milliseconds; nothing in the world is later. */

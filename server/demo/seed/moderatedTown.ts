@@ -1,10 +1,10 @@
-// What moderators of the demo world look upon: every post and comment alike, who wrote when and where, and who runs what.
+// Input for generating moderation: posts and comments in one form, who wrote when and where, and who moderates what.
 import type { MadeComment } from './comments.ts'
 import type { People } from './people.ts'
 import type { Place } from './places.ts'
 import type { MadePost } from './posts.ts'
 
-/** A post or comment, with what the log says of it. */
+/** A post or comment, with what the log needs of it. */
 export interface Item {
   readonly row: MadePost['row'] | MadeComment['row']
   readonly place: Place
@@ -37,11 +37,11 @@ export const itemsOf = (posts: readonly MadePost[], comments: readonly MadeComme
   ),
 ]
 
-/** Moderators and writers by name and id, and the moment of the last word that somebody wrote somewhere. */
+/** Moderators and authors by name and id, and the time of each member's last content in a community. */
 export interface Town {
   readonly people: People
   readonly nameOf: (id: number) => string
-  /** Somebody who runs the community; 0 for `filter`. */
+  /** Id of the named moderator; 0 for `filter`. */
   readonly idOf: (moderator: string) => number
   readonly head: (place: Place) => number
   readonly writtenBy: (userId: number, place: Place) => readonly number[]

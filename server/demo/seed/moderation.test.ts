@@ -7,7 +7,7 @@ const named = new Map(world.users.map(({ id, username }) => [id, username]))
 const placeOf = (name: string): number => world.communities.find((row) => row.name === name)?.id ?? 0
 
 describe('moderation in the demo world', () => {
-  test('whoever is banned wrote nothing since, runs nothing there, and is no demo account', () => {
+  test('banned members wrote nothing since, moderate nothing there, and are no demo accounts', () => {
     const written = [...world.posts, ...world.comments]
     const wrong = world.bans.filter(
       ({ community_id, user_id, created, expires }) =>
@@ -21,7 +21,7 @@ describe('moderation in the demo world', () => {
     expect(new Set(world.bans.map((row) => `${row.user_id} ${row.community_id}`)).size).toBe(world.bans.length)
   })
 
-  test('the communities of demo_moderator have more than a page of log, and one of them of bans', () => {
+  test('the communities of demo_moderator have more than a page of log, and one of them more than a page of bans', () => {
     const count = (rows: readonly { readonly community_id: number }[], name: string): number =>
       rows.filter(({ community_id }) => community_id === placeOf(name)).length
     expect(count(world.bans, 'TinyGardens')).toBeGreaterThan(25)
@@ -32,7 +32,7 @@ describe('moderation in the demo world', () => {
     }
   })
 
-  test('what was done to content, and written about members, is in the log at that moment and by that moderator', () => {
+  test('the log has every action on content and every note about members, with its time and moderator', () => {
     const told = new Set(
       world.moderationLog.map((row) =>
         [
@@ -67,7 +67,7 @@ describe('moderation in the demo world', () => {
     expect([...acts, ...notes].filter((act) => !told.has(act))).toEqual([])
   })
 
-  test('the log is in the order in which it was written, and says nothing of tomorrow', () => {
+  test('the log is in chronological order and has no future entries', () => {
     const times = world.moderationLog.map(({ created }) => created)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(times.at(-1)).toBeLessThanOrEqual(now)

@@ -1,4 +1,5 @@
-// What moderators of the demo world did: who is banned and why, what they wrote down for each other, and the log of all that shows on the content.
+// What moderators of the demo world did: bans with reasons, notes for each other, and the log of all actions that show
+// on the content.
 import type { Selectable } from 'kysely'
 import type { LogType } from '../../../schemas/logTypes.ts'
 import { type BanTerms, banWords, nukeWords } from '../../content/banWords.ts'
@@ -22,7 +23,7 @@ type Entry = Omit<ModerationLogRow, 'id'>
 type Ban = Omit<BanRow, 'id'>
 type Note = Omit<NoteRow, 'id'>
 
-/** How many members are banned from a community now: from one of them more than a page of them. */
+/** How many members are banned from a community now; one has more than a page of bans. */
 const bannedFrom: Readonly<Record<string, number>> = {
   AskTheTable: 6,
   TinyGardens: 31,
@@ -35,7 +36,7 @@ const bannedFrom: Readonly<Record<string, number>> = {
 /** How many notes there are about members of a community. */
 const notesIn: Readonly<Record<string, number>> = { AskTheTable: 14, TinyGardens: 8, LocalPaper: 3, MildMemes: 2 }
 
-/** Days of a ban; 0 is for good. */
+/** Days of a ban; 0 is permanent. */
 const spans = [0, 0, 0, 7, 14, 30, 90, 365]
 
 const entry = (
@@ -66,7 +67,7 @@ const banRow = (place: Place, user_id: number, moderator_id: number, created: nu
   is_ip_ban: terms.isIpBan ? 1 : 0,
 })
 
-/** What the marks on a post or comment say that was done to it. */
+/** The actions that a post's or comment's marks imply. */
 const actsOn = (item: Item, town: Town): Entry[] => {
   const { row, place, kind, postId, commentId } = item
   const about = { target: town.nameOf(row.author_id), post_id: postId, comment_id: commentId }
@@ -93,7 +94,10 @@ const actsOn = (item: Item, town: Town): Entry[] => {
   ]
 }
 
-/** Everything of one author that was nuked in a community went at one moment, with a ban; whoever wrote there again was unbanned before. */
+/**
+ * Nuked content of one author in a community was removed at one time, with a ban; members who wrote there again were
+ * unbanned before.
+ */
 const nukes = (items: readonly Item[], town: Town): { bans: Ban[]; entries: Entry[] } => {
   const groups = Map.groupBy(
     items.filter(({ row }) => row.removal_source.startsWith('nuke')),
@@ -117,7 +121,7 @@ const nukes = (items: readonly Item[], town: Town): { bans: Ban[]; entries: Entr
     )
     const again = town.writtenBy(row.author_id, place).filter((created) => created > at)
     const author = town.people.users.find(({ id }) => id === row.author_id)
-    // They were made a moderator since, or their account is gone, and the ban with it.
+    // They became a moderator since, or deleted their account, which ended the ban.
     const isOver = author?.is_deleted === 1 || place.moderators.includes(target)
     if (again.length > 0) entries.push(entry(place, 'unban', by, Math.ceil((at + Math.min(...again)) / 2), { target }))
     else if (!isOver) bans.push(banRow(place, row.author_id, by, at, terms))
@@ -125,7 +129,7 @@ const nukes = (items: readonly Item[], town: Town): { bans: Ban[]; entries: Entr
   return { bans, entries }
 }
 
-/** Somebody who may be banned: nobody who runs the place, and not before their last word there. */
+/** A member who may be banned: none of the community's moderators, and not before their last content there. */
 const bannable = (
   random: Random,
   place: Place,
@@ -164,7 +168,7 @@ const makeBans = (
       const target = user.username
       entries.push(entry(place, 'ban', moderator_id, created, { target, description: banWords(terms) }))
       if (index < count) bans.push(banRow(place, user.id, moderator_id, created, terms))
-      // A few were given another chance.
+      // A few were unbanned.
       else
         entries.push(
           entry(place, 'unban', town.head(place), created + Math.floor((town.now - created) * random.next()), {
@@ -176,14 +180,14 @@ const makeBans = (
   return { bans, entries }
 }
 
-/** About some whose content was reported, so that whoever looks into a report finds what is known; and about others. */
+/** Notes about members whose content was reported, so that reports have context; and about others. */
 const makeNotes = (random: Random, items: readonly Item[], places: Places, town: Town): Note[] =>
   Object.entries(notesIn).flatMap(([name, count]) => {
     const place = places.named(name)
     const reported = items.filter(({ row }) => row.community_id === place.row.id && row.is_reported === 1)
     const authors = [...new Set(reported.map(({ row }) => row.author_id)), ...town.people.regulars.map(({ id }) => id)]
     return Array.from({ length: count }, (_, index): Note => {
-      // Two notes about the first ones.
+      // Two notes about each of the first members.
       const user_id = authors[Math.floor(index / 2)] ?? place.row.id
       return {
         community_id: place.row.id,
@@ -195,7 +199,7 @@ const makeNotes = (random: Random, items: readonly Item[], places: Places, town:
     })
   })
 
-/** Who was made a moderator by whoever ran the place before, and what was configured. */
+/** Log entries for moderators added by earlier ones, and for changed settings. */
 const housekeeping = (random: Random, places: Places, town: Town): Entry[] =>
   places.all.flatMap((place): Entry[] => {
     const running = places.moderators.filter(({ community_id }) => community_id === place.row.id)
@@ -213,7 +217,7 @@ const housekeeping = (random: Random, places: Places, town: Town): Entry[] =>
 const withIds = <Row extends { readonly created: number }>(rows: readonly Row[]): (Row & { id: number })[] =>
   rows.toSorted((a, b) => a.created - b.created).map((row, index) => ({ ...row, id: index + 1 }))
 
-/** `posts` and `comments` as their fates left them. */
+/** `posts` and `comments` after moderation. */
 export const makeModeration = (
   posts: readonly MadePost[],
   comments: readonly MadeComment[],
@@ -221,7 +225,7 @@ export const makeModeration = (
   places: Places,
   now: number,
 ): Moderation => {
-  // Dice of its own: the rest of the world is the same whatever is done here.
+  // A random stream of its own, so that changes here do not alter the rest of the world.
   const random = makeRandom(seedOf('moderation'))
   const items = itemsOf(posts, comments)
   const town = townOf(items, people, now)

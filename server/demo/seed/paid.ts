@@ -1,4 +1,5 @@
-// What demo_pro has paid: a subscription by card at the provider that takes no money, whose month runs, with its award already given.
+// What demo_pro has paid: a card subscription at the embedded provider, in its current month, with its award credit
+// already given.
 import { durations } from '../../../schemas/limits.ts'
 import { money } from '../../../schemas/screenLimits.ts'
 import type { MonthlyAwardRow, PaymentRow, ProGrantRow, ProSubscriptionRow } from '../../database/paymentRows.ts'
@@ -11,7 +12,7 @@ interface Paid {
   readonly monthlyAwards: readonly MonthlyAwardRow[]
 }
 
-/** The month of a member who is Pro until their tier runs out. */
+/** The current month of a member who is Pro until their tier runs out. */
 export const paidBy = ({ id: user_id, pro_tier: tier, pro_expires }: User): Paid => {
   const id = 'demo_subscription'
   const starts = pro_expires - durations.month

@@ -1,4 +1,4 @@
-// The members: when they joined, what they may do, and who speaks more than others.
+// The members: when they joined, their roles, and who writes more than others.
 import { avatar } from '../artwork/portraits.ts'
 import { demoAccounts } from '../demoAccounts.ts'
 import type { Random } from '../random.ts'
@@ -8,11 +8,11 @@ import { day, hour, type User } from './World.ts'
 
 export interface People {
   readonly users: readonly User[]
-  /** The member of this name. Throws RangeError where there is none. */
+  /** The member of this name. Throws RangeError if there is none. */
   readonly named: (username: string) => User
-  /** Somebody who was a member at that moment; a few of them speak much, most speak little. Never a demo account. */
+  /** A member at that time; a few write much, most write little. Never a demo account. */
   readonly someone: (random: Random, at: number) => User
-  /** Members that are neither suspended nor deleted nor demo accounts, the talkative first. */
+  /** Members who are neither suspended nor deleted nor demo accounts, the most active first. */
   readonly regulars: readonly User[]
 }
 
@@ -28,16 +28,16 @@ const joinedAt = (random: Random, index: number, now: number): number =>
 
 const awardsOf = (index: number, proTier: number): number => (index === 4 ? 5 : index === 0 ? 3 : proTier)
 
-/** Most members like to be found by the beginning of their name. */
+/** Most members can be found by name prefix. */
 const isIndexed = (index: number): boolean => index % 5 !== 4
 
-/** What the first accounts have settled; the others have the defaults. */
+/** Settings of the first accounts; the others have the defaults. */
 const settled: Readonly<Record<string, object>> = {
   demo_member: { blocked_communities: ['TargetRange'] },
   demo_pro: { expand: 'condensed', blocked_communities: ['MildMemes'] },
 }
 
-/** Nobody can log in to their accounts. */
+/** Their accounts cannot log in. */
 export const makePeople = (random: Random, shelf: MediaShelf, now: number): People => {
   const users = demoMembers.map(
     (member, index): User => ({

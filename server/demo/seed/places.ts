@@ -1,4 +1,4 @@
-// The communities with who runs them and who has joined.
+// The communities with their moderators and members.
 import type { ModeratorRow, SubscriptionRow, WikiPageRow } from '../../database/Tables.ts'
 import { communityIcon } from '../artwork/portraits.ts'
 import { communityHeader } from '../artwork.ts'
@@ -12,24 +12,24 @@ import { type Community, day } from './World.ts'
 export interface Place {
   readonly row: Community
   readonly source: DemoCommunity
-  /** How much is written here, compared with the others. */
+  /** How much is written here, relative to the others. */
   readonly weight: number
-  /** Names of those who run it, the first with every permission. */
+  /** Names of its moderators, the first with every permission. */
   readonly moderators: readonly string[]
 }
 
 export interface Places {
   readonly all: readonly Place[]
-  /** The community of this name. Throws RangeError where there is none. */
+  /** The community of this name. Throws RangeError if there is none. */
   readonly named: (name: string) => Place
-  /** One of them, the busy ones more often. */
+  /** A random community, busy ones more often. */
   readonly somewhere: (random: Random) => Place
   readonly moderators: readonly ModeratorRow[]
   readonly subscriptions: readonly SubscriptionRow[]
   readonly wikiPages: readonly WikiPageRow[]
 }
 
-/** What the demo accounts may do where; everybody else who runs a community is drawn. */
+/** The demo accounts' permissions by community; other moderators are chosen at random. */
 const appointed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AskTheTable: { demo_moderator: ['all_permissions'] },
   TinyGardens: { demo_moderator: ['all_permissions'] },

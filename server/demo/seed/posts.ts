@@ -13,7 +13,7 @@ import { showingOf } from './showing.ts'
 import { votesOf } from './votesOf.ts'
 import { hour, type Post } from './World.ts'
 
-/** A post with what the makers of its thread and of its fate need to know. Rows are changed until the world is written. */
+/** A post with what its thread and its moderation need. Rows may change until the world is written. */
 export interface MadePost {
   readonly row: Post
   readonly draft: PostDraft
@@ -25,7 +25,7 @@ const firstId = 8_700_316
 const awardsFor = (random: Random, score: number): number =>
   score > 250 && random.chance(0.5) ? random.int(1, 6) : random.chance(0.02) ? 1 : 0
 
-/** `drafts` come oldest first. */
+/** `drafts` are oldest first. */
 export const makePosts = (
   random: Random,
   drafts: readonly PostDraft[],

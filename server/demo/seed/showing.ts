@@ -1,4 +1,4 @@
-// What a post shows besides its words - picture, clip, preview of a page, tweet - as the columns of its row.
+// A post's picture, clip, link preview or tweet, as columns of its row.
 import { Schema } from 'effect'
 import { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
 import { Media, type Rendition } from '../../../schemas/entities/Media.ts'
@@ -52,7 +52,7 @@ const sizes = [
   [800, 1200],
 ] as const
 
-/** Made posts share this many drawings, so that the media store stays small. */
+/** Generated posts share this many drawings, so that the media store stays small. */
 const sharedDrawings = 140
 const sharedPreviews = 70
 
@@ -119,7 +119,7 @@ const videoOf = (random: Random, shelf: MediaShelf): Showing => {
 
 const linkOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing => {
   const key = draft.isWritten ? `page ${draft.title}` : `page ${random.int(1, sharedPreviews)}`
-  // Some pages bring no picture along.
+  // Some pages have no picture.
   const picture = random.chance(0.15) ? '' : shelf.drawing(key, () => postPicture(seedOf(key), 1200, 630))
   return {
     ...nothing,
@@ -131,7 +131,7 @@ const linkOf = (draft: PostDraft, random: Random, shelf: MediaShelf): Showing =>
   }
 }
 
-/** `original` is the address and the picture of the post that a crosspost passes on. */
+/** `original` is the address and the picture of a crosspost's original. */
 export const showingOf = (
   draft: PostDraft,
   random: Random,

@@ -1,4 +1,4 @@
-// The places in the feeds that posts will take: how old, how high, how much discussed. Real front pages give the numbers (../shapes.ts).
+// The slots of posts in the feeds: age, score and number of comments, modelled on real front pages (../shapes.ts).
 import { hotRank } from '../../content/ranking.ts'
 import type { Random } from '../random.ts'
 import { feedRows } from '../shapes.ts'
@@ -8,22 +8,25 @@ export interface Slot {
   /** Milliseconds before now. */
   readonly age: number
   readonly score: number
-  /** How many comments the post drew. */
+  /** How many comments the post gets. */
   readonly comments: number
 }
 
-/** Nothing is older than this. */
+/** Maximum age. */
 const span = 50 * day
 const newest = 4 * minute
-/** Votes and comments come in for about this long; what is younger has only a part of them. */
+/** Votes and comments arrive for about this long; younger posts have only a part of them. */
 const grownAfter = 7 * hour
 
-/** Two to three times as many places are recent as the front pages, of which a part was recorded, would give. */
+/**
+ * Shifts ages so that two to three times as many slots are recent as in the recorded front pages, which cover only a
+ * part.
+ */
 const drawnTogether = (part: number): number => 0.4 * part + 0.6 * part ** 2.2
 
 const oldestRow = Math.max(...feedRows.map((row) => row.age))
 
-/** All places, newest first. */
+/** All slots, newest first. */
 export const allSlots = (random: Random): Slot[] =>
   feedRows.map((row) => {
     const age = newest + Math.round(drawnTogether(row.age / oldestRow) * (span - newest))
@@ -36,7 +39,7 @@ export const allSlots = (random: Random): Slot[] =>
     }
   })
 
-/** Puts the `count` places that readers see first - hottest, newest, highest of all time - before the others. */
+/** Puts the `count` slots that readers see first - hottest, newest, highest of all time - before the others. */
 export const prominentFirst = (slots: readonly Slot[], count: number): { first: Slot[]; rest: Slot[] } => {
   const hot = slots.toSorted((a, b) => hotRank(b.score, -b.age) - hotRank(a.score, -a.age))
   const recent = slots.toSorted((a, b) => a.age - b.age)

@@ -1,11 +1,11 @@
-// Who answers whom under each post, when, and how well it was liked; the words come later (commentTexts.ts).
+// The tree, times and scores of the comments under each post; commentTexts.ts adds the texts.
 import type { Random } from '../random.ts'
 import { largeThread, type ShapeRow, smallThreads } from '../shapes.ts'
 import type { MadePost } from './posts.ts'
 import { day, minute } from './World.ts'
 
 export interface ShapedComment {
-  /** Index of the comment that this one answers, always smaller than the own one; -1 = an answer to the post. */
+  /** Index of the parent comment, always smaller than its own; -1 = a reply to the post. */
   readonly parent: number
   readonly depth: number
   /** Milliseconds since the epoch, later than the parent's. */
@@ -15,7 +15,7 @@ export interface ShapedComment {
   readonly form: ShapeRow
 }
 
-/** The last word was said at least this long ago. */
+/** The last comment is at least this old. */
 const quiet = minute
 
 const depthsOf = (parents: readonly number[]): number[] => {
@@ -24,7 +24,7 @@ const depthsOf = (parents: readonly number[]): number[] => {
   return depths
 }
 
-/** The large thread in the time since its post: two weeks drawn together, the busy hours least. */
+/** The large thread within the time since its post: two weeks compressed, the busy hours least. */
 const largeComments = (age: number, start: number): ShapedComment[] => {
   const depths = depthsOf(largeThread.map(({ parent }) => parent))
   const last = Math.max(...largeThread.map(({ after }) => after))
@@ -57,7 +57,7 @@ const smallComments = (random: Random, post: MadePost, parents: readonly number[
     return {
       parent,
       depth,
-      // Places in the tree are in order of arrival, so a later place is a later moment; equal ones are moved apart.
+      // The tree's indexes are in order of arrival, so a later index is a later time; equal times are moved apart.
       created: (times[index] ?? start) + index,
       score: scoreOf(random, score, depth),
       form: random.pick(largeThread),
@@ -65,11 +65,11 @@ const smallComments = (random: Random, post: MadePost, parents: readonly number[
   })
 }
 
-/** Under a post without a real tree of its own, this many of the comments that its story drew are told. */
+/** How many of its comments a post without a real tree of its own gets. */
 const toldOf = (post: MadePost, count: number): number =>
   post.draft.isWritten ? Math.min(count, Math.round(4 * count ** 0.45)) : Math.min(count, Math.round(count ** 0.6))
 
-/** Whole trees go to the written posts that drew about as many comments; every other post gets the beginning of one. */
+/** Whole trees go to hand-written posts with about as many comments; every other post gets the beginning of one. */
 const wholeTrees = (posts: readonly MadePost[], largeTitle: string): Map<MadePost, readonly number[]> => {
   const waiting = new Set(
     posts.filter(({ draft }) => draft.isWritten && draft.title !== largeTitle && draft.isLocked !== true),

@@ -1,4 +1,4 @@
-// An embedded tweet as a server writes it into a post's link metadata.
+// An embedded tweet in the form of a post's link metadata.
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 import { avatar } from '../artwork/portraits.ts'
 import { postPicture } from '../artwork.ts'
@@ -49,7 +49,10 @@ const innerOf = (tweet: DemoTweet, shelf: MediaShelf, createdAt: number, now: nu
   }
 }
 
-/** The tweet of this id, sent at `createdAt`; answered and quoted ones are some hours older. Throws RangeError where there is none. */
+/**
+ * The tweet of this id, sent at `createdAt`; parents and quoted tweets are some hours older. Throws RangeError if there
+ * is none.
+ */
 export const tweetOf = (
   id: string,
   shelf: MediaShelf,

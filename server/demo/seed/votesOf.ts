@@ -1,4 +1,4 @@
-// Splits a score into upvotes and downvotes as people give them: most posts please most readers, a few divide them.
+// Splits a score into realistic upvotes and downvotes: most posts please most readers, a few divide them.
 import { controversyOf } from '../../content/ranking.ts'
 import type { Random } from '../random.ts'
 
@@ -9,7 +9,10 @@ interface Votes {
   readonly controversy: number
 }
 
-/** The vote columns of content with this score. Up less down is the score, and the author's own upvote is among them. */
+/**
+ * The vote columns of content with this score. Upvotes minus downvotes is the score, and the author's own upvote is
+ * included.
+ */
 export const votesOf = (random: Random, score: number): Votes => {
   const isDisputed = random.chance(0.05)
   const share = isDisputed ? 0.5 + random.next() * 0.4 : random.next() ** 2 * 0.3

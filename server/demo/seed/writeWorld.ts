@@ -1,9 +1,9 @@
-// Writes a made world into the tables, many rows per statement.
+// Writes the demo world into the tables, many rows per statement.
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../database/Tables.ts'
 import type { World } from './World.ts'
 
-/** Values in one statement. PostgreSQL takes 65,535, SQLite 32,766; more of them do not make it faster. */
+/** Values in one statement. The limit is 65,535 for PostgreSQL and 32,766 for SQLite; more are not faster. */
 const valuesMost = 8000
 
 const insertAll = async <T extends keyof Tables>(
@@ -20,7 +20,7 @@ const insertAll = async <T extends keyof Tables>(
       .execute()
 }
 
-/** Indexes and full text are kept by the database itself. */
+/** Indexes and full text are updated by the database itself. */
 export const writeWorld = async (db: Kysely<Tables>, world: World): Promise<void> => {
   await insertAll(db, 'users', world.users)
   await insertAll(db, 'communities', world.communities)

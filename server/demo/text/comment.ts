@@ -1,4 +1,4 @@
-// What the written comments of the demo world look like to the code that places them.
+// The form of the demo world's hand-written comments.
 
 /** Markdown texts of 3 to 900 characters. */
 export interface ThemedComment {

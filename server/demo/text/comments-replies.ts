@@ -1,4 +1,4 @@
-// Short answers to other comments, in any thread.
+// Short replies to other comments, in any thread.
 
 export const replies: readonly string[] = [
   'Ha!',

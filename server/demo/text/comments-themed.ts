@@ -1,4 +1,4 @@
-// Comments that know what the post is about: each list fits the communities of its directory topics.
+// Comments on the post's topic: each list fits the communities of its directory topics.
 import { about, type ThemedComment } from './comment.ts'
 
 export const themedComments: readonly ThemedComment[] = [

@@ -1,4 +1,4 @@
-// Communities of play, gardens, kitchens, jokes and stories.
+// Communities about games, gardens, cooking, jokes and stories.
 import { community, type DemoCommunity } from './community.ts'
 
 export const leisureCommunities: readonly DemoCommunity[] = [

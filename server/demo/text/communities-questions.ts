@@ -1,4 +1,4 @@
-// Communities about what people worry and wonder about; each of them fills one of the fixed feeds for which the directory has no topic.
+// Communities about worries and open questions; each fills one of the fixed feeds for which the directory has no topic.
 import { community, type DemoCommunity } from './community.ts'
 
 export const questionCommunities: readonly DemoCommunity[] = [

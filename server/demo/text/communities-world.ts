@@ -1,4 +1,4 @@
-// Communities of tools, screens, music, money, news and places.
+// Communities about tools, screens, music, money, news and places.
 import { community, type DemoCommunity } from './community.ts'
 
 export const worldCommunities: readonly DemoCommunity[] = [

@@ -1,4 +1,5 @@
-// The communities of the demo world: every topic of the directory (document 1, section 2) has at least one, and every fixed feed something to gather.
+// The communities of the demo world: every topic of the directory (document 1, section 2) has at least one, and no
+// fixed feed is empty.
 import { leisureCommunities } from './communities-leisure.ts'
 import { questionCommunities } from './communities-questions.ts'
 import { worldCommunities } from './communities-world.ts'

@@ -1,4 +1,4 @@
-// What a community of the demo world is, and the topics of the directory it can stand under.
+// The type of a demo community, and the directory topics it can have.
 import type { directorySubjects } from '../../../schemas/topics.ts'
 
 /** A wiki page: `name` as in the address, `body` in markdown. */
@@ -9,7 +9,7 @@ interface DemoWikiPage {
 }
 
 export interface DemoCommunity {
-  /** As in the address: letters and digits, at most 20, upper and lower case as members write it. */
+  /** As in the address: at most 20 letters and digits, in the members' own capitalisation. */
   readonly name: string
   readonly displayName: string
   readonly description: string

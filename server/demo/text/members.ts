@@ -1,4 +1,5 @@
-// The members of the demo world: five accounts one can log in to, and a crowd made from word lists, the same in every run.
+// The members of the demo world: five accounts that can log in, and a crowd made from word lists, the same in every
+// run.
 import { makeRandom } from '../random.ts'
 
 export interface DemoMember {
@@ -150,7 +151,7 @@ const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.
 
 const random = makeRandom(20_261_121)
 
-/** The ways people write a name for themselves. */
+/** The ways in which people invent names for themselves. */
 const inventions: readonly (() => string)[] = [
   () => `${random.pick(firstWords)}_${random.pick(secondWords)}`,
   () => capital(random.pick(firstWords)) + capital(random.pick(secondWords)),

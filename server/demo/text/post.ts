@@ -1,4 +1,4 @@
-// What a post of the demo world is before it has an author, a score and an age, and the short forms its lists are written in.
+// A post of the demo world before it has an author, a score and an age, and short forms for writing lists of them.
 import type { PictureFamily } from '../artwork.ts'
 
 export interface DemoPost {
@@ -12,13 +12,13 @@ export interface DemoPost {
   readonly link?: string
   readonly domain?: string
   readonly linkTitle?: string
-  /** Image posts only: the picture that suits the title; without it any will do. */
+  /** Image posts only: the picture family that suits the title; any if absent. */
   readonly family?: PictureFamily
-  /** Image posts only: what the chart or the meme says, as `postPicture` takes it. */
+  /** Image posts only: the texts of the chart or meme, for `postPicture`. */
   readonly words?: readonly string[]
   /** Tweet posts only: `id` of an entry in tweets.ts. */
   readonly tweet?: string
-  /** Crossposts only: exact title of the post in another community that is passed on. */
+  /** Crossposts only: exact title of the original post in another community. */
   readonly original?: string
   readonly isNsfw?: boolean
 }
@@ -38,7 +38,7 @@ const slug = (words: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
 
-/** A link to an invented page on a domain reserved for examples; the path is made of the page's title. */
+/** A link to an invented page on a domain reserved for examples; its path is made from the page's title. */
 export const link = (title: string, domain: string, linkTitle: string): Draft => ({
   kind: 'link',
   title,
@@ -47,7 +47,7 @@ export const link = (title: string, domain: string, linkTitle: string): Draft =>
   link: `https://${domain}/${slug(linkTitle)}`,
 })
 
-/** A picture of a family; `words` are those of a chart or meme, with ` | ` between them. */
+/** A picture of a family; `words` are those of a chart or meme, separated by ` | `. */
 export const image = (title: string, family?: PictureFamily, words?: string): Draft => ({
   kind: 'image',
   title,

@@ -1,4 +1,4 @@
-// Posts that are short, dry, or moving in circles; and stories of two sentences.
+// Short and dry jokes, animations, and stories of two sentences.
 import { crosspost, image, inCommunity, link, text, tweet, video } from './post.ts'
 
 export const laughPosts = [

@@ -1,4 +1,5 @@
-// Posts of what people worry and wonder about: the years of illness, coins that nobody can hold, things that move at night, forbidden books, and curtains.
+// Posts about worries and mysteries: the years of illness, digital coins, things that move at night, forbidden books,
+// and curtains.
 import { crosspost, image, inCommunity, link, text, video } from './post.ts'
 
 export const questionPosts = [

@@ -1,4 +1,4 @@
-// Posts of questions, customs, small news and town councils.
+// Posts about questions, customs, small news and town councils.
 import { crosspost, image, inCommunity, link, text, tweet, video } from './post.ts'
 
 export const talkPosts = [

@@ -1,4 +1,4 @@
-// All posts of the demo world that are written by hand; each list keeps one group of themes.
+// All hand-written posts of the demo world, in one list per group of themes.
 import type { DemoPost } from './post.ts'
 import { homePosts } from './posts-home.ts'
 import { laughPosts } from './posts-laughs.ts'

@@ -1,4 +1,5 @@
-// The written world keeps the limits of the product (document 1, sections 2 and 3) and holds together: no post without its community, tweet or original.
+// The hand-written world keeps the limits of the product (document 1, sections 2 and 3) and is consistent: no post
+// without its community, tweet or original.
 import { describe, expect, test } from 'vitest'
 import { directorySubjects } from '../../../schemas/topics.ts'
 import { pictureFamilies } from '../artwork.ts'
@@ -13,7 +14,7 @@ const reserved = /^([a-z]+\.)?example\.(com|net|org)$/
 const repeated = (words: readonly string[]): string[] => words.filter((word, index) => words.indexOf(word) !== index)
 
 describe('communities', () => {
-  test('cover every topic of the directory and no other', () => {
+  test('cover exactly the topics of the directory', () => {
     const topics = new Set(demoCommunities.flatMap((community) => community.topics))
     expect([...topics].toSorted()).toEqual(directorySubjects.toSorted())
   })
@@ -29,7 +30,7 @@ describe('communities', () => {
     }
   })
 
-  test('show every visibility, an empty description, wikis present and absent, and one place for NSFW', () => {
+  test('include every visibility, an empty description, some with and without wikis, and one that allows NSFW', () => {
     const having = (trait: (community: (typeof demoCommunities)[number]) => boolean) =>
       demoCommunities.filter(trait).length
     for (const visibility of ['public', 'restricted', 'unlisted'])
@@ -49,7 +50,7 @@ describe('members', () => {
     for (const { username } of demoMembers) expect(username).toMatch(/^[A-Za-z0-9_]{3,24}$/)
   })
 
-  test('begin with the five accounts one can log in to, none of them suspended or deleted', () => {
+  test('begin with the five accounts that can log in, none of them suspended or deleted', () => {
     const accounts = demoMembers.slice(0, 5)
     expect(accounts.map(({ username }) => username)).toEqual([
       'demo_member',
@@ -81,12 +82,12 @@ describe('posts', () => {
     for (const { community } of demoPosts) expect(names).toContain(community)
   })
 
-  test('have titles of their own within 300 characters', () => {
+  test('have unique titles within 300 characters', () => {
     expect(repeated(demoPosts.map(({ title }) => title))).toEqual([])
     for (const { title } of demoPosts) expect(title.length).toBeLessThanOrEqual(300)
   })
 
-  test('carry what their kind needs', () => {
+  test('have the fields that their kind needs', () => {
     const wrong = demoPosts.filter(
       (post) =>
         (post.link !== undefined) !== (post.kind === 'link') ||
@@ -113,7 +114,7 @@ describe('posts', () => {
     for (const address of addresses) expect(new URL(address).host).toMatch(reserved)
   })
 
-  test('pass on posts that exist in another community and are not passed on themselves', () => {
+  test('that are crossposts name an original in another community that is no crosspost itself', () => {
     const passedOn = demoPosts.filter(({ kind }) => kind === 'crosspost')
     const wrong = passedOn.filter((post) => {
       const original = demoPosts.find(({ title }) => title === post.original)
@@ -123,7 +124,7 @@ describe('posts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are NSFW only where that is allowed', () => {
+  test('are NSFW only in communities that allow it', () => {
     const places = new Set(demoPosts.filter(({ isNsfw }) => isNsfw === true).map(({ community }) => community))
     expect([...places]).toEqual(demoCommunities.filter(({ allowsNsfw }) => allowsNsfw).map(({ name }) => name))
   })
@@ -147,7 +148,7 @@ describe('tweets', () => {
     expect(repeated(all.map(({ id }) => id))).toEqual([])
   })
 
-  test('show none to four pictures, film, polls open and closed, links, parents and quotes', () => {
+  test('include none to four pictures, videos, open and closed polls, links, parents and quotes', () => {
     expect(new Set(demoTweets.map(({ images }) => images.length))).toEqual(new Set([0, 1, 2, 3, 4]))
     const parts = ['video', 'poll', 'link', 'parent', 'quoted'] as const
     expect(parts.filter((part) => demoTweets.every((tweet) => tweet[part] === undefined))).toEqual([])
@@ -155,7 +156,7 @@ describe('tweets', () => {
     expect(demoTweets.some((tweet) => tweet.parent !== undefined && tweet.quoted !== undefined)).toBe(true)
   })
 
-  test('refer to pictures and clips that exist', () => {
+  test('refer to existing pictures and clips', () => {
     const pictures = demoPictures.map(({ id }) => id)
     const clips = demoClips.map(({ id }) => id)
     expect(all.flatMap(({ images }) => images).filter((image) => !pictures.includes(image))).toEqual([])
@@ -170,7 +171,7 @@ describe('comments', () => {
     ...demoComments.themed.map(({ text }) => text),
   ]
 
-  test('number at least 420 in their three groups, none twice, none longer than 900 characters', () => {
+  test('number at least 420 in their three groups, without repetitions, none longer than 900 characters', () => {
     expect(demoComments.openers.length).toBeGreaterThanOrEqual(150)
     expect(demoComments.replies.length).toBeGreaterThanOrEqual(120)
     expect(demoComments.themed.length).toBeGreaterThanOrEqual(150)
@@ -178,7 +179,7 @@ describe('comments', () => {
     expect(texts().filter((text) => text.length < 3 || text.length > 900)).toEqual([])
   })
 
-  test('know every community: each has comments about its topics', () => {
+  test('include some for the topics of every community', () => {
     const ignored = demoCommunities.filter(({ topics }) => openersFor(topics).length - demoComments.openers.length < 10)
     expect(ignored.map(({ name }) => name)).toEqual([])
     for (const topic of demoComments.themed.flatMap(({ topics }) => topics))

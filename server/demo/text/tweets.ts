@@ -1,4 +1,5 @@
-// The embedded tweets of the demo world: every combination of pictures, film, poll, link, parent and quoted tweet at least once.
+// The embedded tweets of the demo world: every combination of pictures, video, poll, link, parent and quoted tweet at
+// least once.
 
 export interface DemoTweet {
   readonly id: string
@@ -17,7 +18,7 @@ export interface DemoTweet {
     readonly title: string
     readonly description: string
   }
-  /** The tweet that this one answers. */
+  /** The tweet that this one replies to. */
   readonly parent?: DemoTweet
   readonly quoted?: DemoTweet
 }

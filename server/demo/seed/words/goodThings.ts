@@ -1,4 +1,4 @@
-// What people answer at the long table: the comments that readers of the large thread see first.
+// Comments that readers of the large thread see first.
 
 export const goodThings: readonly string[] = [
   'My mother remembered the word for *ladle*. She has been looking for it since spring. We had soup at once, of course.',

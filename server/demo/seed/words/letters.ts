@@ -2,12 +2,12 @@
 
 export interface Letter {
   readonly subject: string
-  /** A demo account, and who else takes part: a name, or a number of somebody in the crowd. */
+  /** A demo account, and the other side: a name, or the number of an ordinary member. */
   readonly owner: string
   readonly other: string | number
-  /** In turns; the first word is the other's unless it begins with `>`. */
+  /** Alternating; the first line is the other side's unless it begins with `>`. */
   readonly lines: readonly string[]
-  /** Hours ago of the last line. */
+  /** Age of the last line in hours. */
   readonly age: number
   readonly isUnread?: boolean
 }

@@ -1,7 +1,7 @@
-// What the people of each community talk about; titles.ts makes sentences of it.
+// Topics of each community; titles.ts makes sentences of them.
 
 interface Words {
-  /** Fit after "about": several things, or one that cannot be counted. */
+  /** Fit after "about": plural or uncountable. */
   readonly things: readonly string[]
   /** Fit after "my". */
   readonly own: readonly string[]

@@ -1,4 +1,4 @@
-// What the moderators of the demo world wrote down: why they banned somebody, and notes for each other.
+// Texts by moderators of the demo world: ban reasons, and notes for each other.
 
 export const violations: readonly string[] = [
   'The same link nine times in one day.',

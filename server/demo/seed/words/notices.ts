@@ -1,10 +1,10 @@
-// Posts with a place of their own: the long thread, what moderators keep on top, and a word from the admins.
+// Posts with fixed places: the large thread, pinned posts, and an announcement by the admins.
 
 import type { PostDraft } from '../PostDraft.ts'
 import type { Place } from '../places.ts'
 import { day, hour, minute } from '../World.ts'
 
-/** Title of the post with 10,477 comments; it stands on the first page of All and of Trending. */
+/** Title of the post with 10,477 comments, on the first page of All and of Trending. */
 export const largeThreadTitle = 'The long table is open: tell us one small thing that went right this week'
 
 const largeThread: PostDraft = {
@@ -61,7 +61,7 @@ const weekly: readonly (readonly [community: string, title: string, body: string
   ],
 ]
 
-/** Communities that greet newcomers; in every other one of them the greeting is locked. */
+/** Communities with a welcome post; in every other one of them it is locked. */
 const greeting = [
   'AskTheTable',
   'FixItYourself',
@@ -74,7 +74,7 @@ const greeting = [
   'TwoSentenceTales',
 ]
 
-/** All posts of this kind. Each is written by whoever runs the community. */
+/** All posts of this kind, each written by a moderator of the community. */
 export const noticesOf = (places: readonly Place[]): readonly PostDraft[] => {
   const lead = (community: string): string =>
     places.find(({ row }) => row.name === community)?.moderators[0] ?? 'demo_moderator'

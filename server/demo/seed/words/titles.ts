@@ -1,4 +1,4 @@
-// Titles for the posts further down the lists: plain sentences made of what a community talks about (lexicon.ts).
+// Titles for the posts further down the lists: plain sentences made from a community's topics (lexicon.ts).
 import type { Random } from '../../random.ts'
 import type { DemoPost } from '../../text/post.ts'
 import { lexicon } from './lexicon.ts'
@@ -88,10 +88,10 @@ const templates: Readonly<Record<TitleKind, readonly string[]>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Makes titles, none of them twice. */
+/** Makes titles, without repetitions. */
 export const makeTitles = (random: Random, taken: Iterable<string>) => {
   const used = new Set(taken)
-  /** A title for a post of this kind in the community. Throws RangeError for a community without words. */
+  /** A title for a post of this kind in the community. Throws RangeError for a community without topics. */
   return (community: string, kind: TitleKind): string => {
     const words = lexicon[community]
     if (words === undefined) throw new RangeError(`the community ${community} has no words`)
