@@ -89,7 +89,7 @@ describe('command-line administration', () => {
     ['a/name', /^failed: Usernames are 3 to 24 letters, digits, dashes or underscores\.$/],
     ['restore gone', /^failed: gone has deleted their account: nobody can use it again\.$/],
     ['demo_admin', /^demo_admin is an admin now\./],
-  ])('is told in one sentence of "%s"', async (words, said) => {
+  ])('fails with one sentence for "%s"', async (words, said) => {
     expect(await admin(words)).toMatch(said)
   })
 

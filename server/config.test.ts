@@ -145,7 +145,7 @@ describe('the server settings', () => {
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all three or none.',
     ],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an address such as parley@example.org, and it is "nobody".'],
-  ])('that do not fit are told in a sentence: %o', async (env, sentence) => {
+  ])('that are invalid fail with a sentence: %o', async (env, sentence) => {
     expect(await read(env)).toBe(sentence)
   })
 })

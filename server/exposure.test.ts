@@ -20,7 +20,7 @@ describe('startup', () => {
     ['a public origin, at a loopback host behind a proxy', { publicOrigin, host: '127.0.0.1' }],
     ['a database of its own, at a loopback host', { databaseUrl, host: '127.0.0.1' }],
     ['DEMO=off', { demo: 'off' }],
-  ] as const)('with %s has no demo accounts unless it is asked for them', (_what, said) => {
+  ] as const)('with %s has no demo accounts unless they are requested', (_what, said) => {
     expect(exposureOf({ ...nothing, ...said }).demo).toBe('off')
   })
 
@@ -30,7 +30,7 @@ describe('startup', () => {
     [{ databaseUrl }, ''],
     [{ host: '0.0.0.0' }, '0.0.0.0'],
     [{ isBehindProxy: true }, ''],
-  ] as const)('with DEMO=on and %o generates passwords, since others reach it', (said, host) => {
+  ] as const)('with DEMO=on and %o generates passwords, because others can connect', (said, host) => {
     expect(exposureOf({ ...nothing, ...said, demo: 'on' })).toEqual({ host, isLocal: false, demo: 'generated' })
   })
 

@@ -71,7 +71,7 @@ describe('the start lines', () => {
     [{ CAPTCHA: 'off' }, 'CAPTCHA=off lets programs register'],
     [{ PUBLIC_ORIGIN: 'http://parley.example' }, 'PUBLIC_ORIGIN begins with http:'],
     [{ ATTEMPTS_PER_MINUTE: '100000' }, 'ATTEMPTS_PER_MINUTE=100000 lets passwords be guessed'],
-  ])('what is not safe on a public server: %o', async (env, warning) => {
+  ])('warn of unsafe settings on a public server: %o', async (env, warning) => {
     expect(await said({ ...publicly, ...env })).toContain(`Warning: ${warning}`)
     expect(await said({ ...env, PUBLIC_ORIGIN: '' })).not.toContain(warning)
   })

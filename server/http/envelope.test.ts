@@ -18,7 +18,7 @@ describe('a successful response in slices', () => {
         ids: Array.from({ length: 251 }, () => undefined),
       },
     ],
-  ])('of %s says the same', async (_, answer) => {
+  ])('of %s is the same text', async (_, answer) => {
     expect(String(await successInSlices(answer, () => Promise.resolve()))).toBe(success(answer))
   })
 

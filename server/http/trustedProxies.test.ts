@@ -21,7 +21,7 @@ describe('an address', () => {
     ['unknown', undefined],
     ['203.0.113.7.9', undefined],
     ['203.0.113.7/8', undefined],
-  ])('is read as it is meant: %s', (text, plain) => {
+  ])('is normalised: %s', (text, plain) => {
     expect(plainAddress(text)).toBe(plain)
   })
 
@@ -50,12 +50,12 @@ describe('trusted proxies', () => {
     ['203.0.113.7, 2001:db8::/32', '2001:db8:9::1', true],
     ['203.0.113.7 10.0.0.0/8', '10.200.0.1', true],
     ['', '127.0.0.1', false],
-  ])('of %s: %s is one of them: %s', (setting, address, isOne) => {
+  ])('of %s include %s: %s', (setting, address, isOne) => {
     expect(trusting(setting)(address)).toBe(isOne)
   })
 
   it.each(['yes', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/8/8', 'proxy.example', '::ffff:10.0.0.0/104', '10.0.0/8'])(
-    'are not named by %s, which is told',
+    'cannot be set to %s, which the error names',
     (setting) => {
       expect(trustedProxies(setting)).toBe(setting)
       expect(trustedProxies(`loopback, ${setting}`)).toBe(setting)
