@@ -44,7 +44,7 @@ test('the well-formedness check itself finds faults', () => {
 
 describe('postPicture', () => {
   for (const family of pictureFamilies) {
-    test(`draws a well-formed ${family} picture for any seed`, () => {
+    test(`draws a sound ${family} picture for any seed`, () => {
       fc.assert(
         fc.property(seeds, fc.constantFrom([1200, 800], [800, 1000], [640, 360]), (seed, [width = 1, height = 1]) => {
           isSound(postPicture(seed, width, height, family))

@@ -45,7 +45,7 @@ const bodies = {
 const tooMany = new InvalidInput({ sentence: 'A request may have 100 fields.' })
 
 for (const [what, { type, of }] of Object.entries(bodies))
-  it.effect(`${what} of a hundred fields is accepted, and a longer one refused before its fields are parsed`, () =>
+  it.effect(`${what} of a hundred fields is read, and a longer one refused before its fields are taken apart`, () =>
     Effect.gen(function* () {
       const read = (count: number) =>
         readInput(
@@ -79,7 +79,7 @@ const inPieces = (type: string, text: string, length: number, isEndless = false)
 }
 
 for (const [what, { type, of }] of Object.entries(bodies)) {
-  it.effect(`${what} that arrives byte by byte is read like one that arrives at once`, () =>
+  it.effect(`${what} that comes byte by byte is read as one that comes at once`, () =>
     Effect.gen(function* () {
       const read = (count: number) => readInput(inPieces(type, of(count), 1), {})
       expect(yield* read(100)).toEqual(yield* readInput(inPieces(type, of(100), 1_000_000), {}))
