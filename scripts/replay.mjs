@@ -1,7 +1,19 @@
-// `npm run replay FILE`: carries a recorded session out again, without a browser and without a network, and tells whether it comes out the same: as recorded, or as under another build.
+// `npm run replay FILE`: carries a recorded session out again, without a browser and without a network, and tells whether it comes out the same: as recorded, as under another build, as under older commits.
 import { prepare } from './lib/prepare.mjs'
 import { replayArguments } from './lib/replayArguments.mjs'
+import { root } from './lib/root.mjs'
 import { orSentence } from './lib/sentence.mjs'
+
+/** Answers the exit code. */
+const carryOut = async ({ against, bisect: range, ...asked }) => {
+  if (range !== undefined) {
+    const { replayBisect } = await import('./replay/bisect/replayBisect.ts')
+    return replayBisect({ ...asked, file: asked.files[0], range, home: root })
+  }
+  const { replayFiles } = await import('./replay/replayFiles.ts')
+  const { replayAgainst } = await import('./replay/against/replayAgainst.ts')
+  return (await (against === undefined ? replayFiles(asked) : replayAgainst(asked, against))) ? 0 : 1
+}
 
 await orSentence(async () => {
   // A newer Node runs this again from the project's folder: where the person stands is handed on.
@@ -14,8 +26,5 @@ await orSentence(async () => {
     process.exitCode = code
     return
   }
-  const { replayFiles } = await import('./replay/replayFiles.ts')
-  const { replayAgainst } = await import('./replay/against/replayAgainst.ts')
-  const isSame = await (asked.against === undefined ? replayFiles(asked) : replayAgainst(asked, asked.against))
-  process.exitCode = isSame ? 0 : 1
+  process.exitCode = await carryOut(asked)
 })

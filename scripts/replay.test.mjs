@@ -261,6 +261,13 @@ describe('the same session under another build', () => {
   })
 })
 
+it('a search through commits that are not there is refused in one sentence, with exit code 1', async () => {
+  const { code, out, err } = await replay(recorded, '--bisect', 'no-such-commit..HEAD')
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  // What was downloaded without its history has no repository.
+  expect(err).toMatch(/^(?:There is no commit no-such-commit in this repository\.|\S+ is no git repository: .+\.)\n$/)
+})
+
 describe('the command line', () => {
   const asked = (...args) => replayArguments(args, {}, '/home')
 
@@ -271,7 +278,10 @@ describe('the command line', () => {
       json: true,
       until: 3,
       against: undefined,
+      bisect: undefined,
     })
+    expect(asked('a.json', '--bisect', 'v1.4..main').bisect).toEqual({ good: 'v1.4', bad: 'main' })
+    expect(asked('--bisect=HEAD~3..', 'a.json').bisect).toEqual({ good: 'HEAD~3', bad: 'HEAD' })
     expect(asked('--against', '../dist', 'a.json').against).toBe('/dist')
     expect(asked('a.json', '--against=/b/dist').against).toBe('/b/dist')
   })
@@ -286,6 +296,14 @@ describe('the command line', () => {
     [['a.json', '--against'], '--against wants the folder of another build'],
     [['a.json', '--against', '--json'], '--against wants the folder of another build'],
     [['a.json', '--print', '--against', 'dist'], 'choose one of them'],
+    [['a.json', '--print', '--bisect', 'a..b'], '--bisect compares: choose one of them'],
+    [['a.json', '--against', 'dist', '--bisect', 'a..b'], 'choose one of them'],
+    [['a.json', 'b.json', '--bisect', 'a..b'], '--bisect takes one file at a time'],
+    [['a.json', '--bisect'], '--bisect wants two commits, GOOD..BAD, and it is missing'],
+    [['a.json', '--bisect', 'main'], '--bisect wants two commits, GOOD..BAD, and it is main'],
+    [['a.json', '--bisect', 'a...b'], '--bisect wants two commits'],
+    [['a.json', '--bisect', '..b'], '--bisect wants two commits'],
+    [['a.json', '--bisect', '--all..b'], '--bisect wants two commits'],
   ])('refuses %j in a sentence', (args, sentence) => {
     expect(() => asked(...args)).toThrow(sentence)
   })
@@ -299,6 +317,13 @@ describe('the command line', () => {
     const found = { files: [join('/home', 'a.json'), join('/home', 'b.json')], against: join('/home', '../x/dist') }
     expect(replayArguments(['a.json', 'b.json', '../x/dist'], against, '/home')).toMatchObject(found)
     expect(replayArguments(['../x/dist', 'a.json', 'b.json'], against, '/home')).toMatchObject(found)
+    const bisect = { npm_lifecycle_event: 'replay', npm_config_bisect: 'true', npm_config_json: 'true' }
+    expect(replayArguments(['../a.json', 'v1..v2'], bisect, '/home/x')).toMatchObject({
+      files: [join('/home', 'a.json')],
+      json: true,
+      bisect: { good: 'v1', bad: 'v2' },
+    })
+    expect(() => replayArguments(['../a.json', '../b'], bisect, '/home')).toThrow('--bisect wants two commits')
     expect(() => replayArguments(['a.json'], against, '/home')).toThrow('--against wants the folder of another build')
   })
 })

@@ -2,7 +2,7 @@
 import { isAbsolute, join } from 'node:path'
 import { Sentence } from './sentence.mjs'
 
-const usage = 'npm run replay FILE... [-- --print --json --until N --against FOLDER]'
+const usage = 'npm run replay FILE... [-- --print --json --until N --against FOLDER --bisect GOOD..BAD]'
 
 const numberOf = (text) => {
   if (text === undefined || !/^\d{1,9}$/.test(text))
@@ -10,10 +10,14 @@ const numberOf = (text) => {
   return Number(text)
 }
 
+/** GOOD..BAD, as git writes it. */
+const range = /^(?<good>[^.\s](?:\S*?[^.\s])?)\.\.(?<bad>[^.\s]\S*)?$/
+
 /** What npm leaves among the files, told by how it looks: sessions are files that end in .json. */
 const values = {
   until: (arg) => /^\d+$/.test(arg),
   against: (arg) => !arg.endsWith('.json'),
+  bisect: (arg) => !arg.endsWith('.json') && range.test(arg),
 }
 
 /** Without `--` before them npm takes options for its own, tells of them in the environment, and leaves their values among the files. */
@@ -37,14 +41,32 @@ const folderOf = (text) => {
   return text
 }
 
+/** Without BAD it is the commit that is checked out. */
+const rangeOf = (text) => {
+  const found = range.exec(text ?? '')?.groups
+  if (found === undefined || text.startsWith('-'))
+    throw new Sentence(`--bisect wants two commits, GOOD..BAD, and it is ${text ?? 'missing'}: ${usage}`)
+  return { good: found.good, bad: found.bad ?? 'HEAD' }
+}
+
+const assertTogether = ({ files, print, against, bisect }) => {
+  if (files.length === 0) throw new Sentence(`Name the file of a session: ${usage}`)
+  const comparing = against === undefined ? '--bisect' : '--against'
+  if (against !== undefined && bisect !== undefined)
+    throw new Sentence('--against holds against another build, and --bisect against older commits: choose one of them.')
+  if (print && (against !== undefined || bisect !== undefined))
+    throw new Sentence(`--print lists the requests of one build, and ${comparing} compares: choose one of them.`)
+  if (bisect !== undefined && files.length > 1) throw new Sentence('--bisect takes one file at a time.')
+}
+
 /** `--name=value` is `--name value`. */
 const split = (arg) =>
-  /^--(?:until|against)=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]
+  /^--(?:until|against|bisect)=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]
 
 /** `folder` is where the person stands. */
 export const replayArguments = (given, env, folder) => {
   const args = takenByNpm(given, env).flatMap(split)
-  const asked = { files: [], print: false, json: false, until: undefined, against: undefined }
+  const asked = { files: [], print: false, json: false, until: undefined, against: undefined, bisect: undefined }
   const absolute = (path) => (isAbsolute(path) ? path : join(folder, path))
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at]
@@ -52,11 +74,10 @@ export const replayArguments = (given, env, folder) => {
     else if (arg === '--json') asked.json = true
     else if (arg === '--until') asked.until = numberOf(args[(at += 1)])
     else if (arg === '--against') asked.against = absolute(folderOf(args[(at += 1)]))
+    else if (arg === '--bisect') asked.bisect = rangeOf(args[(at += 1)])
     else if (arg.startsWith('-')) throw new Sentence(`There is no option ${arg}: ${usage}`)
     else asked.files.push(absolute(arg))
   }
-  if (asked.files.length === 0) throw new Sentence(`Name the file of a session: ${usage}`)
-  if (asked.against !== undefined && asked.print)
-    throw new Sentence('--print lists the requests of one build, and --against compares two: choose one of them.')
+  assertTogether(asked)
   return asked
 }
