@@ -99,7 +99,7 @@ it('refuses an empty database beside the media of another one, and says what to 
   await Effect.runPromise(opening(dataDir))
 })
 
-it('deletes uploads that a dead process left behind, but not those of a running one', async () => {
+it('deletes uploads left by a crashed process, but not those of a running one', async () => {
   const left = join(folder, 'media', 'tmp', 'upload-left')
   const running = join(folder, 'media', 'tmp', 'upload-running')
   for (const workplace of [left, running]) {

@@ -1,4 +1,4 @@
-// All pictures of the demo world, drawn from numbers: the same name or seed gives the same file, in any run, on any machine.
+// All pictures of the demo world, generated: the same name or seed gives the same file, in any run, on any machine.
 import { botanical, tiles, waves } from './artwork/abstract.ts'
 import { chart } from './artwork/chart.ts'
 import { anyPalette, nightPalette, paletteOf } from './artwork/colours.ts'

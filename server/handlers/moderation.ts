@@ -54,7 +54,7 @@ interface Verdict {
   readonly judged: (content: Judged, by: string, now: number) => Judged
 }
 
-/** Decides on content, unless it is already so. */
+/** Applies a decision, unless the content has that state already. */
 const judge = ({ id, type: kind }: Target, { holds, judged, ...told }: Verdict) =>
   moderateContent(
     kind,

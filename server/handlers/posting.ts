@@ -48,7 +48,7 @@ type Draft = Parameters<typeof newPost>[0] & { readonly markdown: string; readon
 const earlierOf = ({ author_id, community_id, title, markdown, link, created }: Draft) =>
   postAlreadyWritten({ authorId: author_id, communityId: community_id, title, markdown, link }, created)
 
-/** A notice links to a comment but not to a post, so for a post its text says where the member was mentioned. */
+/** A notice includes a comment but not a post, so for a post its text links to the place of the mention. */
 const noticeOf = (id: number, { title, created }: Draft, community: string) => {
   const words = `You are mentioned in [${inMarkdown(title)}](${postPath({ uuid: uuidOfId(id), community })}).`
   return { commentId: 0, postTitle: title, markdown: words, html: htmlOf(words), created }

@@ -18,7 +18,7 @@ const isPartOfName = (text: string): boolean => /^[a-z0-9_-]{1,24}$/.test(text)
 /** Sorts after every name with the same prefix. */
 const afterAll = '\u{10FFFF}'
 
-/** Existing members, except those whom the viewer blocks. */
+/** Existing members, without those that the viewer blocks. */
 const present = (db: Kysely<Tables>, viewerId: number) =>
   db
     .selectFrom('users as u')

@@ -56,7 +56,7 @@ interface Done {
   readonly undoId?: string
 }
 
-/** Every action succeeds. One that changed nothing is not logged and cannot be undone. */
+/** Runs the action. One that changes nothing succeeds, but is not logged and cannot be undone. */
 export const moderateContent = Effect.fnUntraced(function* (
   kind: ContentKind,
   id: number,

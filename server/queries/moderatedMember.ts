@@ -1,4 +1,4 @@
-/** The member whom a moderator bans, writes to or writes about. */
+/** The member that a moderator bans, writes to or writes about. */
 import { Effect } from 'effect'
 import { nameKey } from '../../schemas/ids.ts'
 import { type Database, query } from '../database/Database.ts'

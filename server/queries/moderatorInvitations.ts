@@ -42,7 +42,7 @@ interface OpenInvitation extends ModeratorInvitation {
   readonly invitedById: number
 }
 
-/** What a member may accept, newest first: without inviters whom they block, or who are suspended or deleted. */
+/** What a member may accept, newest first: not from members that they block, or who are suspended or deleted. */
 export const openInvitationsOf = Effect.fnUntraced(function* (
   userId: number,
 ): Effect.fn.Return<ReadonlyArray<OpenInvitation>, never, Database> {

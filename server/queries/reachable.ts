@@ -10,7 +10,7 @@ interface Reachable {
   readonly acceptsMessages: boolean
 }
 
-/** Conditions on a member whom another wants to contact. */
+/** Whether a member blocks the other one (`byId`), and whether they accept messages. */
 export const reachable = Effect.fnUntraced(function* (
   memberId: number,
   byId: number,

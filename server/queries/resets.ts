@@ -33,7 +33,7 @@ export const openReset = Effect.fnUntraced(function* (userId: number): Effect.fn
 export const voidResets = (userId: number): Effect.Effect<void, never, Database> =>
   Effect.asVoid(query((db) => db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute()))
 
-/** The name of the member for whom the token is valid now; undefined if it is not. */
+/** The name of the token's member; undefined if the token is not valid now. */
 export const nameOfReset = Effect.fnUntraced(function* (
   token: string,
 ): Effect.fn.Return<string | undefined, never, Database> {

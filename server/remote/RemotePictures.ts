@@ -18,7 +18,7 @@ const none = 10 * 60 * 1000
 /** Most bytes of the cache, and the size to which eviction reduces it: oldest first. */
 const room = { most: 1024 * 1024 * 1024, after: 800 * 1024 * 1024 } as const
 
-/** Most fetches at a time; further requests are told to retry. */
+/** Most fetches at a time; further requests are refused and may be retried. */
 const fetchesMost = 8
 
 /** Extensions of cached pictures. */

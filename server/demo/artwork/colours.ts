@@ -1,7 +1,7 @@
-// Colours for the demo pictures: hours of the day picked by hand, and the same mood made from a community's hue.
+// Colours for the demo pictures: hand-picked palettes for hours of the day, and palettes made from a community's hue.
 import type { Random } from '../random.ts'
 
-/** A mood: sky from top to horizon, the light, the farthest and the nearest land, and one colour that stands out. All `#rrggbb`. */
+/** A palette: sky from top to horizon, the light, the farthest and the nearest land, and an accent. All `#rrggbb`. */
 export interface Palette {
   readonly sky: readonly [string, string, string]
   readonly light: string
@@ -39,10 +39,10 @@ const palettes: readonly Palette[] = [
   { ...day(['#0b0f1a', '#1c2b3a', '#44636b'], '#f1f5e8', '#2b4450', '#05090c', '#9be564'), isNight: true },
 ]
 
-/** One of the hand-picked moods. */
+/** One of the hand-picked palettes. */
 export const anyPalette = (random: Random): Palette => random.pick(palettes)
 
-/** A hand-picked mood with a dark sky. */
+/** A hand-picked palette with a dark sky. */
 export const nightPalette = (random: Random): Palette => random.pick(palettes.filter((palette) => palette.isNight))
 
 const channel = (hue: number, saturation: number, lightness: number, offset: number): string => {
@@ -60,7 +60,7 @@ export const hsl = (hue: number, saturation: number, lightness: number): string 
   return `#${[0, 8, 4].map((offset) => channel(turned, saturation / 100, lightness / 100, offset)).join('')}`
 }
 
-/** A mood around one hue in degrees: the community's own colour from its sky to its nearest hill. */
+/** A palette around one hue in degrees: the community's own colour from its sky to its nearest hill. */
 export const paletteOf = (hue: number): Palette =>
   day(
     [hsl(hue - 18, 52, 38), hsl(hue, 55, 62), hsl(hue + 32, 78, 88)],

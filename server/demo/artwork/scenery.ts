@@ -1,4 +1,4 @@
-// Open-air scenes: hills, sea and mountains by a lake, each under a sky with a light in it.
+// Open-air scenes: hills, sea and mountains by a lake, each under a sky with a light source.
 import type { Random } from '../random.ts'
 import { mix, type Palette } from './colours.ts'
 import { below, circle, ellipse, glow, line, linear, n, path, points, rect, rolling, starField } from './svg.ts'

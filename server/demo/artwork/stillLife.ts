@@ -74,7 +74,7 @@ const plant: Thing = (random, x, y, size) => {
   return `${leaves}${path(`M${n(x - size * 0.2)} ${n(y - size * 0.3)}h${n(size * 0.4)}l${n(-size * 0.06)} ${n(size * 0.3)}h${n(-size * 0.28)}z`, hsl(16, 52, 50))}${rect(x - size * 0.22, y - size * 0.34, size * 0.44, size * 0.07, hsl(16, 54, 57), 'rx="4"')}`
 }
 
-/** Four things in a row, the wall in the mood's colours, window light across both. */
+/** Four things in a row, the wall in the palette's colours, window light across both. */
 export const stillLife = ({ random, width, height, palette }: Canvas): string => {
   const table = height * 0.74
   const wall = mix(palette.sky[1], palette.light, 0.35)

@@ -1,4 +1,4 @@
-// A city after dark, and the sky without one.
+// A city at night, and a night sky without one.
 import { mix } from './colours.ts'
 import { type Canvas, sky } from './scenery.ts'
 import { below, circle, ellipse, glow, line, linear, n, path, points, rect, rolling, starField } from './svg.ts'

@@ -40,7 +40,7 @@ const readingOrder = (comments: readonly ShapedComment[]): number[] =>
   ).comments.map(({ id }) => id - 1)
 
 /**
- * Chooses the author of every comment: new members, the post's author now and then, and members who reply to each
+ * Chooses the author of every comment: various members, the post's author now and then, and members who reply to each
  * other.
  */
 const voicesOf = (random: Random, post: MadePost, comments: readonly ShapedComment[], people: People): User[] => {
