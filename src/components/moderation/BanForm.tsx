@@ -1,6 +1,7 @@
 /**
- * For how long, for what, and what goes with it. What goes wrong is said nowhere, and the dialog closes: the document decides so. What was
- * typed is there again the next time. Document 2, sections 2 (Ban dialog), 5 (Ban) and 8.
+ * How long a member is banned, for which violation, and with which extras. A failed ban closes the dialog without a
+ * message, as the document specifies; the input is restored the next time. Document 2, sections 2 (Ban dialog), 5 (Ban)
+ * and 8.
  */
 import { type FormEvent, useState } from 'react'
 import { BanMember } from '../../../commands/moderation/BanMember.ts'
@@ -25,7 +26,7 @@ const lengths = [
   { label: 'Permanent', value: permanent },
 ] as const
 
-/** The button says what it does: nobody is banned for good without having read it. */
+/** The button states the length, so that a permanent ban is never a surprise. */
 const banLabel = (days: number | undefined): string => {
   if (days === undefined) return 'Ban'
   return days === permanent ? 'Ban permanently' : `Ban for ${days} ${days === 1 ? 'day' : 'days'}`

@@ -1,4 +1,7 @@
-/** Communities that ask the viewer to moderate, over their messages: with whose invitation it is, what they would be allowed, and both answers. Draws nothing where there is none. */
+/**
+ * Invitations to moderate a community, above the viewer's messages: who invites, with which permissions, with buttons
+ * to accept or decline. Renders nothing without invitations.
+ */
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AnswerInvitation } from '../../../commands/moderation/AnswerInvitation.ts'

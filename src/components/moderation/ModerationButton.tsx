@@ -1,6 +1,6 @@
 /**
- * The way to the moderation tools, in the top bar of those who moderate, with how much waits for them. Document 1, section 2 (Navigation
- * chrome: moderation-tools button).
+ * Opens the moderation tools from the top bar, with the number of items that wait. Moderators only. Document 1, section
+ * 2 (Navigation chrome: moderation-tools button).
  */
 import { useLocation } from '@tanstack/react-router'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -14,7 +14,7 @@ import { ShieldCheck } from '../ui/icons.tsx'
 import styles from './ModerationButton.module.css'
 import { useWaiting } from './useWaiting.ts'
 
-/** Draws nothing for whoever moderates nothing. */
+/** Renders nothing for viewers who moderate no community. */
 export const ModerationButton = () => {
   const { store } = useApp()
   const viewer = useValue(store.viewer)

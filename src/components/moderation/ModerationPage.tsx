@@ -1,6 +1,6 @@
 /**
- * The frame of a screen of a community's moderation: its name, the way to the others, and what is known of the community and of the viewer's
- * powers there. Document 2, section 2 (Moderation).
+ * The frame of a community's moderation screens: title and tabs. Loads the community and the viewer's permissions
+ * there. Document 2, section 2 (Moderation).
  */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
@@ -19,7 +19,7 @@ import styles from './ModerationPage.module.css'
 import { ModerationTabs } from './ModerationTabs.tsx'
 
 interface ModerationPageProps {
-  /** Name of the community as the address has it. */
+  /** The community's name as in the address. */
   readonly community: string
   readonly tool: ToolName
   readonly title: string

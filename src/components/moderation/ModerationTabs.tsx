@@ -1,4 +1,4 @@
-/** From one screen of a community's moderation to the others. Document 2, section 2 (Community moderator menu). */
+/** Tabs between the moderation screens of a community. Document 2, section 2 (Community moderator menu). */
 import { Link } from '@tanstack/react-router'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'
@@ -12,7 +12,7 @@ interface ModerationTabsProps {
   readonly present: ToolName
 }
 
-/** Draws nothing where there is nowhere else to go. */
+/** Renders nothing when there is no other screen to go to. */
 export const ModerationTabs = ({ community, present }: ModerationTabsProps) => {
   const { store } = useApp()
   const known = useValue(store.communities.read(nameKey(community)))

@@ -1,4 +1,4 @@
-/** One note about a member: who wrote it, when, and what. Document 2, section 2 (Notes dialog). */
+/** One note about a member: author, age and text. Document 2, section 2 (Notes dialog). */
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { Age } from '../content/Age.tsx'
@@ -6,7 +6,7 @@ import { AuthorLink } from '../content/AuthorLink.tsx'
 import { dayOf } from '../messages/letterWords.ts'
 import styles from './ModerationDialogs.module.css'
 
-/** `recordId` as in the store of records. */
+/** The note's key in the store of records. */
 export const NoteRow = ({ recordId }: { readonly recordId: string }) => {
   const record = useValue(useApp().store.records.read(recordId))
   if (record?.kind !== 'note') return null

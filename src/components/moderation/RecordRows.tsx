@@ -1,4 +1,4 @@
-/** Rows in a dialog, in a list of at most 300 px that scrolls by itself. Document 2, section 2 (Reports list). */
+/** Rows in a dialog: a list of at most 300 px that scrolls on its own. Document 2, section 2 (Reports list). */
 import type { ReactNode } from 'react'
 import styles from './ModerationDialogs.module.css'
 
@@ -8,7 +8,7 @@ interface RecordRowsProps {
 }
 
 export const RecordRows = ({ label, children }: RecordRowsProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus; it must be able to get it
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list needs the focus to scroll by arrow keys
   <ul aria-label={label} className={styles.rows} tabIndex={0}>
     {children}
   </ul>

@@ -1,4 +1,6 @@
-/** Reports of one reason: why, how many, and - for those who are told - by whom. Document 2, section 2 (Reports list). */
+/**
+ * Reports with the same reason: the reason, how many and, for admins, by whom. Document 2, section 2 (Reports list).
+ */
 import type { Report } from '../../../schemas/entities/Report.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { wordsOfReason } from '../content/reasonWords.ts'
@@ -9,7 +11,7 @@ export interface ReportGroup {
   readonly reports: ReadonlyArray<Report>
 }
 
-/** One group for each reason, in the order in which they came. */
+/** One group per reason, in the order of their first report. */
 export const reportGroups = (reports: ReadonlyArray<Report>): ReadonlyArray<ReportGroup> =>
   [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, of]) => ({ reason, reports: of }))
 

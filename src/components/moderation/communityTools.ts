@@ -1,4 +1,7 @@
-/** The screens for those who moderate a community, and which of them somebody may see. Document 2, sections 2 (Community moderator menu) and 6. */
+/**
+ * The moderation screens of a community, and which of them the viewer may see. Document 2, sections 2 (Community
+ * moderator menu) and 6.
+ */
 import type { Community } from '../../../schemas/entities/Community.ts'
 import { bansPath, configPath, logsPath, queuePath } from '../../../schemas/rules/moderationAddresses.ts'
 import type { Powers } from '../../../schemas/rules/powers.ts'
@@ -21,7 +24,7 @@ const tools: ReadonlyArray<Tool> = [
   { name: 'settings', label: 'Settings', path: (name) => configPath(name), Drawing: Settings },
 ]
 
-/** Moderators see all of them; others the log, and the bans, where the community shows them. */
+/** Moderators see all screens; others see the log and the bans if the community makes them public. */
 export const toolsFor = (
   powers: Powers,
   community: Pick<Community, 'isPublicLogs' | 'isPublicBanLogs'> | undefined,

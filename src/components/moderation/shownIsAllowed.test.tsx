@@ -1,4 +1,4 @@
-// What the client offers whom is what the server lets them do: held against the same table, role by role.
+// Holds what the client offers each role against the server's permission table.
 import { expect, it } from 'vitest'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
 import { powersOfViewer } from '../../../commands/moderation/powersOfViewer.ts'
@@ -17,7 +17,7 @@ import { ModeratorsSection } from './lists/ModeratorsSection.tsx'
 
 const community = 'Gardening'
 
-/** What somebody presses, by how it begins, and the call that it leads to. */
+/** The beginning of each control's label, and the API call that it leads to. */
 const controls: ReadonlyArray<readonly [string, string]> = [
   ['Approve', 'moderation.approve'],
   ['Remove', 'moderation.remove'],
@@ -59,7 +59,7 @@ const permissionsOf = (names: ReadonlyArray<string>): Permissions => ({
   canManageSidebar: names.includes('manage_sidebar'),
 })
 
-/** What the client knows when this role looks at a post that was reported. */
+/** What the client knows when this role opens a post that was reported. */
 const storeOf = (role: string): Store => {
   const store = makeStore()
   const held = flags[role]
@@ -92,7 +92,7 @@ const storeOf = (role: string): Store => {
   return store
 }
 
-/** The words of everything that can be pressed on the menus and screens. */
+/** The labels of all controls on the menus and screens. */
 const offered = async (store: Store): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (const element of [
@@ -124,7 +124,7 @@ const known = new Set(
   ),
 )
 
-it.each(roles)('to %s the client offers exactly what the server allows', async (role) => {
+it.each(roles)('offers %s exactly what the server allows', async (role) => {
   const store = storeOf(role)
   const pressable = await offered(store)
   const powers = powersOfViewer(store, community)

@@ -1,6 +1,6 @@
 /**
- * What a moderator may do with a post or comment, as the entries of a menu: what is decided about it, what marks it, and what concerns its
- * author. Document 2, sections 2 (Moderation) and 4.
+ * The entries of the moderation menu of a post or comment: decisions, marks, and actions on its author. Document 2,
+ * sections 2 (Moderation) and 4.
  */
 import type { ReactNode } from 'react'
 import { SetNsfw } from '../../../commands/content/SetNsfw.ts'
@@ -48,7 +48,10 @@ type Entries = ReadonlyArray<Action | undefined>
 
 const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
 
-/** What becomes of it. The order of all entries is the specification's: View Reports, Approve, Remove, Sticky, Ignore, Lock, Notes, Ban, Message. */
+/**
+ * Decisions. The order of all entries is the specification's: View Reports, Approve, Remove, Sticky, Ignore, Lock,
+ * Notes, Ban, Message.
+ */
 const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
   const { run } = useApp()
   const andClose = (act: Promise<unknown>): void => {
@@ -60,7 +63,7 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
     icon: drawn(Flag),
     onSelect: () => void run(SwapOverlay, { name: 'reports', kind, id }),
   }
-  // What its author took back is nobody's to decide upon any more.
+  // Deleted content can't be moderated.
   if (content.isDeleted) return [reports]
   return [
     reports,
@@ -77,7 +80,7 @@ const useJudgement = ({ kind, id, content, onClose }: Menu): Entries => {
   ]
 }
 
-/** How it stands among the others. What was deleted has its marks taken off, and gets no new ones. */
+/** Marks. On deleted content they can be taken off, but not set. */
 const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
   const { run } = useApp()
   const { isStickied, isDeleted } = content
@@ -113,7 +116,7 @@ const useMarks = ({ kind, id, content, onClose }: Menu): Entries => {
   ]
 }
 
-/** What the specification's menu does not name, after what it names. */
+/** Entries that the specification does not list come after those that it does. */
 const useMoreMarks = ({ kind, id, content, onClose }: Menu): Entries => {
   const { run } = useApp()
   const { isModerator, isDeleted, isRemoved } = content
@@ -140,7 +143,7 @@ const useMoreMarks = ({ kind, id, content, onClose }: Menu): Entries => {
   ]
 }
 
-/** About whoever wrote it; nobody bans or writes to themselves. */
+/** Actions on the author. Viewers can't ban or message themselves. */
 const useAuthorActs = ({ content: { author, community }, content }: Menu): Entries => {
   const { run, store } = useApp()
   const isOwn = isAuthor(useSelected(store.viewer, nameOf), content)

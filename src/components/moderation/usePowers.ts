@@ -1,4 +1,4 @@
-/** What the viewer may do in a community, as a hook that follows it. Document 2, section 6. */
+/** The viewer's permissions in a community, as a hook. Document 2, section 6. */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { powersOfViewer } from '../../../commands/moderation/powersOfViewer.ts'

@@ -1,4 +1,4 @@
-/** How much waits for a moderator, counted when it comes on screen and again with every minute while it is in sight. */
+/** How many items wait for a moderator. Counted when first shown, then every minute while the page is visible. */
 import { useEffect } from 'react'
 import { LoadWaiting, waitingKey } from '../../../commands/moderation/LoadWaiting.ts'
 import { durations } from '../../../schemas/limits.ts'
@@ -12,7 +12,7 @@ interface Waiting {
 
 const nothing: Waiting = { waiting: 0, messageReports: 0 }
 
-/** Without a community: in everything that the viewer moderates. */
+/** Without a community, counts everything that the viewer moderates. */
 export const useWaiting = (community?: string): Waiting => {
   const { run, store, now: clock } = useApp()
   const now = useValue(clock)

@@ -1,4 +1,7 @@
-/** What needs an account, and the ways to one: for guests who open messages or their profile, or wish to comment. Document 1, section 2. */
+/**
+ * Tells guests that an action needs an account, and links to sign-up and login: for messages, the profile and comments.
+ * Document 1, section 2.
+ */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

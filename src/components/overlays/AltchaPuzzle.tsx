@@ -1,4 +1,4 @@
-/** The server's own captcha: the device does the work, from the start, and the person says that they are one. */
+/** The server's own captcha (ALTCHA). The device starts to solve it at once; the person confirms with a press. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaptchaPuzzle, PuzzleListener } from '../../captchaQuestion.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Giving an award, in two steps: how many credits there are, and the warning that one is used for good. Without credits only Close is offered.
- * Document 1, section 2 (Award dialog); document 2, section 4 (Award).
+ * Gives an award in two steps: the number of credits, then a warning that one is spent for good. Without credits only
+ * Close is offered. Document 1, section 2 (Award dialog); document 2, section 4 (Award).
  */
 import { useCallback, useState } from 'react'
 import { GiveAward } from '../../../commands/content/GiveAward.ts'
@@ -23,7 +23,7 @@ import type { OverlayProps } from './OverlayProps.ts'
 
 export const AwardDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'award'>) => {
   const { run, store } = useApp()
-  // A subscription brings credits while the page is open.
+  // A subscription may have added credits since the page was opened.
   useLoad(useCallback(() => run(LoadUser, { username: meName }), [run]))
   const credits = useSelected(store.viewer, creditsOf)
   const [isConfirming, setConfirming] = useState(false)

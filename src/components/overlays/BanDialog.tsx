@@ -1,4 +1,7 @@
-/** Banning a member from a community; where they are banned already, since when and by whom. Document 2, section 2 (Ban dialog). */
+/**
+ * Bans a member from a community. If the member is banned already, shows since when and by whom. Document 2, section 2
+ * (Ban dialog).
+ */
 import { useCallback } from 'react'
 import { LoadBan } from '../../../commands/moderation/LoadBan.ts'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
@@ -18,14 +21,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import dialog from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
-/** Who runs a community is not banned from it. */
+/** Moderators of a community can't be banned from it. */
 const useIsModerator = (community: string, username: string): boolean => {
   const { run, store } = useApp()
   useLoad(useCallback(() => run(LoadModerators, { community }), [run, community]))
   const { ids } = useValue(store.recordLists.read(moderatorsKey(community)))
   const id = recordKey({ kind: 'moderator', community: nameKey(community), of: nameKey(username) })
   const record = useValue(store.records.read(id))
-  // Who was only asked to moderate may be banned.
+  // A member who has only been invited to moderate can be banned.
   return ids.includes(id) && record?.kind === 'moderator' && record.moderator.isInvited !== true
 }
 

@@ -1,4 +1,7 @@
-/** Asks once more before a Pro subscription is cancelled. Document 2, sections 2 (Cancel Pro modal) and 4 (Subscription states). */
+/**
+ * Confirms the cancellation of a Pro subscription. Document 2, sections 2 (Cancel Pro modal) and 4 (Subscription
+ * states).
+ */
 import { CancelSubscription } from '../../../commands/payments/CancelSubscription.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,4 +1,4 @@
-// 'Beep boop?': pressed once, solved beside the page, and told why where there is nothing to solve.
+// The dialog 'Beep boop?': solving, confirming, failures and closing.
 import { signal } from '@preact/signals-core'
 import { act, StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { type CaptchaPuzzle, captchaQuestion, type PuzzleListener } from '../../
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { CaptchaDialog } from './CaptchaDialog.tsx'
 
-/** A puzzle in whose place the test answers. */
+/** A puzzle that the test itself solves or fails. */
 const altcha = () => {
   const told: Array<PuzzleListener> = []
   const stopped = vi.fn<() => void>()
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('the captcha dialog', () => {
-  test('works from the start, answers when it is solved and the person has pressed, and not before', async () => {
+  test('starts to solve at once, and answers when it is solved and the person has confirmed', async () => {
     const { puzzle, told } = altcha()
     const { said } = ask(puzzle)
     const { press } = await draw()
@@ -59,7 +59,7 @@ describe('the captcha dialog', () => {
     expect(said).toEqual(['answer token'])
   })
 
-  test('shows that it works, where the press comes first', async () => {
+  test('shows progress when the person confirms before it is solved', async () => {
     const { puzzle, told } = altcha()
     const { said } = ask(puzzle)
     const { press } = await draw()
@@ -72,7 +72,7 @@ describe('the captcha dialog', () => {
   test.each([
     ['expired', 'The captcha ran out of time. Try again.'],
     ['notLoaded', 'The captcha could not be loaded. Check your connection and try again.'],
-  ] as const)('says why there is nothing to solve (%s), and asks for another', async (why, sentence) => {
+  ] as const)('says why there is no captcha (%s), and offers another', async (why, sentence) => {
     const { puzzle: first, told, stopped } = altcha()
     const { puzzle, said } = ask(first)
     const { press } = await draw()
@@ -87,7 +87,7 @@ describe('the captcha dialog', () => {
     expect(said.at(-1)).toBe('again')
   })
 
-  test('is not left by being drawn twice, and is left when it goes', async () => {
+  test('reports that it was closed when it unmounts, but not when strict mode mounts it twice', async () => {
     const { said } = ask(altcha().puzzle)
     const { remove } = await draw()
     expect(said).toEqual([])
@@ -96,14 +96,14 @@ describe('the captcha dialog', () => {
     expect(said).toEqual(['leave'])
   })
 
-  test('closes itself, once, where nothing is asked: it came back out of history', async () => {
+  test('closes itself, once, when history restores it without a question', async () => {
     const onClose = vi.fn<() => void>()
     await draw(onClose)
     await act(async () => {})
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('stays while something is asked', async () => {
+  test('stays open while there is a question', async () => {
     ask(altcha().puzzle)
     const onClose = vi.fn<() => void>()
     await draw(onClose)

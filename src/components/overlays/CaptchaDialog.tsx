@@ -1,4 +1,6 @@
-/** 'Beep boop?': asks for the answer to a captcha, and tells why where there is none to be had. Document 1, section 2 (Captcha dialog). */
+/**
+ * 'Beep boop?': asks for a captcha's answer, or says why there is no captcha. Document 1, section 2 (Captcha dialog).
+ */
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { CaptchaUnanswered } from '../../../schemas/Failure.ts'
@@ -11,7 +13,7 @@ import styles from './CaptchaDialog.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 import { RecaptchaPuzzle } from './RecaptchaPuzzle.tsx'
 
-/** Tells the question when the dialog is really gone, and not only drawn once more. */
+/** Calls `leave` when the dialog is really unmounted, not when it is only mounted again. */
 const useLeaving = (question: CaptchaQuestion | undefined): void => {
   const isThere = useRef(false)
   useEffect(() => {
@@ -25,7 +27,7 @@ const useLeaving = (question: CaptchaQuestion | undefined): void => {
   }, [question])
 }
 
-/** Out of history a dialog can come back whose question was answered long ago: it goes at once. */
+/** Closes a dialog that history restored after its question was answered. */
 const useClosing = (isWithoutQuestion: boolean, onClose: () => void): void => {
   useEffect(() => {
     let isCurrent = isWithoutQuestion
@@ -35,7 +37,7 @@ const useClosing = (isWithoutQuestion: boolean, onClose: () => void): void => {
     return () => {
       isCurrent = false
     }
-    // Whoever closes is the same in every drawing.
+    // `onClose` does the same on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWithoutQuestion])
 }

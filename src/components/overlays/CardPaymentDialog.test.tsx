@@ -1,4 +1,4 @@
-// Paying by card: pretended where the server only tries it out, and in the provider's own form everywhere else.
+// Paying by card: simulated on a server with test payments, by the provider's form everywhere else.
 import { signal } from '@preact/signals-core'
 import { Effect } from 'effect'
 import { act } from 'react'
@@ -26,10 +26,10 @@ const bring = (form: CardForm | undefined): Promise<void> =>
 
 afterEach(() => bring(undefined))
 
-describe('the pretended card', () => {
+describe('the test card', () => {
   const order = { '/payments/create_card': wireCardOrder }
 
-  test('says that it is one, has no field to type a real one into, and pays', async () => {
+  test('says that it is a test, has no field for a real card number, and pays', async () => {
     const { page, press, kernel } = await draw({ ...order, '/payments/test/card': { status: true, outcome: 'paid' } })
     expect(page.textContent).toContain('Test money: this server only tries payments out. Nothing is charged.')
     expect([page.querySelectorAll('input').length, page.textContent?.includes(cardToken)]).toEqual([0, false])
@@ -38,7 +38,7 @@ describe('the pretended card', () => {
     expect(kernel.overlays).toEqual([{ name: 'subscribed' }])
   })
 
-  test('that is declined is said in red, in the words of the provider, and pays with another', async () => {
+  test("shows the provider's message when a card is declined, and pays with another card", async () => {
     const answers: Record<string, unknown> = {
       ...order,
       '/payments/test/card': { status: false, error: 'Your card was declined.' },
@@ -54,12 +54,12 @@ describe('the pretended card', () => {
   })
 })
 
-describe('the form of the provider', () => {
+describe("the provider's form", () => {
   const order = {
     '/payments/create_card': { ...wireCardOrder, provider: 'stripe', publishableKey: 'pk_test_1' },
   }
 
-  test('is drawn into the dialog, and is paid with once it is ready', async () => {
+  test('is mounted in the dialog, and can pay once it is ready', async () => {
     const form = aForm()
     const { press, find, kernel } = await draw(order)
     await bring(form)
@@ -73,7 +73,7 @@ describe('the form of the provider', () => {
     expect(kernel.overlays).toEqual([{ name: 'subscribed' }])
   })
 
-  test('says in red what the provider refused', async () => {
+  test("shows the provider's refusal", async () => {
     await bring(aForm('ready'))
     const declined = new ServerRefused({ text: 'Your card has insufficient funds.', status: 402 })
     const { press, alerts, kernel } = await draw(order, { card: Effect.fail(declined) })
@@ -81,7 +81,7 @@ describe('the form of the provider', () => {
     expect([alerts(), kernel.overlays]).toEqual([['Your card has insufficient funds.'], []])
   })
 
-  test('that shows no fields says so, and is opened again', async () => {
+  test('says when it shows no fields, and can be opened again', async () => {
     await bring(aForm('failed'))
     const { press, alerts, kernel } = await draw(order)
     expect(alerts()[0]).toContain('The form of the card provider could not be loaded.')
@@ -89,7 +89,7 @@ describe('the form of the provider', () => {
     expect(kernel.cardForms).toHaveLength(2)
   })
 
-  test('that does not load says so, and tries again without another order', async () => {
+  test('says when it fails to load, and tries again without a second order', async () => {
     let loads = 0
     const { press, alerts, paths } = await draw(order, {
       openCard: Effect.suspend(() => {
@@ -104,7 +104,7 @@ describe('the form of the provider', () => {
   })
 })
 
-test('an order that is refused says so, and is tried again', async () => {
+test('an order that is refused says so, and can be tried again', async () => {
   const answers: Record<string, unknown> = { '/payments/create_card': { status: false, error: 'not today' } }
   const { press, alerts, toasts, find } = await draw(answers)
   expect(alerts()).toEqual(['Something went wrong. Not today.'])
@@ -114,13 +114,13 @@ test('an order that is refused says so, and is tried again', async () => {
   expect(find('button', 'Pay $6.99')).toBeDefined()
 })
 
-test('the way back leads to the choice of the method', async () => {
+test('Back leads to the choice of the payment method', async () => {
   const { press, kernel } = await draw({ '/payments/create_card': wireCardOrder })
   await press('button', 'Back')
   expect(kernel.overlays).toEqual([{ name: 'pro', step: 3 }])
 })
 
-test('a payment that ends after its dialog was closed is confirmed all the same', async () => {
+test('a payment that completes after its dialog was closed is still confirmed', async () => {
   const isOpen = signal(true)
   const answer = Promise.withResolvers<void>()
   const Shown = () =>

@@ -1,4 +1,7 @@
-/** Sending a payment by card: orders it, and shows the form of whoever takes cards here. Document 2, sections 2 (Send Payment dialogs) and 4 (Card payment). */
+/**
+ * Pays by card: creates the order and shows the form of the configured card provider. Document 2, sections 2 (Send
+ * Payment dialogs) and 4 (Card payment).
+ */
 import { useCallback } from 'react'
 import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
 import { StartCardPayment } from '../../../commands/payments/StartCardPayment.ts'

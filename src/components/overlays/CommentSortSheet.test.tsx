@@ -1,4 +1,4 @@
-// The menu of orders over a post and over a permalink.
+// The menu of comment orders, on a post and on a permalink.
 import { afterEach, describe, expect, it } from 'vitest'
 import { idOfUuid } from '../../../schemas/ids.ts'
 import { makeStore } from '../../../signals/Store.ts'
@@ -29,7 +29,7 @@ const open = async (address: string, route: string, store = makeStore()): Promis
 const overPost = (query = '', store = makeStore()) => open(`/c/gaming/p/n/${query}`, '/c/$community/p/$uuid/', store)
 
 describe('CommentSortSheet', () => {
-  it('offers the four orders in the words of the specification, and marks the one that holds', async () => {
+  it('offers the four orders of the specification, and marks the current one', async () => {
     await overPost()
     const choices = [...document.querySelectorAll('[role=dialog] li button')]
     expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-pressed')])).toEqual([
@@ -40,27 +40,27 @@ describe('CommentSortSheet', () => {
     ])
   })
 
-  it('takes Worst to be controversial', async () => {
+  it('sends Worst as controversial', async () => {
     const { press, ran } = await overPost()
     await press('Worst')
     const input = { path: '/c/gaming/p/n/', sort: 'controversial', usual: 'top', ancestors: 0 }
     expect(ran).toEqual([{ name: 'thread.sort.v1', input }])
   })
 
-  it('loads the thread again when the order that holds is chosen', async () => {
+  it('reloads the thread when the current order is chosen', async () => {
     const { press, ran } = await overPost('?commentSort=new')
     await press('Newest')
     expect(ran).toEqual([{ name: 'post.load.v1', input: { postUuid: 'n', sort: 'new' } }])
     expect(isClosed).toBe(true)
   })
 
-  it('keeps the ancestors that a permalink shows', async () => {
+  it('keeps the number of ancestors that a permalink shows', async () => {
     const { press, ran } = await open('/p/n/x/c/r/?d=2', '/p/$uuid/$title/c/$commentUuid/')
     await press('Oldest')
     expect(ran[0]?.input).toEqual({ path: '/p/n/x/c/r/', sort: 'old', usual: 'top', ancestors: 2 })
   })
 
-  it('marks the order of the community where nobody chose one, and asks for no other when that is chosen', async () => {
+  it("marks the community's order by default, and reloads without an order when that is chosen", async () => {
     const store = makeStore()
     store.posts.confirm([aPost({ id: idOfUuid('n') ?? 0, commentSort: 'new' })])
     const { press, ran } = await overPost('', store)

@@ -1,4 +1,7 @@
-/** The order of comments: Top, Newest, Oldest, Worst. The one that holds loads the thread again. Document 1, section 2 (comment sort menu). */
+/**
+ * The order of comments: Top, Newest, Oldest, Worst. Choosing the current order reloads the thread. Document 1, section
+ * 2 (comment sort menu).
+ */
 import { useLocation, useParams } from '@tanstack/react-router'
 import { LoadPost } from '../../../commands/post/LoadPost.ts'
 import { LoadThread } from '../../../commands/post/LoadThread.ts'
@@ -15,7 +18,7 @@ import type { OverlayProps } from './OverlayProps.ts'
 export const CommentSortSheet = ({ onClose }: OverlayProps<'commentSort'>) => {
   const { run } = useApp()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // As it stands in the address: only a route's own match has been read.
+  // The raw query: only a route's own match has a decoded one.
   const search = useLocation({ select: (location) => location.search })
   const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
   const { uuid: postUuid = '', commentUuid } = useParams({ strict: false })

@@ -1,4 +1,4 @@
-// What the menu of a community offers: to everybody, and to its moderators.
+// The entries of a community's menu, for moderators and for others.
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -18,7 +18,7 @@ const offered = async (
   return { ...drawn, words }
 }
 
-test('moderators have all their screens there', async () => {
+test('offers moderators all moderation screens', async () => {
   const { words, press, ran } = await offered(['gardening'], { isPublicLogs: false, isPublicBanLogs: false })
   expect(words).toEqual(['About', 'Wiki', 'Queue', 'Logs', 'Bans', 'Settings'])
   await press('button', 'Settings')
@@ -30,6 +30,6 @@ test.each([
   [{ isPublicLogs: true, isPublicBanLogs: false }, ['About', 'Wiki', 'Logs']],
   [{ isPublicLogs: false, isPublicBanLogs: true }, ['About', 'Wiki', 'Bans']],
   [{ isPublicLogs: false, isPublicBanLogs: false }, ['About', 'Wiki']],
-])('others have what the community shows of its moderation', async (shown, words) => {
+])('offers others the moderation screens that the community makes public', async (shown, words) => {
   expect((await offered(['cats'], shown)).words).toEqual(words)
 })

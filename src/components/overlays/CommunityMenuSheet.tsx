@@ -1,4 +1,7 @@
-/** What else there is in a community besides its posts, and for its moderators the screens of theirs. Document 1, section 2 (Community menu); document 2, section 2 (Community moderator menu). */
+/**
+ * Links to the other pages of a community and, for its moderators, to their screens. Document 1, section 2 (Community
+ * menu); document 2, section 2 (Community moderator menu).
+ */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { nameKey } from '../../../schemas/ids.ts'

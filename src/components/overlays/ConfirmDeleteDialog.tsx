@@ -1,4 +1,4 @@
-/** Asks before a post or comment of one's own is deleted: that cannot be taken back. Document 1, section 4 (Delete). */
+/** Confirms the deletion of one's own post or comment, which can't be undone. Document 1, section 4 (Delete). */
 import { DeleteContent } from '../../../commands/content/DeleteContent.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'

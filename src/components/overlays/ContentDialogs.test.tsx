@@ -1,4 +1,4 @@
-// The dialogs about one post or comment: what they offer, when, and what they do.
+// The dialogs about one post or comment.
 import { describe, expect, test } from 'vitest'
 import { ServerRefused } from '../../../schemas/Failure.ts'
 import { listLoaded } from '../../../signals/ListState.ts'
@@ -43,7 +43,7 @@ describe('the report dialog', () => {
   const sent = (ran: ReadonlyArray<{ readonly name: string; readonly input: unknown }>) =>
     ran.filter(({ name }) => name === 'content.report.v1').map(({ input }) => input)
 
-  test('offers the reasons of the platform, and Send once one is chosen', async () => {
+  test("offers the platform's reasons, and Send once one is chosen", async () => {
     const { page, find, press, ran, closed } = await draw(0)
     expect(buttons(page, 'Reasons')).toEqual([
       "Breaks the community's rules",
@@ -60,7 +60,7 @@ describe('the report dialog', () => {
     expect(closed()).toBe(1)
   })
 
-  test('asks which rule was broken, and offers Send only then', async () => {
+  test('asks which rule was broken, and offers Send only after that', async () => {
     const { page, find, press, ran } = await draw(0, ['Be kind.', 'No ads.'])
     await press('button', "Breaks the community's rules")
     expect(buttons(page, 'Rules')).toEqual(['Be kind.', 'No ads.'])
@@ -70,7 +70,7 @@ describe('the report dialog', () => {
     expect(sent(ran)).toEqual([{ ...target, reason: 'communityRules', customReason: 'No ads.' }])
   })
 
-  test('goes back from the rules to the other reasons', async () => {
+  test('goes back from the rules to the reasons', async () => {
     const { page, find, press } = await draw(0, ['Be kind.'])
     await press('button', "Breaks the community's rules")
     await press('button', 'Be kind.')
@@ -79,14 +79,14 @@ describe('the report dialog', () => {
     expect(find('button', 'Send')).toBeUndefined()
   })
 
-  test('sends at once where the community has no rules', async () => {
+  test('can send at once when the community has no rules', async () => {
     const { press, ran } = await draw(0, [])
     await press('button', "Breaks the community's rules")
     await press('button', 'Send')
     expect(sent(ran)).toEqual([{ ...target, reason: 'communityRules' }])
   })
 
-  test('says in itself why a report was not taken, and keeps what was chosen', async () => {
+  test('shows why a report was refused, and keeps the choice', async () => {
     const { page, find, press, closed } = await draw(0, [], true)
     await press('button', 'Spam')
     await press('button', 'Send')
@@ -95,7 +95,7 @@ describe('the report dialog', () => {
     expect(closed()).toBe(0)
   })
 
-  test('runs the report of a guest at the choice, which leads them to the registration', async () => {
+  test('sends guests to the registration when they choose a reason', async () => {
     const { find, press, ran } = await draw('guest', ['Be kind.'])
     await press('button', "Breaks the community's rules")
     expect(sent(ran)).toEqual([{ ...target, reason: 'communityRules' }])
@@ -118,7 +118,7 @@ describe('the award dialog', () => {
   const given = (ran: ReadonlyArray<{ readonly name: string; readonly input: unknown }>) =>
     ran.filter(({ name }) => name === 'content.award.v1').map(({ input }) => input)
 
-  test('shows the credits, warns that one is used, and gives only then', async () => {
+  test('shows the credits, warns that one is spent, and gives only after that', async () => {
     const { page, find, press, ran, closed } = await draw(2)
     expect(find('heading', 'Give Award')).toBeDefined()
     expect(page.textContent).toContain('You have 2 credits.')
@@ -132,7 +132,7 @@ describe('the award dialog', () => {
     expect(closed()).toBe(1)
   })
 
-  test('offers nothing but Close without credits', async () => {
+  test('offers only Close without credits', async () => {
     const { page, find, closed, press } = await draw(0)
     expect(page.textContent).toContain('You have 0 credits.')
     expect(find('button', 'Give Award')).toBeUndefined()
@@ -145,7 +145,7 @@ describe('the award dialog', () => {
     expect(closed()).toBe(1)
   })
 
-  test('says in itself why an award was not given', async () => {
+  test('shows why an award was refused', async () => {
     const { page, press, closed } = await draw(1, true)
     await press('button', 'Give Award')
     await press('button', 'Confirm Award')
@@ -157,7 +157,7 @@ describe('the award dialog', () => {
 test.each([
   ['post', 'Delete this post?', 'Its title and content go, and its comments stay.'],
   ['comment', 'Delete this comment?', 'Its content goes, and what answers it stays.'],
-] as const)('the deletion of a %s is asked for twice', async (kind, title, sentence) => {
+] as const)('the deletion of a %s needs a confirmation', async (kind, title, sentence) => {
   let closed = 0
   const dialog = (
     <ConfirmDeleteDialog

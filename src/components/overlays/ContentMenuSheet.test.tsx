@@ -30,7 +30,7 @@ interface Setting {
   readonly address?: string
 }
 
-/** The menu of post 7, or of comment 7 where one is given. */
+/** The menu of post 7, or of comment 7 if `comment` is set. */
 const drawMenu = async ({ post, comment, viewer, isBeta = false, inTrending = false, address = '/' }: Setting) => {
   const store = makeStore()
   if (viewer !== undefined) store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', ...viewer }) })
@@ -96,7 +96,7 @@ describe('the menu of a post', () => {
     expect(labels('Post menu')).toEqual(entries)
   })
 
-  it('hides and blocks for members, each with what shall be, and closes', async () => {
+  it('hides and blocks with the target state, and closes', async () => {
     const { press, ran, closed, store } = await drawMenu({ viewer: {}, inTrending: true })
     await press('Hide')
     expect(store.posts.peek(7)?.isHidden).toBe(true)
@@ -110,7 +110,7 @@ describe('the menu of a post', () => {
     expect(closed()).toBe(3)
   })
 
-  it('stays open under what asks a guest to sign up', async () => {
+  it('stays open under the sign-up sheet of a guest', async () => {
     const { press, ran, closed } = await drawMenu({ inTrending: true })
     for (const entry of ['Hide', /^Block User/, 'Save', 'Award', /^Block Community/]) await press(entry)
     expect(ran.map(({ name }) => name)).toEqual([
@@ -123,7 +123,7 @@ describe('the menu of a post', () => {
     expect(closed()).toBe(0)
   })
 
-  it('gives its place to the dialogs that it leads to', async () => {
+  it('is replaced by the dialog that an entry opens', async () => {
     const member = await drawMenu({ viewer: {}, isBeta: true })
     for (const entry of ['Award', 'Report', 'Save']) await member.press(entry)
     await drawn?.remove()
@@ -141,7 +141,7 @@ describe('the menu of a post', () => {
   it('leaves the page of the post that was hidden, and no other page', async () => {
     const onPage = await drawMenu({ viewer: {}, address: `/p/${uuidOfId(7)}/` })
     await onPage.press('Hide')
-    // Nothing was open before it: the way back is home.
+    // There is no earlier page in the history, so it goes home.
     expect(onPage.ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/' } })
     expect(onPage.closed()).toBe(0)
     await drawn?.remove()
@@ -182,7 +182,7 @@ describe('the sorts of a feed', () => {
     return drawn
   }
 
-  it('lead to the address of the feed in that sort', async () => {
+  it("lead to the feed's address for that sort", async () => {
     const { press, ran } = await draw('/c/Gardening/new')
     await press('Rising')
     await press('Past month')
@@ -194,7 +194,7 @@ describe('the sorts of a feed', () => {
     ])
   })
 
-  it('start the feed again where the sort already holds', async () => {
+  it('refresh the feed when the current sort is chosen', async () => {
     const { press, ran } = await draw('/c/Gardening/top?period=day')
     await press('Past day')
     const feed = { source: { kind: 'community', community: 'Gardening' }, sort: 'top', period: 'day' }

@@ -1,4 +1,7 @@
-/** What can be done with a post or comment beyond its action bar. Document 1, section 2 (Menus). */
+/**
+ * The three-dot menu of a post or comment: everything that the action bar does not offer. Document 1, section 2
+ * (Menus).
+ */
 import { useContentMenu } from '../content/useContentMenu.tsx'
 import { ActionList } from '../ui/ActionList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-// Writing a comment: what Send does, what a failure leaves, and where a success leads.
+// Writing a comment: sending, failures, and where the dialog leads after success.
 import { signal } from '@preact/signals-core'
 import { Effect, Layer, Schema } from 'effect'
 import { act } from 'react'
@@ -54,7 +54,7 @@ const draw = async (options: TestKernelOptions = {}, parentId?: number) => {
 beforeEach(() => localStorage.clear())
 
 describe('the dialog of a comment', () => {
-  it('shows what is answered, and sends what has words within the limit', async () => {
+  it('shows what it replies to, and can send text within the limit', async () => {
     const { page, type, isSendable } = await draw()
     expect(page.textContent).toContain('How do you keep slugs away?')
     expect(isSendable()).toBe(false)
@@ -66,7 +66,7 @@ describe('the dialog of a comment', () => {
     expect(isSendable()).toBe(true)
   })
 
-  it('closes and forgets its draft when it is sent, and leads to a comment that is not on screen', async () => {
+  it('closes and clears its draft when the comment is sent, and opens a comment that is not on screen', async () => {
     const { page, kernel, type, press } = await draw({}, 5)
     expect(page.textContent).toContain('Copper tape')
     await type('Well said')
@@ -78,7 +78,7 @@ describe('the dialog of a comment', () => {
     expect(kernel.addresses).toEqual([expect.stringMatching(/\/c\/[^/]+\/$/)])
   })
 
-  it('says why it was refused, and keeps the text', async () => {
+  it('shows why the comment was refused, and keeps the text', async () => {
     const { page, type, press, area, onClose, isSendable } = await draw({
       answer: () => answered({ status: false, error: 'slow down' }),
     })
@@ -88,7 +88,7 @@ describe('the dialog of a comment', () => {
     expect([area().value, onClose.mock.calls.length, isSendable()]).toEqual(['Well said', 0, true])
   })
 
-  it('is not closed a second time by a success that comes after it was closed, and its draft goes', async () => {
+  it('clears the draft but does not close again when the response arrives after it was closed', async () => {
     let answer: () => void = () => {}
     const waiting = Effect.callback<typeof made>((resume) => {
       answer = () => resume(Effect.succeed(made))
@@ -102,7 +102,7 @@ describe('the dialog of a comment', () => {
     expect(localStorage.getItem(draftsKey)).toBeNull()
   })
 
-  it('stays open with what was typed on while it was being sent', async () => {
+  it('stays open with text that was typed during sending', async () => {
     let answer: () => void = () => {}
     const waiting = Effect.callback<typeof made>((resume) => {
       answer = () => resume(Effect.succeed(made))

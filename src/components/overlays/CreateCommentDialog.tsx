@@ -1,4 +1,7 @@
-/** Writing a comment: what it answers, the editor, Send. What was typed stays until it is sent. Document 1, sections 2 (Comment footer) and 4. */
+/**
+ * Writes a comment: what it replies to, the editor and Send. The draft is kept until it is sent. Document 1, sections 2
+ * (Comment footer) and 4.
+ */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { CreateComment } from '../../../commands/post/CreateComment.ts'
@@ -28,7 +31,7 @@ export const CreateCommentDialog = ({ overlay, onClose }: OverlayProps<'createCo
   const { isSending, failure, send } = useSend()
   const { text } = fields
   const canSend = text.trim() !== '' && text.length <= textLimits.editor && !isSending
-  /** To the comment where the thread on screen shows it, otherwise to a page of its own. */
+  /** Closes if the thread on screen shows the new comment, otherwise opens its permalink. */
   const leave = (): void => {
     const id = store.written.peek().findLast((each) => !each.isSeen && each.parentId === parentId)?.id ?? 0
     const written = store.comments.peek(id)

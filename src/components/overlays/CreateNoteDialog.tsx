@@ -1,4 +1,7 @@
-/** A new note about a member, for the other moderators. What was typed stays until it is kept. Document 2, section 2 (Create Note dialog). */
+/**
+ * A new note about a member, for the other moderators. The draft is kept until it is saved. Document 2, section 2
+ * (Create Note dialog).
+ */
 import { CreateNote } from '../../../commands/moderation/CreateNote.ts'
 import { LoadNotes } from '../../../commands/moderation/LoadNotes.ts'
 import { notesKey } from '../../../commands/moderation/recordLists.ts'
@@ -23,7 +26,7 @@ export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: 
       act: () => run(CreateNote, { ...about, note: fields.note }),
       onSent: () => {
         clear()
-        // The list that this lies over.
+        // Refresh the list under this dialog.
         void run(LoadNotes, about)
       },
       leave: onClose,

@@ -1,4 +1,4 @@
-// Paying in coins: which, where, and exactly how many; and what is seen once they have come.
+// Paying in cryptocurrency: coin, address, exact amount, and the confirmation.
 import { decodeQR } from 'qr/decode.js'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -13,12 +13,12 @@ const created = '/payments/create_cryptocurrency'
 const draw = (answers: Readonly<Record<string, unknown>> = { [created]: wireCoinOrder }) =>
   drawPaying(<CryptoPaymentDialog overlay={{ name: 'cryptoPayment', order }} onClose={() => {}} />, answers)
 
-/** An order with other fields of its one payment. */
+/** An order whose only payment has these fields changed. */
 const orderWith = (fields: Readonly<Record<string, unknown>>) => ({
   [created]: { status: true, payments: [{ ...wireCoinOrder.payments[0], ...fields }] },
 })
 
-/** What a device reads off the code on screen. */
+/** The text of the QR code on screen, decoded as a phone would. */
 const scanned = async ({ page }: Paying): Promise<string> => {
   const code = await act(() =>
     vi.waitFor(() => page.querySelector('svg[role=img]') ?? Promise.reject(new Error('no code'))),
@@ -37,7 +37,7 @@ const scanned = async ({ page }: Paying): Promise<string> => {
 }
 
 describe('a payment in coins', () => {
-  test('names the sum for all months, and the coins that the server takes', async () => {
+  test('shows the total for all months, and the coins that the server accepts', async () => {
     const { page } = await draw()
     expect(page.textContent).toContain(`$${amountOf(2100)} for 3 months`)
     expect([...page.querySelectorAll('ul[aria-label="Coins"] button')].map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ describe('a payment in coins', () => {
     ])
   })
 
-  test('shows address and amount to the last digit, to copy and to scan', async () => {
+  test('shows the address and the exact amount, to copy and to scan', async () => {
     const drawn = await draw()
     await drawn.press('button', 'Ethereum (ETH)')
     expect([...drawn.page.querySelectorAll('code')].map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ describe('a payment in coins', () => {
     expect(drawn.page.textContent).toContain('Checking for payment...')
   })
 
-  test('is marked where no money moves, and pretends that the coins were sent', async () => {
+  test('is marked as a test when no money moves, and can simulate the transfer', async () => {
     const drawn = await draw()
     await drawn.press('button', 'Bitcoin (BTC)')
     expect(drawn.page.textContent).toContain('Test money')
@@ -74,7 +74,7 @@ describe('a payment in coins', () => {
     })
   })
 
-  test('of a real gateway has nothing to pretend with', async () => {
+  test('offers no simulation with a real gateway', async () => {
     const drawn = await draw(orderWith({ provider: 'gateway' }))
     await drawn.press('button', 'Bitcoin (BTC)')
     expect([drawn.page.textContent?.includes('Test money'), drawn.find('button', 'Send the test coins')]).toEqual([
@@ -83,7 +83,7 @@ describe('a payment in coins', () => {
     ])
   })
 
-  test('that has arrived is confirmed in the place of the dialog', async () => {
+  test('opens the confirmation when it has arrived', async () => {
     const { press, kernel } = await draw()
     await press('button', 'Bitcoin (BTC)')
     await act(async () => {
@@ -96,7 +96,7 @@ describe('a payment in coins', () => {
     expect(kernel.overlays).toEqual([{ name: 'subscribed' }])
   })
 
-  test('whose time is over shows no address any more, and gets a new one', async () => {
+  test('hides the address once the quote has expired, and offers a new one', async () => {
     const drawn = await draw(orderWith({ expiresAt: -1 }))
     await drawn.press('button', 'Bitcoin (BTC)')
     expect(drawn.alerts()).toEqual([])
@@ -113,7 +113,7 @@ describe('a payment in coins', () => {
     expect(late.paths().filter((path) => path === created)).toHaveLength(2)
   })
 
-  test('that cannot be ordered says so, and tries again', async () => {
+  test('shows why an order failed, and tries again', async () => {
     const answers: Record<string, unknown> = { [created]: { status: false, error: 'no coins today' } }
     const { press, alerts, toasts, find } = await draw(answers)
     expect([alerts(), toasts()]).toEqual([['Something went wrong. No coins today.'], ['Something went wrong.']])
@@ -122,12 +122,12 @@ describe('a payment in coins', () => {
     expect(find('button', 'Bitcoin (BTC)')).toBeDefined()
   })
 
-  test('of no coin that is known here says so', async () => {
+  test('says so when the order has no known coin', async () => {
     const { alerts } = await draw(orderWith({ cryptocurrencies: { mooncoin: { address: 'm', price: '1' } } }))
     expect(alerts()).toEqual(['No coin is taken at the moment. Try again later.'])
   })
 
-  test('renews the present subscription', async () => {
+  test('can renew the current subscription', async () => {
     const { find, paths, page } = await drawPaying(
       <CryptoPaymentDialog overlay={{ name: 'cryptoPayment' }} onClose={() => {}} />,
       {

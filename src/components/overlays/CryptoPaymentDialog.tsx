@@ -1,6 +1,6 @@
 /**
- * Sending a payment in cryptocurrency, for what was chosen in the wizard or for another cycle of the present subscription: which coin, then
- * where and how much. Document 2, sections 2 (Send Payment dialogs) and 4 (Crypto payment).
+ * Pays in cryptocurrency, for an order from the wizard or to renew the current subscription: first the coin, then
+ * address and amount. Document 2, sections 2 (Send Payment dialogs) and 4 (Crypto payment).
  */
 import { useCallback, useState } from 'react'
 import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
@@ -23,7 +23,7 @@ import type { OverlayProps } from './OverlayProps.ts'
 export const CryptoPaymentDialog = ({ overlay: { order }, onClose }: OverlayProps<'cryptoPayment'>) => {
   const { run, store } = useApp()
   const [coin, setCoin] = useState<Coin>()
-  // What comes out of history is another object each time.
+  // History restores a new object each time, so depend on its fields.
   const price = order?.price
   const months = order?.months
   const start = useCallback(

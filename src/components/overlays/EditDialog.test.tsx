@@ -1,4 +1,4 @@
-// Editing: it begins with the text as it was written, saves what changed, and keeps what is refused.
+// Editing: starts with the raw text, saves changes, and keeps what was refused.
 import { Effect, Layer } from 'effect'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -43,7 +43,7 @@ const raw = answered({ content: 'As it\r\nwas' })
 beforeEach(() => localStorage.clear())
 
 describe('the editor of a comment', () => {
-  it('begins with the text as it was written, and saves what became of it', async () => {
+  it('starts with the raw text, and saves the changed text', async () => {
     const { area, canSave, type, press, kernel, onClose } = await draw((path) =>
       path === '/comment/raw' ? raw : answered({ status: true }),
     )
@@ -56,7 +56,7 @@ describe('the editor of a comment', () => {
     expect([onClose.mock.calls.length, kernel.store.comments.peek(1)?.markdown]).toEqual([1, 'As it is'])
   })
 
-  it('stays open with what was typed on while it was being saved', async () => {
+  it('stays open with text that was typed during saving', async () => {
     let answer: () => void = () => {}
     const { area, canSave, type, press, onClose } = await draw((path) =>
       path === '/comment/raw'
@@ -72,7 +72,7 @@ describe('the editor of a comment', () => {
     expect([area()?.value, canSave(), onClose.mock.calls.length]).toEqual(['As it is now', true, 0])
   })
 
-  it('keeps what is refused, and takes it back where it shows', async () => {
+  it('keeps a refused text in the editor, and rolls back the comment on screen', async () => {
     const { area, canSave, type, press, kernel, onClose, said } = await draw((path) =>
       path === '/comment/raw' ? raw : answered({ status: false, error: 'not today' }),
     )
@@ -82,7 +82,7 @@ describe('the editor of a comment', () => {
     expect(kernel.store.comments.peek(1)).toMatchObject({ markdown: 'As it\r\nwas', isEdited: false })
   })
 
-  it('says why there is no text to edit, and tries again', async () => {
+  it('says why the text could not be loaded, and tries again', async () => {
     let isDown = true
     const { area, press, said } = await draw(() => (isDown ? answered({ status: false, error: 'out of ink' }) : raw))
     expect([area(), said()?.includes('Out of ink.')]).toEqual([null, true])

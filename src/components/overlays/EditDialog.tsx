@@ -1,4 +1,7 @@
-/** Editing one's own comment or text post: begins with the text as it was written, Save sends what became of it. Document 1, sections 2 (Menus) and 4 (Edit). */
+/**
+ * Edits one's own comment or text post: starts with the raw text and saves the changed one. Document 1, sections 2
+ * (Menus) and 4 (Edit).
+ */
 import { useCallback } from 'react'
 import { EditContent } from '../../../commands/post/EditContent.ts'
 import { LoadRaw } from '../../../commands/post/LoadRaw.ts'
@@ -18,7 +21,7 @@ import type { OverlayProps } from './OverlayProps.ts'
 import styles from './WritingDialogs.module.css'
 
 interface EditFormProps extends OverlayProps<'edit'> {
-  /** The text as it was before. */
+  /** The saved text. */
   readonly before: string
 }
 
@@ -27,7 +30,7 @@ const EditForm = ({ overlay: { kind, id }, onClose, before }: EditFormProps) => 
   const { fields, set, clearSent } = useDraft(`edit/${kind}/${id}`, { text: before })
   const { isSending, failure, send } = useSend()
   const { text } = fields
-  // A post may do with its title.
+  // A post needs no text: it has a title.
   const isWritten = kind === 'post' || text.trim() !== ''
   const canSave = text !== before && isWritten && text.length <= textLimits.editor && !isSending
   const submit = (): void => {
@@ -65,7 +68,7 @@ export const EditDialog = (props: OverlayProps<'edit'>) => {
   const { run, store } = useApp()
   const { kind, id } = props.overlay
   const { isDone, failure, retry } = useLoad(useCallback(() => run(LoadRaw, { kind, id }), [run, kind, id]))
-  // Without what is proposed: the text shows an edit before it is saved.
+  // Read the base without proposals, since a proposal may be an edit that is not saved yet.
   const before = (kind === 'post' ? store.posts : store.comments).base(id)?.markdown ?? ''
   return (
     <Sheet title={kind === 'post' ? 'Edit post' : 'Edit comment'} shape="dialog" onClose={props.onClose}>

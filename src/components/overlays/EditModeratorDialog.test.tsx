@@ -1,4 +1,4 @@
-// What a moderator may do, as switches: for who is there, and for who is taken in.
+// A moderator's permissions as switches, for a present moderator and for a new one.
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { noPermissions } from '../../../schemas/entities/Moderator.ts'
@@ -36,7 +36,7 @@ const draw = async (username?: string, refusal?: string) => {
   return { ...drawn, kernel, onClose }
 }
 
-test('says what a moderator may do, and saves what is changed of it', async () => {
+test("shows a moderator's permissions, and saves a changed one", async () => {
   const { find, press, kernel, onClose } = await draw('bob')
   const isOn = (name: string) => find('switch', name)?.getAttribute('aria-checked')
   expect(document.body.querySelectorAll('[role="switch"]')).toHaveLength(6)
@@ -50,7 +50,7 @@ test('says what a moderator may do, and saves what is changed of it', async () =
   })
 })
 
-test('takes in who is named; who is refused stays typed, under the reason', async () => {
+test('adds a moderator by name, and keeps the name with the reason when that is refused', async () => {
   const { find, press, page, kernel, onClose } = await draw(undefined, 'bob is banned from this community.')
   expect(find('button', 'Add')?.hasAttribute('disabled')).toBe(true)
   const field = page.querySelector('input')

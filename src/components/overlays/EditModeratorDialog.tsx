@@ -1,4 +1,7 @@
-/** What a moderator may do, as six switches; without a name it takes somebody in. Document 2, sections 2 (Edit moderator modal) and 3 (Moderator). */
+/**
+ * A moderator's permissions, as six switches; without a name it adds a moderator. Document 2, sections 2 (Edit
+ * moderator modal) and 3 (Moderator).
+ */
 import { type FormEvent, useState } from 'react'
 import { AddModerator } from '../../../commands/moderation/AddModerator.ts'
 import { moderatorKey } from '../../../commands/moderation/readBackModerators.ts'

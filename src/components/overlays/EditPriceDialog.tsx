@@ -1,4 +1,7 @@
-/** Another contribution for a Pro subscription, from $6.99 to $500.00. Document 2, sections 4 (Subscription states) and 5 (Subscription price). */
+/**
+ * Changes the price of a Pro subscription, from $6.99 to $500.00. Document 2, sections 4 (Subscription states) and 5
+ * (Subscription price).
+ */
 import { type FormEvent, useState } from 'react'
 import { ChangePrice } from '../../../commands/payments/ChangePrice.ts'
 import { amountOf, centsOf } from '../../../schemas/rules/dollars.ts'

@@ -1,4 +1,7 @@
-/** 'Add Rule' and 'Edit Rule': one text, kept while it is typed; an existing one can be deleted. Document 2, section 2 (Rules). */
+/**
+ * 'Add Rule' and 'Edit Rule': one text, with a draft while it is typed. An existing rule can be deleted. Document 2,
+ * section 2 (Rules).
+ */
 import { SaveRules } from '../../../commands/config/SaveRules.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { nameKey } from '../../../schemas/ids.ts'
@@ -27,7 +30,7 @@ const RuleForm = ({ overlay: { community, at }, onClose, rules }: RuleFormProps)
   const { fields, set, clear } = useDraft(`rule/${nameKey(community)}/${before ?? ''}`, { text: before ?? '' })
   const { isSending, failure, send } = useSend()
   const text = fields.text.trim()
-  // That nothing is written yet is said by Save alone.
+  // An empty field is no error yet; Save is just disabled.
   const wrong = text === '' ? undefined : wrongRule(text, others)
   const canSave = text !== '' && text !== before && wrong === undefined && !isSending
   const saveAs = (next: ReadonlyArray<string>): void =>

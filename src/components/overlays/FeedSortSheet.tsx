@@ -1,4 +1,7 @@
-/** How a feed can be sorted, and for Top over what span of time. Choosing what already holds refreshes. Document 1, section 2 (Feed screen). */
+/**
+ * Sort orders of a feed and, for Top, the time spans. Choosing the current sort refreshes the feed. Document 1, section
+ * 2 (Feed screen).
+ */
 import { useLocation } from '@tanstack/react-router'
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'

@@ -1,4 +1,4 @@
-// The picture over the screen: what it is called, how it is enlarged and how it goes.
+// The full-screen image: its name, zooming and closing.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
@@ -7,7 +7,7 @@ import { ImageViewer } from './ImageViewer.tsx'
 let drawn: Drawn | undefined
 const onClose = vi.fn<() => void>()
 
-/** A layout for a document that has none: a screen of 400 by 800, a picture of 800 by 800. */
+/** A layout, which the test DOM lacks: a screen of 400 by 800 pixels and an image of 800 by 800. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
@@ -34,7 +34,7 @@ const find = (selector: string): HTMLElement => {
 const scale = (): string => find('[data-scale]').dataset.scale ?? ''
 const key = (name: string): Promise<unknown> =>
   act(async () => find('[data-scale]').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
-/** Fingers touch and leave every 50 ms, however long the test takes. */
+/** Touch events are 50 ms apart, however long the test takes. */
 let time = 0
 const finger = (type: string, x: number, y: number, pointerId = 1): Promise<unknown> =>
   act(async () => {
@@ -46,7 +46,7 @@ const finger = (type: string, x: number, y: number, pointerId = 1): Promise<unkn
   })
 
 describe('ImageViewer', () => {
-  it('is a dialog with the title, and leads to the original', async () => {
+  it('is a dialog named by the title, and links to the original', async () => {
     await draw()
     expect(find('[role="dialog"]').textContent).toContain('A lake')
     expect(find('a[aria-label="Open original"]').getAttribute('href')).toBe('https://media.example/a.jpg')
@@ -54,7 +54,7 @@ describe('ImageViewer', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('is enlarged and moved by keys, as far as the picture goes', async () => {
+  it('zooms and pans by keys, up to the edges of the image', async () => {
     await draw()
     await key('+')
     await key('+')
@@ -67,7 +67,7 @@ describe('ImageViewer', () => {
     expect(find('img').style.transform).toBe('translate(0px, 0px) scale(1)')
   })
 
-  it('is enlarged by two taps and by two fingers', async () => {
+  it('zooms by double tap and by pinch', async () => {
     await draw()
     for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) await finger(type, 200, 400)
     expect(scale()).toBe('2.50')
@@ -78,7 +78,7 @@ describe('ImageViewer', () => {
     expect(scale()).toBe('2.00')
   })
 
-  it('goes when the whole picture is dragged down, and not at a small move', async () => {
+  it('closes when the whole image is dragged down, and not on a small move', async () => {
     await draw()
     await finger('pointerdown', 200, 300)
     await finger('pointermove', 200, 350)
@@ -90,7 +90,7 @@ describe('ImageViewer', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('says that it failed, and tries again', async () => {
+  it('says that the image failed to load, and tries again', async () => {
     await draw()
     await act(async () => find('img').dispatchEvent(new Event('error')))
     expect(find('[role="alert"]').textContent).toContain('Image failed to load.')
@@ -98,7 +98,7 @@ describe('ImageViewer', () => {
     expect(find('img').getAttribute('src')).toBe('https://media.example/a.jpg')
   })
 
-  it('shows nothing from anywhere else than the web', async () => {
+  it('shows only images with a web address', async () => {
     await draw('javascript:alert(1)', '')
     expect(document.querySelector('img, a[href]')).toBeNull()
     expect(find('[role="alert"]').textContent).toBe('Image failed to load.')

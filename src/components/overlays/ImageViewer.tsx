@@ -1,5 +1,5 @@
 /**
- * A picture over the whole screen, to look at closely: two fingers, two taps, the wheel or the keys + - 0 and arrows. Back, Escape, the
+ * A full-screen image. Zooms by pinch, double tap, wheel or the keys + - 0, and pans by arrow keys. Back, Escape, the
  * button and a drag downwards close it. Document 1, section 2 (Overlay modals).
  */
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
@@ -16,11 +16,11 @@ import { useFocusReturn } from '../ui/useFocusReturn.ts'
 import styles from './ImageViewer.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
-/** How much one press of + or - changes the size, and how many CSS pixels an arrow moves. */
+/** Zoom factor of + and -, and how many CSS pixels an arrow key moves. */
 const step = 1.5
 const stride = 80
 
-/** A drag over this many CSS pixels makes the dark transparent. */
+/** After a drag of this many CSS pixels the backdrop is transparent. */
 const dragToClear = 500
 
 export const ImageViewer = ({ overlay, onClose }: OverlayProps<'image'>) => {

@@ -1,4 +1,4 @@
-// Communities to join by topic: chosen in any number, joined with one press, and what failed stays chosen with a reason.
+// Communities by topic: several are chosen and joined with one press; those that fail stay chosen, with a reason.
 import { signal } from '@preact/signals-core'
 import { Effect } from 'effect'
 import { act } from 'react'
@@ -59,7 +59,7 @@ const draw = async (
 }
 
 describe('the Join Communities sheet', () => {
-  test('opens topics to their communities, without those already joined', async () => {
+  test('expands topics to their communities, without those already joined', async () => {
     const { find, isOpen, press } = await draw()
     expect([isOpen('Animals3'), find('button', 'Known1'), find('button', 'Joined')]).toEqual([
       'false',
@@ -70,7 +70,7 @@ describe('the Join Communities sheet', () => {
     expect(isOpen('Animals3')).toBe('true')
   })
 
-  test('has Save only while something is chosen, and joins all that is', async () => {
+  test('shows Save only while something is chosen, and joins all of it', async () => {
     const { find, press, isChosen, joined, onClose } = await draw()
     expect(find('button', 'Save')).toBeUndefined()
     await press('button', 'Cats')
@@ -83,7 +83,7 @@ describe('the Join Communities sheet', () => {
     expect(joined()).toEqual(['Cats', 'Chess'])
   })
 
-  test('keeps chosen what could not be joined, says why, and tries that alone again', async () => {
+  test('keeps communities chosen that failed, says why, and retries only those', async () => {
     const { press, find, isChosen, joined, onClose, said, relent } = await draw((name) => name !== 'Cats')
     for (const name of ['Cats', 'Dogs', 'Birds']) await press('button', name)
     await press('button', 'Save')
@@ -96,7 +96,7 @@ describe('the Join Communities sheet', () => {
     expect(joined()).toEqual(['Cats', 'Dogs', 'Birds', 'Dogs', 'Birds'])
   })
 
-  test('joins what was chosen when it is closed in any other way, says so, and sends nothing twice', async () => {
+  test('joins the choice when it is closed in any other way, says so, and sends nothing twice', async () => {
     const { press, leave, joined, toasts } = await draw()
     await press('button', 'Cats')
     await press('button', 'Chess')
@@ -105,7 +105,7 @@ describe('the Join Communities sheet', () => {
     expect(joined()).toEqual(['Cats', 'Chess'])
   })
 
-  test('says so where what was chosen could not be joined after it was closed', async () => {
+  test('says when joining fails after it was closed', async () => {
     const { press, leave, toasts } = await draw(() => true)
     await press('button', 'Cats')
     await leave()
@@ -123,7 +123,7 @@ describe('the Join Communities sheet', () => {
     expect([nothing.joined(), saved.joined(), saved.toasts]).toEqual([[], ['Cats'], []])
   })
 
-  test('closes nothing else where it was closed before the answer came', async () => {
+  test('does not close another layer when the response arrives after it was closed', async () => {
     let answer = (): void => {}
     const waits = Effect.callback<ReturnType<typeof answered>>((resume) => {
       answer = () => resume(Effect.succeed(answered({ status: true })))

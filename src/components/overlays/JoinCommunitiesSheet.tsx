@@ -1,6 +1,7 @@
 /**
- * Communities to join, by topic: any number of them is chosen, and all joined with one press. What could not be joined stays chosen, and
- * the sheet says why. Closing the sheet in any way saves the choice, too. Document 1, sections 2 (Join Communities sheet), 5 and 8.
+ * Communities to join, by topic: choose any number and join them with one press. Those that failed stay chosen, with
+ * the reason. Closing the sheet in any way saves the choice, too. Document 1, sections 2 (Join Communities sheet), 5
+ * and 8.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { JoinCommunities } from '../../../commands/community/JoinCommunities.ts'
@@ -28,7 +29,7 @@ interface Refused {
   readonly failure: Failure
 }
 
-/** However the sheet is closed, what is chosen in it and not joined yet is joined. */
+/** On unmount, joins what is chosen and not joined yet. */
 const useSavedChoice = (chosen: ReadonlySet<string>, isJoined: (name: string) => boolean): void => {
   const { run } = useApp()
   const latest = useRef(chosen)
@@ -58,7 +59,7 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { isSending, send } = useSend()
   const [refused, setRefused] = useState<Refused>()
-  // While they are joined what was chosen stays in sight, though it shows as joined everywhere else.
+  // Chosen communities stay listed while the request runs, although they already count as joined.
   const topics = suggestions.flatMap(({ topic, communities }) => {
     const open = communities.filter((name) => chosen.has(name) || !isJoined(name))
     return open.length === 0 ? [] : [{ topic, communities: open }]

@@ -1,4 +1,7 @@
-/** A message to a member in the name of a community. What was typed stays until it is sent. Document 2, section 2 (Mod Message modal). */
+/**
+ * A message to a member in the name of a community. The draft is kept until it is sent. Document 2, section 2 (Mod
+ * Message modal).
+ */
 import { SendModMessage } from '../../../commands/moderation/SendModMessage.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { nameKey } from '../../../schemas/ids.ts'

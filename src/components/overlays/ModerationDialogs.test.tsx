@@ -1,4 +1,5 @@
-// The dialogs of moderators: reports, notes, bans, messages - what they show, what they send, and what stays when something goes wrong.
+// The moderators' dialogs: reports, notes, bans and messages; what they show and send, and what they keep after a
+// failure.
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireRequest } from '../../../commands/ports/Transport.ts'
@@ -22,7 +23,7 @@ const close = (): void => {
   closed += 1
 }
 
-/** A dialog, for a moderator whose server answers by path. `answers` is read at every call. */
+/** A dialog for a moderator, with responses by path. `answers` is read at every request. */
 const draw = async (
   children: ReactNode,
   answers: Readonly<Record<string, unknown>> = {},
@@ -44,7 +45,7 @@ const sent = (requests: ReadonlyArray<WireRequest>) =>
 describe('the reports of a post', () => {
   const dialog = <ReportsDialog overlay={{ name: 'reports', kind: 'post', id: 7 }} onClose={close} />
 
-  test('say why and how often, in the words of the report dialog or of the rule, and nothing of who reported', async () => {
+  test("show reasons and counts, in the report dialog's words or the rule's, without names", async () => {
     const { page } = await draw(dialog, {
       '/moderate/get_reports': {
         reports: [
@@ -57,7 +58,7 @@ describe('the reports of a post', () => {
     expect(rows(page, 'Reports')).toEqual(['Spam2 reports', 'No ads.1 report'])
   })
 
-  test('name who reported to whom the server tells it', async () => {
+  test('show who reported when the server tells it', async () => {
     const { page } = await draw(dialog, {
       '/moderate/get_reports': {
         reports: [
@@ -69,7 +70,7 @@ describe('the reports of a post', () => {
     expect(rows(page, 'Reports')).toEqual(['Spam2 reportsbobzoe'])
   })
 
-  test('have what follows from them in reach', async () => {
+  test('offer the decisions that follow from them', async () => {
     const { press, requests, find, toasts } = await draw(dialog, { '/moderate/get_reports': { reports: [] } })
     expect(document.body.textContent).toContain('Nobody reported this post.')
     expect(find('button', 'Approve')).toBeUndefined()
@@ -82,7 +83,7 @@ describe('the reports of a post', () => {
     expect(closed).toBe(2)
   })
 
-  test('that do not come say so, and come with another try', async () => {
+  test("say when they can't be loaded, and load with another try", async () => {
     const answers: Record<string, unknown> = { '/moderate/get_reports': { status: false, error: 'Too many votes' } }
     const { page, press } = await draw(dialog, answers)
     expect(page.querySelector('[role=alert]')?.textContent).toContain('Too many votes.')
@@ -95,21 +96,21 @@ describe('the reports of a post', () => {
 describe('the notes about a member', () => {
   const dialog = <NotesDialog overlay={{ name: 'notes', ...about }} onClose={close} />
 
-  test('are none at first, and the way to the first one is there', async () => {
+  test('are empty at first, with a button to create one', async () => {
     const { page, press, ran } = await draw(dialog, { '/moderate/get_notes': { notes: [] } })
     expect(page.textContent).toContain('No notes yet.')
     await press('button', 'Create Note')
     expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'createNote', ...about } })
   })
 
-  test('say who wrote them and when, and what', async () => {
+  test('show author, age and text', async () => {
     const { page } = await draw(dialog, {
       '/moderate/get_notes': { notes: [{ id: 1, author: 'zoe', note: 'Likes dogs.\nA lot.', created: 40_000 }] },
     })
     expect(rows(page, 'Notes')).toEqual(['zoeJanuary 1, 1970 · 1mLikes dogs.\nA lot.'])
   })
 
-  test('gain one: it is asked for again, and what was typed goes only then', async () => {
+  test('are loaded again after a new one, whose draft is cleared only then', async () => {
     const answers: Record<string, unknown> = { '/moderate/create_note': { status: false, error: 'Pencil broke' } }
     const note = <CreateNoteDialog overlay={{ name: 'createNote', ...about }} onClose={close} />
     const { page, press, fill, field, requests } = await draw(note, answers)
@@ -130,7 +131,7 @@ describe('the notes about a member', () => {
 describe('a ban', () => {
   const dialog = <BanDialog overlay={{ name: 'ban', ...about }} onClose={close} />
 
-  test('is for good, for no violation, without nuke and addresses, unless it is said', async () => {
+  test('is permanent by default, without a violation, nuke or IP ban', async () => {
     const { press, requests, field, toasts } = await draw(dialog)
     expect([field('Days').value, field('Violation').value]).toEqual(['0', ''])
     await press('button', 'Ban permanently')
@@ -138,7 +139,7 @@ describe('a ban', () => {
     expect([closed, toasts()]).toEqual([1, ['Successfully banned!']])
   })
 
-  test('of an empty number of days is sent as 0, and what is no number is not sent', async () => {
+  test('sends an empty number of days as 0, and does not send what is not a number', async () => {
     const { press, requests, fill, page } = await draw(dialog)
     await fill('Days', 'soon')
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Give a whole number of days.')
@@ -158,7 +159,7 @@ describe('a ban', () => {
     ['1 day', '1', 'Ban for 1 day'],
     ['7 days', '7', 'Ban for 7 days'],
     ['Permanent', '0', 'Ban permanently'],
-  ])('of %s is chosen with one press, and the button says for how long', async (length, days, button) => {
+  ])('of %s takes one press, and the button states the length', async (length, days, button) => {
     const { press, requests, field, find } = await draw(dialog)
     await press('button', length)
     expect(field('Days').value).toBe(days)
@@ -177,7 +178,7 @@ describe('a ban', () => {
     expect(field('Violation').value).toBe('Dogs.')
   })
 
-  test('that stands already is shown, and lifted in the same place', async () => {
+  test('that exists already is shown, and can be lifted in the same dialog', async () => {
     const answers: Record<string, unknown> = {
       '/moderate/get_ban': { users: [{ author: 'ada', moderator: 'zoe', created: 40_000 }] },
     }
@@ -190,7 +191,7 @@ describe('a ban', () => {
     expect(find('button', 'Ban permanently')).toBeDefined()
   })
 
-  test('is not for whoever runs the community', async () => {
+  test('is not offered for a moderator of the community', async () => {
     const { page, find } = await draw(dialog, {
       '/community/moderators.json': {
         moderators: [{ author: 'Ada', can_edit: true, permissions: { all_permissions: true } }],
@@ -204,7 +205,7 @@ describe('a ban', () => {
 describe('a message of moderators', () => {
   const dialog = <ModMessageDialog overlay={{ name: 'modMessage', ...about }} onClose={close} />
 
-  test('goes out in the name of the community, and says so', async () => {
+  test('is sent in the name of the community, and says so', async () => {
     const { page, press, fill, requests, toasts } = await draw(dialog)
     expect(page.textContent).toContain('In the name of c/Gardening.')
     await fill('Subject', 'Dogs')
@@ -214,7 +215,7 @@ describe('a message of moderators', () => {
     expect([closed, toasts()]).toEqual([1, ['Message sent.']])
   })
 
-  test('says what it lacks, field by field, and keeps what was typed when it is refused', async () => {
+  test('marks each field that is missing, and keeps the input when it is refused', async () => {
     const { page, press, fill, field, requests } = await draw(dialog, {
       '/moderate/mod_message': { status: false, error: 'The post is closed' },
     })

@@ -1,4 +1,4 @@
-// The menu of moderators on posts and comments: what it offers whom, and what each entry asks for.
+// The moderation menu of posts and comments: its entries for each viewer, and the command of each entry.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Moderation } from '../../../schemas/entities/Moderation.ts'
@@ -36,7 +36,7 @@ interface Setting {
 
 const moderator = { username: 'Eve', moderates: ['gardening'] }
 
-/** The menu of post 7, or of comment 7 where one is given. */
+/** The menu of post 7, or of comment 7 if `comment` is set. */
 const drawMenu = async ({ post, comment, viewer = moderator }: Setting) => {
   const store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser(viewer) })
@@ -133,7 +133,7 @@ describe('the moderation menu', () => {
     expect(labels('Moderation menu')).toEqual(entries)
   })
 
-  it('asks for the end that is wished, shows it at once, and closes', async () => {
+  it('sends the target state, shows it at once, and closes', async () => {
     const reported = { ...moderation, isReported: true }
     const { press, ran, closed, store } = await drawMenu({ post: { moderation: reported } })
     for (const entry of ['Approve', 'Set NSFW', 'Remove', /^Ignore/, 'Sticky', 'Lock', 'Distinguish'])
@@ -159,7 +159,7 @@ describe('the moderation menu', () => {
     })
   })
 
-  it('gives its place to the dialogs that it leads to', async () => {
+  it('is replaced by the dialog that an entry opens', async () => {
     const { press, ran } = await drawMenu({ comment: {} })
     for (const entry of ['View Reports', /^Notes/, /^Message/, /^Ban/]) await press(entry)
     const about = { community: 'Gardening', username: 'bob' }
@@ -171,7 +171,7 @@ describe('the moderation menu', () => {
     ])
   })
 
-  it('offers nothing to those who moderate elsewhere, and everything to admins', async () => {
+  it('offers nothing to moderators of other communities, and everything to admins', async () => {
     await drawMenu({ viewer: { username: 'Eve', moderates: ['cats'] } })
     expect(labels('Moderation menu')).toEqual([])
     expect(document.body.textContent).toContain('Only moderators of this community may do this.')
@@ -181,7 +181,7 @@ describe('the moderation menu', () => {
   })
 })
 
-describe('the way to the moderation menu', () => {
+describe('the entry to the moderation menu', () => {
   it.each([
     ['a guest', undefined, false],
     ['a member', { username: 'Eve' }, false],

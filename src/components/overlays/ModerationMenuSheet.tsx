@@ -1,4 +1,4 @@
-/** What the moderators of its community may do with a post or comment. Document 2, section 2 (Moderation). */
+/** What a community's moderators can do with a post or comment. Document 2, section 2 (Moderation). */
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { useContent } from '../content/useContent.ts'

@@ -1,4 +1,8 @@
-/** Where moderators go from the top bar: the queue of everything they moderate, the screens of the community they look at, and for admins the reported messages. Document 1, section 2; document 2, section 2 (Community moderator menu). */
+/**
+ * The moderation tools of the top bar: the queue of all communities that the viewer moderates, the screens of the
+ * current community and, for admins, the reported messages. Document 1, section 2; document 2, section 2 (Community
+ * moderator menu).
+ */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'

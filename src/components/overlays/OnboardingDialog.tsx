@@ -1,4 +1,6 @@
-/** What to do next with a community that was just made: the first post, and making it known. Document 2, section 2 (/create). */
+/**
+ * Next steps for a community that was just created: write a first post, and share it. Document 2, section 2 (/create).
+ */
 import { ShareCommunity } from '../../../commands/community/ShareCommunity.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { aboutPath, submitPath } from '../../../schemas/rules/addresses.ts'

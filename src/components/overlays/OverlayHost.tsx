@@ -1,4 +1,7 @@
-/** Where layers lie over the screen. What they are is loaded with the first of them: a visit that opens none does not pay for any. */
+/**
+ * Renders the overlays above the screen. Their code is loaded with the first overlay, so that other visits don't pay
+ * for it.
+ */
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 

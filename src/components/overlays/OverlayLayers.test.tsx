@@ -1,10 +1,10 @@
-// Layers come out of history, where anybody may have written: a known name is drawn, another is an error.
+// Overlays are read from the history state, which is untrusted: a known name is rendered, another is an error.
 import { Component, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { OverlayLayers } from './OverlayLayers.tsx'
 
-/** Shows what was thrown under it. */
+/** Shows an error that its children throw. */
 class Catcher extends Component<{ readonly children: ReactNode }, { readonly thrown: string }> {
   override state = { thrown: '' }
   static getDerivedStateFromError(error: unknown) {
@@ -22,12 +22,12 @@ const draw = (state: ReadonlyArray<unknown>) =>
     </Catcher>,
   )
 
-test('a layer of a known name is drawn', async () => {
-  // How long its part takes to be read is the machine's business.
+test('a layer with a known name is rendered', async () => {
+  // Import the chunk first, so that the test does not depend on how long that takes.
   await import('./SignUpSheet.tsx')
   const { page } = await draw([{ name: 'signUp' }])
   const words = 'Join our community to post, comment, and vote.'
-  // Its chunk takes as long as the machine needs.
+  // A slow machine may need long to load the chunk.
   await vi.waitFor(() => expect(document.body.textContent).toContain(words), 10_000)
   expect(page.querySelector('[role="alert"]')).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * The layers that the navigation state holds, from the bottom up. Each kind of layer is its own chunk, loaded when first opened. A
- * name that is not in the union is an error, as the specification says. Document 1, section 2 (Overlay modals).
+ * The layers in the navigation state, from the bottom up. Each kind of layer is a chunk of its own, loaded when first
+ * opened. A name outside the union is an error, as the specification says. Document 1, section 2 (Overlay modals).
  */
 import { Schema } from 'effect'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
@@ -162,7 +162,7 @@ const drawLayer = (overlay: Overlay, onClose: () => void) => {
   }
 }
 
-/** `state` as it came from history: anybody may have written it. */
+/** `state` comes from the browser history and is untrusted. */
 export const OverlayLayers = ({ state }: { readonly state: ReadonlyArray<unknown> }) => {
   const { run } = useApp()
   const close = (): void => void run(CloseOverlay, undefined)

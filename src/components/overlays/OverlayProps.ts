@@ -1,4 +1,4 @@
-/** What every layer is given: what it is about, and how to close it. */
+/** The props of every layer: its data and how to close it. */
 import type { Overlay, OverlayName } from '../../../commands/Overlay.ts'
 
 export interface OverlayProps<Name extends OverlayName> {

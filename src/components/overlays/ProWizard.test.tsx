@@ -1,4 +1,4 @@
-// The way to Pro: four steps and what each lets through; Back keeps everything.
+// The Pro wizard: four steps, what each requires, and Back, which keeps everything.
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { wireSubscription } from '../../../tests/support/payments.ts'
@@ -17,15 +17,15 @@ const next = ({ find }: Paying): HTMLElement => {
 const leadsOn = (drawn: Paying): boolean => !next(drawn).hasAttribute('disabled')
 const opened = ({ kernel }: Paying) => kernel.overlays.at(-1)
 
-describe('the way to Pro', () => {
-  test('is closed where the server takes no payments, and says so', async () => {
+describe('the Pro wizard', () => {
+  test('is closed when the server takes no payments, and says so', async () => {
     const drawn = await draw({ '/payments/provider': { provider: 'none', publishableKey: '', crypto: 'off' } })
     expect(drawn.page.textContent).toContain('This server takes no payments: nothing can be bought here.')
     expect(drawn.find('button', 'Next')).toBeUndefined()
     expect(drawn.alerts()).toEqual([])
   })
 
-  test('leads to the card in three steps', async () => {
+  test('leads to the card payment in three steps', async () => {
     const drawn = await draw()
     expect(titleOf(drawn)).toBe('Upgrade to Pro')
     await drawn.press('button', 'Next')
@@ -43,7 +43,7 @@ describe('the way to Pro', () => {
     expect(opened(drawn)).toEqual({ name: 'cardPayment', price: 750 })
   })
 
-  test('leads to the coins in four, for as many months as are chosen', async () => {
+  test('leads to the cryptocurrency payment in four steps, for the chosen number of months', async () => {
     const drawn = await draw()
     await drawn.press('button', 'Next')
     await drawn.press('button', 'Next')
@@ -59,7 +59,7 @@ describe('the way to Pro', () => {
   })
 
   test.each(['6.98', '500.01', '', 'much'])(
-    'does not go on with an amount of "%s", and says nothing of it',
+    'does not continue with an amount of "%s", and shows no error',
     async (amount) => {
       const drawn = await draw()
       await drawn.press('button', 'Next')
@@ -72,7 +72,7 @@ describe('the way to Pro', () => {
     },
   )
 
-  test('keeps everything on the way back, and when it is opened again', async () => {
+  test('keeps the input on the way back, and when it is opened again', async () => {
     const drawn = await draw()
     await drawn.press('button', 'Next')
     await drawn.fill('Dollars a month', '12')
@@ -94,14 +94,14 @@ describe('the way to Pro', () => {
     expect(again.find('button', '3 months$36.00')?.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('offers no coins where the server takes none', async () => {
+  test('offers no cryptocurrency when the server does not accept it', async () => {
     const drawn = await draw({ '/payments/provider': { provider: 'stripe', publishableKey: 'pk', crypto: 'off' } })
     await drawn.press('button', 'Next')
     await drawn.press('button', 'Next')
     expect(drawn.page.querySelectorAll('ul[aria-label="Payment methods"] button')).toHaveLength(1)
   })
 
-  test('is not gone twice: who has Pro is led to their subscription', async () => {
+  test('leads members who have Pro to their subscription', async () => {
     const drawn = await draw({ '/payments/subscription': { subscription: wireSubscription() } })
     expect(drawn.find('button', 'Next')).toBeUndefined()
     await drawn.press('button', 'Your subscription')

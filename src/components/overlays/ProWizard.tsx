@@ -1,6 +1,6 @@
 /**
- * The way to Pro, in four steps: what it is, how much, how it is paid and, for cryptocurrency, for how long. Back keeps everything. Document 2,
- * sections 2 (Pro upgrade and payments) and 4 (Pro wizard).
+ * The Pro wizard, in four steps: what Pro is, the amount, the payment method and, for cryptocurrency, the number of
+ * months. Back keeps the input. Document 2, sections 2 (Pro upgrade and payments) and 4 (Pro wizard).
  */
 import { clsx } from 'clsx'
 import { type FormEvent, useCallback } from 'react'

@@ -1,4 +1,4 @@
-// The sheet that asks for a picture: two answers, and closing it is the second.
+// The sheet that asks for a profile picture: set one or decline; closing it declines, too.
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { ProfilePictureSheet } from './ProfilePictureSheet.tsx'
@@ -10,14 +10,14 @@ const draw = async () => {
 }
 const dismissal = { name: 'preferences.change.v1', input: { dismissedNoticeProfilePicture: true } }
 
-test('leads to the picture, in its place', async () => {
+test('leads to the profile settings, which replace it', async () => {
   const { find, press, ran } = await draw()
   expect(find('heading', 'Set a profile picture')).toBeDefined()
   await press('button', 'Set profile picture')
   expect(ran).toEqual([{ name: 'overlay.go.v1', input: { address: '/settings/profile' } }])
 })
 
-test.each(['Not now', 'Close'])('%s is remembered', async (name) => {
+test.each(['Not now', 'Close'])('%s dismisses it for good', async (name) => {
   const { press, ran, onClose } = await draw()
   await press('button', name)
   expect([ran, onClose.mock.calls.length]).toEqual([[dismissal], 1])

@@ -1,4 +1,7 @@
-/** Asks a member without a picture for one; whoever says no, in whatever way, is not asked again. Document 1, sections 2 (Set a profile picture sheet) and 5. */
+/**
+ * Asks a member without a profile picture for one, and never again once it was declined or closed. Document 1, sections
+ * 2 (Set a profile picture sheet) and 5.
+ */
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { useApp } from '../../App.ts'

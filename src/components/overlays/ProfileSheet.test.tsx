@@ -30,7 +30,7 @@ describe('the profile sheet', () => {
     expect(drawn.ran.at(-1)).toEqual({ name: 'user.block.v1', input: { username: 'ada', wish: true } })
   })
 
-  test('leads members to a message, and blocks and unblocks for them', async () => {
+  test('opens a new message, and blocks and unblocks, for members', async () => {
     const store = storeWith(sampleUser())
     store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', blocked: [] }) })
     store.users.confirm([sampleUser()])
@@ -48,7 +48,7 @@ describe('the profile sheet', () => {
     expect([ran.at(-1)?.input, closed]).toEqual([{ username: 'ada', wish: false }, 2])
   })
 
-  test('offers no dealings with oneself, by whatever name', async () => {
+  test("offers no Message and no Block on one's own profile, in any capitalisation", async () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser() })
     const { find } = await renderInApp(sheetOf('ADA'), { store })
@@ -64,7 +64,7 @@ describe('the profile sheet', () => {
     expect(find('button', 'Block')).toBeUndefined()
   })
 
-  test('shows the communities moderated without unlisted ones, and leads to them', async () => {
+  test('shows the communities the member moderates without unlisted ones, and opens them', async () => {
     const store = storeWith(sampleUser({ moderates: ['Gardening', 'Cellar'] }))
     store.communities.confirm([
       sampleCommunity(),
@@ -80,13 +80,13 @@ describe('the profile sheet', () => {
   test.each([
     [sampleUser({ isDeleted: true }), 'This user has deleted their account.'],
     [sampleUser({ isSuspended: true }), 'This user has been suspended.'],
-  ])('says why there is nothing to see', async (user, sentence) => {
+  ])("says why the profile can't be seen", async (user, sentence) => {
     const { page, find } = await renderInApp(sheetOf('ada'), { store: storeWith(user) })
     expect(page.textContent).toContain(sentence)
     expect(find('button', 'Block')).toBeUndefined()
   })
 
-  test('says that a member does not exist, and tries again where that can help', async () => {
+  test('says that a member does not exist, and offers to try again after other failures', async () => {
     const unknown = await renderInApp(sheetOf('nobody'), { answer: () => new NotFound({ what: 'user' }) })
     expect(unknown.page.textContent).toContain('There is no member of that name.')
     expect(unknown.find('button', 'Try again')).toBeUndefined()

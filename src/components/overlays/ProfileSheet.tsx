@@ -1,4 +1,7 @@
-/** A member at a glance, from wherever their name stands; what one does with others is not offered with oneself. Document 1, section 2 (Profile sheet). */
+/**
+ * A member's profile in short, opened from their name anywhere. Actions on other members are not offered on one's own
+ * profile. Document 1, section 2 (Profile sheet).
+ */
 
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
@@ -35,7 +38,7 @@ interface GlanceProps {
   readonly onClose: () => void
 }
 
-/** Message, and Block or Unblock; nothing with oneself. */
+/** Message, and Block or Unblock; nothing on one's own profile. */
 const useDealings = ({ username, onClose }: GlanceProps): ReadonlyArray<Action> => {
   const { run, store } = useApp()
   const viewer = useSelected(store.viewer, nameOf)
@@ -45,7 +48,7 @@ const useDealings = ({ username, onClose }: GlanceProps): ReadonlyArray<Action> 
     void (viewer === '' ? run(AskToSignUp, { wish: 'message' }) : run(GoFromOverlay, { address: sendPath(username) }))
   const block = (): void => {
     void run(BlockUser, { username, wish: !isBlocked })
-    // What asks a guest to sign up lies over the sheet.
+    // The sign-up sheet opens above this one, so stay open.
     if (viewer !== '') onClose()
   }
   return [

@@ -1,4 +1,4 @@
-/** The captcha of an outside provider, in the box that its script draws into. */
+/** The captcha of an outside provider (reCAPTCHA), in the element that its script renders into. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CaptchaPuzzle, PuzzleListener } from '../../captchaQuestion.ts'
 import { useIsDark } from '../profile/useIsDark.ts'

@@ -1,6 +1,7 @@
 /**
- * Why a post or comment is reported: one of the platform's reasons, or one of the community's rules. Send appears only once there is something
- * to send; guests who choose are led to the registration. Document 1, sections 2 and 4 (Report dialog).
+ * Reports a post or comment for one of the platform's reasons or one of the community's rules. Send appears only when
+ * the report is complete; guests who choose a reason go to the registration. Document 1, sections 2 and 4 (Report
+ * dialog).
  */
 import { useState } from 'react'
 import { ReportContent } from '../../../commands/content/ReportContent.ts'
@@ -24,7 +25,7 @@ export const ReportDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'r
   const community = useContent(kind, id)?.community ?? ''
   const cannotReport = useSelected(store.viewer, isGuest)
   const [reason, setReason] = useState<ReportReason>()
-  /** The rule that was broken; '' for a community that has none, `undefined` until it is chosen. */
+  /** The broken rule; '' in a community without rules, `undefined` until one is chosen. */
   const [rule, setRule] = useState<string>()
   const { isSending, failure, send } = useSend()
   const choose = (chosen: ReportReason): void => {

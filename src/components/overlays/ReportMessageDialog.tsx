@@ -1,4 +1,7 @@
-/** Why a private message is reported. The admins get a copy of it; the dialog says so before anything is sent. */
+/**
+ * Reports a private message with a reason. Admins get a copy of the message; the dialog says so before anything is
+ * sent.
+ */
 import { useState } from 'react'
 import { ReportMessage } from '../../../commands/messages/ReportMessage.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'

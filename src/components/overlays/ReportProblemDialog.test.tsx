@@ -1,4 +1,4 @@
-// Report a problem: what it says is in the file, what is struck out, the sentence that is kept, and what becomes of the file.
+// Report a problem: what the file contains, what is left out, the note's draft, and sharing or downloading the file.
 import { Layer, Schema } from 'effect'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -62,7 +62,7 @@ const draw = async (
     ...drawn,
     kernel,
     given,
-    /** Every file that is given fits its own seal. */
+    /** The last file; its seal must match its content. */
     file: () => {
       const session = readSession(given.at(-1)?.text ?? '')
       expect(session.seal).toBe(sealOf(session))
@@ -87,8 +87,8 @@ const draw = async (
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-describe('the report of a problem', () => {
-  it('says in plain words what is in the file, the newest first', async () => {
+describe('the problem report', () => {
+  it('lists the content of the file in plain words, newest first', async () => {
     const { rows, said, foot, page } = await draw()
     expect(rows()).toEqual(['Looked whether files can be shared', 'Opened /c/cats', 'Commented', 'Opened /c/gaming'])
     expect(page.textContent).toContain('2 times')
@@ -98,7 +98,7 @@ describe('the report of a problem', () => {
     expect(foot()).toMatch(/^Nothing is sent by itself\. The file has \d+ kB\.$/)
   })
 
-  it('downloads a session with the build and the sentence, and then forgets the sentence', async () => {
+  it("downloads a session with build and note, and clears the note's draft", async () => {
     const { type, press, file, given, foot } = await draw()
     await type('The vote was gone.')
     expect(localStorage.getItem(draftsKey)).toContain('The vote was gone.')
@@ -111,7 +111,7 @@ describe('the report of a problem', () => {
     expect(foot()).toContain('among your downloads')
   })
 
-  it('has nothing of a row that is unticked, and has it again', async () => {
+  it('leaves out an unticked row, and includes it when it is ticked again', async () => {
     const { tick, press, text, said, file, foot } = await draw()
     await tick(/^Commented/)
     expect(said()).toContain('The last 4 things')
@@ -129,7 +129,7 @@ describe('the report of a problem', () => {
     expect(file().struck).toEqual([3, 4])
   })
 
-  it('takes out a word with all that has it, and says what of the words struck out is left', async () => {
+  it('takes out every row with a given word, puts them back, and warns only of struck words that remain', async () => {
     const { type, press, text, tick, page, find } = await draw()
     await type('midnight', 'Take out a word')
     await press('button', 'Take out')
@@ -143,7 +143,7 @@ describe('the report of a problem', () => {
     expect(page.textContent).not.toContain('stand elsewhere')
   })
 
-  it('keeps the sentence where the file was not shared', async () => {
+  it('keeps the note when the file was not shared', async () => {
     for (const [outcome, words] of [
       ['failed', 'That did not work.'],
       ['dismissed', 'Nothing is sent by itself.'],
@@ -156,7 +156,7 @@ describe('the report of a problem', () => {
     }
   })
 
-  it('is shared where the device shares files, and only there', async () => {
+  it('can be shared only on devices that can share files', async () => {
     const first = await draw()
     await first.type('Look')
     await first.press('button', 'Share')
@@ -167,7 +167,7 @@ describe('the report of a problem', () => {
     expect(second.find('button', 'Download')).toBeDefined()
   })
 
-  it('counts a sentence that is too long, and goes nowhere with it', async () => {
+  it('counts the characters of a note that is too long, and disables sending', async () => {
     const { type, find, page } = await draw()
     await type('a'.repeat(501))
     expect(page.textContent).toContain('501/500')

@@ -1,6 +1,6 @@
 /**
- * Report a problem: what was done last, as a file that the person looks through, strikes things out of, says a sentence to, and then shares or
- * downloads. It goes nowhere by itself. Document 1, section 9.
+ * Report a problem: a file of recent actions. The person can look through it, leave out rows, add a note, and share or
+ * download it. Nothing is sent automatically. Document 1, section 9.
  */
 import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
@@ -30,7 +30,7 @@ const outcomeWords: Readonly<Record<HandedOver, string>> = {
   failed: 'That did not work. Try the other way, or try again.',
 }
 
-/** Bytes. */
+/** Size in bytes. */
 const sizeOf = (value: object): number => new Blob([JSON.stringify(value)]).size
 
 const Report = ({ session, canShare }: OwnSession) => {
@@ -50,7 +50,7 @@ const Report = ({ session, canShare }: OwnSession) => {
       if (isIn) next.delete(each)
       else next.add(each)
     setStruck(next)
-    // What was said of the file was said of another one.
+    // The file has changed, so clear what was said about the last one.
     setOutcome('dismissed')
   }
   const isTooLong = fields.note.length > noteLimit

@@ -1,4 +1,7 @@
-/** Why a post or comment was reported, how often, and - for admins - by whom; with what follows from it in reach. Document 2, section 2 (Reports list). */
+/**
+ * Why and how often a post or comment was reported and, for admins, by whom, with buttons for the decision. Document 2,
+ * section 2 (Reports list).
+ */
 import { useCallback } from 'react'
 import { ApproveContent } from '../../../commands/moderation/ApproveContent.ts'
 import { LoadReports } from '../../../commands/moderation/LoadReports.ts'

@@ -1,4 +1,4 @@
-// Where to save: folders with what holds the item, one press each, and a new one whose name is not lost.
+// Choosing a folder to save into, and creating a new one.
 import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { WireRequest } from '../../../commands/ports/Transport.ts'
@@ -52,13 +52,13 @@ const pressed = ({ find }: Drawn, name: string) => find('button', name)?.getAttr
 afterEach(() => vi.useRealTimers())
 
 describe('the save dialog', () => {
-  test('shows every folder with its count, and a mark on those that hold the item', async () => {
+  test('shows every folder with its count, and marks those that contain the item', async () => {
     const drawn = await draw(two)
     expect([pressed(drawn, 'Later1 item'), pressed(drawn, 'Garden2 items')]).toEqual(['true', 'false'])
     expect(drawn.sent()).toEqual([])
   })
 
-  test('saves into the folder that is chosen and closes; one that holds it already lets go of it', async () => {
+  test('saves into the chosen folder and closes; choosing a folder that contains the item removes it', async () => {
     const drawn = await draw(two)
     await drawn.press('button', 'Garden2 items')
     expect(drawn.onClose).toHaveBeenCalledTimes(1)
@@ -72,7 +72,7 @@ describe('the save dialog', () => {
     expect(drawn.kernel.requests.at(-1)?.input).toMatchObject({ type: 'comment', id: '7' })
   })
 
-  test('makes a folder and saves into it', async () => {
+  test('creates a folder and saves into it', async () => {
     const drawn = await draw([])
     expect(drawn.page.textContent).toContain('You have no folders yet.')
     await drawn.press('button', 'Create new folder')
@@ -89,7 +89,7 @@ describe('the save dialog', () => {
     expect(drawn.onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('says why a folder could not be made, saves nothing, and keeps the name', async () => {
+  test('says why a folder could not be created, saves nothing, and keeps the name', async () => {
     const words = 'You already have a folder of that name.'
     const drawn = await draw(two, ({ path }) => (path === '/folder/create_folder' ? words : undefined))
     await drawn.press('button', 'Create new folder')

@@ -1,6 +1,6 @@
 /**
- * Where to save a post or comment: a folder, or a new one. Choosing a folder that holds it already takes it out; choosing none does
- * nothing. Document 1, sections 2 (Save dialog) and 4 (Save).
+ * Saves a post or comment into a folder, which can be a new one. Choosing a folder that contains the item removes it
+ * from there; closing without a choice changes nothing. Document 1, sections 2 (Save dialog) and 4 (Save).
  */
 import { useCallback } from 'react'
 import { foldersKey } from '../../../commands/saving/folders.ts'

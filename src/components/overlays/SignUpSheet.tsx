@@ -1,4 +1,4 @@
-/** What a guest sees who wishes to act. Document 1, section 2 (Sign-up-to-continue sheet). */
+/** Shown to guests who try an action that needs an account. Document 1, section 2 (Sign-up-to-continue sheet). */
 
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { useApp } from '../../App.ts'

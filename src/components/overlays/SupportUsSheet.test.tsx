@@ -1,4 +1,4 @@
-// Ways to support the place: only those that there are.
+// Ways to support the site; only available ones are listed.
 import { describe, expect, test } from 'vitest'
 import { drawPaying, type Paying } from '../../testing/drawPaying.tsx'
 import { SupportUsSheet } from './SupportUsSheet.tsx'
@@ -12,20 +12,20 @@ const stripe = { provider: 'stripe', publishableKey: 'pk', crypto: 'off' }
 const links = ({ page }: Paying) =>
   [...page.querySelectorAll('a')].map((link) => [link.textContent?.trim(), link.getAttribute('href')])
 
-describe('ways to support the place', () => {
-  test('lead to the page that the owner names', async () => {
+describe('ways to support the site', () => {
+  test("include the owner's page of other options", async () => {
     const drawn = await draw({ ...stripe, contribute: 'https://give.example/parley' })
     expect(links(drawn)).toEqual([['Other options', 'https://give.example/parley']])
     expect(drawn.find('button', 'Subscribe to Pro')).toBeDefined()
   })
 
-  test('name no other options where there is no such page, or what is named is none', async () => {
+  test('leave out other options when there is no such page, or its address is invalid', async () => {
     for (const more of [{}, { contribute: '' }, { contribute: 'javascript:alert(1)' }])
       expect(links(await draw({ ...stripe, ...more }))).toEqual([])
     expect(links(await draw())).toEqual([])
   })
 
-  test('leave out the subscription where the server takes no payments', async () => {
+  test('leave out the subscription when the server takes no payments', async () => {
     const drawn = await draw({
       provider: 'none',
       publishableKey: '',

@@ -1,4 +1,7 @@
-/** Ways to support the place: a subscription, or a contribution elsewhere - each only where there is one. Document 1, section 2 (Support Us sheet). */
+/**
+ * Ways to support the site: a subscription or a contribution elsewhere, each only if available. Document 1, section 2
+ * (Support Us sheet).
+ */
 import { useCallback } from 'react'
 import { AskForPro } from '../../../commands/payments/AskForPro.ts'
 import { LoadPaymentProvider } from '../../../commands/payments/LoadPaymentProvider.ts'

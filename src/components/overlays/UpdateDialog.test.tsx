@@ -1,4 +1,4 @@
-// The prompt of an update: it is there, and offered nowhere by itself (src/adapters/worker/keepWorker.test.ts).
+// The update prompt. Nothing opens it on its own (src/adapters/worker/keepWorker.test.ts).
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { UpdateDialog } from './UpdateDialog.tsx'
@@ -6,8 +6,8 @@ import { UpdateDialog } from './UpdateDialog.tsx'
 let drawn: Drawn | undefined
 afterEach(async () => drawn?.remove())
 
-describe('the prompt of a new version', () => {
-  it('loads the app anew, or goes away', async () => {
+describe('the update prompt', () => {
+  it('reloads the app, or closes', async () => {
     let isClosed = false
     drawn = await drawInApp(<UpdateDialog overlay={{ name: 'update' }} onClose={() => void (isClosed = true)} />)
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('A new version is here')

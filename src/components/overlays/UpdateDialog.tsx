@@ -1,4 +1,7 @@
-/** That a new version is there, and a press to have it at once. Document 2, section 2 (Platform): opened only where updates are offered. */
+/**
+ * Says that a new version is available, with a button to load it now. Document 2, section 2 (Platform): opened only
+ * where updates are offered.
+ */
 import { LoadAnew } from '../../../commands/offline/LoadAnew.ts'
 import { useApp } from '../../App.ts'
 import { Button } from '../ui/Button.tsx'

@@ -22,13 +22,13 @@ test('Dark Mode is a switch that shows and changes the theme', async () => {
   expect(ran.at(-1)).toEqual({ name: 'preferences.change.v1', input: { theme: 'light' } })
 })
 
-test('guests are offered Log In, in the place of the menu', async () => {
+test('guests are offered Log In, which replaces the menu', async () => {
   const { press, ran } = await renderInApp(menu)
   await press('button', 'Log In')
   expect(ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/login' } })
 })
 
-test('guests are offered no way out, and members no way in', async () => {
+test('guests are offered no Log Out, and members no Log In', async () => {
   const guest = await renderInApp(menu)
   expect(guest.find('button', 'Log Out')).toBeUndefined()
   const store = makeStore()
@@ -39,7 +39,7 @@ test('guests are offered no way out, and members no way in', async () => {
   expect(member.ran.at(-1)?.name).toBe('session.logOut.v1')
 })
 
-test('members are offered their settings, in the place of the menu, and everything in the documented order', async () => {
+test('members are offered Settings, which replace the menu, and all entries in the documented order', async () => {
   const words = (page: HTMLElement) =>
     [...page.querySelectorAll('[role=dialog] li button, [role=dialog] label')].map((entry) => entry.textContent)
   const guest = await renderInApp(menu)
@@ -52,7 +52,7 @@ test('members are offered their settings, in the place of the menu, and everythi
   expect(member.ran.at(-1)).toEqual({ name: 'overlay.go.v1', input: { address: '/settings' } })
 })
 
-test('Desktop Mode is a switch to the pages of desktops, and back', async () => {
+test('Desktop Mode is a switch to the desktop pages and back', async () => {
   const mobile = await renderInApp(menu)
   expect(mobile.find('switch', 'Desktop Mode')?.getAttribute('aria-checked')).toBe('false')
   await mobile.press('switch', 'Desktop Mode')

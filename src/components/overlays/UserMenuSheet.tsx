@@ -1,4 +1,7 @@
-/** The reader's own menu: Log In for guests, Dark Mode, Settings for members, Desktop Mode, Report a problem, and Log Out for members. Document 2, section 2 (User menu sheet). */
+/**
+ * The viewer's menu: Log In for guests, Dark Mode, Settings for members, Desktop Mode, Report a problem, and Log Out
+ * for members. Document 2, section 2 (User menu sheet).
+ */
 
 import { LogOut } from '../../../commands/account/LogOut.ts'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
@@ -21,7 +24,7 @@ export const UserMenuSheet = ({ onClose }: OverlayProps<'userMenu'>) => {
   const isGuest = viewer.kind === 'guest'
   const isModerator = viewer.kind === 'member' && (viewer.user.isAdmin || viewer.user.moderates.length > 0)
   const isDark = useIsDark()
-  // public/theme.js has said so before the first paint.
+  // Set by public/theme.js before the first paint.
   const isDesktop = document.documentElement.dataset.platform === 'desktop'
   const enter: Action = {
     label: 'Log In',

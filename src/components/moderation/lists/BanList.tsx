@@ -1,4 +1,7 @@
-/** A page of who is banned from a community, and for its moderators the ways in and out. Document 2, section 2 (Bans screen). */
+/**
+ * One page of the members banned from a community; moderators can add and lift bans. Document 2, section 2 (Bans
+ * screen).
+ */
 import { useCallback, useRef } from 'react'
 import { LoadBans } from '../../../../commands/moderation/LoadBans.ts'
 import { bansKey } from '../../../../commands/moderation/recordLists.ts'
@@ -29,7 +32,7 @@ export const BanList = ({ community, page }: BanListProps) => {
   const load = useCallback(() => void run(LoadBans, { community, page }), [run, community, page])
   const { state, records } = useRecords(bansKey(community, page), load, pickBan)
   const canModerate = usePowers(community).has('moderate')
-  // The button goes with its row.
+  // Unbanning removes the row, and the focused button with it.
   const keepFocus = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   if (!state.loaded) {
     return state.failure === undefined ? (

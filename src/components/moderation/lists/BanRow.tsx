@@ -1,4 +1,4 @@
-/** Who is banned, since when and by whom, with the way to let them back in for those who may. Document 2, section 2 (Bans screen). */
+/** A banned member, since when and by whom, with Unban for moderators. Document 2, section 2 (Bans screen). */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { UnbanMember } from '../../../../commands/moderation/UnbanMember.ts'
@@ -15,7 +15,7 @@ interface BanRowProps {
   readonly community: string
   readonly ban: Ban
   readonly canUnban: boolean
-  /** The row is about to go. */
+  /** Called before the row is removed. */
   readonly onUnban: () => void
 }
 

@@ -1,4 +1,7 @@
-/** Banning a member by name: the name is typed here, the rest is asked by the ban dialog. What is typed stays until they are banned. Document 2, section 2 (Bans screen). */
+/**
+ * Bans a member by name: takes the name here and opens the ban dialog for the rest. The name stays in the field until
+ * the member is banned. Document 2, section 2 (Bans screen).
+ */
 import { type FormEvent, useEffect, useState } from 'react'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
 import { sameName } from '../../../../schemas/ids.ts'
@@ -12,7 +15,7 @@ import styles from './Lists.module.css'
 
 interface BanSomebodyProps {
   readonly community: string
-  /** Names of those who are banned already. */
+  /** Names of members who are already banned. */
   readonly banned: ReadonlyArray<string>
 }
 
@@ -26,7 +29,7 @@ export const BanSomebody = ({ community, banned }: BanSomebodyProps) => {
     if (!isDone) return
     clear()
     setOpened(false)
-    // Only what is known of the ban ends the typing: `clear` is another function with every drawing.
+    // Only the ban itself resets the form: `clear` is a new function on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone])
   if (!isOpened && username === '') {

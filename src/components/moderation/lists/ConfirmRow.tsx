@@ -1,11 +1,11 @@
-/** Asks in the place of a row whether it may go: nothing here is taken back by a second press. Has the focus while it asks. */
+/** Replaces a row with a confirmation, for actions that a second press can't undo. Takes the focus while it asks. */
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Lists.module.css'
 
 interface ConfirmRowProps {
   readonly question: string
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   readonly act: string
   readonly onAct: () => void
   readonly onCancel: () => void

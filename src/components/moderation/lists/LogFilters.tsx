@@ -1,4 +1,4 @@
-/** Which acts of the log are shown: of what kind, and by whom. Document 2, section 2 (Moderation logs). */
+/** Filters of the moderation log: by type and by moderator. Document 2, section 2 (Moderation logs). */
 import { useNavigate } from '@tanstack/react-router'
 import { logTypeChoices, logTypeLabel } from '../../../../schemas/words/logPhrases.ts'
 import { searchOf } from '../../../moderationSearch.ts'
@@ -9,11 +9,11 @@ interface LogFiltersProps {
   readonly path: string
   readonly type: string
   readonly moderator: string
-  /** Whom it can be asked for; nobody where names are hidden. */
+  /** Moderators to filter by; empty where the log hides names. */
   readonly moderators: ReadonlyArray<string>
 }
 
-/** The chosen one is a choice, too, whatever an address names. */
+/** Adds the current value to the choices, since an address can name any value. */
 const withChosen = <Choice extends { readonly value: string }>(
   choices: ReadonlyArray<Choice>,
   chosen: Choice,

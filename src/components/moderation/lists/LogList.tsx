@@ -1,4 +1,4 @@
-/** A page of what a community's moderators did, newest first. Document 2, sections 2 (Moderation logs) and 6. */
+/** One page of a community's moderation log, newest first. Document 2, sections 2 (Moderation logs) and 6. */
 import { useCallback, useMemo } from 'react'
 import { LoadLogs, type LogsQuery, logsKeyOf } from '../../../../commands/moderation/LoadLogs.ts'
 import { nameKey } from '../../../../schemas/ids.ts'
@@ -18,7 +18,10 @@ import { PageLinks } from './PageLinks.tsx'
 import { pickEntry } from './pickRecords.ts'
 import { useRecords } from './useRecords.ts'
 
-/** Besides the moderators a community has: those of the entries, who may be none any more. None at all where the log hides them. */
+/**
+ * Names to filter by: the community's moderators and those in the entries, who may have stepped down since. Empty where
+ * the log hides names.
+ */
 const namesIn = (
   entries: ReadonlyArray<{ readonly moderator: string }>,
   moderators: ReadonlyArray<{ readonly author: string }>,

@@ -1,4 +1,7 @@
-/** An act of moderation: who did what to whose post or comment, when, and what the log adds to it. Document 2, section 2 (Moderation logs). */
+/**
+ * A log entry: who did what to whose post or comment, when, and the log's description. Document 2, section 2
+ * (Moderation logs).
+ */
 import { Link } from '@tanstack/react-router'
 import type { LogEntry } from '../../../../schemas/entities/LogEntry.ts'
 import { uuidOfId } from '../../../../schemas/ids.ts'
@@ -9,7 +12,7 @@ import { AuthorLink } from '../../content/AuthorLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './LogRow.module.css'
 
-/** '' where the log does not say which post it was. */
+/** '' if the log doesn't say which post it was. */
 const contentPath = ({ postId, commentId }: LogEntry): string => {
   if (postId <= 0) return ''
   const postUuid = uuidOfId(postId)
@@ -29,7 +32,7 @@ const Part = ({ part: { kind, text }, entry }: { readonly part: LogPart; readonl
   )
 }
 
-/** The community's own rules stand where a moderator's name stands. */
+/** Labels for entries without a moderator's name: hidden names, and the community's automatic filter. */
 const nobody: Readonly<Record<string, string>> = { '': 'A moderator', filter: 'The filter' }
 
 const Who = ({ moderator }: Pick<LogEntry, 'moderator'>) => {

@@ -1,4 +1,7 @@
-/** Reported private messages, for admins: the copy that was kept, who sent it, who reported it and why, and the way to mark it as reviewed. */
+/**
+ * Reported private messages, for admins: the stored copy, its sender, who reported it and why, and a button to mark it
+ * as reviewed.
+ */
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ConcludeMessageReport } from '../../../../commands/moderation/ConcludeMessageReport.ts'

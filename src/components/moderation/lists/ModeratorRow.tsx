@@ -1,4 +1,4 @@
-/** A moderator and what they may do; where the server lets the viewer, the ways to change and to remove them, and for oneself to step down. */
+/** A moderator and their permissions, with Edit and Remove where the server allows them, and Step down for oneself. */
 import { useState } from 'react'
 import { OpenOverlay } from '../../../../commands/navigation/OpenOverlay.ts'
 import type { Moderator } from '../../../../schemas/entities/Moderator.ts'
@@ -19,7 +19,7 @@ import styles from './Lists.module.css'
 interface ModeratorRowProps {
   readonly community: string
   readonly moderator: Moderator
-  /** Why they were not removed, the last time that was tried. */
+  /** The server's reason when the last removal failed. */
   readonly refusal: string | undefined
   readonly onRemove: (author: string) => void
 }

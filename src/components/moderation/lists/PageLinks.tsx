@@ -1,4 +1,4 @@
-/** The ways to the page before and the one after: the next where there is more. Document 1, section 2 (Pagination control). */
+/** Links to the previous page and, if there is more, the next one. Document 1, section 2 (Pagination control). */
 import { Link } from '@tanstack/react-router'
 import { paging } from '../../../../schemas/limits.ts'
 import { ChevronLeft } from '../../ui/icons.tsx'
@@ -8,13 +8,13 @@ import styles from './Lists.module.css'
 interface PageLinksProps {
   /** Path of the screen, without its query. */
   readonly path: string
-  /** What else the query says. */
+  /** The other query parameters, kept in both links. */
   readonly search: Readonly<Record<string, string>>
   readonly page: number
   readonly hasMore: boolean
 }
 
-/** The first page is what an address without one means. */
+/** Page 1 is left out of the address. */
 const pageSearch = (search: PageLinksProps['search'], page: number) =>
   page === paging.firstPage ? search : { ...search, page: `${page}` }
 

@@ -1,4 +1,4 @@
-// The queue: what waits, the decisions at hand, rows that leave and come back, and who may not see it.
+// The moderation queue: its items, their buttons, rows that leave and return, and who is refused.
 import { Deferred, Effect, Schema } from 'effect'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -40,14 +40,14 @@ const draw = async (content: ReadonlyArray<unknown>, address = '/c/gaming/queue'
   const open = () => act(async () => Effect.runSync(Deferred.succeed(gate, undefined)))
   const asked = () => kernel.requests.filter(({ path }) => path === '/moderate/queue.json')
   await vi.waitFor(() => expect(asked()).toHaveLength(1))
-  /** The rows that are there to stay. */
+  /** The rows that are not about to leave. */
   const rows = () =>
     [...drawn.page.querySelectorAll<HTMLElement>('[data-item]:not([inert])')].map((row) => row.dataset['item'])
   return { ...drawn, kernel, open, rows, asked }
 }
 
 describe('the queue', () => {
-  test('shows posts and comments, and with each what can be decided; reports are at hand where there are any', async () => {
+  test('lists posts and comments with their decisions, and offers View Reports where there are reports', async () => {
     const { page, rows, press, ran } = await draw([reported, held])
     await vi.waitFor(() => expect(rows()).toEqual(['post/1', 'comment/2']))
     const buttons = (item: string) =>
@@ -59,32 +59,32 @@ describe('the queue', () => {
     expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'reports', kind: 'post', id: 1 } })
   })
 
-  test('lets go of what is decided at once, and has it back without a word where that fails', async () => {
+  test('removes a decided item at once, and restores it without a message when the request fails', async () => {
     const { page, rows, press, open, kernel } = await draw([reported, held])
     await vi.waitFor(() => expect(rows()).toHaveLength(2))
     await press('button', 'Ignore')
     await vi.waitFor(() => expect(rows()).toEqual(['comment/2']))
     expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item') ?? 'none').not.toBe('post/1')
-    // Quite gone, before it comes back.
+    // Wait until the row is removed, before it returns.
     await vi.waitFor(() => expect(page.querySelector('[data-item="post/1"]')).toBeNull())
     await open()
     await vi.waitFor(() => expect(rows()).toEqual(['post/1', 'comment/2']))
     expect(kernel.toasts).toEqual([])
   })
 
-  test('says kindly that nothing is left', async () => {
+  test('says that the queue is clear', async () => {
     const { page } = await draw([])
     await vi.waitFor(() => expect(page.textContent).toContain('Queue clear.'))
   })
 
-  test('asks for what the address says, and leads to the other types', async () => {
+  test('reads sort and type from the address, and links to the other types', async () => {
     const { asked, find } = await draw([], '/c/gaming/queue?sort=old&type=posts')
     expect(asked()[0]?.input).toEqual({ community: 'gaming', sort: 'old', type: 'posts', page: '1' })
     expect(find('link', 'Posts')?.getAttribute('aria-current')).toBe('page')
     expect(find('link', 'Comments')?.getAttribute('href')).toContain('sort=old')
   })
 
-  test('says how much needs review, and has what was removed in a part of its own', async () => {
+  test('shows how many items need review, and lists removed items in a tab of their own', async () => {
     const { find, asked } = await draw([], '/c/gaming/queue?show=removed')
     await vi.waitFor(() => expect(find('link', 'Needs review (2)')).toBeDefined())
     expect(find('link', 'Removed')?.getAttribute('aria-current')).toBe('page')
@@ -92,7 +92,7 @@ describe('the queue', () => {
     expect(find('link', 'Posts')?.getAttribute('href')).toContain('show=removed')
   })
 
-  test('is not asked for by others: members are told, guests are led to an account', async () => {
+  test('is not requested for others: members read why, guests are offered to log in', async () => {
     const member = testKernel()
     member.store.changeViewer({ kind: 'member', user: aUser() })
     const told = await renderInApp(queue(false), { store: member.store })
@@ -102,7 +102,7 @@ describe('the queue', () => {
   })
 })
 
-test('the next row comes under the finger; where there is none, the one before', () => {
+test('the next row moves under the finger, or the previous one if there is none', () => {
   const before = ['a', 'b', 'c']
   expect(neighbourOf('b', before, ['a', 'c'])).toBe('c')
   expect(neighbourOf('c', before, ['a', 'b'])).toBe('b')

@@ -1,4 +1,7 @@
-/** The queue with what it is asked for; for who may not see it, why. Document 2, sections 2 (Moderation Queue) and 6. */
+/**
+ * The moderation queue with its filters; for other viewers, the reason why they can't see it. Document 2, sections 2
+ * (Moderation Queue) and 6.
+ */
 import { useSearch } from '@tanstack/react-router'
 import { useApp } from '../../../App.ts'
 import { readQueueSearch } from '../../../moderationSearch.ts'
@@ -12,12 +15,12 @@ import { QueueList } from './QueueList.tsx'
 import { QueueParts } from './QueueParts.tsx'
 
 interface QueueProps {
-  /** Whose; `home` is everything that the viewer moderates. */
+  /** The community, or `home` for all that the viewer moderates. */
   readonly community: string
   /** Path of the screen, without its query. */
   readonly path: string
   readonly isModerator: boolean
-  /** For who is none. */
+  /** What viewers who are no moderators read instead. */
   readonly sentence: string
 }
 

@@ -1,4 +1,4 @@
-/** A comment that waits for a moderator, under the post it stands below. Document 2, section 2 (Moderation Queue). */
+/** A comment in the queue, with the title of its post above it. Document 2, section 2 (Moderation Queue). */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useId } from 'react'
@@ -13,7 +13,7 @@ import { highlightOf } from '../../post/postWords.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './QueueItem.module.css'
 
-/** Draws nothing for a comment that is not known. */
+/** Renders nothing for a comment that is not in the store. */
 export const QueueComment = ({ id }: { readonly id: number }) => {
   const comment = useValue(useApp().store.comments.read(id))
   const whereId = useId()

@@ -1,4 +1,7 @@
-/** What can be decided of an item of the queue, large and at its end: let it stand, take it away, or count its reports no more. Document 2, sections 2 and 4 (Moderation). */
+/**
+ * The decisions on an item of the queue, as large buttons at its end: Approve, Remove, or Ignore its reports. Document
+ * 2, sections 2 and 4 (Moderation).
+ */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { ApproveContent } from '../../../../commands/moderation/ApproveContent.ts'
 import { LoadWaiting } from '../../../../commands/moderation/LoadWaiting.ts'
@@ -18,7 +21,7 @@ import styles from './QueueDecision.module.css'
 interface QueueDecisionProps {
   readonly kind: ContentKind
   readonly id: number
-  /** Before it is done: `act` is the button's name. */
+  /** Called before the command runs; `act` is the button's label. */
   readonly onPress: (act: string) => void
 }
 
@@ -31,7 +34,7 @@ export const QueueDecision = ({ kind, id, onPress }: QueueDecisionProps) => {
   const target = { kind, id }
   const act = (name: string, start: () => Promise<unknown>) => (): void => {
     onPress(name)
-    // One at a time: who decides quickly sees what they decide upon.
+    // Dismiss older toasts, so that quick decisions don't stack them over the items.
     for (const { id: old } of toasts.peek()) dismissToast(old)
     void start().then(() => run(LoadWaiting, {}))
   }

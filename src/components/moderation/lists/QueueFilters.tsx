@@ -1,4 +1,4 @@
-/** What the queue shows and in which order. Document 2, section 2 (Moderation Queue: query sort and type). */
+/** Type and order of the queue. Document 2, section 2 (Moderation Queue: query sort and type). */
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { QueueShow, QueueSort, QueueType } from '../../../../schemas/screenVocabulary.ts'
 import { searchOf } from '../../../moderationSearch.ts'
@@ -24,7 +24,7 @@ interface QueueFiltersProps {
   readonly show: QueueShow | undefined
 }
 
-/** New, all and what needs review are what an address without them means. */
+/** The defaults (newest, all types, needs review) are left out of the address. */
 const queueSearch = (sort: QueueSort, type: QueueType, show: QueueShow = 'review') =>
   searchOf({
     sort: sort === 'new' ? '' : sort,

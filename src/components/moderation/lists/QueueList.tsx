@@ -1,4 +1,7 @@
-/** What awaits the moderators of a community, endless; what is decided leaves at once, and comes back where that fails or is undone. Document 2, section 2 (Moderation Queue). */
+/**
+ * The infinite list of items that wait for moderators. A decided item leaves at once, and returns if the request fails
+ * or the decision is undone. Document 2, section 2 (Moderation Queue).
+ */
 import { useMemo, useState } from 'react'
 import { belongsToQueue } from '../../../../commands/moderation/belongsToQueue.ts'
 import { type QueueQuery, queueKey, queueList } from '../../../../commands/moderation/QueueQuery.ts'
@@ -28,7 +31,7 @@ const noneRemoved = (
   </EmptyState>
 )
 
-/** A new query is a new list: give it another `key`. */
+/** A new query needs a new `key`: it is a new list. */
 export const QueueList = ({ query: asked }: { readonly query: QueueQuery }) => {
   const { store } = useApp()
   const [query] = useState(asked)

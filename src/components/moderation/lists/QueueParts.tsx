@@ -1,4 +1,6 @@
-/** The two parts of the queue: what needs review, with how much of it there is, and what was removed. Document 2, section 2 (Moderation Queue). */
+/**
+ * Tabs of the queue: what needs review, with its count, and what was removed. Document 2, section 2 (Moderation Queue).
+ */
 import { Link } from '@tanstack/react-router'
 import type { QueueShow } from '../../../../schemas/screenVocabulary.ts'
 import { badge } from '../../../../schemas/words/counts.ts'
@@ -7,7 +9,7 @@ import tabs from '../../ui/Tabs.module.css'
 import { useWaiting } from '../useWaiting.ts'
 
 interface QueuePartsProps {
-  /** Whose; `home` is everything that the viewer moderates. */
+  /** The community, or `home` for all that the viewer moderates. */
   readonly community: string
   readonly path: string
   readonly show: QueueShow | undefined

@@ -1,4 +1,4 @@
-/** A post that waits for a moderator: who wrote it, what was done so far, and all of it that a moderator can read. Document 2, section 2 (Moderation Queue). */
+/** A post in the queue: author, earlier decisions, and its full content. Document 2, section 2 (Moderation Queue). */
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { mediaKind } from '../../../../schemas/rules/mediaKind.ts'
@@ -13,7 +13,7 @@ import { PostTitle } from '../../post/PostTitle.tsx'
 import { highlightOf } from '../../post/postWords.ts'
 import styles from './QueueItem.module.css'
 
-/** Draws nothing for a post that is not known. */
+/** Renders nothing for a post that is not in the store. */
 export const QueuePost = ({ id }: { readonly id: number }) => {
   const post = useValue(useApp().store.posts.read(id))
   const titleId = useId()

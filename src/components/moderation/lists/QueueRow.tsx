@@ -1,4 +1,4 @@
-/** An item of the queue, as a row that leaves where it stands. */
+/** A row of the queue, which collapses in place when its item is decided. */
 
 import { clsx } from 'clsx'
 import { m, useIsPresent } from 'framer-motion'
@@ -11,7 +11,7 @@ import { leaving } from './steadyRows.ts'
 
 interface QueueRowProps {
   readonly item: ContentRef
-  /** It was here before. */
+  /** The item left the list earlier and has returned. */
   readonly isBack: boolean
   readonly isStill: boolean
   readonly onPress: (item: ContentRef, act: string) => void

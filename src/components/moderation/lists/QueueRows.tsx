@@ -1,4 +1,7 @@
-/** The rows of the queue, in the flow of the page: those that are decided leave in place, and those that come back return to theirs. */
+/**
+ * The rows of the queue, in the page's own scroll: decided rows collapse in place, returning rows expand where they
+ * were.
+ */
 import { AnimatePresence, domAnimation, LazyMotion, useReducedMotion } from 'framer-motion'
 import { useEffect, useRef, useState } from 'react'
 import { pixels } from '../../../../schemas/limits.ts'
@@ -11,11 +14,11 @@ import { useSteadyRows } from './useSteadyRows.ts'
 
 interface QueueRowsProps {
   readonly items: ReadonlyArray<ContentRef>
-  /** The end comes near. */
+  /** Called when the end of the list is near. */
   readonly onNearEnd?: (() => void) | undefined
 }
 
-/** What is here now, and what was: that grows when it comes again, whereas what comes for the first time is simply there. */
+/** The current items and those that left earlier: only a returning row animates in, a new one appears at once. */
 interface Known {
   readonly items: ReadonlyArray<ContentRef>
   readonly gone: ReadonlySet<ContentRef>

@@ -1,4 +1,4 @@
-/** One of several, chosen with the device's own list: for long lists of short words. */
+/** A labelled native select, for long lists of short words. */
 import styles from './Selection.module.css'
 
 interface SelectionProps {

@@ -1,4 +1,4 @@
-// The log, the bans and the moderators of a community, as moderators and as others see them.
+// A community's log, bans and moderators, as moderators and as others see them.
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Permissions } from '../../../../schemas/entities/Moderator.ts'
@@ -22,7 +22,7 @@ const moderator = (answer: TestKernelOptions['answer'], permissions: Partial<Per
 const entry = { id: 1, type: 'removepost', moderator: 'ada', target: 'bob', created: 1, postId: 7, commentId: 0 }
 
 describe('the log', () => {
-  test('says who did what and when, and leads to it', async () => {
+  test('says who did what and when, and links to the post or comment', async () => {
     const entries = [
       { ...entry, description: 'Beans' },
       { ...entry, id: 2, type: 'sticky', moderator: '', commentId: 9 },
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(links[1]).toMatch(/^\/p\/\w+\/x\/c\/\w+/)
   })
 
-  test('pages through, and keeps what it is filtered by', async () => {
+  test('has links to other pages, which keep the filters', async () => {
     const kernel = moderator(() => answered({ logs: [entry], has_more_entries: true }))
     const query = { ...log, page: 2, type: 'removepost', moderator: 'ada' }
     const { page, find } = await draw(kernel, <LogList query={query} />)
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(chosen).toEqual(['removepost', 'ada'])
   })
 
-  test("is the server's sentence where it is not public", async () => {
+  test("shows the server's sentence when it is not public", async () => {
     const sentence = 'The moderation log of this community is not public.'
     const kernel = testKernel({ answer: () => answered({ status: false, error: sentence }, 403) })
     const { page, find } = await draw(kernel, <LogList query={log} />)
@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(find('link', 'Go home')).toBeDefined()
   })
 
-  test('offers nobody to choose where names are hidden', async () => {
+  test('has no moderator filter where names are hidden', async () => {
     const kernel = testKernel({
       answer: () => answered({ logs: [{ ...entry, moderator: '' }], has_more_entries: false }),
     })
@@ -76,7 +76,7 @@ describe('the log', () => {
 describe('the bans', () => {
   const bans = { users: [{ author: 'eve', moderator: 'ada', created: 1 }], has_more_entries: true }
 
-  test('can be lifted by moderators: the row leaves, and comes back without a word where that fails', async () => {
+  test('can be lifted by moderators: the row leaves, and returns without a message when the request fails', async () => {
     const kernel = moderator(({ path }) =>
       path === '/community/bans.json' ? answered(bans) : answered({ status: false, error: 'No.' }),
     )
@@ -88,7 +88,7 @@ describe('the bans', () => {
     expect([kernel.requests.at(-1)?.path, kernel.toasts]).toEqual(['/moderate/unban', []])
   })
 
-  test('are added by a name, which stays typed until they are banned', async () => {
+  test('are added by name, which stays in the field until the member is banned', async () => {
     const kernel = moderator(({ path }) =>
       path === '/community/bans.json' ? answered(bans) : answered({ status: true }),
     )
@@ -116,7 +116,7 @@ describe('the bans', () => {
     expect(page.querySelector('input')).toBeNull()
   })
 
-  test('are only read by others, where they are shown at all', async () => {
+  test('are read-only for other viewers, where they are public', async () => {
     const kernel = testKernel({ answer: () => answered({ ...bans, has_more_entries: false }) })
     const { page, find } = await draw(kernel, <BanList community={community} page={1} />)
     await vi.waitFor(() => expect(page.textContent).toContain('eve'))
@@ -143,7 +143,7 @@ describe('the moderators', () => {
     }
   }
 
-  test('are said with what they may do, and are editable only where the server says so', async () => {
+  test('are listed with their permissions, and are editable only where the server allows it', async () => {
     const kernel = moderator(answers(true), { hasAllPermissions: true })
     const { page, find, press, ran } = await draw(kernel, <ModeratorsSection community={community} />)
     await vi.waitFor(() => expect(page.textContent).toContain('Manage Rules, Manage Filter'))
@@ -159,7 +159,7 @@ describe('the moderators', () => {
     expect(ran.at(-1)?.input).toEqual({ name: 'editModerator', community })
   })
 
-  test('are removed once that is confirmed', async () => {
+  test('are removed after a confirmation', async () => {
     const kernel = moderator(answers(true), { hasAllPermissions: true })
     const { find, press, page } = await draw(kernel, <ModeratorsSection community={community} />)
     await vi.waitFor(() => expect(find('button', 'Remove bob')).toBeDefined())
@@ -172,7 +172,7 @@ describe('the moderators', () => {
     expect(page.textContent).not.toContain('bob')
   })
 
-  test('step down themselves where they may do nothing else; where they must not, it says why', async () => {
+  test("can step down, and read the server's reason when that is refused", async () => {
     const sentence = 'A community needs a moderator with all permissions.'
     const kernel = moderator(answers(false, sentence))
     const { find, press, page } = await draw(kernel, <ModeratorsSection community={community} />)

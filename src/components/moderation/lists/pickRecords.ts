@@ -1,4 +1,4 @@
-/** What moderators' lists show of the records they name: each takes those of its kind. */
+/** Narrow a moderation record to the kind that a list shows; `undefined` for other kinds. */
 import type { Ban } from '../../../../schemas/entities/Ban.ts'
 import type { LogEntry } from '../../../../schemas/entities/LogEntry.ts'
 import type { MessageReport } from '../../../../schemas/entities/MessageReport.ts'

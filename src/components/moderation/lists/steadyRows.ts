@@ -1,16 +1,17 @@
 /**
- * Keeps a list under the finger while rows leave it: the next row comes to where the one before stood, so that its buttons are where the
- * finger is. By scrolling where there is something to scroll, else by room above the list. Document 2, section 2 (Moderation Queue).
+ * Keeps a list aligned with the finger while rows leave it: the next row moves to where the decided one was, so that
+ * its buttons are under the finger. Scrolls if the page can scroll, otherwise adds space above the list. Document 2,
+ * section 2 (Moderation Queue).
  */
 import { animate } from 'framer-motion'
 
-/** Seconds, as the library counts them: a row leaves, and the next one comes. */
+/** How a row leaves and the next one moves up; the library takes seconds. */
 export const leaving = { duration: 0.2, ease: 'easeOut' } as const
 
-/** What a list of such rows is made of: each row has its buttons at its end. */
+/** The elements of such a list. Each row has its buttons at its end. */
 export interface SteadyList {
   readonly rows: HTMLElement
-  /** Stands above the rows; as high as is needed. */
+  /** A spacer above the rows, as high as needed. */
   readonly room: HTMLElement
 }
 
@@ -22,7 +23,7 @@ export const buttonsOf = (row: HTMLElement): HTMLElement | null => row.querySele
 /** Pixels from the top of the screen. */
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** Where the buttons stand in their row when nothing holds them at the foot of the screen: at its end. */
+/** Offset of the buttons in their row when they are not sticky: at its end. */
 const buttonsWithin = (row: HTMLElement): number => {
   const buttons = buttonsOf(row)
   const item = row.firstElementChild
@@ -33,7 +34,7 @@ const setRoom = ({ room }: SteadyList, pixels: number): void => {
   room.style.height = `${Math.max(0, pixels)}px`
 }
 
-/** Brings a row to where its top is to be. */
+/** Moves a row's top to `top`, by scrolling and by the spacer. */
 const bring = (list: SteadyList, row: HTMLElement, top: number): void => {
   const up = topOf(row) - top
   if (Math.abs(up) < 0.5) return
@@ -49,7 +50,7 @@ const bring = (list: SteadyList, row: HTMLElement, top: number): void => {
   setRoom(list, room - up - byScroll)
 }
 
-/** Where a row's top must be for its buttons to stand at `finger`; a row that is higher than the screen is read from its beginning. */
+/** The row's top that puts its buttons at `finger`. A row higher than the screen starts below the top bar instead. */
 const topFor = (list: SteadyList, row: HTMLElement, finger: number): number => {
   const bar = Number.parseFloat(getComputedStyle(list.rows).scrollMarginTop) || 0
   return Math.max(bar, finger - buttonsWithin(row))
@@ -58,13 +59,14 @@ const topFor = (list: SteadyList, row: HTMLElement, finger: number): number => {
 const hasLeaving = ({ rows }: SteadyList): boolean => rows.querySelector(':scope > [inert]') !== null
 
 /**
- * Brings rows to where they are to be, little by little, and holds them there until the last row that leaves is gone: one that shrinks above
- * them would take them along. While they move nothing is pressed: a second tap of the same finger would mean another row.
+ * Moves rows to their target step by step and holds them there until the last leaving row is removed: a row that
+ * shrinks above them would shift them. Presses are off meanwhile: a second tap of the same finger would hit another
+ * row.
  */
 const whileMoving = (list: SteadyList, from: number, to: number, bringTo: (top: number) => void): (() => void) => {
   list.rows.style.pointerEvents = 'none'
   let top = from
-  // After the layout of a frame, and before anybody sees it.
+  // Runs after a frame's layout and before its paint.
   const shrinking = new ResizeObserver(() => bringTo(top))
   shrinking.observe(list.rows)
   const leave = new MutationObserver(() => settle())
@@ -77,7 +79,7 @@ const whileMoving = (list: SteadyList, from: number, to: number, bringTo: (top: 
     bringTo(to)
     if (!hasLeaving(list)) letGo()
   }
-  // Lasts as long where nothing has to move.
+  // Takes the same time when there is nothing to move.
   const { stop } = animate(0, 1, {
     ...leaving,
     onUpdate: (part) => {
@@ -86,7 +88,7 @@ const whileMoving = (list: SteadyList, from: number, to: number, bringTo: (top: 
     },
     onComplete: () => {
       top = to
-      // Gone, or back: a decision that failed keeps its row.
+      // Wait for `inert` rows: they are removed, or return when the decision failed.
       leave.observe(list.rows, { childList: true, subtree: true, attributeFilter: ['inert'] })
       settle()
     },
@@ -97,21 +99,21 @@ const whileMoving = (list: SteadyList, from: number, to: number, bringTo: (top: 
   }
 }
 
-/** The buttons of `row` come to `finger`, pixels from the top of the screen. Answers how to stop. */
+/** Moves the buttons of `row` to `finger`, in pixels from the top of the screen. Returns a function that stops it. */
 export const comeTo = (list: SteadyList, row: HTMLElement, finger: number, isStill: boolean): (() => void) => {
   const to = topFor(list, row, finger)
   if (isStill) bring(list, row, to)
   return whileMoving(list, topOf(row), to, (top) => bring(list, row, top))
 }
 
-/** What is on screen stays there, whatever grows above it. */
+/** Holds `row` on screen while rows above it expand by `above` pixels. Returns a function that stops it. */
 export const stay = (list: SteadyList, row: HTMLElement, above: number): (() => void) => {
   const top = topOf(row) - above
   bring(list, row, top)
   return whileMoving(list, top, top, () => bring(list, row, top))
 }
 
-/** Room that nobody sees is given back: the page ends up as it would be without. */
+/** Removes the spacer once it is scrolled out of sight, without moving the visible rows. */
 export const giveBackRoom = (list: SteadyList): void => {
   const height = list.room.offsetHeight
   if (height === 0 || list.room.getBoundingClientRect().bottom > 0) return

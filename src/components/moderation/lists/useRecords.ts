@@ -1,6 +1,6 @@
 /**
- * The records that a list of moderators names, loaded while a component shows them, and again where the list was emptied. What was taken away
- * is left out.
+ * The records of a moderators' list. Loads them while a component shows them, and again when the list was emptied.
+ * Removed records are left out.
  */
 import { computed } from '@preact/signals-core'
 import { useEffect, useMemo } from 'react'
@@ -15,11 +15,14 @@ interface Records<Record> {
   readonly records: ReadonlyArray<Record>
 }
 
-/** Never asked for, or emptied under the reader's eyes. */
+/** Not requested yet, or emptied while it is on screen. */
 const isUntouched = ({ loaded, loading, failure }: ListState<string>): boolean =>
   !loaded && loading === false && failure === undefined
 
-/** `load` and `pick` must be stable; `pick` answers what is shown of a record, and `undefined` for one of another kind. */
+/**
+ * `load` and `pick` must be stable. `pick` returns what the list shows of a record, `undefined` for a record of another
+ * kind.
+ */
 export const useRecords = <Record>(
   key: string,
   load: () => void,
@@ -28,7 +31,7 @@ export const useRecords = <Record>(
   const { store } = useApp()
   const list = store.recordLists.read(key)
   const isEmptied = useSelected(list, isUntouched)
-  // What is known shows at once; others moderate, too.
+  // Cached records show at once, and are always refreshed: other moderators act, too.
   useEffect(load, [load])
   useEffect(() => {
     if (isEmptied) load()

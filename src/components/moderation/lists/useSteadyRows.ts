@@ -1,9 +1,11 @@
-/** Follows the rows of a steady list: what left it under the finger, what came back to it, and who had the focus. */
+/**
+ * Tracks the rows of a steady list: which one left under the finger, which returned, and which button had the focus.
+ */
 import { useReducedMotion } from 'framer-motion'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { buttonsOf, comeTo, giveBackRoom, rowOf, type SteadyList, stay } from './steadyRows.ts'
 
-/** What was pressed: in which row, which of its buttons, and where the buttons stood. */
+/** The last press: its row, the button's label, and where the buttons were on screen. */
 interface Pressed {
   readonly item: string
   readonly act: string
@@ -13,11 +15,11 @@ interface Pressed {
 interface SteadyRows {
   readonly rows: RefObject<HTMLUListElement | null>
   readonly room: RefObject<HTMLDivElement | null>
-  /** A button of this row is pressed: `act` is its name. */
+  /** Call when a button of a row is pressed; `act` is its label. */
   readonly press: (item: string, act: string) => void
 }
 
-/** The row after it that is still there, or the one before. */
+/** The next remaining item after `item`, or the previous one. */
 export const neighbourOf = (
   item: string,
   before: ReadonlyArray<string>,
