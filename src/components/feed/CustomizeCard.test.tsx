@@ -1,4 +1,4 @@
-// 'Customize your home feed': for members, with the topics that this server can fill.
+// 'Customize your home feed': for members, with the topics for which the server has communities.
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeStore, type Store } from '../../../signals/Store.ts'
@@ -33,7 +33,7 @@ const chips = () =>
 const pressed = (topic: string) => drawn?.button(topic).getAttribute('aria-pressed')
 
 describe('the card to customize the home feed', () => {
-  it('turns topics on and off beside the topics of Trending, which stay', async () => {
+  it('turns topics on and off, and keeps the topics of Trending', async () => {
     const store = storeOf('member', ['Nature', 'Weird'])
     const { press, ran } = await draw(store)
     await press('Nature')
@@ -45,25 +45,25 @@ describe('the card to customize the home feed', () => {
     expect(ran.at(-1)).toEqual({ name: 'overlay.open.v1', input: { name: 'joinCommunities' } })
   })
 
-  it('shows the topics that the server can fill, in the order of the specification, and what was chosen before', async () => {
+  it('shows the topics that have communities, in the order of the specification, and those chosen earlier', async () => {
     const store = storeOf('member', ['Videos', 'Funny', 'Gardens'])
     store.preferences.value = { ...store.preferences.peek(), homeTopics: ['Weird'] }
     await draw(store)
     expect(chips()).toEqual(['Funny', 'Weird', 'Videos'])
   })
 
-  it('asks which topics there are, and offers none where the server knows of none', async () => {
+  it('loads the topics, and offers none when the server has none', async () => {
     const { ran } = await draw(storeOf('member'))
     expect(ran).toEqual([{ name: 'community.suggestions.v1', input: undefined }])
     expect(chips()).toEqual([])
     expect(drawn?.button('Join communities')).toBeDefined()
   })
 
-  it('is not for guests', async () => {
+  it('is not shown to guests', async () => {
     expect((await draw(storeOf('guest', ['Nature']))).box.textContent).toBe('')
   })
 
-  it('goes for good when dismissed, and its topics stay in the settings', async () => {
+  it('is gone for good once dismissed; its topics stay in the settings', async () => {
     const store = storeOf('member', ['Nature'])
     const { press, box, remove } = await draw(store)
     await press('Dismiss')

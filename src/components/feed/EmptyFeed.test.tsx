@@ -1,4 +1,4 @@
-// The way out of an empty home feed: communities to join, shown to a newcomer without asking, once.
+// The empty home feed offers communities to join; it opens the sheet for newcomers by itself, once.
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
@@ -26,7 +26,7 @@ const memberOf = (...subscribed: ReadonlyArray<string>): Store => {
 }
 
 describe('the empty home feed', () => {
-  it('shows a newcomer communities to join, once', async () => {
+  it('opens the communities sheet for a newcomer, once', async () => {
     const store = memberOf()
     drawn = await drawInApp(<EmptyFeed kind="home" />, { store })
     expect(drawn.ran.at(-1)).toEqual(sheet)
@@ -38,7 +38,7 @@ describe('the empty home feed', () => {
     expect(drawn.ran).toEqual([sheet])
   })
 
-  it('holds up nobody who is on the way to another screen, and asks them when they come back', async () => {
+  it('does not open the sheet while the router leaves for another screen, but on return', async () => {
     const store = memberOf()
     const Slow = () => {
       const [isLoaded, load] = useState(false)
@@ -53,14 +53,14 @@ describe('the empty home feed', () => {
     expect(drawn.ran.at(-1)).toEqual(sheet)
   })
 
-  it('only offers them to who has joined some', async () => {
+  it('only offers a button to members who have joined communities', async () => {
     drawn = await drawInApp(<EmptyFeed kind="home" />, { store: memberOf('Gardening') })
     expect(drawn.ran).toEqual([])
     expect(drawn.box.textContent).toContain('No posts yet.')
     expect(drawn.button('Join communities')).toBeDefined()
   })
 
-  it('is not empty for a newcomer who chose topics: their posts are shown', async () => {
+  it('shows posts to a newcomer who chose topics', async () => {
     const store = memberOf()
     store.preferences.value = { ...store.preferences.peek(), homeTopics: ['Nature'] }
     const home: FeedAddress = { source: { kind: 'home' }, sort: 'hot', period: 'week' }
@@ -71,7 +71,7 @@ describe('the empty home feed', () => {
     expect(drawn.ran).toEqual([])
   })
 
-  it('alone offers them', async () => {
+  it('is the only empty feed that offers communities', async () => {
     drawn = await drawInApp(<EmptyFeed kind="all" />, { store: memberOf() })
     expect(() => drawn?.button('Join communities')).toThrow('There is no button')
   })

@@ -1,4 +1,6 @@
-/** A feed without posts: says so, and where there are some. Document 1, section 2 ('No posts yet.', 'Go to Trending'). */
+/**
+ * A feed without posts, with a link to one that has some. Document 1, section 2 ('No posts yet.', 'Go to Trending').
+ */
 import { Link, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -19,13 +21,13 @@ const sentences: Readonly<Record<FeedSource['kind'], string>> = {
   custom: 'There is nothing in this feed yet.',
 }
 
-/** Communities to join, for the empty home feed of a member. A newcomer is shown them without asking, once. */
+/** Opens the communities sheet from a member's empty home feed. For a newcomer it opens by itself, once. */
 const JoinSome = () => {
   const { run, store } = useApp()
   const router = useRouter()
   const here = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
-    // Whoever is on the way to another screen is not held up: they are asked when they come back.
+    // Not while the router leaves for another screen; it opens on the next visit instead.
     if (router.latestLocation.pathname !== here) return
     const viewer = store.viewer.peek()
     const isNewcomer = viewer.kind === 'member' && viewer.user.subscribed?.length === 0

@@ -19,7 +19,7 @@ import { samplePost } from '../../testing/samplePost.ts'
 import { sampleUser } from '../../testing/samples.ts'
 import { FeedBody } from './FeedBody.tsx'
 
-/** The time in `drawInApp`. */
+/** The clock's time in `drawInApp`. */
 const now = 1_767_409_445_000
 const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
 const home: FeedAddress = { ...feed, source: { kind: 'home' } }
@@ -45,7 +45,7 @@ const titles = (box: HTMLElement): ReadonlyArray<string> =>
 
 const names = ({ ran }: Drawn): ReadonlyArray<string> => ran.map(({ name }) => name)
 
-/** Waits for what comes with a chunk of its own. */
+/** Waits for content that is loaded as a chunk of its own. */
 const settled = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})
@@ -56,13 +56,13 @@ const change = (store: Store, id: number, fields: Partial<Post>) =>
   act(async () => store.posts.confirm([samplePost(id, fields)]))
 
 describe('a feed', () => {
-  it('that nothing was asked for is visited, and shows its shape meanwhile', async () => {
+  it('is loaded when nothing was requested yet, and shows a skeleton meanwhile', async () => {
     const page = await draw(makeStore())
     expect(names(page)).toEqual(['feed.visit.v1'])
     expect(page.box.querySelector('[role="status"][aria-label="Loading"]')).not.toBeNull()
   })
 
-  it('that could not be loaded says why and can be tried again', async () => {
+  it('says why it could not be loaded, and can be tried again', async () => {
     const store = makeStore()
     store.feeds.step(feedKey(feed), (state) => listFailed(listLoading(state), new Offline()))
     const page = await draw(store)
@@ -80,16 +80,16 @@ describe('a feed', () => {
     await settled(() => expect(page.box.textContent).toContain('You seem to be offline.'))
   })
 
-  it('asks for the next page when its end is near, and not while one is on its way', async () => {
+  it('loads the next page near its end, and not while one is loading', async () => {
     const store = makeStore()
     load(store, [1, 2])
     const page = await draw(store)
-    // So little that nothing can be scrolled: the long list comes by itself.
+    // The list is too short to scroll, so the virtual list loads by itself.
     await settled(() => expect(names(page)).toEqual(['feed.next.v1']))
     expect(page.box.querySelector('[aria-label="Loading more posts"]')).not.toBeNull()
   })
 
-  it('shows what a tail brings once, however often it comes, and ends where a page wraps', async () => {
+  it('shows each post once even if a later page repeats it, and ends when pages start to repeat', async () => {
     const store = makeStore()
     load(store, [1, 2])
     store.posts.confirm([samplePost(3)])
@@ -106,7 +106,7 @@ describe('a feed', () => {
     expect(page.button('Back to top')).toBeDefined()
   })
 
-  it('says why its tail did not come, and asks for it again when told to', async () => {
+  it('says why the next page failed, and loads it again on request', async () => {
     const store = makeStore()
     load(store, [1, 2])
     store.feeds.step(feedKey(feed), (state) => tailFailed(tailLoading(state), new Offline()))
@@ -116,7 +116,7 @@ describe('a feed', () => {
     expect(names(page)).toEqual(['feed.retry.v1'])
   })
 
-  it('leaves hidden posts out', async () => {
+  it('leaves out hidden posts', async () => {
     const store = makeStore()
     load(store, [1, 2, 3], false)
     const page = await draw(store)
@@ -124,7 +124,7 @@ describe('a feed', () => {
     expect(titles(page.box)).toEqual(['Post 1', 'Post 3'])
   })
 
-  it('leaves NSFW posts out for whoever wants none, and brings them back', async () => {
+  it('leaves out NSFW posts when the setting is off, and shows them again when it is on', async () => {
     const store = makeStore()
     load(store, [1, 2, 3])
     const { box } = await draw(store)
@@ -141,7 +141,7 @@ describe('a feed', () => {
     expect(titles(box)).toEqual(all)
   })
 
-  it('leaves posts of blocked members and communities out at once, and brings them back', async () => {
+  it('leaves out posts by blocked members and communities at once, and shows them again after an unblock', async () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser({ username: 'eve', subscribed: ['Gardening'] }) })
     const load3 = (shown: FeedAddress): void => {
@@ -159,14 +159,14 @@ describe('a feed', () => {
     await block([], [])
     expect(titles(page.box)).toEqual(['Post 1', 'Post 2', 'Post 3'])
     await page.remove()
-    // Who opens a community's own feed wishes to see it.
+    // A blocked community's own feed still shows its posts.
     const cats: FeedAddress = { ...feed, source: { kind: 'community', community: 'cats' } }
     load3(cats)
     await block(['bob'], ['cats'])
     expect(titles((await draw(store, cats)).box)).toEqual(['Post 1', 'Post 3'])
   })
 
-  it('without posts says so and what to do', async () => {
+  it('says when it has no posts, and where to go', async () => {
     const store = makeStore()
     load(store, [], false)
     const { box } = await draw(store)
@@ -174,7 +174,7 @@ describe('a feed', () => {
     expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
   })
 
-  it('of a member without communities says No posts yet.', async () => {
+  it('says No posts yet. to a member without communities', async () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: [] }) })
     load(store, [1], false, home)
@@ -185,7 +185,7 @@ describe('a feed', () => {
 })
 
 describe('the cards between posts', () => {
-  it('are support for members, gone for good when dismissed', async () => {
+  it('show Support us to members, and never again once dismissed', async () => {
     const store = makeStore()
     store.changeViewer({ kind: 'member', user: sampleUser({ subscribed: ['Gardening'] }) })
     load(store, [1, 2, 3, 4], false, home)
@@ -197,7 +197,7 @@ describe('the cards between posts', () => {
     expect(store.preferences.value.dismissedSupportInsert).toBe(true)
   })
 
-  it('are not for guests', async () => {
+  it('are not shown to guests', async () => {
     const store = makeStore()
     load(store, [1, 2, 3, 4], false)
     const { box } = await draw(store)
@@ -212,13 +212,13 @@ describe('a feed that stays on screen', () => {
     expect(names(await draw(store))).toEqual(['feed.poll.v1'])
   })
 
-  it('stays as it is after 15 minutes, and is polled for what is new', async () => {
+  it('is not replaced after 15 minutes, only polled for new posts', async () => {
     const store = makeStore()
     load(store, [1], false, feed, now - durations.feedFresh)
     expect(names(await draw(store))).toEqual(['feed.poll.v1'])
   })
 
-  it('offers what a poll found, and starts again with it', async () => {
+  it('offers the new posts of a poll, and reloads from the top on request', async () => {
     const store = makeStore()
     load(store, [1], false)
     store.feeds.step(feedKey(feed), (state) => listPolled(state, [1, 2, 3, 4], now))
@@ -240,7 +240,7 @@ describe('a feed that stays on screen', () => {
     await settled(() => expect(box.textContent?.includes('1 new post')).toBe(isShown))
   })
 
-  it('remembers when its banner was dismissed', async () => {
+  it('stores when its banner was dismissed', async () => {
     const store = makeStore()
     load(store, [1], false)
     store.feeds.step(feedKey(feed), (state) => listPolled(state, [2], now))

@@ -1,4 +1,4 @@
-/** What a feed shows, whatever state its list is in. Document 1, sections 2 (Feed screen) and 4 (Feed list phases). */
+/** The content of a feed in every state of its list. Document 1, sections 2 (Feed screen) and 4 (Feed list phases). */
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo } from 'react'
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
@@ -18,18 +18,18 @@ import { useFeedUpkeep } from './useFeedUpkeep.ts'
 import { useLongList } from './useLongList.ts'
 import { useShownPosts } from './useShownPosts.ts'
 
-/** Hardly any feed is empty. */
+/** Rarely needed, so loaded on demand. */
 const EmptyFeed = lazy(() => import('./EmptyFeed.tsx').then((chunk) => ({ default: chunk.EmptyFeed })))
 
-/** Comes minutes after the feed, if at all. */
+/** Needed minutes after the feed, if at all. */
 const NewPostsBanner = lazy(() => import('./NewPostsBanner.tsx').then((chunk) => ({ default: chunk.NewPostsBanner })))
 
 interface FeedBodyProps {
-  /** Must keep its identity while it is the same. */
+  /** Must be referentially stable. */
   readonly feed: FeedAddress
 }
 
-/** Give it the feed's key as `key`. */
+/** Render it with the feed's key as `key`. */
 export const FeedBody = ({ feed }: FeedBodyProps) => {
   const { run, store } = useApp()
   const key = feedKey(feed)
@@ -50,7 +50,7 @@ export const FeedBody = ({ feed }: FeedBodyProps) => {
   }, [shown, support, adPlan, key, timestamp])
   const { LongList, bring } = useLongList()
   useLayoutEffect(() => {
-    // A feed that is still on its way begins at its top, however far the screen before it was scrolled.
+    // A feed that is still loading starts at its top, however far the last screen was scrolled.
     if (!loaded) window.scrollTo(0, 0)
   }, [loaded])
 

@@ -5,10 +5,10 @@ import { PostCard } from '../post/PostCard.tsx'
 import { condensedPost } from './condensedView.ts'
 import type { FeedEntry } from './feedEntries.ts'
 
-/** Asked of members only: guests never load it. */
+/** For members only, so guests never load it. */
 const SupportCard = lazy(() => import('./SupportCard.tsx').then((chunk) => ({ default: chunk.SupportCard })))
 
-/** Comes after the first screen. */
+/** Loaded after the first screen. */
 const FeedAd = lazy(() => import('../ads/FeedAd.tsx').then((chunk) => ({ default: chunk.FeedAd })))
 
 interface FeedEntryViewProps {

@@ -1,9 +1,9 @@
-/** Why a feed did not come. Loaded right after the first screen, not with it: hardly any start fails. */
+/** Why a feed failed to load. Loaded right after the first screen, not with it, since it is rarely needed. */
 import { lazy, Suspense } from 'react'
 import type { FailureNoticeProps } from '../content/FailureNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** The connection may be gone before the notice has come: then there is at least the button. */
+/** Fallback when the notice itself can't be loaded, for instance offline. */
 const OnlyButton = ({ onRetry }: FailureNoticeProps) => <Button onClick={onRetry}>Try again</Button>
 
 const Notice = lazy(() =>

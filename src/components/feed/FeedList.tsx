@@ -1,4 +1,7 @@
-/** The posts of a feed and the cards between them; only what is near the screen is drawn. Document 1, section 2 (Feed screen). */
+/**
+ * The virtual list of a feed's posts and cards: renders only what is near the screen. Document 1, section 2 (Feed
+ * screen).
+ */
 import { useEffect, useRef } from 'react'
 import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
 import type { FeedAddress } from '../../../schemas/FeedAddress.ts'
@@ -12,14 +15,14 @@ import { type ScrolledFeed, useFeedScroll } from './useFeedScroll.ts'
 
 export interface FeedListProps extends ScrolledFeed {
   readonly feed: FeedAddress
-  /** Whether a next page may be asked for now. */
+  /** Whether the next page may be loaded now. */
   readonly canLoadMore: boolean
 }
 
-/** How many entries before the end the next page is asked for. */
+/** Load the next page this many entries before the end. */
 const nearEnd = 6
 
-/** Give it a `key` of feed, view and load: another list is another place. */
+/** Render it with a `key` of feed, view and load time: each has its own scroll position. */
 export const FeedList = ({ feed, canLoadMore, ...scrolled }: FeedListProps) => {
   const { run, store } = useApp()
   const { memoryKey, loadedAt, view, entries } = scrolled

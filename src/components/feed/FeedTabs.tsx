@@ -1,4 +1,7 @@
-/** Home, Trending, All. Each is an address, so they are links; home is nobody's without an account, unless the host is a community's. Document 1, section 2 (Feed screen). */
+/**
+ * Home, Trending and All, as links. Guests have no Home unless the host belongs to a community. Document 1, section 2
+ * (Feed screen).
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -14,7 +17,7 @@ const tabs = [
   { kind: 'all', label: 'All', path: communityPath('all') },
 ] as const
 
-/** `shown` is the feed that is read, which need not be the one that the address names. */
+/** `shown` is the feed on screen, which can differ from the one in the address. */
 export const FeedTabs = ({ shown }: { readonly shown: FeedSource['kind'] }) => {
   const { run, store } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'

@@ -1,4 +1,4 @@
-/** What stands under the posts: that more is on its way, why it did not come, or that this was all. Document 1, section 2 (Feed screen). */
+/** The foot of a feed: loading more, why that failed, or the end. Document 1, section 2 (Feed screen). */
 
 import { LoadNextFeedPage } from '../../../commands/feed/LoadNextFeedPage.ts'
 import { RetryFeedTail } from '../../../commands/feed/RetryFeedTail.ts'

@@ -17,7 +17,7 @@ afterEach(async () => {
   window.scrollTo(0, 0)
 })
 
-/** A first page whose long list never comes. */
+/** A first page whose virtual list never loads. */
 const opened = () => {
   const store = makeStore()
   store.posts.confirm(posts)
@@ -33,8 +33,8 @@ const opened = () => {
   return { draw, place: () => store.places.feed('all', 7) }
 }
 
-describe('a first page whose long list has not come', () => {
-  it('is found where it was left, with all its entries drawn', async () => {
+describe('a first page whose virtual list has not loaded', () => {
+  it('restores its scroll position, with all entries rendered', async () => {
     const { draw, place } = opened()
     const page = await draw()
     window.scrollTo(0, 840)
@@ -44,12 +44,12 @@ describe('a first page whose long list has not come', () => {
     window.scrollTo(0, 0)
     const scroll = vi.spyOn(window, 'scrollTo')
     const again = await draw()
-    // The router of the tests scrolls to the top afterwards.
+    // Checked by the call, since the test router scrolls to the top afterwards.
     expect(scroll).toHaveBeenCalledWith(0, 840)
     expect(again.box.querySelectorAll('article').length).toBe(20)
   })
 
-  it('that is left again at its top begins there the next time', async () => {
+  it('is restored at the top after it was left at the top', async () => {
     const { draw, place } = opened()
     for (const offset of [840, 0]) {
       const page = await draw()
@@ -59,7 +59,7 @@ describe('a first page whose long list has not come', () => {
     }
   })
 
-  it('in another view begins where the page stands: its heights are others', async () => {
+  it('does not restore the position in another view, whose entries have other heights', async () => {
     const { draw } = opened()
     const page = await draw()
     window.scrollTo(0, 840)

@@ -1,6 +1,7 @@
 /**
- * The first posts of a feed, drawn as they are: what a visit shows before anybody scrolls needs no virtual list. The first movement loads
- * that list, which takes over at the same place with the same heights. Document 1, section 2 (Feed screen).
+ * The first posts of a feed, in normal flow: nothing needs virtualisation before the first scroll. The first movement
+ * loads the virtual list, which takes over at the same position with the same heights. Document 1, section 2 (Feed
+ * screen).
  */
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
@@ -14,14 +15,14 @@ import { standingOf } from './standingOf.ts'
 import type { BroughtList } from './useLongList.ts'
 
 interface FirstPageProps extends FeedListProps {
-  /** Brings the long list. Fails where it cannot be had now. */
+  /** Loads the virtual list. Rejects if it can't be loaded now. */
   readonly onMove: () => Promise<BroughtList>
 }
 
-/** No keys: whoever presses one on a control means the control, and a key that moves the page scrolls it. */
+/** No key events: a key either activates a control or scrolls the page, which is a sign itself. */
 const signs = ['scroll', 'wheel', 'touchmove'] as const
 
-/** Calls at every sign of movement; at once where a whole page is so little that nothing may ever be scrolled. */
+/** Calls `begin` at any sign of scrolling, and at once if the whole page is too short to scroll. */
 const useMovement = (list: RefObject<HTMLElement | null>, isWhole: boolean, begin: () => void): void => {
   useEffect(() => {
     for (const sign of signs) window.addEventListener(sign, begin, { passive: true })
@@ -37,7 +38,7 @@ const useMovement = (list: RefObject<HTMLElement | null>, isWhole: boolean, begi
 /** More than the tallest phone shows. */
 const atOnce = { card: 4, condensed: 12 } as const
 
-/** How many of so many are drawn: the first ones at once, the others little by little, and whatever a person does comes in between. */
+/** How many of `all` to render: the first ones at once, the rest in steps that yield to input. */
 const useLittleByLittle = (all: number, step: number, first = step): number => {
   const [drawn, setDrawn] = useState(first)
   useEffect(() => {
@@ -46,7 +47,7 @@ const useLittleByLittle = (all: number, step: number, first = step): number => {
   return drawn
 }
 
-/** The place of a reader who leaves before the long list has come, and comes back before it. */
+/** Stores and restores the scroll position of a reader who leaves and returns before the virtual list has loaded. */
 const usePlace = (list: RefObject<HTMLElement | null>, props: FeedListProps): FeedPosition | undefined => {
   const { places } = useApp().store
   const { memoryKey, loadedAt, view, entries } = props
@@ -68,7 +69,7 @@ const usePlace = (list: RefObject<HTMLElement | null>, props: FeedListProps): Fe
       places.keepFeed(memoryKey, { ...place, ...standingOf(standing, shown.current.map(entryKey)) })
       last.current = places.feed(memoryKey, loadedAt)
     }
-    // Once, when the page comes: afterwards the scroll is the reader's.
+    // Restore once, on mount; later the scroll position belongs to the reader.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return same
@@ -96,7 +97,7 @@ export const FirstPage = ({ onMove, ...props }: FirstPageProps) => {
           show,
         )
       } catch {
-        // Offline, or a newer build: the page stays as it is, and the next movement asks again.
+        // Offline, or the chunk is from an older build: keep this page, and try again at the next movement.
         isAsked.current = false
       }
     }

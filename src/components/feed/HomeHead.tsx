@@ -1,4 +1,4 @@
-/** What stands over the posts of a member's home feed until they dismiss it. Guests, and those who dismissed it, load none of it. */
+/** The card above a member's home feed. Guests, and members who dismissed it, don't load it. */
 import { lazy, Suspense } from 'react'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,6 +1,6 @@
 /**
- * The topics of the member's home feed, each a chip that is on or off. Only topics for which the server has communities are shown, and
- * those that were chosen while it had some.
+ * The topics of a member's home feed, as chips that toggle. Shows only topics for which the server has communities, and
+ * those chosen earlier.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -11,9 +11,9 @@ import { useValue } from '../../useValue.ts'
 import styles from './HomeTopicChips.module.css'
 
 interface HomeTopicChipsProps {
-  /** In one row that scrolls sideways, or in as many as it takes. */
+  /** One row that scrolls sideways, or as many rows as needed. */
   readonly shape: 'row' | 'wrap'
-  /** Behind the last chip. */
+  /** Shown after the last chip. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,7 @@
-/** That a poll found new posts, with a press to see them; dismissed, it stays away for 30 minutes. Document 1, section 2 (Feed screen). */
+/**
+ * Offers new posts that a poll found. After Dismiss it stays hidden for 30 minutes. Document 1, section 2 (Feed
+ * screen).
+ */
 
 import { RefreshFeed } from '../../../commands/feed/RefreshFeed.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
@@ -12,7 +15,7 @@ import { ArrowUp } from '../ui/icons.tsx'
 import { X } from '../ui/moreIcons.tsx'
 import styles from './NewPostsBanner.module.css'
 
-/** Stands in a place that is always there for those who listen, so that its coming is read out. */
+/** The live region is always present, so that screen readers announce the banner. */
 export const NewPostsBanner = ({ feed }: { readonly feed: FeedAddress }) => {
   const { run, store, now } = useApp()
   const count = useValue(store.feeds.read(feedKey(feed))).polled.length

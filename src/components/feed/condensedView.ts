@@ -1,6 +1,6 @@
 /**
- * The condensed view of posts, for those who choose it: the first visit shows cards and does not pay for the other view. Until it is
- * there feeds stay with cards; where it cannot be loaded, too.
+ * The condensed view of posts, loaded on demand so that a first visit with cards does not pay for it. Until it is
+ * loaded, or if that fails, feeds show cards.
  */
 import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
@@ -14,19 +14,19 @@ type PostCondensed = Awaited<ReturnType<typeof load>>['PostCondensed']
 
 const condensed = signal<PostCondensed | undefined>(undefined, { name: 'condensed view' })
 
-/** Brings the condensed view. Whoever chose it on an earlier visit waits for it before anything is drawn. */
+/** Loads the condensed view. At the start of a visit the app waits for it if the reader chose it earlier. */
 export const bringCondensed = async (): Promise<void> => {
   try {
     condensed.value = (await load()).PostCondensed
   } catch {
-    // The next feed asks again.
+    // The next feed tries again.
   }
 }
 
-/** How a condensed post is drawn; `undefined` until the view is there. */
+/** The component of a condensed post; `undefined` until it is loaded. */
 export const condensedPost = (): PostCondensed | undefined => condensed.peek()
 
-/** The view to draw now: the reader's own as soon as it is there. */
+/** The view to render now: the reader's choice as soon as it is loaded. */
 export const useFeedView = (): FeedView => {
   const { feedView } = useValue(useApp().store.preferences)
   const isThere = useValue(condensed) !== undefined

@@ -14,12 +14,12 @@ describe('the entries of a feed', () => {
     expect(keys([1, 2, 3, 4], { support: true })).toEqual(['post/1', 'post/2', 'post/3', 'support', 'post/4'])
   })
 
-  it('go without inserts where there are too few posts', () => {
+  it('have no inserts when there are too few posts', () => {
     expect(keys([], { support: true })).toEqual([])
     expect(keys([1, 2, 3], { support: true })).toEqual(['post/1', 'post/2', 'post/3'])
   })
 
-  it('have ads before their posts, and the support card where it always is', () => {
+  it('have ads before their posts, and the support card at its fixed index', () => {
     expect(keys(upTo(5), { support: true }, [1, 4])).toEqual([
       'post/1',
       'ad/1',
@@ -32,7 +32,7 @@ describe('the entries of a feed', () => {
     ])
   })
 
-  it('hold every post once and in order, whatever stands between them', () => {
+  it('contain every post once and in order, with any inserts', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat()), fc.boolean(), fc.array(fc.nat(30)), (ids, support, ads) => {
         const entries = keys(ids, { support }, ads)
@@ -42,7 +42,7 @@ describe('the entries of a feed', () => {
     )
   })
 
-  it('keep every ad before its post as more posts come, apart from each other, and the support card in its place', () => {
+  it('keep every ad before its post as more posts are loaded, never two ads in a row, and the support card at its index', () => {
     const rhythm = fc.record({
       frequency: fc.integer({ min: 1, max: 20 }),
       startingIndex: fc.integer({ min: 0, max: 20 }),
@@ -51,7 +51,7 @@ describe('the entries of a feed', () => {
       fc.property(fc.nat(80), fc.nat(40), rhythm, fc.boolean(), (few, more, given, support) => {
         const drawn = (count: number) => keys(upTo(count), { support }, adPlaces(count, given))
         const [before, after] = [drawn(few), drawn(few + more)]
-        // A card that needs a longer list comes with it.
+        // The support card may first appear when the list grows.
         const isSame = before.includes('support') === after.includes('support') && before.length > 0
         const stays = isSame ? before : []
         expect(after.slice(0, stays.length)).toEqual(stays)

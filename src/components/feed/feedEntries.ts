@@ -1,4 +1,7 @@
-/** What stands in a feed, in order: its posts, the cards that the app puts between them, and ads. Document 1, section 2 (promo inserts) and section 9. */
+/**
+ * The entries of a feed, in order: posts, the app's own cards, and ads. Document 1, section 2 (promo inserts) and
+ * section 9.
+ */
 import { feedLimits } from '../../../schemas/limits.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
 
@@ -7,11 +10,11 @@ export type FeedEntry = { readonly kind: 'post'; readonly id: number } | { reado
 export interface ShownInserts {
   /** 'Support us', at list index 3. */
   readonly support: boolean
-  /** Ads, by the index of the post that they stand before. */
+  /** Ads, by the index of the post that follows them. */
   readonly ads: ReadonlyMap<number, AdSlot> | undefined
 }
 
-/** The entries of a list of post ids. A list too short for an insert goes without it. */
+/** The entries for a list of post ids. An insert is left out of a list that is too short for it. */
 export const feedEntries = (ids: ReadonlyArray<number>, inserts: ShownInserts): ReadonlyArray<FeedEntry> => {
   const entries: Array<FeedEntry> = ids.flatMap((id, at): ReadonlyArray<FeedEntry> => {
     const post = { kind: 'post', id } as const
@@ -23,5 +26,5 @@ export const feedEntries = (ids: ReadonlyArray<number>, inserts: ShownInserts): 
   return entries
 }
 
-/** The identity of an entry, whatever its place in the list. */
+/** The identity of an entry, independent of its index. */
 export const entryKey = (entry: FeedEntry): string => (entry.kind === 'post' ? `post/${entry.id}` : entry.kind)

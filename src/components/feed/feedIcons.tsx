@@ -1,4 +1,4 @@
-/** A picture for each of the 20 fixed feeds. */
+/** An icon for each of the 20 fixed feeds. */
 
 import type { fixedFeeds } from '../../../schemas/vocabulary.ts'
 import { type Icon, Trophy } from '../ui/icons.tsx'

@@ -28,7 +28,7 @@ const spots: fc.Arbitrary<FeedSpot> = fc.record({
 const meaningOf = (spot: FeedSpot): string => feedKey(feedAt(spot, false))
 
 describe('the addresses of feeds', () => {
-  it('lead back to the feed that they were made from', () => {
+  it('round-trip to the feed that they were made from', () => {
     fc.assert(
       fc.property(spots, (spot) => {
         const [path = '', query = ''] = spotPath(spot).split('?')
@@ -62,19 +62,19 @@ describe('the addresses of feeds', () => {
   )
 })
 
-describe('what an address says', () => {
-  it('is a sort only if there is such a sort', () => {
+describe('the address of a feed', () => {
+  it('has a sort only if the sort exists', () => {
     expect(readSort({ sort: 'new', community: 'a' })).toEqual({ sort: 'new', community: 'a' })
     expect(readSort({ sort: 'communities' })).toBe(false)
   })
 
-  it('is Trending for a guest at home, and home for a member', () => {
+  it('at home is Trending for a guest, and the home feed for a member', () => {
     const home = spotAt({ kind: 'home' })
     expect(feedAt(home, true).source).toEqual({ kind: 'trending' })
     expect(feedAt(home, false).source).toEqual({ kind: 'home' })
     expect(feedAt(spotAt({ kind: 'community', community: 'Home' }), true).source).toEqual({ kind: 'trending' })
   })
-  it('is the feed of the community that the host stands for, for guests too, with every sort', () => {
+  it("at home is the feed of the host's community, for guests too, with every sort", () => {
     for (const isGuest of [true, false])
       for (const sort of feedSorts)
         expect(feedAt(spotAt({ kind: 'home' }, sort), isGuest, 'gardening')).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * What a feed's address says, and back: its place, sort and span of time. A place is not yet a feed: home is nobody's without an account,
- * so a guest reads Trending there. Document 1, section 2 (Route table, Feed screen).
+ * Conversion between a feed's address and its place, sort and period. A place is not yet a feed: guests have no home
+ * feed and read Trending there. Document 1, section 2 (Route table, Feed screen).
  */
 import {
   defaultPeriod,
@@ -28,13 +28,13 @@ export interface FeedSearch {
   readonly period?: TopPeriod | undefined
 }
 
-/** Reads `?period=`; what is no span of time is as good as none. */
+/** Reads `?period=`; an unknown period counts as missing. */
 export const readFeedSearch = (search: Readonly<Record<string, unknown>>): FeedSearch => {
-  // Said outright: a name that is missing here would keep its raw value from the address.
+  // Set `period` even if undefined: a missing property would keep its raw value from the address.
   return { period: topPeriods.find((each) => each === search.period) }
 }
 
-/** Reads the sort in an address; `false` lets the address fall to other routes, or to none. */
+/** Reads the sort in an address; `false` lets the router try other routes. */
 export const readSort = <Params extends { readonly sort: string }>(
   params: Params,
 ): (Omit<Params, 'sort'> & { readonly sort: FeedSort }) | false => {
@@ -42,7 +42,7 @@ export const readSort = <Params extends { readonly sort: string }>(
   return sort === undefined ? false : { ...params, sort }
 }
 
-/** The spot of an address's parts. */
+/** The spot for the parts of an address, with defaults. */
 export const spotAt = (place: FeedPlace, sort: FeedSort = defaultSort, { period }: FeedSearch = {}): FeedSpot => ({
   place,
   sort,
@@ -57,7 +57,7 @@ const sourceAt = (place: FeedPlace, isGuest: boolean, base: string): FeedSource 
   return source.kind === 'home' && isGuest ? { kind: 'trending' } : source
 }
 
-/** The feed that is read at a spot. `base` is the community that the host stands for: its feed is what is read at home. */
+/** The feed to read at a spot. `base` is the community that the host belongs to; its feed replaces home. */
 export const feedAt = ({ place, sort, period }: FeedSpot, isGuest: boolean, base = 'home'): FeedAddress => ({
   source: sourceAt(place, isGuest, base),
   sort,
@@ -75,7 +75,7 @@ const pathAt = (place: FeedPlace, sort: FeedSort): string => {
   }
 }
 
-/** The address of a spot; the defaults, hot and week, are left out. */
+/** The address of a spot, without the defaults hot and week. */
 export const spotPath = ({ place, sort, period }: FeedSpot): string =>
   pathAt(place, sort) + (sort === 'top' && period !== defaultPeriod ? `?period=${period}` : '')
 
@@ -100,7 +100,7 @@ const decodePart = (part: string): string => {
   }
 }
 
-/** The spot that a path names, or `undefined` where it is no feed's. */
+/** The spot of a path; `undefined` if it is no feed. */
 export const spotOfPath = (path: string, search: FeedSearch = {}): FeedSpot | undefined => {
   const found = placeOf(
     path

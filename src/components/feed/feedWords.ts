@@ -1,4 +1,4 @@
-/** The names of sorts and spans of time, as people read them. Document 1, section 2 (Feed screen); API notes on feeds. */
+/** Display names of sorts and periods. Document 1, section 2 (Feed screen); API notes on feeds. */
 
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
 import type { FeedSort, TopPeriod } from '../../../schemas/vocabulary.ts'
@@ -24,7 +24,7 @@ export const periodWords: Readonly<Record<TopPeriod, string>> = {
 export const sortName = ({ sort, period }: FeedSpot): string =>
   sort === 'top' ? `${sortWords.top}, ${periodWords[period].toLowerCase()}` : sortWords[sort]
 
-/** The title of the screen at a place. */
+/** The screen title of a place. */
 export const placeTitle = (place: FeedPlace): string => {
   if (place.kind === 'home') return 'Parley'
   if (place.kind === 'custom') return place.name

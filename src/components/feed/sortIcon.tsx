@@ -1,4 +1,4 @@
-/** The picture of a feed sort. */
+/** The icon of a feed sort. */
 
 import type { ReactNode } from 'react'
 import type { FeedSort } from '../../../schemas/vocabulary.ts'

@@ -1,9 +1,9 @@
-/** How the entries of a feed's first page stand, in the form in which the virtual list remembers them. */
+/** Measures the entries of a feed's first page, in the format of the virtual list's saved measurements. */
 import type { FeedPosition } from '../../../signals/ReadingPlaces.ts'
 
 export type Standing = Pick<FeedPosition, 'margin' | 'measurements'>
 
-/** `names` are the keys of the entries that are drawn in `list`, from the top down. */
+/** `names` are the keys of the entries rendered in `list`, from the top down. */
 export const standingOf = (list: HTMLElement, names: ReadonlyArray<string>): Standing => {
   const margin = Math.round(list.getBoundingClientRect().top + window.scrollY)
   const measurements = Array.from(list.children, (child, index) => {

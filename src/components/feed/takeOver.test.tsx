@@ -1,11 +1,11 @@
-// A list that is pressed is not replaced before the press has ended: its click would be lost.
+// A list is not replaced during a press: the press would lose its click.
 import { describe, expect, it, vi } from 'vitest'
 import { whenReleased } from './takeOver.ts'
 
 const pressedList = (): { readonly list: HTMLElement; readonly release: (sign: string) => void } => {
   const list = document.createElement('div')
   let isPressed = true
-  // The document of the tests knows no presses.
+  // The test DOM does not implement `:active`.
   vi.spyOn(list, 'matches').mockImplementation((selector) => selector === ':active' && isPressed)
   return {
     list,
@@ -17,7 +17,7 @@ const pressedList = (): { readonly list: HTMLElement; readonly release: (sign: s
 }
 
 describe('a list that is about to be replaced', () => {
-  it('goes at once where nothing is pressed', async () => {
+  it('is replaced at once when nothing is pressed', async () => {
     await expect(whenReleased(document.createElement('div'))).resolves.toBeUndefined()
   })
 

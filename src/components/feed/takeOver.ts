@@ -1,13 +1,13 @@
 /**
- * How the virtual list takes the place of a feed's first page: with the heights that the entries have, at the same offset, and with the focus on
- * what had it. Comes with the list's own chunk.
+ * Replaces a feed's first page by the virtual list: with the measured heights, at the same offset, and with the focus
+ * on the same control. Part of the list's chunk.
  */
 import { flushSync } from 'react-dom'
 import { type Standing, standingOf } from './standingOf.ts'
 
 const focusable = 'a[href], button, input, video, [tabindex]'
 
-/** Gives the focus to the same control of the same entry in whatever list stands in `home` by then. */
+/** Returns a function that focuses the same control of the same entry in the list that `home` contains by then. */
 const holdFocus = (list: HTMLElement): (() => void) => {
   const home = list.parentElement
   const active = document.activeElement
@@ -23,7 +23,7 @@ const ends = ['pointerup', 'pointercancel'] as const
 
 const nextEnd = (): Promise<void> =>
   new Promise((resolve) => {
-    // A frame later: the click that a press ends with comes right after it.
+    // Wait one more frame: the click of a press comes right after its end.
     const end = (): void => {
       for (const each of ends) window.removeEventListener(each, end)
       requestAnimationFrame(() => resolve())
@@ -31,12 +31,12 @@ const nextEnd = (): Promise<void> =>
     for (const each of ends) window.addEventListener(each, end)
   })
 
-/** Waits while something in the list is pressed: what goes in the middle of a press would never be clicked. */
+/** Waits while something in the list is pressed: removing it during the press would lose the click. */
 export const whenReleased = async (list: HTMLElement): Promise<void> => {
   while (list.matches(':active')) await nextEnd()
 }
 
-/** `remember` keeps the place for the list that `show` draws. */
+/** `remember` stores the measurements for the list that `show` renders. */
 export const takeOver = (
   list: HTMLElement,
   names: ReadonlyArray<string>,

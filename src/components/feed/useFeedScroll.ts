@@ -1,6 +1,6 @@
 /**
- * The virtual list of a feed in the scroll of the page, at the place where the reader left it. Position and heights are remembered whenever
- * the scrolling comes to rest and when the list goes; with the same heights the same offset is the same place, to the pixel. Document 1,
+ * The virtual list of a feed in the page's own scroll. Restores the position where the reader left it: offset and
+ * heights are saved when scrolling stops and on unmount, so that the position is exact to the pixel. Document 1,
  * section 9 (overscan 600 px, scroll-state debounce 50 ms).
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
@@ -12,15 +12,15 @@ import { pixelOverscan } from '../ui/pixelOverscan.ts'
 import { usePageTop } from '../ui/usePageTop.ts'
 import { entryKey, type FeedEntry } from './feedEntries.ts'
 
-/** Heights of entries that were never drawn, in CSS pixels. */
+/** Estimated heights of entries that were never rendered, in CSS pixels. */
 const usualHeight: Readonly<Record<FeedView, number>> = { card: 380, condensed: 96 }
 
-/** The top bar covers this much: an entry scrolled to begins below it. */
+/** Height that the top bar covers; an entry that is scrolled to starts below it. */
 const covered = 60
 
 export interface ScrolledFeed {
   readonly memoryKey: string
-  /** Which load of the list this is, by its time. */
+  /** When the list was loaded; identifies the load. */
   readonly loadedAt: number
   readonly view: FeedView
   readonly entries: ReadonlyArray<FeedEntry>
@@ -86,7 +86,7 @@ export const useFeedScroll = (
       isPlaced.current = false
       rememberNow.current()
     }
-    // Once, when the list comes: afterwards the scroll is the reader's.
+    // Restore once, on mount; later the scroll position belongs to the reader.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the feed on screen up to date: loads it if nothing was asked for, and looks for new posts to offer. Document 1, section 4
- * (Feed auto-behaviour); `isPollDue` and `isRefreshDue` judge the ages.
+ * Keeps the feed on screen up to date: loads it if it is empty, and polls for new posts. Document 1, section 4 (Feed
+ * auto-behaviour); `isPollDue` and `isRefreshDue` decide by age.
  */
 import { effect } from '@preact/signals-core'
 import { useEffect } from 'react'
@@ -13,14 +13,14 @@ import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
 import { type FeedAddress, feedKey } from '../../../schemas/FeedAddress.ts'
 import { useApp } from '../../App.ts'
 
-/** `feed` must keep its identity while it is the same. */
+/** `feed` must be referentially stable. */
 export const useFeedUpkeep = (feed: FeedAddress): void => {
   const { run, store, now } = useApp()
   useEffect(() => {
     const list = store.feeds.read(feedKey(feed))
     const stopVisits = effect(() => {
       const { loaded, loading, failure } = list.value
-      // Emptied under the reader's eyes: another person is looking, or the list was the one used longest ago.
+      // Also when the list was emptied on screen: the viewer changed, or it was evicted as least recently used.
       if (!loaded && loading === false && failure === undefined) void run(VisitFeed, { feed })
     })
     const stopTicks = effect(() => {

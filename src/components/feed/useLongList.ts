@@ -1,4 +1,4 @@
-/** The virtual list of a feed, loaded at the first movement of a visit and kept for all feeds after it: what nobody scrolls needs none. */
+/** The virtual list of a feed, loaded at the first scroll of a visit and kept for all later feeds. */
 import { type ComponentType, useCallback, useState } from 'react'
 import type { FeedListProps } from './FeedList.tsx'
 import type { takeOver, whenReleased } from './takeOver.ts'
@@ -8,10 +8,10 @@ type LongList = ComponentType<FeedListProps>
 let loaded: LongList | undefined
 
 export interface BroughtList {
-  /** Carries place and focus over to the list. */
+  /** Transfers scroll position and focus to the list. */
   readonly takeOver: typeof takeOver
   readonly whenReleased: typeof whenReleased
-  /** Makes it `LongList`. */
+  /** Sets it as `LongList`. */
   readonly show: () => void
 }
 
@@ -20,7 +20,7 @@ interface UsedLongList {
   readonly bring: () => Promise<BroughtList>
 }
 
-/** Loads it before a feed is drawn that was scrolled: its first page knows of no place. */
+/** Loads it before a restored feed is rendered: the saved scroll position needs the virtual list. */
 export const bringLongList = async (): Promise<void> => {
   loaded = (await import('./FeedList.tsx')).FeedList
 }

@@ -1,6 +1,7 @@
 /**
- * The posts of a feed that the viewer wants to see: not hidden, not NSFW if they want none, not by members they block and - but in a
- * community's own feed - not of communities they block. The answer changes when a post comes, goes or is hidden, and not with every vote. Document 1, section 4 (Hide, Block user).
+ * The posts of a feed that the viewer wants to see: not hidden, not NSFW if they are off, not by blocked members and,
+ * except in a community's own feed, not of blocked communities. Changes when a post is added, removed or hidden, but
+ * not with every vote. Document 1, section 4 (Hide, Block user).
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useMemo } from 'react'
@@ -26,7 +27,7 @@ const shownPosts = (store: Store, feed: FeedAddress): ReadonlySignal<ReadonlyArr
   return stableList(() => list.value.ids.filter(isWanted))
 }
 
-/** `feed` must keep its identity while it is the same. */
+/** `feed` must be referentially stable. */
 export const useShownPosts = (feed: FeedAddress): ReadonlyArray<number> => {
   const { store } = useApp()
   return useValue(useMemo(() => shownPosts(store, feed), [store, feed]))

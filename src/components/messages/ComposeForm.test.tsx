@@ -1,4 +1,4 @@
-// A new message as it is written: to whom it goes, what is wrong where, what a guest meets, and that nothing typed is lost.
+// The form of a new message: recipient, field errors, guests, and the draft that is never lost.
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../tests/support/entities.ts'
@@ -45,7 +45,7 @@ const write = async ({ type }: Awaited<ReturnType<typeof draw>>, recipient = 'bo
 }
 
 describe('a new message', () => {
-  it('is to whom the address names, and that can be changed', async () => {
+  it('starts with the recipient of the address, which can be changed', async () => {
     const form = await draw({ to: 'c:Gardening' })
     expect(form.field('To').value).toBe('c:Gardening')
     await write(form, 'carol')
@@ -53,7 +53,7 @@ describe('a new message', () => {
     expect(form.kernel.requests[0]?.input).toMatchObject({ recipient: 'carol', subject: 'Leeks', content: 'Any left?' })
   })
 
-  it('counts what is typed, and says at each field what is wrong with it', async () => {
+  it('counts characters, and marks each invalid field', async () => {
     const form = await draw()
     await form.type('To', 'x'.repeat(31))
     await form.type('Subject', 'x'.repeat(256))
@@ -71,7 +71,7 @@ describe('a new message', () => {
     expect(form.kernel.requests).toEqual([])
   })
 
-  it('that was sent leaves nothing typed', async () => {
+  it('clears its fields once it was sent', async () => {
     const form = await draw()
     await write(form)
     await form.press('button', 'Send')
@@ -79,7 +79,7 @@ describe('a new message', () => {
     expect(form.kernel.store.drafts.peek()).toEqual({})
   })
 
-  it('that the server refuses stays typed, and its reason stands in the form', async () => {
+  it('keeps its text when the server refuses it, and shows the reason in the form', async () => {
     const refusal = answered({ status: false, error: 'User not found' }, 404)
     const form = await draw({ answer: () => refusal })
     await write(form)
@@ -88,7 +88,7 @@ describe('a new message', () => {
     expect(['To', 'Subject', 'Message'].map((label) => form.field(label).value)).toEqual(['bob', 'Leeks', 'Any left?'])
   })
 
-  it('comes back, each to its own recipient', async () => {
+  it('is restored as a draft, one for each recipient', async () => {
     const first = await draw({ to: 'bob' })
     await first.type('Subject', 'Half a thought')
     const kept = Object.fromEntries(first.kernel.kept)
@@ -100,7 +100,7 @@ describe('a new message', () => {
 })
 
 describe('a guest', () => {
-  it('may write, is asked to sign up, and it is sent once they are in', async () => {
+  it('can write, is asked to sign up, and the message is sent after the login', async () => {
     const form = await draw({ isMember: false, to: 'bob' })
     await write(form)
     await form.press('button', 'Send')
@@ -116,7 +116,7 @@ describe('a guest', () => {
     ])
   })
 
-  it('who wrote nothing is told that first, and nothing waits for their account', async () => {
+  it('is told about missing fields first, and nothing waits for a login', async () => {
     const form = await draw({ isMember: false })
     await form.press('button', 'Send')
     expect(form.page.textContent).toContain('Say whom it is for.')

@@ -1,6 +1,6 @@
 /**
- * A new message: to whom, about what, and the words. Guests may write one and are asked for an account when they send it; it is sent once they
- * have one. Document 1, sections 2 (/send), 4 (Auto-submit) and 5 (Message).
+ * The form of a new message: recipient, subject and text. A guest can fill it in and is asked to sign up on sending;
+ * the message is sent after the login. Document 1, sections 2 (/send), 4 (Auto-submit) and 5 (Message).
  */
 import { useEffect, useRef } from 'react'
 import { SendMessage } from '../../../commands/messages/SendMessage.ts'
@@ -17,7 +17,7 @@ import { useDraft } from '../writing/useDraft.ts'
 import { useSend } from '../writing/useSend.ts'
 import styles from './ComposeForm.module.css'
 
-/** `to` is whom the address names; '' for nobody yet. */
+/** `to` is the recipient in the address, '' for none. */
 export const ComposeForm = ({ to }: { readonly to: string }) => {
   const { run, store } = useApp()
   const { fields, set, clear } = useDraft(`message to ${nameKey(to)}`, { recipient: to, subject: '', content: '' })
@@ -26,7 +26,7 @@ export const ComposeForm = ({ to }: { readonly to: string }) => {
   const post = (): void => send({ act: () => run(SendMessage, fields), onSent: clear })
   const { waitForLogin } = useSubmitOnceMember('message', post)
   const submit = (): void => {
-    // What cannot be sent is said at once, and waits for nobody's account.
+    // An invalid message shows its errors now and does not wait for a login.
     if (store.viewer.peek().kind === 'guest' && wrongMessage(fields) === undefined) waitForLogin()
     post()
   }
@@ -35,7 +35,7 @@ export const ComposeForm = ({ to }: { readonly to: string }) => {
   useEffect(() => {
     if (failure?._tag === 'InvalidInput') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [failure])
-  // The sheet says what a guest needs.
+  // The sign-up sheet already tells guests what they need.
   const sentence = failure === undefined || failure._tag === 'MemberRequired' || wrongs.length > 0 ? undefined : failure
   return (
     <form

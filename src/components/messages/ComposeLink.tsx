@@ -1,4 +1,4 @@
-/** The way to a new message, within thumb's reach over the inbox. */
+/** The floating link to a new message, within thumb's reach over the inbox. */
 import { Link } from '@tanstack/react-router'
 import { sendPath } from '../../../schemas/rules/addresses.ts'
 import { SquarePen } from '../ui/moreIcons.tsx'

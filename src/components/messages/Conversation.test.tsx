@@ -1,4 +1,4 @@
-// A conversation on screen: whose words stand on which side, what is gone, where one answers, and how one gets back to what was earlier.
+// A conversation on screen: sides, deleted messages, the reply form and earlier messages.
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '../../../schemas/entities/Message.ts'
@@ -49,7 +49,7 @@ const draw = async (messages: ReadonlyArray<Message>, answer?: (command: string)
 const own = { author: 'ada', recipient: 'bob' }
 
 describe('a conversation', () => {
-  it('is opened when it comes on screen, and shows its newest message', async () => {
+  it('is loaded when it opens, and scrolls to its newest message', async () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     const { ran, page } = await draw([aMessage({ id: 1, subject: 'Leeks' })])
     expect(ran).toContainEqual({ name: 'conversation.load.v1', input: { id: 1 } })
@@ -58,7 +58,7 @@ describe('a conversation', () => {
     expect(page.querySelector('h2')?.textContent).toBe('Leeks')
   })
 
-  it('shows both sides, oldest first, under their days', async () => {
+  it('shows both sides, oldest first, grouped by day', async () => {
     const start = aMessage().createdAt
     const { articles, page } = await draw([
       aMessage({ id: 1, ...own, markdown: '**Any** left?' }),
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect(page.querySelectorAll('li > p')).toHaveLength(2)
   })
 
-  it('says what was deleted, and by whom nothing more comes', async () => {
+  it('says what was deleted, and shows no reply form when the other account is deleted', async () => {
     const { articles, page, find } = await draw([
       aMessage({ id: 1, author: '', markdown: '', isDeleted: true }),
       aMessage({ id: 2, author: '', markdown: 'Farewell' }),
@@ -81,7 +81,7 @@ describe('a conversation', () => {
     expect(find('button', 'Send')).toBeUndefined()
   })
 
-  it('of a notice leads to the comment, where it is answered', async () => {
+  it('shows a link to the comment for a notice, which is answered there', async () => {
     const comment = aComment({ id: 9, author: 'bob' })
     const { find } = await draw([aMessage({ id: 1, type: 2, comment })])
     expect(find('link', 'Go to the comment')?.getAttribute('href')).toContain(
@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect(find('button', 'Send')).toBeUndefined()
   })
 
-  it('of a notice that no member wrote is with the moderators, and nobody answers it', async () => {
+  it('names the moderators for a notice without an author, and shows no reply form', async () => {
     const notice = aMessage({ type: 2, author: '', subject: 'Your report', markdown: 'They let [it](/p/x/) stand.' })
     const { page, articles, find } = await draw([notice])
     expect(articles()).toEqual(['Message by Moderators'])
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect(page.querySelector('textarea')).toBeNull()
   })
 
-  it('draws the last fifty messages, and earlier ones when they are asked for', async () => {
+  it('shows the last fifty messages, and fifty earlier ones per press', async () => {
     const { articles, press, find } = await draw(Array.from({ length: 120 }, (_, at) => aMessage({ id: at + 1 })))
     expect(articles()).toHaveLength(50)
     await press('button', 'Show earlier messages')
@@ -109,7 +109,7 @@ describe('a conversation', () => {
     expect([articles().length, find('button', 'Show earlier messages')]).toEqual([120, undefined])
   })
 
-  it('that is nobody’s says so, and leads back', async () => {
+  it('says when it does not exist or belongs to others, and links to the inbox', async () => {
     const { page, press, ran, store } = await draw([])
     await act(async () => store.conversations.step('1', (state) => listFailed(state, new NotFound({ what: 'page' }))))
     expect(page.textContent).toContain('There is no such conversation, or it is not yours.')
@@ -117,24 +117,24 @@ describe('a conversation', () => {
     expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address: '/messages' } })
   })
 
-  it('that did not arrive is asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { press, ran, store } = await draw([])
     await act(async () => store.conversations.step('1', (state) => listFailed(state, new TimedOut())))
     await press('button', 'Try again')
     expect(ran.filter(({ name }) => name === 'conversation.load.v1')).toHaveLength(2)
   })
 
-  it('of a guest is not asked for', async () => {
+  it('is not requested for guests', async () => {
     const { page, ran } = await renderInApp(<ConversationScreen id={1} />)
     expect(page.textContent).toContain('You need an account to send and read messages.')
     expect(ran).toEqual([])
   })
 })
 
-describe('an answer', () => {
+describe('a reply', () => {
   const talk = [aMessage({ id: 1, ...own }), aMessage({ id: 2, conversationId: 1 })]
 
-  it('goes to the last message, and its text goes once it was sent', async () => {
+  it('replies to the last message, and clears its text once it was sent', async () => {
     const { type, press, ran, page } = await draw(talk)
     await type('A few.')
     await press('button', 'Send')
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(page.querySelector('textarea')?.value).toBe('')
   })
 
-  it('that fails stays typed and says why; the conversation is looked at, as it may have arrived', async () => {
+  it('keeps its text when it fails, says why, and reloads the conversation, since it may have arrived', async () => {
     const { type, press, ran, page } = await draw(talk, (name) =>
       name === 'message.reply.v1' ? new TimedOut() : undefined,
     )
@@ -153,7 +153,7 @@ describe('an answer', () => {
     expect(ran.filter(({ name }) => name === 'conversation.load.v1')).toHaveLength(2)
   })
 
-  it('that says nothing is told at the field', async () => {
+  it('marks the field when it is empty', async () => {
     const wrong = new InvalidInput({ fields: [{ field: 'content', reason: 'Write a message.' }] })
     const { press, page } = await draw(talk, (name) => (name === 'message.reply.v1' ? wrong : undefined))
     await press('button', 'Send')

@@ -1,4 +1,7 @@
-/** The messages of a conversation, oldest first, and where it goes on. The newest come first to the screen; the earlier ones when they are asked for. */
+/**
+ * The messages of a conversation, oldest first, and the reply form. The newest are rendered first, earlier ones on
+ * request.
+ */
 import { useRef, useState } from 'react'
 import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
@@ -11,7 +14,7 @@ import { ReplyPlace } from './ReplyPlace.tsx'
 import { SenderLink } from './SenderLink.tsx'
 import { useConversationScroll } from './useConversationScroll.ts'
 
-/** Messages that are drawn at once, and with every press. */
+/** Messages rendered at first, and added per press. */
 const step = 50
 
 interface ConversationProps {

@@ -1,4 +1,4 @@
-/** In the place of a conversation that is on its way, did not arrive, or is nobody's or somebody else's. */
+/** Shown instead of a conversation that is loading, failed to load, does not exist or belongs to others. */
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { inboxPath } from '../../../schemas/rules/addresses.ts'
@@ -10,7 +10,7 @@ import { MessageCircle } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 interface ConversationAbsentProps {
-  /** There is none at this address. */
+  /** There is no conversation at this address. */
   readonly isNone: boolean
   readonly failure: Failure | undefined
   readonly onRetry: () => void

@@ -1,4 +1,7 @@
-/** One message of a conversation, on its author's side, under its day where that begins. Draws nothing for a message that is not known. */
+/**
+ * One message on its author's side, with a heading where a new day begins. Renders nothing for a message that is not in
+ * the store.
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -14,7 +17,7 @@ import { dayOf, deletedMessage, namelessWord, timeOf } from './letterWords.ts'
 import { isOwn } from './messageSides.ts'
 import { SenderLink } from './SenderLink.tsx'
 
-/** A notice stands for an answer, and is answered there. */
+/** A notice is about a comment, which is answered in its thread. */
 const AnswerLink = ({ commentId }: { readonly commentId: number }) => {
   const comment = useValue(useApp().store.comments.read(commentId))
   if (comment === undefined) return null
@@ -27,7 +30,7 @@ const AnswerLink = ({ commentId }: { readonly commentId: number }) => {
 
 interface ConversationMessageProps {
   readonly id: number
-  /** The message before it; 0 for the first. */
+  /** Id of the previous message; 0 for the first. */
   readonly after: number
 }
 
@@ -40,7 +43,7 @@ export const ConversationMessage = ({ id, after }: ConversationMessageProps) => 
   const { author, markdown, html, createdAt, isDeleted, commentId } = message
   const isMine = isOwn(message, viewer)
   const day = dayOf(createdAt)
-  // A comment is reported in its thread, and what moderators say of a report is nobody's message.
+  // A comment is reported in its thread, and the moderators' notice about a report has no author to report.
   const canReport = !isMine && !isDeleted && message.type !== commentReplyType
   return (
     <>

@@ -1,4 +1,4 @@
-/** A tab of the inbox with nothing in it: why, and what to do about it. */
+/** An empty tab of the inbox: says why, and what to do next. */
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { communityPath, inboxPath, sendPath } from '../../../schemas/rules/addresses.ts'
 import type { InboxType } from '../../../schemas/vocabulary.ts'

@@ -1,4 +1,4 @@
-// The inbox on screen: what each row says and where it leads, and what stands there while nothing does.
+// The inbox on screen: its rows and their links, and what it shows when it is empty, failed or a guest's.
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../schemas/entities/Message.ts'
@@ -27,14 +27,14 @@ const drawRow = async (fields: Partial<Message>) => {
 }
 
 describe('a row of the inbox', () => {
-  it('tells who wrote about what, and leads to the conversation', async () => {
+  it('says who wrote about what, and links to the conversation', async () => {
     const { name, text, find } = await drawRow({ subject: 'Leeks', markdown: '**Any** left?', conversationId: 7 })
     expect(name).toBe('Message from bob')
     expect(text).toContain('Any left?')
     expect(find('link', 'Leeks')?.getAttribute('href')).toBe('/message/7')
   })
 
-  it('says that it is unread, until it is read', async () => {
+  it('is marked as unread until the message is read', async () => {
     const store = storeOf([aMessage({ isUnread: true })])
     const { page } = await renderInApp(<MessageRow id={1} />, { store })
     const name = () => page.querySelector('article')?.getAttribute('aria-label')
@@ -43,13 +43,13 @@ describe('a row of the inbox', () => {
     expect(name()).toBe('Message from bob')
   })
 
-  it('that was sent says to whom', async () => {
+  it('names the recipient of a sent message', async () => {
     const { name, text } = await drawRow({ author: 'Ada', recipient: 'bob' })
     expect(name).toBe('Message to bob')
     expect(text).toContain('To bob')
   })
 
-  it('of a deleted message or account says so', async () => {
+  it('says when the message or the account is deleted', async () => {
     const message = await drawRow({ author: '', markdown: '', isDeleted: true })
     expect(message.text).toContain('This message was deleted.')
     const account = await drawRow({ author: '', markdown: 'Farewell' })
@@ -57,22 +57,22 @@ describe('a row of the inbox', () => {
     expect(account.text).toContain('Farewell')
   })
 
-  it('of a notice that no member wrote is of the moderators, as of what became of a report', async () => {
+  it('names the moderators for a notice without an author, as after a report', async () => {
     const { name, text } = await drawRow({ type: 2, author: '', subject: 'Your report', markdown: 'It was removed.' })
     expect(name).toBe('Message from Moderators')
     expect(text).toContain('It was removed.')
-    // A face of their own: '?' stands for accounts that are gone.
+    // Not '?', the avatar of deleted accounts.
     expect(text.startsWith('M')).toBe(true)
     expect((await drawRow({ type: 2, author: '', isDeleted: true })).name).toBe('Message from [deleted]')
   })
 
-  it('of an answer to a comment leads to the answer under the comment that it answers', async () => {
+  it('links a reply to a comment to its thread, with the parent comment', async () => {
     const comment = aComment({ id: 9, postId: 3, parentId: 8, author: 'carol', postTitle: 'Leeks' })
     const { find } = await drawRow({ type: 2, comment, isUnread: true })
     expect(find('link', 'Leeks')?.getAttribute('href')).toMatch(/\/x\/c\/[^?]+\?d=1$/)
   })
 
-  it('of an answer leads to the answer under its post, and reads the notice', async () => {
+  it('links a reply to its thread under the post, and marks the notice as read', async () => {
     const comment = aComment({ id: 9, postId: 3, author: 'carol', postTitle: 'Leeks', markdown: 'Try *ash*.' })
     const { name, text, find, press, ran } = await drawRow({ type: 2, comment, isUnread: true })
     expect(name).toBe('Unread answer by carol')
@@ -88,7 +88,7 @@ describe('a row of the inbox', () => {
     ['Ask u/Ada about it.', 'ada', true],
     ['Ask @ada, she knows.', 'Ada', true],
     ['Ask u/adam or c/ada.', 'ada', false],
-  ])('of a comment that names its reader says that: %s', async (markdown, recipient, isMention) => {
+  ])('says whether a comment mentions the reader: %s', async (markdown, recipient, isMention) => {
     const comment = aComment({ author: 'carol', markdown })
     const { name, text } = await drawRow({ type: 2, comment, recipient })
     expect([name, text.includes('carol mentioned you')]).toEqual([
@@ -97,14 +97,14 @@ describe('a row of the inbox', () => {
     ])
   })
 
-  it('of a post that names its reader leads to the words about it', async () => {
+  it('opens the conversation of a notice that a post mentions the reader', async () => {
     const markdown = 'You are mentioned in [Leeks](/c/Cats/p/n/).'
     const { text, find } = await drawRow({ type: 2, subject: 'Leeks', markdown, conversationId: 7 })
     expect(text).toContain('You are mentioned in Leeks.')
     expect(find('link', 'Leeks')?.getAttribute('href')).toBe('/message/7')
   })
 
-  it('of an answer that is gone says why', async () => {
+  it('says why a comment is gone', async () => {
     const comment = aComment({ author: '', markdown: '', isDeleted: true })
     const { text } = await drawRow({ type: 2, comment })
     expect(text).toContain('Comment deleted by its author.')
@@ -114,7 +114,7 @@ describe('a row of the inbox', () => {
 describe('the inbox', () => {
   const draw = (type: InboxType, store = storeOf([])) => renderInApp(<InboxScreen type={type} />, { store })
 
-  it('asks for its tab and for what is unread when it comes on screen', async () => {
+  it('loads its tab and the unread count when it opens', async () => {
     const { ran, find } = await draw('comments')
     expect(ran).toContainEqual({ name: 'moderation.invitations.v1', input: undefined })
     expect(ran.filter(({ name }) => name !== 'moderation.invitations.v1')).toEqual([
@@ -125,7 +125,7 @@ describe('the inbox', () => {
     expect(find('link', 'Compose')?.getAttribute('href')).toBe('/send')
   })
 
-  it('is loaded again from the top by its own tab', async () => {
+  it('is reloaded from the top when its current tab is pressed', async () => {
     const { press, ran } = await draw('all')
     await press('link', 'All')
     expect(ran).toContainEqual({ name: 'inbox.refresh.v1', input: { type: 'all' } })
@@ -136,7 +136,7 @@ describe('the inbox', () => {
     ['all', 'No messages yet.', 'Write a message', '/send'],
     ['comments', 'Nobody has answered your comments yet.', 'Go to Trending', '/c/trending'],
     ['sent', 'You have not sent any messages.', 'Write a message', '/send'],
-  ] as const)('with nothing under %s says so, and where to go', async (type, title, button, address) => {
+  ] as const)('says when %s is empty, and where to go', async (type, title, button, address) => {
     expect(types.literals).toContain(type)
     const store = storeOf([])
     store.inboxes.step(type, (state) => listLoaded(state, { ids: [], hasMore: false }, 0))
@@ -146,7 +146,7 @@ describe('the inbox', () => {
     expect(ran.at(-1)).toMatchObject({ name: 'screen.go.v1', input: { address } })
   })
 
-  it('draws each conversation once, though its messages come after it is on screen', async () => {
+  it('shows each conversation once, also when its messages arrive later', async () => {
     const store = storeOf([])
     const { page } = await draw('all', store)
     const messages = [3, 2, 1].map((id) => aMessage({ id, conversationId: id === 1 ? 1 : 2 }))
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(rows[0]?.querySelector('[aria-label="2 messages"]')).not.toBeNull()
   })
 
-  it('that could not be loaded says why, and tries again', async () => {
+  it('says why it could not be loaded, and tries again', async () => {
     const store = storeOf([])
     store.inboxes.step('all', (state) => listFailed(state, new ServerRefused({ text: 'Not today.', status: 500 })))
     const { page, press, ran } = await draw('all', store)
@@ -168,7 +168,7 @@ describe('the inbox', () => {
     expect(ran.filter(({ name }) => name === 'inbox.load.v1')).toHaveLength(2)
   })
 
-  it('of a guest asks for an account, and loads nothing', async () => {
+  it('asks guests for an account, and loads nothing', async () => {
     const { page, press, ran } = await draw('all', makeStore())
     expect(page.textContent).toContain('You need an account to send and read messages.')
     expect(ran).toEqual([])

@@ -1,4 +1,7 @@
-/** The conversations and notices of a tab, newest first, endless. Document 1, sections 2 (Messages) and 4 (Message list). */
+/**
+ * The conversations and notices of a tab, newest first, with infinite scroll. Document 1, sections 2 (Messages) and 4
+ * (Message list).
+ */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'

@@ -1,4 +1,7 @@
-/** How a row of the inbox looks, whatever it stands for: a face, who and when, about what, and its first words. The whole row leads on. */
+/**
+ * Layout of an inbox row for messages and notices: avatar, name, age, title and the beginning of the text. The whole
+ * row is a link.
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { plural } from '../../../schemas/words/plural.ts'
@@ -7,23 +10,23 @@ import { Avatar } from '../ui/Avatar.tsx'
 import styles from './InboxRow.module.css'
 
 interface InboxRowProps {
-  /** What it is, for those who listen, in small letters. */
+  /** Accessible name, in lower case. */
   readonly label: string
   readonly to: string
-  /** How many of the comments above one are shown with it. */
+  /** Ancestors that a linked comment's thread shows above it. */
   readonly ancestors?: number
-  /** Whose face stands there; '' where the account is gone. */
+  /** Name for the avatar; '' for a deleted account. */
   readonly name: string
   readonly picture?: string | undefined
-  /** The name, in its sentence. */
+  /** A phrase with the name, as 'bob answered you'. */
   readonly who: string
   readonly title: string
   readonly text: string
   readonly at: number
-  /** How many messages it stands for. */
+  /** Number of messages that the row stands for. */
   readonly count?: number
   readonly isUnread: boolean
-  /** Where the words are not the author's: the text says why there is none. */
+  /** The content is gone, and `text` is the reason. */
   readonly isGone: boolean
   readonly onOpen?: (() => void) | undefined
 }

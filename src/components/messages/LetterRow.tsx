@@ -1,4 +1,4 @@
-/** A private message in the inbox, which leads to its conversation. Document 1, section 2 (Messages). */
+/** A private message in the inbox, as a link to its conversation. Document 1, section 2 (Messages). */
 import { conversationPath } from '../../../schemas/rules/addresses.ts'
 import { htmlWords, plainText } from '../../../schemas/words/plainText.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
@@ -10,13 +10,13 @@ import { InboxRow } from './InboxRow.tsx'
 import { deletedMessage, moderatorsName, namelessWord } from './letterWords.ts'
 import { isOwn, otherSide } from './messageSides.ts'
 
-/** The row shows two lines: what is further down need not be read for it. */
+/** Characters of the text that are parsed: a row shows only two lines. */
 const excerptLength = 400
 
 interface LetterRowProps {
-  /** The newest of its conversation. */
+  /** The newest message of its conversation. */
   readonly message: StoredMessage
-  /** What the row stands for, where that is more than this message. */
+  /** The number of messages and the unread state of the whole conversation. */
   readonly row?: ConversationRow | undefined
 }
 

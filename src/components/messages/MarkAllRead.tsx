@@ -1,4 +1,4 @@
-/** One press for a full inbox: all of it is read. Only while something is unread. */
+/** A button that marks all messages as read. Shown only while some are unread. */
 import { ReadAllMessages } from '../../../commands/messages/ReadAllMessages.ts'
 import type { Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,7 @@
-/** A row of the inbox by its message: a letter, or the notice of an answer. Draws nothing for a message that is not known. */
+/**
+ * A row of the inbox: a private message, or a notice about a comment. Renders nothing for a message that is not in the
+ * store.
+ */
 
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { useApp } from '../../App.ts'
@@ -19,7 +22,7 @@ const AnswerRow = ({ message, commentId }: AnswerRowProps) => {
 
 interface MessageRowProps {
   readonly id: number
-  /** What the row stands for, where that is more than this message. */
+  /** The number of messages and the unread state of the whole conversation. */
   readonly row?: ConversationRow | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * The notice that somebody answered or named the viewer in a comment; it leads to that comment. Opening it reads it, as opening a conversation does.
- * Document 1, section 2 (Messages).
+ * The notice of a reply to the viewer or of a comment that mentions them, as a link to that comment. Opening it marks
+ * it as read, as with a conversation. Document 1, section 2 (Messages).
  */
 import { LoadConversation } from '../../../commands/messages/LoadConversation.ts'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
@@ -16,17 +16,17 @@ import { deletedName } from './letterWords.ts'
 
 interface NoticeRowProps {
   readonly message: StoredMessage
-  /** The answer, or what names the viewer. */
+  /** The reply, or the comment that mentions the viewer. */
   readonly comment: Comment
 }
 
-/** What can be read of the answer; `undefined` where only the reason is left. */
+/** The comment's text; `undefined` if it is gone and only the reason is known. */
 const wordsOf = ({ markdown, html, isDeleted, isRemoved }: Comment): string | undefined => {
   const text = markdown === '' ? htmlWords(html) : plainText(markdown)
   return text === '' && (isDeleted || isRemoved) ? undefined : text
 }
 
-/** A message does not say which of the two it is: whoever is named in an answer is both answered and named. */
+/** The message's type does not tell a mention from a reply. A reply that mentions the viewer counts as a mention. */
 const isNaming = ({ markdown }: Comment, recipient: string): boolean =>
   findMentions(markdown).some(({ kind, name }) => kind === 'user' && nameKey(name) === nameKey(recipient))
 

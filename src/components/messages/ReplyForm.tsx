@@ -1,4 +1,7 @@
-/** Where a message is answered. What was typed goes when it was sent, and not before. Document 1, section 5 (Comment and message editor). */
+/**
+ * The reply form of a conversation. The draft is kept until it is sent. Document 1, section 5 (Comment and message
+ * editor).
+ */
 import { useLayoutEffect, useRef } from 'react'
 import { ReplyToMessage } from '../../../commands/messages/ReplyToMessage.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
@@ -11,9 +14,9 @@ import styles from './ReplyForm.module.css'
 
 interface ReplyFormProps {
   readonly conversationId: number
-  /** The message that is answered. */
+  /** The message to reply to. */
   readonly parentId: number
-  /** The answer may have arrived all the same: time to look. */
+  /** Called after a failure: the reply may have arrived anyway, so reload the conversation. */
   readonly onFailed: () => void
 }
 
@@ -33,7 +36,7 @@ export const ReplyForm = ({ conversationId, parentId, onFailed }: ReplyFormProps
         if (failed !== undefined && failed._tag !== 'InvalidInput') onFailed()
         return failed
       },
-      // Who typed on meanwhile keeps that.
+      // Keep text that was typed during sending.
       onSent: () => (typed.current === content ? clear() : undefined),
     })
   }

@@ -1,4 +1,4 @@
-/** What stands under a conversation: where one answers, or why nobody can. */
+/** The foot of a conversation: the reply form, or the reason why there is none. */
 
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { UserRoundX } from '../ui/moreIcons.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
 interface ReplyPlaceProps {
-  /** The messages of the conversation, oldest first; not empty. */
+  /** Ids of the conversation's messages, oldest first; not empty. */
   readonly ids: ReadonlyArray<number>
   readonly onFailed: () => void
 }
@@ -31,7 +31,7 @@ export const ReplyPlace = ({ ids, onFailed }: ReplyPlaceProps) => {
       [messages, ids],
     ),
   )
-  // A notice is answered where the comment stands.
+  // A notice about a comment is answered in the comment's thread.
   if (last === undefined || last.type === commentReplyType) return null
   if (isAlone) {
     const reason = absenceOf({ isDeleted: true, isSuspended: false })

@@ -1,11 +1,11 @@
-/** Who stands on the other side of a message: a member, whom one can look up, or the moderators of a community. */
+/** The other side of a message: a link to the member, or the name of the moderators. */
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 import { AuthorLink } from '../content/AuthorLink.tsx'
 import { moderatorsName, namelessWord } from './letterWords.ts'
 
 interface SenderLinkProps {
   readonly message: StoredMessage
-  /** '' where the message does not tell. */
+  /** '' if the message has no name. */
   readonly name: string
 }
 

@@ -1,4 +1,4 @@
-// A conversation is one row of the inbox, whatever page its messages came with.
+// A conversation is one row of the inbox, on whichever pages its messages were loaded.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
@@ -19,7 +19,7 @@ const messages = fc
     ),
   )
 
-it('shows each conversation once, at its newest message, and loses no message', () => {
+it('shows each conversation once, by its newest message, and counts every message', () => {
   fc.assert(
     fc.property(messages, (all) => {
       const rows = conversationRows(all)
@@ -33,7 +33,7 @@ it('shows each conversation once, at its newest message, and loses no message', 
   )
 })
 
-it('is unread while any message of it is, and notices of answers stay apart', () => {
+it('is unread while any of its messages is, and notices of replies have rows of their own', () => {
   const [newest, older] = [
     aMessage({ id: 9, conversationId: 3 }),
     aMessage({ id: 7, conversationId: 3, isUnread: true }),

@@ -1,17 +1,23 @@
-/** The rows of a list of messages: a conversation is one row, its newest message; what stands for an answer to a comment is a row of its own. */
+/**
+ * The rows of a list of messages: one for each conversation, by its newest message, and one for each notice about a
+ * comment.
+ */
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 
 export interface ConversationRow {
-  /** Of the newest message. */
+  /** Id of the newest message. */
   readonly id: number
-  /** How many messages of the list the row stands for. */
+  /** Number of messages in the list that the row stands for. */
   readonly count: number
-  /** One of them is. */
+  /** Any of its messages is unread. */
   readonly isUnread: boolean
 }
 
-/** `messages` are in the order of the list, the newest first. Not every server numbers conversations: 0 is none. */
+/**
+ * `messages` in the order of the list, newest first. A server without conversation numbers sends 0; such a message has
+ * a row of its own.
+ */
 export const conversationRows = (messages: ReadonlyArray<StoredMessage>): ReadonlyArray<ConversationRow> => {
   const groups: Record<string, Array<StoredMessage>> = {}
   for (const message of messages) {

@@ -1,4 +1,7 @@
-/** The words of the inbox: its tabs, and for each what stands in it while it is empty - and what to do about that. Document 1, section 2 (Messages). */
+/**
+ * The labels of the inbox: its tabs and, for an empty tab, a text and what to do next. Document 1, section 2
+ * (Messages).
+ */
 import type { InboxType } from '../../../schemas/vocabulary.ts'
 
 export const inboxTabs: ReadonlyArray<{ readonly type: InboxType; readonly label: string }> = [
@@ -11,7 +14,7 @@ export const inboxTabs: ReadonlyArray<{ readonly type: InboxType; readonly label
 interface EmptyWords {
   readonly title: string
   readonly hint: string
-  /** Where to go from here. */
+  /** Where the button leads. */
   readonly way: 'all' | 'trending' | 'compose'
 }
 

@@ -1,4 +1,4 @@
-/** Words of the inbox and of conversations: what stands for a message or an author that is gone, and when something was sent. */
+/** Labels of the inbox and of conversations: deleted messages and authors, dates and times. */
 import { commentReplyType } from '../../../schemas/entities/Message.ts'
 import type { StoredMessage } from '../../../signals/StoredMessage.ts'
 
@@ -6,18 +6,18 @@ export const deletedMessage = 'This message was deleted.'
 
 export const deletedName = '[deleted]'
 
-/** Who tells what became of a report. */
+/** The author of notices about reports. */
 export const moderatorsName = 'Moderators'
 
-/** What stands where a message names nobody: its author is gone, or it is a notice that no member wrote. */
+/** The name for a message without an author: a deleted account, or the moderators for their notices. */
 export const namelessWord = ({ type, isDeleted, commentId }: StoredMessage): string =>
   type === commentReplyType && !isDeleted && commentId === undefined ? moderatorsName : deletedName
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 const times = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
-/** 'January 2, 2026', where the reader is. */
+/** 'January 2, 2026', in the reader's time zone. */
 export const dayOf = (at: number): string => days.format(at)
 
-/** '3:04 AM', where the reader is. */
+/** '3:04 AM', in the reader's time zone. */
 export const timeOf = (at: number): string => times.format(at)

@@ -1,4 +1,4 @@
-/** Who stands on which side of a message, seen by whoever looks. Names compare without case. */
+/** The sides of a message as the viewer sees them. Names compare without case. */
 import { sameName } from '../../../schemas/ids.ts'
 
 interface Sides {
@@ -7,10 +7,10 @@ interface Sides {
   readonly recipient: string
 }
 
-/** Whether the viewer wrote it. Of a message without an author the recipient still tells. */
+/** Whether the viewer wrote it. Without an author the recipient tells. */
 export const isOwn = ({ author, recipient }: Sides, viewer: string): boolean =>
   author === '' ? recipient !== '' && !sameName(recipient, viewer) : sameName(author, viewer)
 
-/** The other side's name; '' where it is gone. */
+/** The other side's name; '' if it is gone. */
 export const otherSide = (message: Sides, viewer: string): string =>
   isOwn(message, viewer) ? message.recipient : message.author

@@ -1,4 +1,4 @@
-/** Keeps a conversation on screen up to date: opens it when it comes, and looks again with every minute while it is in sight. */
+/** Loads a conversation when it opens, and again every minute while the page is visible. */
 import { useCallback, useEffect } from 'react'
 import { LoadConversation } from '../../../commands/messages/LoadConversation.ts'
 import { durations } from '../../../schemas/limits.ts'
@@ -11,7 +11,7 @@ interface ConversationInHand {
   readonly load: () => void
 }
 
-/** `id` is 0 for an address that names no conversation. */
+/** `id` is 0 for an address without a valid conversation. */
 export const useConversation = (id: number): ConversationInHand => {
   const { run, store, now: clock } = useApp()
   const now = useValue(clock)
@@ -19,7 +19,7 @@ export const useConversation = (id: number): ConversationInHand => {
   useEffect(load, [load])
   useEffect(() => {
     const { loaded, timestamp } = store.conversations.peek(String(id))
-    // Out of sight nothing is read.
+    // Loading marks messages as read, so do not load in a hidden tab.
     const isDue = document.visibilityState === 'visible' && now - timestamp >= durations.tick / 2
     if (loaded && isDue) load()
   }, [store, id, load, now])

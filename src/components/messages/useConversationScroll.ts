@@ -1,10 +1,10 @@
 /**
- * Where a conversation stands in the scroll of the page: opened, it shows the newest; what comes above leaves the reader where they are; what
- * comes at the end moves along whoever was there.
+ * Scrolls a conversation: to its newest message when it opens, along with new messages if the reader is near the end,
+ * and not at all when earlier ones are added.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** CSS pixels from the end of the page within which a reader is at the end. */
+/** A reader within this many CSS pixels of the page's end counts as at the end. */
 const nearEnd = 400
 
 interface Seen {
@@ -12,7 +12,7 @@ interface Seen {
   readonly last: number | undefined
 }
 
-/** Of `ids`, the messages drawn in `list` are all but the first `hidden`. */
+/** The first `hidden` of `ids` are not rendered in `list`. */
 export const useConversationScroll = (
   list: RefObject<HTMLElement | null>,
   ids: ReadonlyArray<number>,

@@ -1,6 +1,6 @@
 /**
- * Keeps a tab of the inbox up to date: loads it when it comes on screen, and with every minute while its top is in sight. What is unread in all
- * is asked for when it comes. Document 1, section 2 (Messages).
+ * Loads a tab of the inbox and the unread count when it opens, and the tab again every minute while its top is visible.
+ * Document 1, section 2 (Messages).
  */
 import { useEffect } from 'react'
 import { LoadInbox } from '../../../commands/messages/LoadInbox.ts'
@@ -19,7 +19,7 @@ export const useInboxUpkeep = (type: InboxType): void => {
   }, [run, type])
   useEffect(() => {
     const { loaded, timestamp } = store.inboxes.peek(type)
-    // New rows would push away what someone further down is reading.
+    // Further down, new rows would move what the person is reading.
     const isWatched = document.visibilityState === 'visible' && window.scrollY < pixels.listItem
     if (loaded && isWatched && now - timestamp >= durations.tick / 2) void run(LoadInbox, { type })
   }, [run, store, type, now])
