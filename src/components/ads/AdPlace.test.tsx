@@ -17,7 +17,7 @@ const unit: AdUnit = {
   source: 'house',
 }
 
-/** The observers of the page, told by the test what they see. */
+/** The page's intersection observers; the test reports what they see. */
 let eyes: Array<{ readonly margin: string | undefined; readonly see: (ratio: number) => void }> = []
 let top = 0
 
@@ -63,8 +63,8 @@ const fill = (store: Store, units: ReadonlyArray<AdUnit> = [unit]) =>
   })
 const names = ({ ran }: Drawn) => ran.map(({ name }) => name)
 
-describe('a place for an ad', () => {
-  it('asks for one when it is within 100 px of the screen, and not before', async () => {
+describe('an ad slot', () => {
+  it('requests an ad within 100 px of the screen, and not before', async () => {
     const place = await draw(makeStore())
     expect(eyes.map(({ margin }) => margin)).toEqual(['100px', undefined])
     expect(names(place)).toEqual([])
@@ -73,7 +73,7 @@ describe('a place for an ad', () => {
     expect(place.box.querySelector('img')).toBeNull()
   })
 
-  it('shows what it got: labelled, as words, and with a link that opens beside the app and tells nothing', async () => {
+  it('shows its ad labelled, as plain text, and with a link that opens in a new tab without a referrer', async () => {
     const store = makeStore()
     const { box } = await draw(store)
     await fill(store)
@@ -88,7 +88,7 @@ describe('a place for an ad', () => {
     expect(box.querySelector('img')).toBeNull()
   })
 
-  it('reports that its ad was put on the page, and that it was seen only after half of it was for a second', async () => {
+  it('reports a view when the ad is rendered, and an impression only after half of it was visible for one second', async () => {
     const store = makeStore()
     const place = await draw(store)
     await fill(store)
@@ -106,7 +106,7 @@ describe('a place for an ad', () => {
     expect(names(place).filter((name) => name === 'ads.reportImpression.v1')).toHaveLength(1)
   })
 
-  it('shows the same ad when it is drawn again', async () => {
+  it('shows the same ad when it is mounted again', async () => {
     const store = makeStore()
     const first = await draw(store)
     await fill(store)
@@ -115,7 +115,7 @@ describe('a place for an ad', () => {
     expect(box.querySelector('article')?.getAttribute('aria-label')).toBe('Sponsored: Parley')
   })
 
-  it('without an ad goes at once where nobody sees it go', async () => {
+  it('collapses at once without an ad if that happens out of sight', async () => {
     const store = makeStore()
     top = 10_000
     const { box } = await draw(store)
@@ -124,7 +124,7 @@ describe('a place for an ad', () => {
     expect(box.querySelector('[class*=_ad_]')).toBeNull()
   })
 
-  it('without an ad keeps its height, empty, as long as somebody would see it go', async () => {
+  it('keeps its height without an ad while the collapse would be visible', async () => {
     const store = makeStore()
     const { box } = await draw(store)
     await fill(store, [])

@@ -1,6 +1,7 @@
 /**
- * One place for an ad, as high before its ad has come as with it. Near the screen it gets its ad, once, and keeps it; in sight it is reported. A
- * place without an ad goes, but not while somebody would see it go. Document 2, sections 4 (Ads), 8 (Ad failures) and 9 (preload margin 100 px).
+ * An ad slot of fixed height. It requests one ad when it is near the screen, keeps it, and reports views. A slot
+ * without an ad collapses, but not where that would be visible. Document 2, sections 4 (Ads), 8 (Ad failures) and 9
+ * (preload margin 100 px).
  */
 import { clsx } from 'clsx'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -32,7 +33,7 @@ export const AdPlace = ({ slot, placement, shape }: AdPlaceProps) => {
   )
   const isNone = unit === 'none'
   const [isGone, setGone] = useState(isNone)
-  /** Below the screen nobody sees it go. What is above goes when it is drawn again. */
+  /** Collapses only below the screen. A slot above it collapses when it is mounted again. */
   const goUnseen = useCallback(() => {
     const isBelow = (box.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
     if (isBelow && adsOf(store).places.peek(slot).unit === 'none') setGone(true)

@@ -1,4 +1,4 @@
-/** An ad: said to be one, a picture, and words that are nothing but words. It opens beside the app. Document 2, section 3 (Ad unit). */
+/** An ad: a label, an image and plain text. Opens in a new tab. Document 2, section 3 (Ad unit). */
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { AdUnit } from '../../../schemas/entities/AdUnit.ts'
@@ -8,7 +8,7 @@ import { WebImage } from '../ui/WebImage.tsx'
 import styles from './AdView.module.css'
 
 interface AdViewProps {
-  /** Absent while it is on its way: then the place has its height already. */
+  /** Absent while it loads; its height is reserved. */
   readonly unit: AdUnit | undefined
   readonly shape: 'card' | 'row'
 }

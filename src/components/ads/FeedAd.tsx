@@ -1,9 +1,11 @@
-/** An ad between the posts of a feed, in the reader's view: as a card, or in one glance. Document 2, section 3 (Placements). */
+/**
+ * An ad between the posts of a feed, in the reader's view: as a card or condensed. Document 2, section 3 (Placements).
+ */
 import type { FeedView } from '../../../schemas/vocabulary.ts'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
 import { AdPlace } from './AdPlace.tsx'
 
-/** Windows narrower than this, in CSS pixels, get the small card: the picture stands beside the words. */
+/** Windows narrower than this, in CSS pixels, get the small card, with the image beside the text. */
 const narrow = 360
 
 interface FeedAdProps {

@@ -35,15 +35,15 @@ const plans = (store: Store, next: AdPlan | undefined) =>
 const loadComments = (store: Store): void =>
   store.commentLists.step(key, (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
 
-describe('the place for an ad under a post', () => {
-  it('is there from the first moment where it is known that there are ads', async () => {
+describe('the ad slot below a post', () => {
+  it('is there from the first render if the ad plan is known', async () => {
     const store = makeStore()
     store.adPlan.value = plan
     loadComments(store)
     expect(await hasPlace(await draw(store))).toBe(true)
   })
 
-  it('is not there without a plan, nor where chance leaves this visit out', async () => {
+  it('is left out without a plan, and on visits that the plan leaves out at random', async () => {
     const store = makeStore()
     const box = await draw(store)
     expect(await hasPlace(box)).toBe(false)
@@ -51,7 +51,7 @@ describe('the place for an ad under a post', () => {
     expect(await hasPlace(box)).toBe(false)
   })
 
-  it('comes later only where the comments are not there yet, or are below the screen', async () => {
+  it('is added later only while the comments are loading or below the screen', async () => {
     const store = makeStore()
     const box = await draw(store)
     await plans(store, plan)
@@ -65,7 +65,7 @@ describe('the place for an ad under a post', () => {
     expect(await hasPlace(below)).toBe(true)
   })
 
-  it('does not push away comments that somebody reads', async () => {
+  it('does not push down comments that may be read already', async () => {
     const store = makeStore()
     loadComments(store)
     const box = await draw(store)
@@ -73,7 +73,7 @@ describe('the place for an ad under a post', () => {
     expect(await hasPlace(box)).toBe(false)
   })
 
-  it('goes with the ads, for who becomes Pro', async () => {
+  it('is removed when the viewer becomes Pro', async () => {
     const store = makeStore()
     store.adPlan.value = plan
     const box = await draw(store)

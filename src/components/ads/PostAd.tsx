@@ -1,4 +1,7 @@
-/** The place for an ad between a post and its comments, where making it moves nothing that somebody reads. Document 2, section 3 (Placements: mobileWebPost). */
+/**
+ * The ad slot between a post and its comments. It is added only where that shifts nothing that is being read. Document
+ * 2, section 3 (Placements: mobileWebPost).
+ */
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { AdSlot } from '../../../signals/AdPlan.ts'
 import { useApp } from '../../App.ts'
@@ -23,7 +26,7 @@ export const PostAd = ({ postUuid, threadKey }: PostAdProps) => {
     const isBelow = (mark.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
     const isRead = isPainted.current && !isBelow && store.commentLists.peek(threadKey).loaded
     if (!isRead) setSlot(plan?.onPost(visit))
-    // Once the place is made it stays, unless there are to be no ads any more.
+    // Once added it stays until there is no ad plan any more.
   }, [plan, visit, store, threadKey])
   useEffect(() => {
     isPainted.current = true

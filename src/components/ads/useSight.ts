@@ -1,4 +1,4 @@
-/** Watches how far something has come into sight: near the screen, on it, really seen, gone again. */
+/** Reports how visible an element is: near the screen, on it, seen for long enough, gone again. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { pixels } from '../../../schemas/limits.ts'
 
@@ -9,7 +9,7 @@ interface Sight {
   readonly onShown: () => void
   /** Half of it has been on screen for a second without a break. */
   readonly onSeen: () => void
-  /** None of it is on screen any more. */
+  /** It has left the screen. */
   readonly onLeft: () => void
 }
 
@@ -18,10 +18,10 @@ const half = 0.5
 /** Milliseconds. */
 const lookingTakes = 1000
 
-/** Frames come slower than this only where nobody looks: the tab was in the background. */
+/** A slower frame means that the tab was in the background, so counting starts again. */
 const longestFrame = 500
 
-/** Calls back once somebody has looked for long enough; its answer ends the looking. */
+/** Calls `seen` after enough visible time. Returns a function that cancels. */
 const look = (seen: () => void): (() => void) => {
   let frame = 0
   let since: number | undefined
@@ -36,7 +36,7 @@ const look = (seen: () => void): (() => void) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Where a browser cannot tell what is on screen, everything is near and nothing is seen. */
+/** Without IntersectionObserver, everything counts as near and nothing as seen. */
 export const useSight = (box: RefObject<Element | null>, sight: Sight): void => {
   const heard = useRef(sight)
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** The viewer's folders to choose from, each with its count, and a check mark on those that hold the item. Document 1, section 2 (Save dialog). */
+/**
+ * The viewer's folders to choose from, each with its count; those that contain the item have a check mark. Document 1,
+ * section 2 (Save dialog).
+ */
 import { refOf, type SavedItem } from '../../../commands/saving/folders.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 import { ActionList } from '../ui/ActionList.tsx'
@@ -7,7 +10,7 @@ import { useFolders } from './useFolders.ts'
 
 interface FolderChoicesProps {
   readonly item: SavedItem
-  /** `isIn` is whether the item is in it now. */
+  /** Whether the folder contains the item. */
   readonly onChoose: (folder: string, isIn: boolean) => void
 }
 

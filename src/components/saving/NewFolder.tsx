@@ -1,4 +1,7 @@
-/** 'Create new folder': a button that opens a field for its name. What is typed stays until the folder is made. Document 1, section 2 (Save dialog). */
+/**
+ * 'Create new folder': a button that opens a field for the name. The draft is kept until the folder is created.
+ * Document 1, section 2 (Save dialog).
+ */
 import { type FormEvent, useId, useState } from 'react'
 import { CreateFolder } from '../../../commands/saving/CreateFolder.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
@@ -12,7 +15,7 @@ import { useSend } from '../writing/useSend.ts'
 import styles from './NewFolder.module.css'
 
 interface NewFolderProps {
-  /** The folder is there. */
+  /** Called when the folder was created. */
   readonly onMade: (name: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The viewer's folders, each with how much is in it; without any, how to save. Document 1, section 2 (/saved). */
+/** The viewer's folders with their counts; without any, how to save. Document 1, section 2 (/saved). */
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { foldersKey } from '../../../commands/saving/folders.ts'

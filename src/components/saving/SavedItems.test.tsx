@@ -1,4 +1,4 @@
-// What is saved in a folder: posts and comments, that leave at once when they are taken out, and come back when that fails or is undone.
+// The saved posts and comments of a folder: a removed item leaves at once, and returns on undo or failure.
 import { Deferred, Effect, Schema } from 'effect'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ const draw = async (folder: ReadonlyArray<unknown>, isRefused = false) => {
 }
 
 describe('a folder', () => {
-  test('shows posts and comments; one that is taken out leaves at once and comes back when that is undone', async () => {
+  test('shows posts and comments; a removed one leaves at once, and returns on undo', async () => {
     const { setting, kernel, run } = await draw(content)
     const { page, press } = await renderInApp(<SavedItems folder="garden" />, setting)
     await vi.waitFor(() => expect(page.textContent).toContain('Water them less.'))
@@ -48,7 +48,7 @@ describe('a folder', () => {
     await vi.waitFor(() => expect(page.textContent).toContain('Beans'))
   })
 
-  test('shows again what the server did not let go of', async () => {
+  test('shows an item again when the server refuses to remove it', async () => {
     const { setting, kernel, open } = await draw(content, true)
     const { page, press } = await renderInApp(<SavedItems folder="garden" />, setting)
     await vi.waitFor(() => expect(page.textContent).toContain('Beans'))
@@ -59,7 +59,7 @@ describe('a folder', () => {
     expect(kernel.toasts).toEqual([{ text: 'Failed to save.', style: 'error' }])
   })
 
-  test('says how to save where nothing is in it', async () => {
+  test('says how to save when it is empty', async () => {
     const { setting } = await draw([])
     const { page } = await renderInApp(<SavedItems folder="garden" />, setting)
     await vi.waitFor(() => expect(page.textContent).toContain('Nothing is saved in this folder.'))
@@ -67,14 +67,14 @@ describe('a folder', () => {
 })
 
 describe('the folders', () => {
-  test('lead to what is in them, and say how much that is', async () => {
+  test('link to their items, and show how many there are', async () => {
     const { setting } = await draw(content)
     const { page } = await renderInApp(<SavedFolders />, setting)
     await vi.waitFor(() => expect(page.querySelector('a')?.getAttribute('href')).toMatch(/^\/saved\/Garden/))
     expect(page.textContent).toContain('2 items')
   })
 
-  test('say how to save where there are none', async () => {
+  test('say how to save when there are none', async () => {
     const { setting } = await draw([])
     const { page } = await renderInApp(<SavedFolders />, setting)
     await vi.waitFor(() => expect(page.textContent).toContain("You haven't saved anything."))

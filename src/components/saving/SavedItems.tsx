@@ -1,6 +1,6 @@
 /**
- * What is saved in a folder, posts and comments in one list. What is taken out leaves at once, and comes back where that fails or is undone.
- * Document 1, sections 2 (/saved/{folder}/) and 4 (Content lists).
+ * The items saved in a folder, posts and comments in one list. A removed item leaves at once, and returns on failure or
+ * undo. Document 1, sections 2 (/saved/{folder}/) and 4 (Content lists).
  */
 import { useCallback, useMemo } from 'react'
 import { LoadFolders } from '../../../commands/saving/LoadFolders.ts'

@@ -1,4 +1,4 @@
-/** The viewer's folders as they are known, in the server's order. */
+/** The viewer's folders in the store, in the server's order. */
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { foldersKey } from '../../../commands/saving/folders.ts'

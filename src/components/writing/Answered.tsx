@@ -1,10 +1,10 @@
-/** The beginning of what a comment answers, so that nobody has to remember it while writing. */
+/** The beginning of the text that a comment replies to, shown while writing. */
 import { useMemo } from 'react'
 import { plainText } from '../../../schemas/words/plainText.ts'
 import styles from './Answered.module.css'
 
 interface AnsweredProps {
-  /** '' for a deleted account, or while it is not known. */
+  /** '' for a deleted account, or while it is unknown. */
   readonly author: string
   /** Markdown. */
   readonly text: string

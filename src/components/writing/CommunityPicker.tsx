@@ -1,4 +1,7 @@
-/** Where a post goes: a field that looks through the joined communities while one types, and through all others. Document 1, section 2 (Post creation screen). */
+/**
+ * The community of a new post: a combobox that filters the joined communities while typing and searches all others.
+ * Document 1, section 2 (Post creation screen).
+ */
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Label } from '@headlessui/react'
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
@@ -19,7 +22,7 @@ interface CommunityPickerProps {
 
 const spoken = (name: string | null): string => (name === null || name === '' ? '' : `c/${name}`)
 
-/** What stands in the place of communities to choose from. */
+/** Shown when there are no communities to choose from. */
 const noteOf = (query: string, isSearching: boolean, failure: Failure | undefined): string => {
   if (failure !== undefined) return sentenceOf(failure)
   if (isSearching) return 'Searching…'
@@ -55,7 +58,7 @@ export const CommunityPicker = ({ value, onChange, error }: CommunityPickerProps
         <div className={styles.picker}>
           <div className={styles.head}>
             <Label className={styles.label}>Community</Label>
-            {/* Beside the label: under the field the list would cover it. */}
+            {/* Beside the label: below the field, the list of choices would cover it. */}
             <span id={`${id}-said`} role={error === undefined ? undefined : 'alert'} className={styles.wrong}>
               {error}
             </span>
@@ -84,7 +87,7 @@ export const CommunityPicker = ({ value, onChange, error }: CommunityPickerProps
               </ComboboxOption>
             ))}
             {note !== undefined && (
-              // A list of choices holds nothing but choices: this one cannot be chosen.
+              // A listbox may contain only options, so the note is a disabled option.
               <ComboboxOption value="" disabled className={styles.nothing}>
                 {note}
               </ComboboxOption>

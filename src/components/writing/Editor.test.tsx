@@ -1,4 +1,4 @@
-// The editor: its counter, its preview, its buttons and their keys, and the rows that it shows.
+// The editor: counter, preview, toolbar, shortcuts and height.
 import fc from 'fast-check'
 import { act, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -41,26 +41,26 @@ const draw = async (text = '', rest: { onSend?: () => void; error?: string } = {
 }
 
 describe('the editor', () => {
-  it('has a label and counts what is typed', async () => {
+  it('has a label and counts characters', async () => {
     const { page, area } = await draw('Twelve words')
     expect(page.querySelector(`label[for="${area.id}"]`)?.textContent).toBe('Your comment')
     expect(page.textContent).toContain('12/15000')
     expect(area.getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('counts what is too long, and cuts nothing off', async () => {
+  it('counts text that is too long, and truncates nothing', async () => {
     const { page, area } = await draw('a'.repeat(15_001))
     expect(page.textContent).toContain('15001/15000')
     expect([area.value.length, area.getAttribute('aria-invalid')]).toEqual([15_001, 'true'])
   })
 
-  it('says what is wrong', async () => {
+  it('shows an error', async () => {
     const { page, area } = await draw('', { error: 'No.' })
     expect(page.querySelector('[role="alert"]')?.textContent).toBe('No.')
     expect(area.getAttribute('aria-describedby')).toContain(page.querySelector('[role="alert"]')?.id)
   })
 
-  it('shows how the text will look, without raw HTML, and comes back to the text', async () => {
+  it('shows a preview without raw HTML, and returns to the text', async () => {
     const { page, area, find, press } = await draw('**Bold** <b onclick="alert(1)">raw</b>')
     await press('button', 'Preview')
     const preview = page.querySelector('section[aria-label="Preview"]')
@@ -71,7 +71,7 @@ describe('the editor', () => {
     expect([area.hidden, area.value.startsWith('**Bold**')]).toEqual([false, true])
   })
 
-  it('says that there is nothing to preview', async () => {
+  it('says when there is nothing to preview', async () => {
     const { page, press } = await draw(' ')
     await press('button', 'Preview')
     expect(page.textContent).toContain('Nothing to preview.')
@@ -81,7 +81,7 @@ describe('the editor', () => {
     ['Bold', 'b', 'a **cat** sat', 'cat'],
     ['Italic', 'i', 'a *cat* sat', 'cat'],
     ['Link', 'k', 'a [cat](https://) sat', 'https://'],
-  ])('%s marks the selection, by its button and by its key', async (label, key, expected, selection) => {
+  ])('%s formats the selection, by its button and by its shortcut', async (label, key, expected, selection) => {
     for (const by of ['button', 'key', 'command key']) {
       const { area, press, select, key: hit, selected } = await draw('a cat sat')
       select('cat')
@@ -98,7 +98,7 @@ describe('the editor', () => {
     expect(area.value).toBe('one\n> two')
   })
 
-  it('sends with Ctrl and Enter, where there is something to do', async () => {
+  it('sends with Ctrl+Enter if there is a handler', async () => {
     const onSend = vi.fn<() => void>()
     const { key } = await draw('text', { onSend })
     await key('Enter')
@@ -106,7 +106,7 @@ describe('the editor', () => {
   })
 })
 
-it('the rows are those of the text, from 7 to 15', () => {
+it('it has as many rows as its text, from 7 to 15', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(20, 24, 25.6), (lines, lineHeight) => {
       expect(rowsFor(lines * lineHeight, lineHeight)).toBe(Math.min(15, Math.max(7, lines)))

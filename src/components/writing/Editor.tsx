@@ -1,6 +1,6 @@
 /**
- * Where longer texts are written: a growing text area with marks, a preview and a counter. What is too long is not cut off: it is counted.
- * Document 1, section 5 (Comment and message editor).
+ * The editor for longer texts: a growing text area with formatting, a preview and a counter. Text that is too long is
+ * counted, not truncated. Document 1, section 5 (Comment and message editor).
  */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -19,17 +19,17 @@ interface EditorProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What is wrong with it, as a sentence. */
+  /** The error, as a sentence. */
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** The label is for those who listen: what the text is for can be seen. */
+  /** The label is for screen readers only, where the purpose is visible anyway. */
   readonly isLabelHidden?: boolean
   readonly hasToolbar?: boolean
-  /** Where a person pressed a button to type here, and nowhere else. */
+  /** Only where the person pressed a button in order to type here. */
   readonly isFocusedFirst?: boolean
-  /** One line high while it is empty and not in use. */
+  /** One line high while it is empty and has no focus. */
   readonly isSmallEmpty?: boolean
-  /** Ctrl or Cmd with Enter. */
+  /** Runs on Ctrl+Enter or Cmd+Enter. */
   readonly onSend?: () => void
 }
 
@@ -37,7 +37,7 @@ interface Tool {
   readonly mark: Mark
   readonly label: string
   readonly icon: ReactNode
-  /** The letter that does the same with Ctrl or Cmd. */
+  /** The shortcut's letter, with Ctrl or Cmd. */
   readonly key?: string
 }
 
@@ -105,7 +105,7 @@ export const Editor = ({
             Preview
           </button>
         </div>
-        {/* Stays while the preview shows: with it would go what can be undone. */}
+        {/* Hidden but mounted during the preview, so that its undo history survives. */}
         <textarea
           ref={area}
           id={id}

@@ -1,4 +1,4 @@
-/** A button of the editor. Pressing it leaves the caret and the keyboard where they are. */
+/** A toolbar button of the editor. Pressing it keeps the caret and the on-screen keyboard. */
 import type { ReactNode } from 'react'
 import styles from './Editor.module.css'
 

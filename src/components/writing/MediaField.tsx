@@ -1,4 +1,7 @@
-/** The picture or video of a post: chosen, looked at, sent with its progress, stopped, tried again. Document 1, sections 2, 5 and 7. */
+/**
+ * The image or video of a post: choosing, preview, upload progress, cancelling and retrying. Document 1, sections 2, 5
+ * and 7.
+ */
 import { useId } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { uploadTypes } from '../../../schemas/screenLimits.ts'
@@ -12,7 +15,7 @@ import type { Upload } from './useUpload.ts'
 
 interface MediaFieldProps {
   readonly upload: Upload
-  /** What was uploaded in an earlier visit; '' for nothing. */
+  /** Address of a file that was uploaded in an earlier visit; '' for none. */
   readonly address: string
   readonly error: string | undefined
 }

@@ -1,11 +1,11 @@
-/** The picture or video that is about to be posted: the file itself, or what was uploaded in an earlier visit. */
+/** Preview of the image or video to post: the local file, or one that was uploaded in an earlier visit. */
 import { useEffect, useRef } from 'react'
 import { isVideoFile } from '../../../schemas/rules/wrongUpload.ts'
 import styles from './MediaField.module.css'
 
 interface MediaPreviewProps {
   readonly file: File | undefined
-  /** Shown where there is no file. */
+  /** Shown if there is no local file. */
   readonly address: string
 }
 

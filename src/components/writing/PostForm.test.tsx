@@ -1,4 +1,4 @@
-// The form of a new post: which community it begins with, what it says is missing, and what it sends.
+// The form of a new post: initial community, validation, and sending.
 import { Effect, Layer } from 'effect'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -66,7 +66,7 @@ describe('the form of a new post', () => {
     ['all', ''],
     ['home', ''],
     ['trending', ''],
-  ])('under %j begins with the community %j', async (given, expected) => {
+  ])('at %j starts with the community %j', async (given, expected) => {
     const { community } = await draw({ community: given })
     expect(community()).toBe(expected)
   })
@@ -82,7 +82,7 @@ describe('the form of a new post', () => {
     expect([said(), kernel.requests]).toEqual([expected, []])
   })
 
-  it('sends what was filled in, and says why it was refused', async () => {
+  it('sends the post, and shows why it was refused', async () => {
     const { type, submit, said, sent, kernel, field } = await draw({
       community: 'gaming',
       answer: (path) =>
@@ -96,7 +96,7 @@ describe('the form of a new post', () => {
     expect([field('Title').value, field('Link').value]).toEqual(['A game', 'https://game.example'])
   })
 
-  it('of a guest is not sent, waits for a login, and is still there', async () => {
+  it('waits for the login of a guest, and keeps its text', async () => {
     const { type, submit, sent, kernel, field } = await draw({ community: 'gaming', isGuest: true })
     await type('Title', 'A game')
     await type('Link', 'https://game.example')
@@ -106,7 +106,7 @@ describe('the form of a new post', () => {
     expect(field('Title').value).toBe('A game')
   })
 
-  it('sends a file as soon as it is chosen, and the post with its address', async () => {
+  it('uploads a file as soon as it is chosen, and sends the post with its address', async () => {
     const { page, type, submit, sent } = await draw({
       community: 'gaming',
       type: 'media',

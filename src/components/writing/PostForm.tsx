@@ -1,6 +1,6 @@
 /**
- * The form of a new post. Everybody can fill it in; what a guest wrote is sent when they are a member. Document 1, sections 2 (Post creation
- * screen), 4 (Post submit) and 5.
+ * The form of a new post. Guests can fill it in, too; their post is sent after the login. Document 1, sections 2 (Post
+ * creation screen), 4 (Post submit) and 5.
  */
 import { useRef, useState } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -45,7 +45,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
   const isUploading = inHand?.stage.kind === 'sending'
   const media = inHand?.stage.kind === 'sent' ? inHand.stage.address : fields.media
   const post = { ...fields, type, link: type === 'media' ? media : fields.link }
-  // A file in hand is sent before the post is.
+  // A chosen file is uploaded before the post is sent, so its missing link is no error.
   const isLinkComing = type === 'media' && inHand !== undefined
   const { link: wrongLink, ...others } = wrongPost(post)
   const wrong: ReturnType<typeof wrongPost> =
@@ -63,7 +63,7 @@ export const PostForm = ({ community, type }: PostFormProps) => {
     clear()
     void run(ChooseUpload, { key })
   }
-  /** Whether it can be sent; otherwise what is wrong is said, and the first field of it has the focus. */
+  /** Whether the post can be sent. If not, shows the errors and focuses the first invalid field. */
   const check = (): boolean => {
     setTried(true)
     if (Object.keys(wrong).length === 0) return true

@@ -1,9 +1,9 @@
-/** Puts a button's change into a text area as if it had been typed: the browser can take it back, and whoever listens hears of it. */
+/** Applies a button's change to a text area as if it had been typed, so that undo and input listeners work. */
 import { type Mark, marked } from './markdownMarks.ts'
 
-/** Typed text that the browser's own undo knows. Where a browser cannot, the text is changed without it. */
+/** Inserts text through the browser's undo history. A browser without support changes the text without undo. */
 const type = (area: HTMLTextAreaElement, text: string): void => {
-  // Deprecated, and the only way to change a text area that can be undone.
+  // Deprecated, but the only way to change a text area so that it can be undone.
   if (typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)) return
   area.setRangeText(text)
   area.dispatchEvent(new Event('input', { bubbles: true }))

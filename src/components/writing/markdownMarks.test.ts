@@ -1,11 +1,11 @@
-// The editor's buttons: one press marks, the next takes the mark away, and nothing else of the text changes.
+// The editor's buttons: a press adds the mark, the next press removes it, and nothing else of the text changes.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { marked, marks, replaced, type Selected } from './markdownMarks.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '*', '>', '[', '…'), maxLength: 30 })
 
-/** A text of which a part, or a place, is selected. */
+/** A text with a selection or a caret. */
 const selectedOf = (texts: fc.Arbitrary<string>): fc.Arbitrary<Selected> =>
   fc.tuple(texts, fc.nat(), fc.nat()).map(([words, one, other]) => {
     const places = [one % (words.length + 1), other % (words.length + 1)].toSorted((a, b) => a - b)
@@ -15,7 +15,7 @@ const selectedOf = (texts: fc.Arbitrary<string>): fc.Arbitrary<Selected> =>
 const wordsOf = ({ text: all, start, end }: Selected): string => all.slice(start, end)
 
 describe('every button', () => {
-  it('changes the selection and its lines only, and leaves a selection within the text', () => {
+  it('changes only the selection and its lines, and keeps the selection within the text', () => {
     fc.assert(
       fc.property(selectedOf(text), fc.constantFrom(...marks), (selected, mark) => {
         const change = marked(mark, selected)
@@ -24,7 +24,7 @@ describe('every button', () => {
         expect(change.to).toBeGreaterThanOrEqual(selected.start)
         expect(after.start).toBeLessThanOrEqual(after.end)
         expect(after.end).toBeLessThanOrEqual(after.text.length)
-        // No word is lost: without marks and spaces, what was there is there.
+        // Without marks and spaces, the text is the same as before.
         const bare = (words: string): string => words.replaceAll('https://', '').replace(/[*>\s[\]()]/g, '')
         expect(bare(after.text)).toBe(bare(selected.text))
       }),
@@ -32,7 +32,7 @@ describe('every button', () => {
     )
   })
 
-  it('pressed twice leaves the text as it was', () => {
+  it('restores the text when it is pressed twice', () => {
     const plain = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '…'), maxLength: 30 })
     fc.assert(
       fc.property(selectedOf(plain), fc.constantFrom('bold', 'italic', 'quote'), (selected, mark) => {
@@ -69,7 +69,7 @@ describe('the buttons', () => {
     ['quote', 'one\n> two\n> three', 'wo\n> th', 'one\ntwo\nthree', 'two\nthree'],
     ['link', 'a cat sat', 'cat', 'a [cat](https://) sat', 'https://'],
     ['link', 'see https://cats.example', 'https://cats.example', 'see [](https://cats.example)', ''],
-  ] as const)('%s: %j, %j selected', (mark, before, part, after, selection) => {
+  ] as const)('%s: %j with %j selected', (mark, before, part, after, selection) => {
     expect(press(mark, before, part)).toEqual([after, selection])
   })
 })

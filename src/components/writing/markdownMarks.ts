@@ -1,17 +1,17 @@
 /**
- * What the editor's buttons make of a text and its selection: pure, so that a button never does more than it says. Each gives one
- * replacement, which the browser can undo in one step. Document 1, section 5 (toolbar).
+ * What the editor's buttons do with a text and its selection, as pure functions. Each returns a single replacement,
+ * which the browser can undo in one step. Document 1, section 5 (toolbar).
  */
 
 export interface Selected {
   readonly text: string
-  /** The selection, in UTF-16 units; both ends the same for a caret. */
+  /** The selection, in UTF-16 units; start equals end for a caret. */
   readonly start: number
   readonly end: number
 }
 
 export interface Replacement {
-  /** What is replaced. */
+  /** The range to replace. */
   readonly from: number
   readonly to: number
   readonly by: string
@@ -30,18 +30,18 @@ export const replaced = ({ text }: Selected, { from, to, by, start, end }: Repla
   end,
 })
 
-/** How many of the same letter stand at the end of a text, or at its beginning. */
+/** Length of the run of `letter` at the end of a text, or at its beginning. */
 const runBefore = (text: string, letter: string): number =>
   text.length - text.replace(new RegExp(`\\${letter}+$`), '').length
 const runAfter = (text: string, letter: string): number =>
   text.length - text.replace(new RegExp(`^\\${letter}+`), '').length
 
-/** Whether stars around a text mean this many: two are bold, one italic, three both. */
+/** Whether this many stars include the mark of `count` stars: two are bold, one italic, three both. */
 const means = (stars: number, count: number): boolean => (count === 2 ? stars >= 2 : stars === 1 || stars >= 3)
 
 const star = '*'
 
-/** Spaces stay outside: stars beside a space are no marks. */
+/** Excludes spaces at the ends: stars next to a space are no marks in Markdown. */
 const trimmed = ({ text, start, end }: Selected): Selected => {
   const words = text.slice(start, end)
   const lead = words.length - words.trimStart().length
@@ -49,7 +49,7 @@ const trimmed = ({ text, start, end }: Selected): Selected => {
   return { text, start: start + lead, end: end - (words.length - words.trimEnd().length) }
 }
 
-/** Puts stars around what is selected, or takes them away where they stand around it already. */
+/** Puts stars around the selection, or removes them if they are there. */
 const starred = (selected: Selected, count: 1 | 2): Replacement => {
   const { text, start, end } = trimmed(selected)
   const words = text.slice(start, end)
@@ -67,7 +67,7 @@ const starred = (selected: Selected, count: 1 | 2): Replacement => {
 
 const quoteMark = /^> ?/
 
-/** Puts every line of the selection into a quote, or takes all of them out of one. */
+/** Turns the lines of the selection into a quote, or back if all of them are quoted. */
 const quoted = ({ text, start, end }: Selected): Replacement => {
   const from = text.slice(0, start).lastIndexOf('\n') + 1
   const next = text.indexOf('\n', end)
@@ -81,7 +81,9 @@ const quoted = ({ text, start, end }: Selected): Replacement => {
 
 const isAddress = (words: string): boolean => /^https?:\/\/\S+$/.test(words)
 
-/** Words become a link whose address is typed next; an address becomes a link whose words are. */
+/**
+ * Selected words become a link with its address selected; a selected address becomes a link with the caret at its text.
+ */
 const linked = ({ text, start, end }: Selected): Replacement => {
   const words = text.slice(start, end)
   if (isAddress(words)) return { from: start, to: end, by: `[](${words})`, start: start + 1, end: start + 1 }
@@ -90,7 +92,7 @@ const linked = ({ text, start, end }: Selected): Replacement => {
   return { from: start, to: end, by: `[${words}](${address})`, start: at, end: at + address.length }
 }
 
-/** What a button makes of the selection. */
+/** The replacement that a button makes. */
 export const marked = (mark: Mark, selected: Selected): Replacement => {
   switch (mark) {
     case 'bold':

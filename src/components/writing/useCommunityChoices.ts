@@ -1,4 +1,7 @@
-/** The communities to choose from for a post: those that the viewer joined, and of all others those that match the words. Document 1, section 2. */
+/**
+ * Communities to choose from for a post: the viewer's joined ones, and others that match the query. Document 1, section
+ * 2.
+ */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
 import { LoadCommunities } from '../../../commands/community/LoadCommunities.ts'
@@ -29,7 +32,7 @@ const none: ReadonlyArray<string> = []
 const joined = (viewer: Viewer): ReadonlyArray<string> =>
   (viewer.kind === 'member' ? viewer.user.subscribed : undefined) ?? none
 
-/** Unlisted communities stay out; of one that is not known yet its name says enough. */
+/** Leaves out unlisted communities. One that is not loaded yet is shown by name. */
 const choiceOf = (name: string, community: Community | undefined, isJoined: boolean): ReadonlyArray<CommunityChoice> =>
   community?.visibility === 'unlisted'
     ? []

@@ -1,4 +1,4 @@
-// A form that is closed, reloaded, or on a device that keeps nothing still has what was typed into it.
+// A form keeps its draft when it is closed or reloaded, even on a device without storage.
 import { signal } from '@preact/signals-core'
 import { Layer } from 'effect'
 import { act, StrictMode } from 'react'
@@ -32,7 +32,7 @@ const Form = ({ target, text = '' }: { readonly target: string; readonly text?: 
 
 let roots: Array<Root> = []
 
-/** A visit: its own store, over the storage of the device. */
+/** A visit: a new store over the same device storage. */
 const visit = async (target: string, text?: string) => {
   const { layer, store } = testKernel()
   const run = makeRun(Layer.merge(layer, localVault), () => {})
@@ -78,7 +78,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('a form comes back after a reload', async () => {
+it('a form is restored after a reload', async () => {
   const first = await visit('comment/7')
   await first.type('Half a thought')
   await act(async () => window.dispatchEvent(new Event('pagehide')))
@@ -86,7 +86,7 @@ it('a form comes back after a reload', async () => {
   expect(second.text()).toBe('Half a thought')
 })
 
-it('a form that is closed and opened again still has what was typed, and no other form has it', async () => {
+it('a form that is closed and opened again is restored, and other forms are not affected', async () => {
   const here = await visit('comment/7')
   await here.type('Half a thought')
   await here.open('comment/8')
@@ -95,7 +95,7 @@ it('a form that is closed and opened again still has what was typed, and no othe
   expect(here.text()).toBe('Half a thought')
 })
 
-it('the first letter is kept at once, and those that follow within a second together', async () => {
+it('the first change is saved at once, later ones within a second together', async () => {
   const writes = vi.fn<(key: string, text: string) => void>()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: writes })
   const here = await visit('comment/7')
@@ -109,7 +109,7 @@ it('the first letter is kept at once, and those that follow within a second toge
   expect(writes.mock.lastCall?.[1]).toContain('Half')
 })
 
-it('a form that was sent begins anew, now and after a reload', async () => {
+it('a form is empty after it was sent, also after a reload', async () => {
   const first = await visit('comment/7')
   await first.type('Sent')
   await first.sent()
@@ -119,7 +119,7 @@ it('a form that was sent begins anew, now and after a reload', async () => {
   expect(localStorage.getItem(draftsKey)).toBeNull()
 })
 
-it('a text that is taken back to how it began is no draft', async () => {
+it('text changed back to its initial value is no draft', async () => {
   const first = await visit('edit/7', 'As it was')
   await first.type('As it is')
   await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -128,13 +128,13 @@ it('a text that is taken back to how it began is no draft', async () => {
   expect(localStorage.getItem(draftsKey)).toBeNull()
 })
 
-it('two fields set at once are both kept', async () => {
+it('two fields set in the same event are both saved', async () => {
   const here = await visit('comment/7')
   await here.press()
   expect([here.title(), here.text()]).toEqual(['Both', 'at once'])
 })
 
-it('where the device keeps nothing, a form that is closed and opened again still has what was typed', async () => {
+it('on a device without storage, a form that is closed and opened again is restored', async () => {
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

@@ -1,6 +1,6 @@
 /**
- * What a person types into a form, never lost: kept on the device while it is typed, and there again after a closed sheet, a reload or a
- * failure. Where the device keeps nothing, it lasts as long as the page.
+ * A form's draft: saved on the device while typing, and restored after a closed sheet, a reload or a failure. On a
+ * device without storage it lasts as long as the page.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DropDraft } from '../../../commands/writing/DropDraft.ts'
@@ -15,9 +15,9 @@ type Fields<Name extends string> = Readonly<Record<Name, string>>
 interface DraftInHand<Name extends string> {
   readonly fields: Fields<Name>
   readonly set: (name: Name, value: string) => void
-  /** It was sent: the fields are as they began. */
+  /** Resets the fields to their initial values, after sending. */
   readonly clear: () => void
-  /** These were sent; who typed on meanwhile keeps that. Answers whether nobody did. */
+  /** Clears the draft if it still equals what was sent. Returns false if more was typed during sending. */
   readonly clearSent: (sent: Fields<Name>) => boolean
 }
 
@@ -29,7 +29,7 @@ interface Typed<Name extends string> {
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
   Object.entries(one).every(([name, value]) => (other[name] ?? '') === value)
 
-/** `key` says what the text is for (`comment/7`); `initial` is what the fields hold before anything is typed. */
+/** `key` identifies the form (`comment/7`); `initial` are its values without a draft. */
 export const useDraft = <Name extends string>(key: string, initial: Fields<Name>): DraftInHand<Name> => {
   const { run, store } = useApp()
   const kept = useSelected(
@@ -37,9 +37,9 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
     useCallback((drafts: Readonly<Record<string, Draft>>) => drafts[key]?.fields, [key]),
   )
   const [typed, setTyped] = useState<Typed<Name>>()
-  // What was typed last, for handlers that run before the next drawing.
+  // The latest values, for handlers that run before the next render.
   const last = useRef<Typed<Name>>(undefined)
-  /** Keeps what is typed and not kept yet. */
+  /** Saves the latest unsaved change. */
   const due = useRef<() => Promise<unknown>>(undefined)
   const isKeeping = useRef(false)
   const flush = useCallback(async () => {
@@ -54,9 +54,9 @@ export const useDraft = <Name extends string>(key: string, initial: Fields<Name>
     isKeeping.current = false
   }, [flush])
 
-  // Before the form is seen, so that nobody sees it empty first.
+  // Before the first paint, so that the form never shows empty first.
   useLayoutEffect(() => void run(RestoreDraft, { key }), [run, key])
-  // At once where the page or the form goes. Another key is another form.
+  // Save at once when the page or the form goes away, or the key changes.
   useEffect(() => {
     const leave = (): void => void flush()
     window.addEventListener('pagehide', leave)

@@ -1,4 +1,7 @@
-/** The type that a new post begins with: what the address says, else what the community prefers, else link. Document 1, section 2; document 2, section 2 (default post type). */
+/**
+ * The initial type of a new post: from the address, else the community's default, else link. Document 1, section 2;
+ * document 2, section 2 (default post type).
+ */
 import { useCallback } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
@@ -8,7 +11,7 @@ import { useApp } from '../../App.ts'
 import { useLoad } from '../../useLoad.ts'
 import { useField } from '../../useValue.ts'
 
-/** `community` as in the address, '' for none. `undefined` until it is known what the community prefers. */
+/** `community` as in the address, '' for none. Returns `undefined` until the community's default is known. */
 export const usePostType = (community: string, said: PostType | undefined): PostType | undefined => {
   const { run, store } = useApp()
   const preferred = useField(store.communities.read(nameKey(community)), 'defaultPostType')

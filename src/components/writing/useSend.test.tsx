@@ -1,4 +1,4 @@
-// Who sends a form by its button, which rests meanwhile, finds the focus where it was.
+// Focus stays on the button that sends a form, although it is disabled during sending.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, Offline } from '../../../schemas/Failure.ts'
@@ -27,7 +27,7 @@ const Form = () => {
 let drawn: Drawn | undefined
 afterEach(() => drawn?.remove())
 
-/** Presses Send with the focus on it; a browser takes the focus from a button that rests, the document of tests does not. */
+/** Presses Send with the focus on it, then blurs: a browser blurs a disabled button, the test DOM does not. */
 const pressSend = async (): Promise<HTMLButtonElement> => {
   drawn = await drawInApp(<Form />)
   const button = drawn.button('Send')
@@ -40,13 +40,13 @@ const pressSend = async (): Promise<HTMLButtonElement> => {
   return button
 }
 
-it('gives the focus back to the button that sent what was refused', async () => {
+it('returns the focus to the button after a refused send', async () => {
   const button = await pressSend()
   await act(async () => answer(new Offline()))
   await act(() => vi.waitFor(() => expect(document.activeElement).toBe(button)))
 })
 
-it('leaves the focus to whoever took it meanwhile', async () => {
+it('does not take the focus from another control', async () => {
   const button = await pressSend()
   const field = document.querySelector('input')
   field?.focus()

@@ -1,23 +1,23 @@
-/** Sending what a form holds: whether it is under way, and why it failed the last time. */
+/** Sends a form: whether a request is running, and why the last one failed. */
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../schemas/Failure.ts'
 
 interface Send {
   readonly isSending: boolean
   readonly failure: Failure | undefined
-  /** Not while something is being sent. */
+  /** Does nothing while a request is running. */
   readonly send: (sending: Sending) => void
 }
 
 interface Sending {
   readonly act: () => Promise<Failure | undefined>
-  /** After a success. `false`: somebody typed on meanwhile, and is not made to leave. */
+  /** Runs after a success. Returns `false` to stay in the form, since more was typed during sending. */
   readonly onSent?: () => boolean | void
-  /** After a success, where the form is still there. */
+  /** Runs after a success if the form is still mounted. */
   readonly leave?: () => void
 }
 
-/** A button that rests while it sends loses the focus: it comes back, unless somebody went elsewhere. */
+/** A disabled button loses the focus; give it back unless another element has it. */
 const giveFocusBack = (element: Element | null): void => {
   const isNowhere = document.activeElement === null || document.activeElement === document.body
   if (isNowhere && element instanceof HTMLElement) element.focus({ preventScroll: true })
@@ -29,7 +29,7 @@ export const useSend = (): Send => {
   const isUnderWay = useRef(false)
   const isThere = useRef(false)
   const focused = useRef<Element>(null)
-  // Not before the button is drawn as one that can be pressed.
+  // Wait until the button is enabled again.
   useEffect(() => {
     if (!isSending) giveFocusBack(focused.current)
   }, [isSending])
@@ -40,7 +40,7 @@ export const useSend = (): Send => {
     }
   }, [])
   const start = async ({ act, onSent, leave }: Sending): Promise<void> => {
-    // At once: taps may come faster than a button is drawn as pressed.
+    // Check the ref: taps can come faster than the disabled state is rendered.
     if (isUnderWay.current) return
     isUnderWay.current = true
     focused.current = document.activeElement

@@ -1,4 +1,4 @@
-/** The file of a form: choosing one sends it at once where the viewer is a member, and keeps it until they are where they are not. */
+/** The file of a form. A member's file is uploaded as soon as it is chosen; a guest's is kept until the login. */
 import { useCallback, useState } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { ChooseUpload } from '../../../commands/writing/ChooseUpload.ts'
@@ -10,16 +10,16 @@ import { useSelected } from '../../useValue.ts'
 
 export interface Upload {
   readonly inHand: UploadInHand | undefined
-  /** What is wrong with the file that was chosen last, as a sentence. */
+  /** Why the last chosen file was refused, as a sentence. */
   readonly wrong: string | undefined
   readonly choose: (file: File) => void
-  /** Stops what is being sent, and lets go of the file. */
+  /** Cancels the upload and removes the file. */
   readonly remove: () => void
-  /** Sends the file in hand; nothing where there is none. */
+  /** Uploads the chosen file, if there is one. */
   readonly send: () => Promise<Failure | undefined>
 }
 
-/** `onSent` hears the address of what was sent, and '' where that does not count any more. */
+/** `onSent` gets the address of the upload, and '' when that is no longer valid. */
 export const useUpload = (key: string, onSent: (address: string) => void): Upload => {
   const { run, store } = useApp()
   const [wrong, setWrong] = useState<string>()
