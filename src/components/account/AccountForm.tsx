@@ -1,4 +1,4 @@
-/** The frame of a form of an account: its fields, what failed, and the one button that sends it. The first field that is wrong gets the focus. */
+/** The frame of an account form: fields, failure and submit button. The first invalid field gets the focus. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,12 +9,12 @@ interface AccountFormProps {
   readonly label: string
   readonly form: AccountFormState
   readonly children: ReactNode
-  /** The words of the button, and while it is sent. */
+  /** Label of the button, and its label during sending. */
   readonly send: string
   readonly sending: string
-  /** What is sent takes something away for good. */
+  /** Sending deletes something for good. */
   readonly isDestructive?: boolean
-  /** Stands over the sentence of a failure. */
+  /** Shown above the sentence of a failure. */
   readonly failureTitle?: string
 }
 
@@ -30,7 +30,7 @@ export const AccountForm = ({
   const { wrongs, failure, isRefused, isBusy, submit } = form
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Where nothing is wrong, no field says so.
+    // Finds nothing when no field is invalid.
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [wrongs])
   return (

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password a form is about. Nobody sees or hears it. */
+/** A hidden username field, which tells password managers whose password the form is about. */
 import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import { nameOf } from '../content/viewerWords.ts'

@@ -1,4 +1,4 @@
-/** The room of a screen that is about an account: one calm column, and what waits to be sent is named at its top. */
+/** Layout of the account screens: one column, with a note at the top about what waits for the login. */
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Awaited } from '../../../schemas/screenVocabulary.ts'
@@ -14,7 +14,7 @@ const words: Record<Awaited, string | undefined> = {
   return: undefined,
 }
 
-/** What somebody came here for, as the address says; `undefined` for nothing. */
+/** What waits for the login, from the address; `undefined` for nothing. */
 export const useWaiting = (): Awaited | undefined =>
   oneOf(Awaited.literals, useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('for') }))
 

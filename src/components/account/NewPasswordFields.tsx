@@ -1,10 +1,10 @@
-/** The two fields of a password that does not exist yet. */
+/** A new password and its confirmation. */
 import { passwordHint } from './fieldWords.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { NewPassword } from './useNewPassword.ts'
 
 interface NewPasswordFieldsProps {
-  /** Of the first field; the second is to confirm it. */
+  /** Label of the first field. */
   readonly label: string
   readonly confirmLabel: string
   readonly typed: NewPassword

@@ -1,4 +1,4 @@
-/** A field for a password, which can be shown while it is typed. Document 2, section 5 (Password fields). */
+/** A password field with a button that shows the password. Document 2, section 5 (Password fields). */
 import { useState } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** `new` is one that does not exist yet: browsers then offer to make one up. */
+  /** With `new`, browsers offer to generate a password. */
   readonly age: 'current' | 'new'
   readonly hint?: string
   readonly error: string | undefined

@@ -1,4 +1,4 @@
-/** Once somebody is in and back on the screen where they tapped something, that is done: once, by itself. */
+/** Runs what a guest tapped before the login: once, after it, on the screen where they tapped. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ResumeAct } from '../../../commands/account/ResumeAct.ts'

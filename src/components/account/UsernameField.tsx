@@ -1,4 +1,4 @@
-/** The field for the name of an account. Document 2, section 5 (Username max 24). */
+/** The username field. Document 2, section 5 (Username max 24). */
 import { textLimits } from '../../../schemas/limits.ts'
 import { TextField } from '../ui/TextField.tsx'
 

@@ -1,22 +1,22 @@
-/** How every form of an account behaves: what is wrong stands at its field, nothing is sent twice, and a failure is told where it was sent. */
+/** The behaviour of every account form: errors at their fields, no double submit, and failures shown in the form. */
 import { type FormEvent, useRef, useState } from 'react'
 import type { Failure } from '../../../schemas/Failure.ts'
 import { refusedField } from './fieldWords.ts'
 
-/** What is wrong, as a sentence for each field; `undefined` where nothing is. */
+/** An error for each field; `undefined` for none. */
 type Wrongs = Readonly<Record<string, string | undefined>>
 
 interface FormRules {
-  /** What is wrong with what was typed, before anything is sent. Names every field of the form. */
+  /** Errors in the input before sending. Has a key for every field of the form. */
   readonly check: () => Wrongs
   readonly send: () => Promise<Failure | undefined>
 }
 
 interface Findings {
   readonly wrongs: Wrongs
-  /** The server said what is wrong with a field. */
+  /** The server rejected a field. */
   readonly isRefused?: boolean
-  /** What became of it, where it belongs to no single field. */
+  /** The failure, if it belongs to no single field. */
   readonly failure?: Failure
 }
 
@@ -27,13 +27,13 @@ export interface AccountFormState extends Findings {
 
 const isWrong = (wrongs: Wrongs): boolean => Object.values(wrongs).some((sentence) => sentence !== undefined)
 
-/** What the server refuses goes to the field that it is about, and else to the end of the form. */
+/** Shows a refusal at the field that it is about, or else at the end of the form. */
 const refusalAt = (failure: Extract<Failure, { readonly _tag: 'ServerRefused' }>, fields: Wrongs): Findings => {
   const name = refusedField(failure.text, Object.keys(fields))
   return name === undefined ? { wrongs: {}, failure } : { wrongs: { [name]: failure.text }, isRefused: true }
 }
 
-/** Sentences of a refused input go to their fields; of any other failure, and of fields that the form does not have, to its end. */
+/** Shows invalid input at its fields; any other failure, or one of unknown fields, at the end of the form. */
 const findingsOf = (failure: Failure, fields: Wrongs): Findings => {
   if (failure._tag === 'ServerRefused') return refusalAt(failure, fields)
   if (failure._tag !== 'InvalidInput') return { wrongs: {}, failure }

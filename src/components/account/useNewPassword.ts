@@ -1,4 +1,4 @@
-/** A password that does not exist yet, as it is typed: twice, so that a slip of the finger locks nobody out. Document 2, section 5. */
+/** The state of a new password, typed twice so that a typo locks nobody out. Document 2, section 5. */
 import { useState } from 'react'
 import { passwordsDiffer } from '../../../commands/account/passwordsDiffer.ts'
 import { wrongNewPassword } from './fieldWords.ts'
@@ -8,7 +8,7 @@ export interface NewPassword {
   readonly confirmPassword: string
   readonly setPassword: (password: string) => void
   readonly setConfirmPassword: (password: string) => void
-  /** What is wrong with the first, and with the second. */
+  /** The errors of the two fields. */
   readonly check: () => { readonly first: string | undefined; readonly second: string | undefined }
 }
 

@@ -1,4 +1,4 @@
-// What a guest composed is sent once, where they pressed submit, as soon as they are a member - and never by surprise.
+// A guest's submission is sent once they are a member: only once, and only on the screen where they pressed submit.
 import { act, StrictMode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { testKernel } from '../../../tests/support/kernel.ts'
@@ -52,15 +52,15 @@ const note = (path = '/submit?type=text', ago = hour, what = 'post') => ({
   [key]: JSON.stringify({ what, path, at: Date.now() - ago }),
 })
 
-describe('what a guest composed', () => {
-  test('is sent exactly once when they are back as a member, and waits no more', async () => {
+describe("a guest's submission", () => {
+  test('is sent exactly once when they return as a member, and is then forgotten', async () => {
     const { onSubmit, kernel } = await draw({ kept: note() })
     expect(onSubmit).toHaveBeenCalledTimes(1)
     expect(kernel.kept.has(key)).toBe(false)
     expect(kernel.store.waiting.peek()).toBeUndefined()
   })
 
-  test('is sent when the member is known a little later than the screen', async () => {
+  test('is sent when the session is restored after the screen has rendered', async () => {
     const { onSubmit, kernel, press } = await draw({ isMember: false })
     await press('button', 'Send')
     expect(onSubmit).not.toHaveBeenCalled()
@@ -78,12 +78,12 @@ describe('what a guest composed', () => {
     ['of the future', note('/submit?type=text', -hour)],
     ['that cannot be read', { [key]: '{' }],
     ['that leads elsewhere', note('https://elsewhere.example/')],
-  ])('is not sent for a note %s', async (_, kept) => {
+  ])('is not sent for a stored note %s', async (_, kept) => {
     const { onSubmit } = await draw({ kept })
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('is kept with the address of its screen, and both ways to an account say so', async () => {
+  test("is stored with its screen's address, and the sheet offers login and sign-up", async () => {
     const { press, kernel, find, page } = await draw({ isMember: false })
     await press('button', 'Send')
     expect(JSON.parse(kernel.kept.get(key) ?? '')).toMatchObject({ what: 'post', path: '/submit?type=text' })
@@ -91,7 +91,7 @@ describe('what a guest composed', () => {
     expect(page.textContent).toContain('Create an account')
   })
 
-  test('is not sent later where a guest came back without an account', async () => {
+  test('is forgotten when a guest returns without an account', async () => {
     const { onSubmit, kernel } = await draw({ isMember: false, kept: note() })
     expect(kernel.kept.has(key)).toBe(false)
     await act(async () => kernel.store.changeViewer({ kind: 'member', user: sampleUser() }))

@@ -1,6 +1,6 @@
 /**
- * What a guest composed is sent once they are a member: back on the screen where they pressed submit, exactly once, by itself. Document
- * 1, section 4 (Auto-submit).
+ * Sends what a guest submitted once they are a member: automatically, exactly once, on the screen where they pressed
+ * submit. Document 1, section 4 (Auto-submit).
  */
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
@@ -14,13 +14,14 @@ const isMemberNow = (viewer: Viewer): boolean => viewer.kind === 'member'
 
 interface SubmitOnceMember {
   /**
-   * For a guest who presses submit, before the command runs whose guard (`memberOnly`) opens the sign-up sheet: the app comes back to
-   * this address after a login or registration that begins in that sheet, and submits. Closing the sheet takes it back.
+   * Call this for a guest who presses submit, before the command whose guard (`memberOnly`) opens the sign-up sheet.
+   * After a login or registration from that sheet, the app returns to this address and submits. Closing the sheet
+   * cancels it.
    */
   readonly waitForLogin: () => void
 }
 
-/** `submit` sends what the screen holds then: its draft has been restored when it is called. */
+/** `submit` sends the screen's current input. Its draft has been restored by then. */
 export const useSubmitOnceMember = (what: Submission, submit: () => void): SubmitOnceMember => {
   const { run, store } = useApp()
   const here = useLocation({ select: ({ href }) => href })
@@ -42,7 +43,7 @@ export const useSubmitOnceMember = (what: Submission, submit: () => void): Submi
     const waiting = store.waiting.peek()
     if (waiting === undefined) return
     const isMine = waiting.what === what && waiting.path === here
-    // A guest who sees this screen uncovered has closed the sheet, or come back from the login without one.
+    // A guest on this screen without an overlay has closed the sheet, or returned without logging in.
     if (isMember || (isMine && !isCovered)) void run(ForgetSubmission, undefined)
     if (isMember && isMine) submit()
   })

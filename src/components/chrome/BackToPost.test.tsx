@@ -1,4 +1,4 @@
-// Who registered from a post's prompt lands on Home, and finds the way back to the post there.
+// A registration from a post's prompt ends on Home, which offers to go back to the post.
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
@@ -22,14 +22,14 @@ const draw = async (path: string | undefined, address = '/') => {
 const words = () => drawn?.box.textContent ?? ''
 
 describe('the way back to the post', () => {
-  it.each(['/p/abc/x/a-title/c', '/c/Gardening/p/abc'])('leads to %s', async (path) => {
+  it.each(['/p/abc/x/a-title/c', '/c/Gardening/p/abc'])('links to %s', async (path) => {
     const { press, ran } = await draw(path)
     expect(words()).toContain('Your account is ready.')
     await press('Back to the post')
     expect(ran.at(-1)).toEqual({ name: 'screen.go.v1', input: { address: path, replace: false } })
   })
 
-  it('is gone once it is dismissed, and does not come back', async () => {
+  it('goes for good when it is dismissed', async () => {
     const { press, ran, store } = await draw('/p/abc')
     await press('Dismiss')
     expect(ran.at(-1)?.name).toBe('submission.forget.v1')
@@ -41,12 +41,12 @@ describe('the way back to the post', () => {
     expect(words()).toBe('')
   })
 
-  it('is not there for who came from nowhere', async () => {
+  it('is not shown to members who did not come from a post', async () => {
     await draw(undefined)
     expect(words()).toBe('')
   })
 
-  it('is on Home only, and is forgotten elsewhere', async () => {
+  it('is on Home only, and is forgotten on other screens', async () => {
     const { store } = await draw('/p/abc', '/browse')
     expect([words(), store.waiting.peek()]).toEqual(['', undefined])
   })

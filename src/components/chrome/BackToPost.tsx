@@ -1,4 +1,4 @@
-/** After a registration, which leads home: the way back to the post from which it began. */
+/** After a registration, which ends on Home: a link back to the post where it began. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ForgetSubmission } from '../../../commands/account/WaitForLogin.ts'
@@ -19,7 +19,7 @@ export const BackToPost = () => {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
   const isShown = isHome && isPost(path)
   useFootRoom(isShown)
-  // Whoever goes elsewhere does not want it.
+  // A member who goes elsewhere does not want it any more.
   useEffect(() => {
     if (!isShown) void run(ForgetSubmission, undefined)
   }, [isShown, run])

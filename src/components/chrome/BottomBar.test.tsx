@@ -1,4 +1,4 @@
-// The bar at the bottom: which tab is read, what guests are asked, and what choosing the open screen again does.
+// The bottom bar: the active tab, tabs that need an account, and pressing the active tab again.
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
@@ -26,25 +26,25 @@ const link = (name: string) => [...(drawn?.box.querySelectorAll('a') ?? [])].fin
 const current = () => [...(drawn?.box.querySelectorAll('[aria-current]') ?? [])].map((each) => each.textContent)
 const choose = (name: string) => act(async () => link(name)?.click())
 
-describe('the bar at the bottom', () => {
-  it('asks a guest who chooses Home to sign up, and says that they read Trending', async () => {
+describe('the bottom bar', () => {
+  it('asks a guest who presses Home to sign up, and marks Trending as active', async () => {
     const { press, ran } = await draw('guest')
     expect(current()).toEqual(['Trending'])
     await press('Home')
     expect(ran).toEqual([{ name: 'account.askToSignUp.v1', input: { wish: 'home' } }])
   })
 
-  it('leads guests home on the host of a community, whose feed is everybody’s', async () => {
+  it('links guests to Home on the host of a community', async () => {
     await draw('guest', '/', 'gardening')
     expect([current(), link('Home')?.getAttribute('href')]).toEqual([['Home'], '/'])
   })
 
-  it('marks none of its tabs in a feed of Explore feeds', async () => {
+  it('marks no tab in a feed of Explore feeds', async () => {
     await draw('member', '/feed/3/Memes')
     expect(current()).toEqual([])
   })
 
-  it('goes to the top of the open screen when its tab is chosen again, and brings it anew from there', async () => {
+  it('scrolls to the top when the active tab is pressed, and reloads when it is pressed at the top', async () => {
     const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
     screenRefresh.value = refresh
     const { ran } = await draw('member')
@@ -56,7 +56,7 @@ describe('the bar at the bottom', () => {
     expect([ran.length, refresh.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('goes to another tab as any link does', async () => {
+  it('opens another tab like any link', async () => {
     const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
     screenRefresh.value = refresh
     await draw('member')

@@ -1,6 +1,6 @@
 /**
- * The bar at the bottom: home, trending, communities, messages with their unread badge, profile. The active one, chosen again, goes back to the top and brings the list
- * there anew. Document 1, section 2 (Navigation chrome).
+ * The bottom bar: home, trending, communities, messages with an unread badge, profile. Pressing the active tab scrolls
+ * to the top, and reloads the list there. Document 1, section 2 (Navigation chrome).
  */
 import { Link, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -52,16 +52,16 @@ export const BottomBar = () => {
   const path = useLocation({ select: (location) => location.pathname })
   const viewer = useValue(store.viewer)
   const isGuest = viewer.kind === 'guest'
-  // On the host of a community its feed is everybody's home.
+  // On the host of a community, its feed is the home feed of guests, too.
   const isHomeless = isGuest && store.base === 'home'
   const active = activeTab(path, isHomeless)
-  /** What asks for an account in the place of the screen that is nobody's without one. */
+  /** For guests: asks for an account instead of opening a tab that needs one. */
   const askOf = ({ tab, needsAccount }: Entry): (() => void) | undefined => {
     if (!isGuest) return undefined
     if (needsAccount !== undefined) return () => void run(AskToLogIn, needsAccount)
     return tab === 'home' && isHomeless ? () => void run(AskToSignUp, { wish: 'home' }) : undefined
   }
-  /** The tab of the screen that is open goes back to its top, and from there brings it anew. */
+  /** The active tab scrolls to the top and, when pressed there, reloads the list. */
   const chooseAgain = (event: MouseEvent, tab: Tab): void => {
     if (!isScreenOf(tab, path)) return
     event.preventDefault()

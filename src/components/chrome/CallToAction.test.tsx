@@ -1,4 +1,4 @@
-// The invitation stands at the foot of feeds and nowhere else, makes room for itself, and goes when it is answered.
+// The invitation at the foot of feeds: when it shows, the space it takes, and when it goes.
 import { signal } from '@preact/signals-core'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -19,7 +19,7 @@ const draw = (offer: Offer, setting: Parameters<typeof renderInApp>[1] = {}) =>
 
 const isInvited = () => document.documentElement.dataset.invited !== undefined
 
-test('guests who come again are invited to an account, under the posts', async () => {
+test('returning guests are invited to an account, below the posts', async () => {
   const { page, press, ran } = await draw(none)
   expect(page.textContent).toContain('Join our community to post, comment, and vote.')
   expect(isInvited()).toBe(true)
@@ -30,7 +30,7 @@ test('guests who come again are invited to an account, under the posts', async (
   ])
 })
 
-test('the home screen goes first where the browser offers it, for members too', async () => {
+test('installing the app comes first where the browser offers it, for members too', async () => {
   const store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser() })
   const accept = vi.fn<() => void>()
@@ -41,7 +41,7 @@ test('the home screen goes first where the browser offers it, for members too', 
   expect(ran.map(({ name }) => name)).toEqual(['preferences.change.v1'])
 })
 
-test('dismissed, it goes and gives its room back', async () => {
+test('a dismissed invitation goes and frees its space', async () => {
   const store = makeStore()
   const { page, press, ran } = await draw(none, { store })
   await press('button', 'Dismiss')
@@ -58,7 +58,7 @@ test.each([
   ['before its 7 days are over', '/', now - 7 * day + 1, 'home'],
   ['in the community about the app itself', '/c/Parley/new', 0, 'home'],
   ['on the host of that community', '/c/trending', 0, 'parley'],
-])('nobody is invited %s', async (_where, address, callToActionDismissedAt, base) => {
+])('there is no invitation %s', async (_where, address, callToActionDismissedAt, base) => {
   document.documentElement.removeAttribute('data-invited')
   const store = makeStore(base)
   store.preferences.value = { ...store.preferences.peek(), callToActionDismissedAt }

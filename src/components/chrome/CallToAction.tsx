@@ -1,6 +1,7 @@
 /**
- * The invitation at the foot of feeds: to the home screen, or for guests to an account. It lies above the bottom bar, with room made for it under
- * the last post, and goes for 7 days when it is dismissed or taken up. Document 1, section 9 (Mobile call-to-action).
+ * The invitation at the foot of feeds: to install the app or, for guests, to sign up. Lies above the bottom bar, with
+ * space for it below the last post. Hidden for 7 days once it is dismissed or accepted. Document 1, section 9 (Mobile
+ * call-to-action).
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useLocation } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import styles from './CallToAction.module.css'
 import { useFootRoom } from './useFootRoom.ts'
 
 interface CallToActionProps {
-  /** The browser's offer to install the app, while there is one. */
+  /** The browser's offer to install the app, if there is one. */
   readonly offer: ReadonlySignal<{ readonly accept: () => void } | undefined>
   /** Milliseconds since the epoch. */
   readonly firstVisitAt: number
@@ -36,7 +37,7 @@ const useInvitation = ({ offer, firstVisitAt }: CallToActionProps) => {
   const time = useValue(now)
   const canInstall = useValue(offer) !== undefined
   const spot = spotOfPath(useLocation({ select: ({ pathname }) => pathname }))
-  // The end of a session is said in the same place.
+  // The notice about an ended session uses the same place.
   if (spot === undefined || hasEnded) return undefined
   const { source } = feedAt(spot, isGuest, store.base)
   const community = source.kind === 'community' ? source.community : store.base

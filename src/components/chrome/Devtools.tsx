@@ -1,4 +1,4 @@
-/** The router's devtools, in development only: the build leaves nothing of them. */
+/** The router's devtools, in development only; the build removes them. */
 import { lazy, Suspense } from 'react'
 
 const Panel = import.meta.env.DEV

@@ -1,4 +1,7 @@
-/** Says at the foot of the screen that the session has ended, and offers to log in again. Reading goes on; the notice goes when somebody logs in or dismisses it. */
+/**
+ * A notice at the foot of the screen that the session has ended, with Log In. Reading can go on; it goes on login or
+ * when dismissed.
+ */
 import { useLocation } from '@tanstack/react-router'
 import { DismissEnded } from '../../../commands/account/endSession.ts'
 import { WaitForLogin } from '../../../commands/account/WaitForLogin.ts'

@@ -1,4 +1,4 @@
-// The floating button: the way to the top is offered to who wants it, once there is a way to go.
+// The floating button offers Scroll to Top after some scrolling, unless the reader switched that off.
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
@@ -16,7 +16,7 @@ const farDown = async (scrollsToTop?: boolean) => {
   return drawn
 }
 
-test('far down it leads to the top, until its reader switches that off', async () => {
+test('it scrolls to the top from far down, until the reader switches that off', async () => {
   expect((await farDown()).find('button', 'Scroll to Top')).toBeDefined()
   expect((await farDown(true)).find('button', 'Scroll to Top')).toBeDefined()
   const { find } = await farDown(false)

@@ -1,4 +1,6 @@
-/** The floating button: New Post, and - once there is a way to go - Scroll to Top. Document 1, section 2 (Navigation chrome). */
+/**
+ * The floating button: New Post and, after some scrolling, Scroll to Top. Document 1, section 2 (Navigation chrome).
+ */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { ScrollToTop } from '../../../commands/navigation/ScrollToTop.ts'
@@ -8,7 +10,7 @@ import { ArrowUp, Plus } from '../ui/icons.tsx'
 import styles from './FloatingButton.module.css'
 import { useScrolledPast } from './useScrolledPast.ts'
 
-/** Pixels of scrolling after which going back to the top is worth a button. */
+/** Pixels of scrolling from which Scroll to Top is offered. */
 const worthATop = 900
 
 /** `community` is preselected for a new post; '' for none. */

@@ -7,7 +7,7 @@ interface LinkButtonProps {
   readonly label: string
   readonly to: string
   readonly children: ReactNode
-  /** Leads to the screen that is open. */
+  /** The link's target is the current screen. */
   readonly isCurrent?: boolean
 }
 

@@ -1,4 +1,6 @@
-/** Shows that the page is pulled down, and that its list is on its way anew. Stands first in what is pulled. */
+/**
+ * The pull-to-refresh indicator: pulled distance and progress. Must be the first child of the element that is pulled.
+ */
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useValue } from '../../useValue.ts'

@@ -1,4 +1,4 @@
-/** Brings the list on screen anew: for everybody who does not pull the page down. */
+/** Reloads the list on screen, for readers without a touch screen. */
 import { useState } from 'react'
 import { useValue } from '../../useValue.ts'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,4 +1,4 @@
-/** In a screen's bar: its title, and Save. Document 1, section 2 (Navigation chrome). */
+/** A screen's top bar with its title and Save. Document 1, section 2 (Navigation chrome). */
 import { clsx } from 'clsx'
 import styles from './SaveBar.module.css'
 import bar from './TopBar.module.css'
@@ -6,7 +6,7 @@ import bar from './TopBar.module.css'
 interface SaveBarProps {
   readonly title: string
   readonly onSave: () => void
-  /** There is nothing to save, or it is being saved. */
+  /** Nothing to save, or saving now. */
   readonly isDisabled: boolean
 }
 

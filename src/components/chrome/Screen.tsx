@@ -1,4 +1,4 @@
-/** The frame of a screen: top bar, the content in one centred column, bottom bar, and the floating button where it belongs. */
+/** The frame of a screen: top bar, a centred column of content, bottom bar, and the floating button where needed. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { BottomBar } from './BottomBar.tsx'
 import { FloatingButton } from './FloatingButton.tsx'
@@ -6,7 +6,7 @@ import { PullToRefresh } from './PullToRefresh.tsx'
 import styles from './Screen.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** A chunk of its own: most screens are no community's. */
+/** A chunk of its own, since most screens belong to no community. */
 const CommunityStyle = lazy(() =>
   import('../community/CommunityStyle.tsx').then((chunk) => ({ default: chunk.CommunityStyle })),
 )
@@ -15,15 +15,15 @@ interface ScreenProps {
   /** The screen's title, for the bar and the browser's tab. */
   readonly title: string
   readonly children: ReactNode
-  /** Root screens have no way back. */
+  /** Root screens have no Back. */
   readonly isRoot?: boolean
-  /** In the place of the title: a search field, for example. */
+  /** Replaces the title, for example by a search field. */
   readonly bar?: ReactNode
-  /** Offers New Post and Scroll to Top; '' where new posts belong to no community in particular. */
+  /** Shows New Post and Scroll to Top. The community of new posts, '' for none in particular. */
   readonly floatingFor?: string | undefined
-  /** Not where signing up, or coming back, is what the screen is for. */
+  /** False on the account screens themselves. */
   readonly offersSignUp?: boolean
-  /** The community whose own looks show here. */
+  /** The community whose stylesheet applies here. */
   readonly styledBy?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The screen begins at its top and can be left again, whatever the browser's scrolling answers. */
+/** A screen starts at its top and can be unmounted, whatever `scrollTo` returns. */
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { StartAtTop } from './StartAtTop.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a screen scrolls to its top, and is left without a fault where scrolling answers a promise', () => {
+test('a screen scrolls to its top, and unmounts without an error when scrollTo returns a promise', () => {
   const scrollTo = vi.fn<(x: number, y: number) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('scrollTo', scrollTo)
   const failures: Array<unknown> = []

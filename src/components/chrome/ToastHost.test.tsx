@@ -1,4 +1,4 @@
-// Where toasts stand, before and after how they look is loaded.
+// Where toasts appear, before and after their styled component is loaded.
 import { signal } from '@preact/signals-core'
 import { act, type ReactNode, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(async () => {
   toastLook.value = undefined
 })
 
-it('loads how toasts look with the first one, which stands there in bare words meanwhile', async () => {
+it('loads the toast component with the first toast, and shows plain text meanwhile', async () => {
   drawn = await drawInApp(
     <WithToasts>
       <ToastHost />
@@ -57,20 +57,20 @@ const Layered = () => {
   )
 }
 
-it('has toasts stand in the topmost layer, which silences the page around it, and on the page again once it has gone', async () => {
+it('shows toasts in the topmost layer, which makes the page inert, and on the page again once it has closed', async () => {
   drawn = await drawInApp(
     <WithToasts>
       <Layered />
     </WithToasts>,
   )
-  /** Each place of toasts: the layer it is in, and what it says. */
+  /** The live regions: the layer of each, and its text. */
   const places = (): ReadonlyArray<readonly [string | undefined, string]> =>
     [...document.querySelectorAll('[aria-live=polite]')].map((each) => [
       each.closest('[role=dialog]')?.querySelector('h2')?.textContent,
       each.textContent,
     ])
   await drawn.press('Open')
-  // There before anything is said in it: what comes together with its words is not read out.
+  // The region exists before it has text, since screen readers do not announce text that is inserted with its region.
   expect(places()).toEqual([
     [undefined, ''],
     ['Layer 1', ''],

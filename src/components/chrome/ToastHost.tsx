@@ -1,6 +1,6 @@
 /**
- * The place of the toasts, at the bottom centre over everything, and what is read out of it. A layer silences the page around it: while one
- * is open they stand within the topmost.
+ * The toasts, at the bottom centre above everything, and their live region. An open layer makes the page inert, so
+ * toasts render within the topmost one.
  */
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,7 +14,7 @@ export const ToastHost = () => {
   const toasts = useValue(useApp().toasts)
   const Notice = useValue(toastLook)
   const count = toasts.length
-  // Where it could not be loaded, the next toast tries again; until then the bare words stand there.
+  // If the component could not be loaded, toasts stay plain text and the next one tries again.
   useEffect(() => {
     if (count > 0) void bringToastLook()
   }, [count])
@@ -22,7 +22,8 @@ export const ToastHost = () => {
   const notices = toasts.map((toast) =>
     Notice === undefined ? <b key={toast.id}>{toast.text}</b> : <Notice key={toast.id} toast={toast} />,
   )
-  // Both are there before anything is said: what comes together with its words is not read out.
+  // Both regions exist before they have text, since screen readers do not announce text that is inserted with its
+  // region.
   const place = (words: ReactNode) => (
     <div className={styles.host} role="status" aria-live="polite">
       {words}

@@ -1,4 +1,4 @@
-/** A toast: its sentence, a way to take back what it tells of where there is one, and a way to close it before its time is over, which stands still while somebody is at it. */
+/** A toast: its sentence, Undo if possible, and Close. Its timer pauses while it is hovered or focused. */
 import { clsx } from 'clsx'
 import { Undo } from '../../../commands/Undo.ts'
 import { type ShownToast, useApp } from '../../App.ts'

@@ -1,4 +1,4 @@
-// Where the top bar's search leads.
+// What the search in the top bar covers.
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { TopBar } from './TopBar.tsx'

@@ -1,4 +1,7 @@
-/** The bar at the top: back, title or search field, search, moderation tools for who moderates, sign-up for guests, the reader's menu. Scrolling past 60 px adds a shadow. */
+/**
+ * The top bar: Back, title or search field, search, moderation tools for moderators, Sign Up for guests, and the
+ * viewer's menu. Has a shadow beyond 60 px of scrolling.
+ */
 import { useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'

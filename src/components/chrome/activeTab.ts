@@ -1,9 +1,9 @@
-/** Which tab an address belongs to. Document 1, section 2 (Active-tab logic). */
+/** The active tab for an address. Document 1, section 2 (Active-tab logic). */
 
-/** `feeds` is the way to Explore feeds, over the posts; the bar at the bottom has the others. */
+/** `feeds` is Explore feeds, above the posts; all others are in the bottom bar. */
 export type Tab = 'home' | 'trending' | 'communities' | 'messages' | 'profile' | 'feeds'
 
-/** `readsTrending`: what is read at home is Trending, because it is nobody's own. */
+/** `readsTrending`: the feed at home is Trending, as for guests without a home feed. */
 export const activeTab = (path: string, readsTrending = false): Tab | undefined => {
   if (/^\/(hot|new|rising|top|active)?\/?$/.test(path)) return readsTrending ? 'trending' : 'home'
   if (/^\/feeds?(\/|$)/.test(path)) return 'feeds'
@@ -13,7 +13,7 @@ export const activeTab = (path: string, readsTrending = false): Tab | undefined 
   return path === '/u/me' || path === '/u/me/' ? 'profile' : undefined
 }
 
-/** Whether a tab's own screen is open, in whatever sort: to choose the tab again is to go back to its top. */
+/** Whether a tab's own screen is open, in any sort, so that pressing the tab scrolls to the top. */
 export const isScreenOf = (tab: Tab, path: string): boolean => {
   switch (tab) {
     case 'home':

@@ -1,4 +1,4 @@
-// Which community a screen's address is in.
+// The community of a screen's address.
 import { expect, it } from 'vitest'
 import { communityIn } from './communityIn.ts'
 

@@ -1,7 +1,7 @@
-/** Which community an address is in: what is searched and moderated from a screen there is that community's. */
+/** The community of an address, for the search and moderation tools of its screen. */
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'
 
-/** The community's name as the address spells it; '' for none. The feeds of many communities - all, trending, home - are none. */
+/** The community's name as the address spells it; '' for none. The feeds all, trending and home have no community. */
 export const communityIn = (path: string): string => {
   const name = /^\/c\/([^/]+)/.exec(path)?.[1] ?? ''
   try {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { enough, pullDistance } from './pullDistance.ts'
 
-describe('the distance that a page is pulled down', () => {
-  it('grows with the finger, never outruns it, and has an end', () => {
+describe('the pulled distance of a page', () => {
+  it("grows with the finger's, is never more than it, and is limited", () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(3000), (one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -13,7 +13,7 @@ describe('the distance that a page is pulled down', () => {
     )
   })
 
-  it('is enough to refresh within a thumb’s reach, and not by a slip', () => {
+  it("reaches the refresh threshold within a thumb's reach, and not by a slip", () => {
     expect(pullDistance(250)).toBeGreaterThan(enough)
     expect(pullDistance(80)).toBeLessThan(enough)
     expect(pullDistance(-50)).toBe(0)

@@ -1,10 +1,13 @@
-/** How pulling a page down feels: it follows the finger, ever more slowly, and from a certain distance letting go brings the list anew. */
+/**
+ * How far a page is pulled down: it follows the finger with growing resistance, and beyond a threshold releasing it
+ * refreshes.
+ */
 
-/** CSS pixels of pulling from which letting go refreshes. */
+/** CSS pixels from which releasing refreshes. */
 export const enough = 64
 
-/** CSS pixels that it never goes beyond. */
+/** Limit in CSS pixels. */
 const most = 112
 
-/** How far what is pulled has come, where the finger has moved so far down. */
+/** Pulled distance for a finger that has moved this far down. */
 export const pullDistance = (moved: number): number => (moved <= 0 ? 0 : most * (1 - Math.exp(-moved / (2 * most))))

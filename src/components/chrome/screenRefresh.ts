@@ -1,15 +1,15 @@
 /**
- * How the list on screen is brought anew. The list says it, and whatever asks for it - pulling the page down, the active tab, the Refresh
- * button - finds it here.
+ * How the list on screen is refreshed. The list registers its function, and pull-to-refresh, the active tab and the
+ * Refresh button call it.
  */
 import { signal } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { useStill } from '../../App.ts'
 
-/** Done when the answer is there, or did not come. */
+/** Resolves when the response has arrived or failed. */
 type Refresh = () => Promise<unknown>
 
-/** Absent where nothing on screen can be brought anew. */
+/** Undefined when nothing on screen can be refreshed. */
 export const screenRefresh = signal<Refresh | undefined>(undefined)
 
 /** `refresh` must be stable (from useCallback). */
@@ -19,7 +19,7 @@ export const useScreenRefresh = (refresh: Refresh): void => {
     if (isPast) return undefined
     screenRefresh.value = refresh
     return () => {
-      // The next screen may have come already.
+      // The next screen may have registered its own already.
       if (screenRefresh.peek() === refresh) screenRefresh.value = undefined
     }
   }, [refresh, isPast])

@@ -1,4 +1,4 @@
-/** Makes room at the foot of the screen for a banner, and lets the floating button and toasts step up. */
+/** Reserves space for a banner at the foot of the screen, and moves the floating button and toasts above it. */
 import { useEffect } from 'react'
 
 export const useFootRoom = (isShown: boolean): void => {

@@ -1,4 +1,4 @@
-/** Says in the head of the page what its screen is about, for as long as the screen is open: search engines and previews read it there. */
+/** Sets the page's meta tags while a screen is open, for search engines and previews. */
 import { useEffect } from 'react'
 import { useStill } from '../../App.ts'
 
@@ -11,7 +11,7 @@ const metaOf = (name: string): HTMLMetaElement => {
   return made
 }
 
-/** '' leaves what is there. */
+/** '' leaves the tag unchanged. */
 export const usePageMeta = (name: 'description' | 'keywords', content: string): void => {
   const isPast = useStill() !== undefined
   useEffect(() => {

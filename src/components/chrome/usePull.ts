@@ -1,22 +1,22 @@
 /**
- * Pulling a page down at its top, with one finger. The browser's own way of it is off meanwhile (overscroll-behavior), so that the two never
- * meet. What scrolls sideways, and what lies over the page, is left alone.
+ * Pull-to-refresh at the top of the page, with one finger. The browser's own one is off meanwhile
+ * (overscroll-behavior). Ignores sideways scrolling and layers above the page.
  */
 import { type RefObject, useEffect, useState } from 'react'
 import { enough, pullDistance } from './pullDistance.ts'
 
-/** CSS pixels after which it is clear where a finger goes. */
+/** CSS pixels after which the direction of a touch is clear. */
 const slip = 8
 
 interface Pull {
-  /** CSS pixels that the page is pulled down; 0 where it is not. */
+  /** CSS pixels that the page is pulled down; 0 if it is not. */
   readonly distance: number
   readonly isRefreshing: boolean
 }
 
 const still: Pull = { distance: 0, isRefreshing: false }
 
-/** `anchor` is anything in the element that is pulled. */
+/** `anchor` is any child of the element that is pulled. */
 export const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => Promise<unknown>) | undefined): Pull => {
   const [pull, setPull] = useState(still)
   useEffect(() => {
@@ -36,7 +36,7 @@ export const usePull = (anchor: RefObject<HTMLElement | null>, refresh: (() => P
       const [finger] = event.touches
       if (start === undefined || finger === undefined) return
       const [x, y] = [finger.clientX - start.x, finger.clientY - start.y]
-      // Sideways, or up: something else is meant.
+      // Sideways or upwards: not a pull.
       if (moved === 0 && (Math.abs(x) > Math.abs(y) || y < 0)) {
         if (Math.hypot(x, y) > slip) start = undefined
         return

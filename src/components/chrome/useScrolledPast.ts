@@ -1,4 +1,4 @@
-/** Whether the page is scrolled past a number of pixels. Redraws only when the answer changes. */
+/** Whether the page is scrolled past a number of pixels. Renders only when that changes. */
 import { useSyncExternalStore } from 'react'
 
 const subscribe = (notify: () => void): (() => void) => {

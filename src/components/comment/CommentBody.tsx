@@ -1,4 +1,7 @@
-/** What a comment says, or why it says nothing any more; moderators read what was removed, under who removed it. Document 1, section 2 ('{Content|type} {reason}.'). */
+/**
+ * A comment's text, or why there is none any more. Moderators can read a removed comment, below who removed it.
+ * Document 1, section 2 ('{Content|type} {reason}.').
+ */
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import { namesRemover } from '../../../schemas/rules/judgement.ts'

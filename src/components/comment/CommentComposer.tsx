@@ -1,4 +1,7 @@
-/** The strip above the bottom bar, within thumb's reach: writing a comment, and the way to the next conversation. Document 1, section 2 (Comment footer). */
+/**
+ * The strip above the bottom bar, within thumb's reach: writes a comment, or jumps to the next conversation. Document
+ * 1, section 2 (Comment footer).
+ */
 
 import { AskToLogIn } from '../../../commands/account/AskToSignUp.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -11,7 +14,7 @@ import { ChevronsDown } from './threadIcons.tsx'
 interface CommentComposerProps {
   readonly postId: number
   readonly isLocked: boolean
-  /** Absent where there is no next conversation to go to. */
+  /** Absent when there is no next conversation. */
   readonly onNext?: (() => void) | undefined
 }
 

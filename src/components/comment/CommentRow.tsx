@@ -1,4 +1,7 @@
-/** One comment of a thread, or what stands in its place. Drawn again only when the comment says something else; votes change its own texts. */
+/**
+ * One comment of a thread, or what replaces it. Renders again only when its content changes; a vote updates only the
+ * score's text.
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react'
@@ -26,7 +29,7 @@ interface CommentRowProps {
   readonly isLocked: boolean
   readonly isFocused: boolean
   readonly onToggle: (commentId: number) => void
-  /** The thread line of a comment above was tapped: `depth` levels from the left. */
+  /** Called when the thread line of an ancestor is tapped, `depth` levels from the left. */
   readonly onLine: (commentId: number, depth: number) => void
 }
 
@@ -61,11 +64,11 @@ export const CommentRow = memo(
         className={clsx(styles.comment, row.depth === 0 && styles.first, isFocused && styles.focused)}
         style={style}
         {...longPress}
-        // For its author, who is led to it.
+        // Focusable, since authors are taken to a comment they wrote.
         tabIndex={-1}
         aria-label={`Comment by ${comment.author === '' ? 'a deleted account' : comment.author}`}
       >
-        {/* For fingers only: the button beside the name does the same for everyone. */}
+        {/* Only for touch; the button beside the name does the same for keyboards and screen readers. */}
         <span className={styles.lines} onClick={tapLine} aria-hidden="true" />
         <div className={styles.head}>
           <button

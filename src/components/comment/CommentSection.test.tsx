@@ -1,4 +1,4 @@
-// The comments under a post, as they are read, collapsed and answered.
+// The comments under a post: reading, collapsing and replying.
 import { act, Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmThread } from '../../../commands/post/confirmThread.ts'
@@ -16,7 +16,7 @@ const key = 'p/1:top'
 const post = aPost({ id: 1, author: 'ada', commentCount: 4 })
 let drawn: Drawn | undefined
 
-/** A layout for a document that has none: every row is 100 pixels high. */
+/** A layout, which the test DOM lacks: every row is 100 pixels high. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 390, 100))
 })
@@ -65,7 +65,7 @@ describe('CommentSection', () => {
     expect([...page.box.querySelectorAll('abbr')].map((mark) => mark.textContent)).toEqual(['OP'])
   })
 
-  it('collapses a comment with everything under it, says how much that is, and brings it back', async () => {
+  it('collapses a comment with its replies, shows how many there are, and expands it again', async () => {
     const page = await draw(storeWith(thread))
     await page.press('Collapse comment')
     expect(texts(page)).toEqual(['fourth'])
@@ -75,7 +75,7 @@ describe('CommentSection', () => {
     expect(texts(page)).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('changes one text and draws no component of its own when a score changes', async () => {
+  it('updates one text node and renders no component when a score changes', async () => {
     const store = storeWith(thread)
     let drawings = 0
     drawn = await drawInApp(
@@ -98,7 +98,7 @@ describe('CommentSection', () => {
     expect(drawings).toBe(1)
   })
 
-  it('lets the comments of an author go who is blocked, with what answers them, and brings them back', async () => {
+  it('hides comments by a blocked author with their replies, and shows them again after an unblock', async () => {
     const store = storeWith(thread)
     store.changeViewer({ kind: 'member', user: aUser({ username: 'Eve', blocked: [] }) })
     confirmThread(key, { items: thread, reasons: [], lost: 0 }, { store, now: 1 })
@@ -113,7 +113,7 @@ describe('CommentSection', () => {
     expect(texts(page)).toEqual(['first', 'second', 'third', 'fourth'])
   })
 
-  it('says what became of deleted and removed comments, and keeps their answers', async () => {
+  it('says why comments were deleted or removed, and keeps their replies', async () => {
     const page = await draw(
       storeWith([
         aComment({ id: 1, author: '', markdown: '', isDeleted: true }),
@@ -130,7 +130,7 @@ describe('CommentSection', () => {
     ])
   })
 
-  it('lets moderators read what was removed, and reach their menu in one press', async () => {
+  it('shows moderators removed comments, and opens their menu in one press', async () => {
     const moderation = {
       removedAt: 1,
       removedBy: 'eve',
@@ -160,7 +160,7 @@ describe('CommentSection', () => {
     ).not.toContain('Moderate')
   })
 
-  it('leads on below the deepest level that is shown', async () => {
+  it('links to a page of its own below the deepest level', async () => {
     const chain = Array.from({ length: 7 }, (_, at) => aComment({ id: at + 1, parentId: at, markdown: `${at}` }))
     const page = await draw(storeWith(chain))
     expect(texts(page)).toEqual(['0', '1', '2', '3', '4'])
@@ -171,7 +171,7 @@ describe('CommentSection', () => {
     expect(more).toEqual([])
   })
 
-  it('asks a guest who wants to comment or reply to log in', async () => {
+  it('asks guests to log in when they want to comment or reply', async () => {
     const page = await draw(storeWith(thread))
     await page.press('Type your comment...')
     await page.press('Reply')
@@ -187,19 +187,19 @@ describe('CommentSection', () => {
     ])
   })
 
-  it('takes no comments on a locked post', async () => {
+  it('accepts no comments on a locked post', async () => {
     const page = await draw(storeWith(thread), { ...post, isLocked: true })
     expect(page.box.textContent).toContain('Post is locked by moderators.')
     expect(() => page.button('Type your comment...')).toThrow('no button')
     expect(() => page.button('Reply')).toThrow('no button')
   })
 
-  it('has a sentence for no comments', async () => {
+  it('says when there are no comments', async () => {
     const page = await draw(storeWith([]))
     expect(page.box.textContent).toContain('No comments yet.')
   })
 
-  it('has a sentence and another try for comments that did not arrive', async () => {
+  it('says when comments could not be loaded, and offers to try again', async () => {
     const store = makeStore()
     store.posts.confirm([post])
     store.commentLists.step(key, (state) => listFailed(state, new Offline()))
@@ -208,7 +208,7 @@ describe('CommentSection', () => {
     expect(page.button('Try again')).toBeDefined()
   })
 
-  it('draws of ten thousand comments only those near the screen', async () => {
+  it('renders only the comments near the screen, out of ten thousand', async () => {
     const parent = composite.columns.indexOf('parent')
     const comments = composite.rows.map((row, at) =>
       aComment({ id: at + 1, parentId: Number(row[parent]) + 1, markdown: `${at}` }),
@@ -231,14 +231,14 @@ describe('EarlierComments', () => {
     }
   }
 
-  it('says that nothing comes before a thread that begins at the top', async () => {
+  it('says that there are no earlier comments when the thread starts at the top level', async () => {
     expect(await words([aComment({ id: 5 })], 0)).toEqual({
       text: 'No earlier comments, view all',
       links: ['/c/gaming/p/n/'],
     })
   })
 
-  it('leads two levels further up each time', async () => {
+  it('goes up two more levels per press', async () => {
     expect(await words([aComment({ id: 5, parentId: 4 })], 2)).toEqual({
       text: 'Jump to earlier comment, or view all',
       links: ['/?d=4', '/c/gaming/p/n/'],

@@ -1,4 +1,6 @@
-/** The comments under a post: their count and order, and then the thread - or what stands in its place while it loads, fails or is empty. */
+/**
+ * The comments under a post: count, order and thread, or what replaces the thread while it loads, fails or is empty.
+ */
 import { type ReactNode, useMemo } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
@@ -21,7 +23,7 @@ interface CommentSectionProps {
   readonly sort: CommentSort
   readonly onRetry: () => void
   readonly focusedId?: number
-  /** Between the head and the comments. */
+  /** Shown between the heading and the comments. */
   readonly children?: ReactNode
 }
 

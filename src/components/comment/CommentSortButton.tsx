@@ -1,4 +1,4 @@
-/** Says in which order the comments stand, and opens the menu of orders. */
+/** Shows the current order of the comments, and opens the menu of orders. */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { CommentSort } from '../../../schemas/vocabulary.ts'

@@ -1,6 +1,6 @@
 /**
- * The comments of a thread: a list of any length in the scroll of the page, of which only what is near the screen exists. Rows stand in
- * the flow, so that one that grows pushes the next and never covers it. Document 1, sections 2 and 9.
+ * The virtual list of a thread's comments, in the page's own scroll. Rows are in normal flow, so that a growing row
+ * pushes the next ones down and never covers them. Document 1, sections 2 and 9.
  */
 import { useCallback, useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -19,7 +19,7 @@ import { useWrittenRow } from './useWrittenRow.ts'
 interface CommentThreadProps {
   readonly threadKey: string
   readonly post: Post
-  /** The comment that a permalink is about; 0 for none. */
+  /** The comment of a permalink; 0 for none. */
   readonly focusedId?: number
 }
 

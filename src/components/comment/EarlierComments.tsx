@@ -1,4 +1,7 @@
-/** Above a permalink's thread: whether it begins further up, how to get there, and the way to the whole thread. Document 1, section 2 (Permalink view). */
+/**
+ * Above a permalink's thread: a link to earlier comments, if there are any, and to the whole thread. Document 1,
+ * section 2 (Permalink view).
+ */
 
 import { computed } from '@preact/signals-core'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +16,7 @@ import styles from './EarlierComments.module.css'
 interface EarlierCommentsProps {
   readonly post: Post
   readonly threadKey: string
-  /** Levels of ancestors that are shown. */
+  /** Levels of ancestors on screen. */
   readonly ancestors: number
 }
 

@@ -1,4 +1,4 @@
-/** The orders of comments as people read them. Document 1, section 2 (comment sort menu). */
+/** Display names of the comment orders. Document 1, section 2 (comment sort menu). */
 import type { CommentSort } from '../../../schemas/vocabulary.ts'
 
 /** 'Worst' is sent as controversial. */

@@ -4,7 +4,7 @@ import { makeMeasuredRows } from './measuredRows.ts'
 const row = { key: 1, index: 0, start: 0, end: 90, size: 90, lane: 0 }
 
 describe('measuredRows', () => {
-  it('gives back what was measured at the same width, and nothing at another', () => {
+  it('returns the measurements for the same width, and none for another', () => {
     const rows = makeMeasuredRows()
     rows.keep('a', 390, [row])
     expect(rows.recall('a', 390)).toEqual([row])
@@ -12,7 +12,7 @@ describe('measuredRows', () => {
     expect(rows.recall('b', 390)).toEqual([])
   })
 
-  it('forgets the thread kept longest ago', () => {
+  it('evicts the least recently saved thread', () => {
     const rows = makeMeasuredRows(2)
     for (const thread of ['a', 'b', 'a', 'c']) rows.keep(thread, 390, [row])
     expect(['a', 'b', 'c'].map((thread) => rows.recall(thread, 390).length)).toEqual([1, 0, 1])

@@ -1,6 +1,7 @@
 /**
- * How tall the rows of a thread were, by thread: on the way back the page has its old height at once, and its old place is found. Rows
- * measured at another width count for nothing. Document 1, section 9 (scroll cache of 10 lists).
+ * Measured row heights by thread, so that a thread that is opened again has its full height at once and its scroll
+ * position can be restored. Measurements at another width are ignored. Document 1, section 9 (scroll cache of 10
+ * lists).
  */
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { memory } from '../../../schemas/limits.ts'
@@ -16,7 +17,7 @@ interface MeasuredRows {
   readonly recall: (thread: string, width: number) => Array<VirtualItem>
 }
 
-/** A memory of at most `most` threads; the one kept longest ago goes first. */
+/** A cache of at most `most` threads; evicts the least recently saved. */
 export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRows => {
   const shelf = new Map<string, Measured>()
   return {
@@ -33,5 +34,5 @@ export const makeMeasuredRows = (most: number = memory.scrollStates): MeasuredRo
   }
 }
 
-/** The app's own. */
+/** The app's cache. */
 export const measuredRows = makeMeasuredRows()

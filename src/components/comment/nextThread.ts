@@ -1,8 +1,8 @@
-/** Which row begins the next conversation below what the reader sees. */
+/** The first row of the next conversation below what is on screen. */
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
-/** Pixels by which a row may be off its place and still count as being there. */
+/** Tolerance in pixels for a row that is already in place. */
 const slack = 4
 
 /** The first top-level row below the top of the screen; `undefined` after the last. */

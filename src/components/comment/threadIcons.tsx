@@ -1,4 +1,7 @@
-/** The icons that only threads have, drawn with those of the first screen: who comes for a post waits for one sprite. `npm run icons` makes their symbols. */
+/**
+ * Icons used only in threads, but part of the first screen's sprite, so that a visit to a post waits for one sprite
+ * only. `npm run icons` makes their symbols.
+ */
 import { icon } from '../ui/icons.tsx'
 
 export const ChevronsDown = /* @__PURE__ */ icon('chevrons-down')

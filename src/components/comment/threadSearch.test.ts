@@ -7,18 +7,18 @@ describe('readThreadSearch', () => {
     expect(readThreadSearch({ commentSort: 'controversial', d: '4' })).toEqual({ commentSort: 'controversial', d: 4 })
   })
 
-  it('reads the default where it is named: the reader may have another usual order', () => {
+  it('keeps a default that is written out, since the reader may have another default', () => {
     expect(readThreadSearch({ commentSort: 'top' })).toEqual({ commentSort: 'top' })
   })
 
   it.each([{}, { commentSort: '' }, { commentSort: 'worst', d: '-2' }, { d: 'x' }, { d: '0' }, { d: '1.5' }])(
-    'takes %o to mean the usual order without ancestors',
+    'reads %o as the default order without ancestors',
     (search) => {
       expect(readThreadSearch(search)).toEqual({})
     },
   )
 
-  it('reads its own answer as the same, for any query', () => {
+  it('is idempotent for any query', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('commentSort', 'd', 'x'), fc.oneof(fc.string(), fc.integer(), fc.anything())),

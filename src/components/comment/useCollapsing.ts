@@ -1,6 +1,6 @@
 /**
- * Collapses and expands comments without losing the reader's place: the comment that was tapped stays where it is on screen, or comes
- * back on screen where its own beginning was scrolled away.
+ * Collapses and expands comments without losing the reader's place: the tapped comment keeps its position on screen, or
+ * is scrolled back into view if its top was above the screen.
  */
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { CollapseComment } from '../../../commands/post/CollapseComment.ts'
@@ -8,10 +8,10 @@ import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import { useApp } from '../../App.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
-/** Pixels by which a row may be under the bar and still count as seen. */
+/** Pixels that a row may be under the top bar and still count as visible. */
 const slack = 8
 
-/** Height below which the list must not fall, so that the page does not end above the bottom of the screen as it is. */
+/** The list's minimum height, so that the page does not get shorter than the current screen needs. */
 const leastHeight = (list: HTMLElement): number => {
   const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
   return Math.max(0, list.offsetHeight - Math.max(0, below))
@@ -24,7 +24,7 @@ export const useCollapsing = (
   listRef: RefObject<HTMLElement | null>,
 ): ((commentId: number) => void) => {
   const { run } = useApp()
-  /** The comment that was tapped, where its beginning is above the screen. */
+  /** The tapped comment, if its top is above the screen. */
   const lostAbove = useRef<number>(undefined)
   useLayoutEffect(() => {
     const at = visible.findIndex(({ id }) => id === lostAbove.current)

@@ -1,4 +1,7 @@
-/** The order of a thread's comments: what the address says, else what the reader set, else what the community has them begin in. Document 2, section 2 (General: comment sort; default comment sort). */
+/**
+ * The order of a thread's comments: from the address, else the reader's setting, else the community's default. Document
+ * 2, section 2 (General: comment sort; default comment sort).
+ */
 import { askedSort } from '../../../commands/post/askedSort.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { Preferences } from '../../../schemas/entities/Preferences.ts'
@@ -8,10 +11,10 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 
 interface CommentOrder {
-  /** As the server is asked; absent for the community's. */
+  /** The order to request; absent for the community's default. */
   readonly asked: CommentSort | undefined
   readonly shown: CommentSort
-  /** What holds where the address says none. */
+  /** The order when the address has none. */
   readonly usual: CommentSort
 }
 

@@ -1,9 +1,9 @@
-/** Brings the comment that a permalink is about on screen, once; a reader who comes back is where they were. */
+/** Scrolls to the comment of a permalink, once. A reader who returns stays where they were. */
 import { useEffect, useRef } from 'react'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
-/** A page that is scrolled further than this was put there: by the reader, or by coming back to it. */
+/** A page scrolled further than this was scrolled by the reader, or restored. */
 const untouched = 4
 
 export const useFocusedRow = (
@@ -16,7 +16,7 @@ export const useFocusedRow = (
     if (focusedId === 0 || done.current === focusedId) return
     const at = visible.findIndex(({ id }) => id === focusedId)
     if (at < 0) return
-    // After the router has put the page where it belongs.
+    // After the router has restored the scroll position.
     const frame = requestAnimationFrame(() => {
       done.current = focusedId
       const row = visible[at]

@@ -1,11 +1,11 @@
-/** The key of the thread that the address shows; undefined where it shows none. For what lies over a thread. */
+/** The key of the thread in the address; undefined if there is none. For overlays above a thread. */
 import { useLocation, useParams } from '@tanstack/react-router'
 import { threadKey } from '../../../commands/post/threadKey.ts'
 import { readThreadSearch } from './threadSearch.ts'
 import { useCommentSort } from './useCommentSort.ts'
 
 export const useOpenThread = (): string | undefined => {
-  // As it stands in the address: only a route's own match has been read.
+  // The raw query: only a route's own match has a decoded one.
   const search = useLocation({ select: (location) => location.search })
   const { commentSort, d: ancestors = 0 } = readThreadSearch({ ...search })
   const { uuid: postUuid, commentUuid } = useParams({ strict: false })

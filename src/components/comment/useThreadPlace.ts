@@ -1,6 +1,6 @@
 /**
- * Where the reader was in a thread: remembered when the scrolling comes to rest and when the thread goes, found again when it comes back -
- * by the comment that was at the top of the screen, because after a reload no height is known. Decision record 40.
+ * The reader's position in a thread: saved when scrolling stops and on unmount, restored on return. Saved by the
+ * comment at the top of the screen, because heights are unknown after a reload. Decision record 40.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadRow } from '../../../signals/CommentTree.ts'
@@ -8,30 +8,30 @@ import type { ThreadPosition } from '../../../signals/ReadingPlaces.ts'
 import { useApp } from '../../App.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
-/** CSS pixels of the top bar: a row behind it is not the one that is read. */
+/** CSS pixels of the top bar; a row behind it does not count as visible. */
 const covered = 60
 
-/** A page that is scrolled further was scrolled by the reader while it loaded: they stay. */
+/** If the page is scrolled further than this, the reader scrolled while it loaded, so it is left as it is. */
 const untouched = 4
 
 /** Frames in which rows may still change their heights. */
 const patience = 20
 
-/** A reader's own movement ends the search for the place. */
+/** The reader's own input ends the restoring. */
 const movements = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const
 
 interface ThreadStart {
-  /** Where the reader was; absent where nothing is known of it, or where they scrolled while the thread loaded. */
+  /** The saved position; absent if there is none, or if the reader scrolled while the thread loaded. */
   readonly place: ThreadPosition | undefined
-  /** CSS pixels that the page is scrolled when the thread comes. */
+  /** Scroll offset when the thread mounts, in CSS pixels. */
   readonly offset: number
 }
 
-/** Where a thread begins, decided once, when it comes. */
+/** Where a thread starts, decided once on mount. */
 export const useThreadStart = (threadKey: string): ThreadStart => {
   const { places } = useApp().store
   const [start] = useState((): ThreadStart => {
-    // What comes together with its screen has not been scrolled: the page still shows how far the screen before it was.
+    // A thread that mounts together with its screen still sees the last screen's scroll offset.
     const isNew = places.shown()?.key !== threadKey
     if (!isNew && window.scrollY > untouched) return { place: undefined, offset: window.scrollY }
     const place = places.thread(threadKey)
@@ -55,7 +55,10 @@ const positionIn = (list: HTMLElement, visible: ReadonlyArray<ThreadRow>): Threa
   return { offset, commentId: visible[at]?.id ?? 0, top }
 }
 
-/** Brings row `at` to where it was, and holds it there while the rows around it are measured. Answers how to stop. */
+/**
+ * Scrolls row `at` to `top`, and keeps it there while the rows around it are measured. Returns a function that stops
+ * it.
+ */
 const holdRow = (list: HTMLElement, at: number, top: number, virtualizer: RowVirtualizer): (() => void) => {
   let frame = 0
   let left = patience
@@ -78,7 +81,7 @@ const holdRow = (list: HTMLElement, at: number, top: number, virtualizer: RowVir
   return stop
 }
 
-/** Remembers the place when the thread goes, and whenever what it answers is called: when the scrolling has come to rest. */
+/** Saves the position on unmount. Returns a function that saves it, to be called when scrolling stops. */
 export const useRememberedPlace = ({ threadKey, visible, listRef }: SeenThread): (() => void) => {
   const { places } = useApp().store
   const shown = useRef(visible)
@@ -92,7 +95,7 @@ export const useRememberedPlace = ({ threadKey, visible, listRef }: SeenThread):
   return remember
 }
 
-/** Once, when the thread comes: the page is scrolled as far as it was by then; after a reload that is only about the same place. */
+/** Restores the position once, on mount. The offset is already set by then, but after a reload only roughly. */
 export const useFoundPlace = (
   place: ThreadPosition | undefined,
   { visible, listRef }: Pick<SeenThread, 'visible' | 'listRef'>,

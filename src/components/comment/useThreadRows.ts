@@ -1,4 +1,4 @@
-/** Which rows of a thread are drawn, and where: those on screen, and as many around it as fill 2000 pixels. Document 1, section 9. */
+/** The rows of a thread to render: those on screen, and 2000 pixels of rows around them. Document 1, section 9. */
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pixels } from '../../../schemas/limits.ts'
@@ -9,13 +9,13 @@ import { measuredRows } from './measuredRows.ts'
 
 export type RowVirtualizer = Virtualizer<Window, HTMLLIElement>
 
-/** Height of a comment that was not drawn yet, in CSS pixels. */
+/** Estimated height of a comment, in CSS pixels. */
 const usualHeight = 106
 
-/** Room at the top of the screen that a row must not be scrolled under: the bar and a little air. */
+/** Space at the top of the screen for the bar and a small gap; a row that is scrolled to starts below it. */
 const topRoom = 60
 
-/** To the fraction of a pixel: rows stand in the flow of the page, and rounding would add up. */
+/** Not rounded: rows are in normal flow, so rounding errors would add up. */
 const heightOf = (element: Element, entry: ResizeObserverEntry | undefined, rows: RowVirtualizer): number => {
   const height = entry?.borderBoxSize[0]?.blockSize
   if (height !== undefined) return height
@@ -38,9 +38,9 @@ interface ThreadOnScreen {
   readonly threadKey: string
   readonly visible: ReadonlyArray<ThreadRow>
   readonly listRef: RefObject<HTMLElement | null>
-  /** CSS pixels that the page is to be scrolled at first. */
+  /** Initial scroll offset of the page, in CSS pixels. */
   readonly offset: number
-  /** The scrolling has come to rest. */
+  /** Called when scrolling has stopped. */
   readonly onRest: () => void
 }
 
@@ -48,10 +48,12 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
   const top = usePageTop(listRef)
   const own = useRef<RowVirtualizer>(null)
   const [known] = useState(() => measuredRows.recall(threadKey, window.innerWidth))
-  // What is on screen comes first; the rows around it follow when that was painted, unless somebody comes back to their place.
+  // First render only what is on screen and add the overscan after the first paint, unless the thread was measured
+  // before.
   const [room, setRoom] = useState(known.length > 0 ? pixels.listOverscan : 0)
   useEffect(() => startTransition(() => setRoom(pixels.listOverscan)), [])
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React; what it returns is read in this render only
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used, and its result is read in
+  // this render only
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: visible.length,
     estimateSize: () => usualHeight,

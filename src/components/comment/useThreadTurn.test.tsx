@@ -1,4 +1,4 @@
-// When the comments of a post come on screen.
+// When the comments of a post are rendered.
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
@@ -18,12 +18,12 @@ afterEach(async () => {
   turns = []
 })
 
-it('shows comments once the post was drawn', async () => {
+it('renders the comments after the post', async () => {
   drawn = await drawInApp(<Section threadKey="p/new:top" />)
   expect(turns).toEqual([false, true])
 })
 
-it('shows them at once to who comes back to their place among them', async () => {
+it('renders them at once when the reader returns to a saved position', async () => {
   const row = { key: 1, index: 0, start: 0, end: 100, size: 100, lane: 0 }
   measuredRows.keep('p/known:top', window.innerWidth, [row])
   const store = makeStore()

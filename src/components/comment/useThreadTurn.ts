@@ -1,12 +1,12 @@
 /**
- * The post comes on screen before its comments do, which are far more to draw: they follow in slices, between which taps are heard. Who comes
- * back to a thread finds it whole at once, and their place in it.
+ * Renders the post first and its comments after it as a transition, since they are far more work and would block taps.
+ * A thread with a saved position renders at once.
  */
 import { startTransition, useEffect, useState } from 'react'
 import { useApp } from '../../App.ts'
 import { measuredRows } from './measuredRows.ts'
 
-/** Whether it is the comments' turn. */
+/** Whether the comments may be rendered. */
 export const useThreadTurn = (threadKey: string): boolean => {
   const { places } = useApp().store
   const [isTurn, setTurn] = useState(

@@ -1,4 +1,7 @@
-/** Loads the thread on screen where nothing asked for it yet: its order may change while it shows, with the settings that a session brings. */
+/**
+ * Loads the thread on screen if it has not been requested. Its order may change while it shows, when a session brings
+ * the reader's settings.
+ */
 import { effect } from '@preact/signals-core'
 import { useEffect } from 'react'
 import { useApp } from '../../App.ts'

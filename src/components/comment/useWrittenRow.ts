@@ -1,4 +1,4 @@
-/** Leads who wrote a comment to it: once the dialog is gone, it is on screen and has the focus. */
+/** Takes the author of a new comment to it: when the dialog has closed, the comment is scrolled to and focused. */
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 import { SeeWritten } from '../../../commands/post/SeeWritten.ts'
@@ -8,7 +8,7 @@ import { useApp } from '../../App.ts'
 import { useSelected } from '../../useValue.ts'
 import type { RowVirtualizer } from './useThreadRows.ts'
 
-/** Drawings after which a row that was scrolled to is there, or never will be. */
+/** Frames to wait for a row after scrolling to it. */
 const patience = 20
 
 const newest = (written: ReadonlyArray<WrittenComment>): number => written.findLast(({ isSeen }) => !isSeen)?.id ?? 0
@@ -27,7 +27,7 @@ export const useWrittenRow = (
     virtualizer.scrollToIndex(at, { align: 'center' })
     let drawings = 0
     let frame = 0
-    // Not at once: the dialog gives the focus back first, and a row far away is drawn only when it is scrolled to.
+    // Wait some frames: the dialog returns the focus first, and a distant row renders only after the scroll.
     const look = (): void => {
       drawings += 1
       const row = listRef.current?.querySelector<HTMLElement>(`[data-index="${at}"] > article`)

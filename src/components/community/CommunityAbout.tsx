@@ -1,4 +1,7 @@
-/** The facts of a community under its header. Draws nothing while it is not known: the header says why. Document 1, section 2 (About page). */
+/**
+ * Facts about a community, below its header. Renders nothing while it is unknown: the header says why. Document 1,
+ * section 2 (About page).
+ */
 import { Link } from '@tanstack/react-router'
 import { topicOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'
 import { nameKey } from '../../../schemas/ids.ts'

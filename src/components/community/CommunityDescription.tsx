@@ -1,4 +1,7 @@
-/** A community's description in its header: two lines, and all of it on request. Document 1, section 2 (Community header and directory). */
+/**
+ * A community's description in its header: two lines, expandable. Document 1, section 2 (Community header and
+ * directory).
+ */
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import styles from './CommunityDescription.module.css'

@@ -1,4 +1,4 @@
-// Making a community: what is wrong is said before it is sent, a guest signs up first, and nothing typed is lost.
+// Creating a community: validation, sign-up for guests, and the draft that is never lost.
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { captchaField, captchaRequiredText } from '../../../schemas/api/Envelope.ts'
@@ -50,7 +50,7 @@ describe('the form of a new community', () => {
   test.each([
     ['Display name', 20],
     ['Description', 255],
-  ])('counts the %s, and does not send more than %i letters', async (label, limit) => {
+  ])('counts the %s, and does not send more than %i characters', async (label, limit) => {
     const drawn = await draw()
     await fill(drawn, 'Name', 'Walks')
     await fill(drawn, label, 'd'.repeat(limit + 1))
@@ -60,7 +60,7 @@ describe('the form of a new community', () => {
     expect(drawn.kernel.requests).toEqual([])
   })
 
-  test('sends what was filled in, and goes to the community with what to do next', async () => {
+  test('creates the community, opens it, and shows the next steps', async () => {
     const drawn = await draw()
     const { kernel } = drawn
     await fill(drawn, 'Name', 'Walks')
@@ -85,7 +85,7 @@ describe('the form of a new community', () => {
     expect(field(drawn, 'Name').value).toBe('')
   })
 
-  test('of an account that is new answers the captcha that is asked for, and is sent once more with the answer', async () => {
+  test('answers a captcha for a new account, and sends the form again with the answer', async () => {
     const kernel = testKernel({
       answer: ({ input }) =>
         answered(captchaField in input ? { status: true } : { status: false, error: captchaRequiredText }),
@@ -102,7 +102,7 @@ describe('the form of a new community', () => {
     expect([kernel.captchas(), kernel.requests.map(({ input }) => captchaField in input)]).toEqual([1, [false, true]])
   })
 
-  test('says what the server has against it, and keeps what was typed', async () => {
+  test("shows the server's refusal, and keeps the input", async () => {
     const drawn = await draw({ error: 'That community name is taken.' })
     await fill(drawn, 'Name', 'Walks')
     await drawn.press('button', 'Create community')
@@ -112,7 +112,7 @@ describe('the form of a new community', () => {
     expect([field(drawn, 'Name').value, drawn.kernel.addresses]).toEqual(['Walks', []])
   })
 
-  test('asks a guest to sign up, and sends it once by itself when they are a member', async () => {
+  test('asks guests to sign up, and is sent once when they are members', async () => {
     const drawn = await draw({ isMember: false })
     const { kernel } = drawn
     await fill(drawn, 'Name', 'Walks')

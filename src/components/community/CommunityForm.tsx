@@ -1,5 +1,5 @@
 /**
- * The form of a new community. Everybody can fill it in; what a guest wrote is sent when they are a member. Document 2, sections 2 (/create)
+ * The form of a new community. Guests can fill it in, too; it is sent after the login. Document 2, sections 2 (/create)
  * and 5 (Community create).
  */
 import { useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import styles from './CommunityForm.module.css'
 
 const empty = { name: '', displayName: '', description: '', politics: '', nsfw: '' }
 
-/** How a draft, which holds texts, says that a switch is on. */
+/** A switch that is on, in a draft that holds only strings. */
 const on = 'on'
 
 const tooLong = (text: string, limit: number): string | undefined =>
@@ -31,7 +31,7 @@ export const CommunityForm = () => {
   const { name, displayName, description } = fields
   const [isTried, setIsTried] = useState(false)
   const { isSending, failure, send } = useSend()
-  // A letter that cannot stand in a name is said at once, an empty name only when somebody wants to go on.
+  // An invalid character is shown at once, an empty name only after an attempt to send.
   const wrongName = name.trim() === '' && !isTried ? undefined : wrongCommunityName(name.trim())
   const wrongDisplayName = tooLong(displayName, textLimits.communityDisplayName)
   const wrongDescription = tooLong(description, textLimits.communityDescription)
@@ -39,7 +39,7 @@ export const CommunityForm = () => {
     const input = { name, displayName, description, isPolitics: fields.politics === on, isNsfw: fields.nsfw === on }
     send({ act: () => run(CreateCommunity, input), onSent: clear })
   }
-  /** Whether it can be sent; otherwise what is wrong is said, and the first field of it has the focus. */
+  /** Whether the form can be sent. If not, shows the errors and focuses the first invalid field. */
   const check = (): boolean => {
     setIsTried(true)
     const wrong = wrongCommunityName(name.trim()) ?? wrongDisplayName ?? wrongDescription

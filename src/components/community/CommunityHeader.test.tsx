@@ -15,7 +15,7 @@ const known = (...fields: Parameters<typeof sampleCommunity>) => {
   return store
 }
 
-/** Lays out a text of so many pixels in a place that shows forty. */
+/** A layout with a text this high, in pixels, in a box of 40 pixels. */
 const layOut = (height: number): void => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40)
@@ -24,7 +24,7 @@ const layOut = (height: number): void => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a community header', () => {
-  test('shows name, members, and what else there is', async () => {
+  test('shows the name, the number of members, and the tabs', async () => {
     const { page, find } = await renderInApp(header, { store: known({ memberCount: 1 }) })
     expect(find('heading', 'Gardening')).toBeDefined()
     expect(page.textContent).toContain('c/Gardening · 1 member')
@@ -33,19 +33,19 @@ describe('a community header', () => {
     expect(find('link', 'Wiki')?.getAttribute('href')).toBe('/c/Gardening/wiki')
   })
 
-  test('cuts a long name at 24 characters, and shows the name where there is no display name', async () => {
+  test('truncates a long name at 24 characters, and falls back to the name without a display name', async () => {
     const long = await renderInApp(header, { store: known({ displayName: 'A very long name of a community' }) })
     expect(long.find('heading', 'A very long name of a co…')).toBeDefined()
     const none = await renderInApp(header, { store: known({ displayName: '' }) })
     expect(none.find('heading', 'Gardening')).toBeDefined()
   })
 
-  test("says 'No description found.' where there is none", async () => {
+  test("says 'No description found.' without a description", async () => {
     const { page } = await renderInApp(header, { store: known({ description: '' }) })
     expect(page.textContent).toContain('No description found.')
   })
 
-  test('shows the tagline, and says in the head of the page what the community is and its keywords', async () => {
+  test("shows the tagline, and sets the page's meta description and keywords", async () => {
     const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
     const store = known({ tagline: 'Where things grow.', metaTags: 'plants, soil' })
     const { page } = await renderInApp(header, { store })
@@ -53,7 +53,7 @@ describe('a community header', () => {
     expect([meta('description'), meta('keywords')]).toEqual(['Where things grow.', 'plants, soil'])
   })
 
-  test('offers to show more of a description that does not fit, and only then', async () => {
+  test('offers Show more only for a description that does not fit', async () => {
     layOut(40)
     const short = await renderInApp(header, { store: known() })
     expect(short.find('button', 'Show more')).toBeUndefined()
@@ -64,7 +64,7 @@ describe('a community header', () => {
     expect(long.find('button', 'Show less')?.getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('joins with one press and leaves with the next, and counts along', async () => {
+  test('joins with one press and leaves with the next, and updates the member count', async () => {
     const store = known({ memberCount: 1 })
     const { press, ran, page, find } = await renderInApp(header, { store })
     await press('button', 'Join Gardening')
@@ -76,7 +76,7 @@ describe('a community header', () => {
     expect(ran.at(-1)).toEqual({ name: 'community.join.v1', input: { name: 'Gardening', wish: false } })
   })
 
-  test('asks guests to sign up on the community that the host stands for, and members to join it', async () => {
+  test('on the host of the community, offers guests Sign Up and members Join', async () => {
     const store = makeStore('gardening')
     store.communities.confirm([sampleCommunity()])
     const guest = await renderInApp(header, { store })
@@ -88,7 +88,7 @@ describe('a community header', () => {
     expect(guest.find('button', 'Join Gardening')).toBeDefined()
   })
 
-  test('says that there is no community of that name, with a way to those that exist', async () => {
+  test('says when there is no community of that name, and links to the directory', async () => {
     const { page, find } = await renderInApp(header, { answer: () => new NotFound({ what: 'community' }) })
     expect(page.textContent).toContain('There is no community of that name.')
     expect(find('link', 'Browse communities')?.getAttribute('href')).toBe('/communities')

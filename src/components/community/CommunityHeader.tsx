@@ -1,4 +1,7 @@
-/** The head of a community's screens: banner, icon, name, Join, description, menu, and the tabs. Document 1, section 2 (Community header and directory). */
+/**
+ * The header of a community's screens: banner, icon, name, Join, description, menu, and the tabs. Document 1, section 2
+ * (Community header and directory).
+ */
 
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { queuePath } from '../../../schemas/rules/moderationAddresses.ts'
@@ -23,7 +26,7 @@ import { NoCommunity } from './NoCommunity.tsx'
 import { useCommunity } from './useCommunity.ts'
 
 interface CommunityHeaderProps {
-  /** Name of the community as the address has it. */
+  /** The community's name as in the address. */
   readonly community: string
   readonly tab: CommunityTab
 }

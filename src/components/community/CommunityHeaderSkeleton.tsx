@@ -1,4 +1,4 @@
-/** The shape of a community's header that is on its way, as high as the header: what stands below does not move when it comes. */
+/** The skeleton of a community's header, as high as the header, so that nothing below moves. */
 import styles from './CommunityHeader.module.css'
 import { type CommunityTab, CommunityTabs } from './CommunityTabs.tsx'
 

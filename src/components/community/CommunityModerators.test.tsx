@@ -1,4 +1,4 @@
-// Writing to a community's moderators: for members the screen to write on, for guests the way to an account.
+// Writing to a community's moderators: as a member and as a guest.
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -7,7 +7,7 @@ import { CommunityModerators } from './CommunityModerators.tsx'
 
 const list = <CommunityModerators community="Gardening" moderators={['ada']} />
 
-test('a member who writes to the moderators writes to the community', async () => {
+test('Message opens a new message to the community for a member', async () => {
   const store = makeStore()
   store.changeViewer({ kind: 'member', user: sampleUser() })
   const { press, ran } = await renderInApp(list, { store })
@@ -18,7 +18,7 @@ test('a member who writes to the moderators writes to the community', async () =
   })
 })
 
-test('a guest who writes to the moderators is asked to sign up', async () => {
+test('Message asks a guest to sign up', async () => {
   const { press, ran } = await renderInApp(list)
   await press('button', 'Message the moderators')
   expect(ran.at(-1)?.name).toBe('account.askToSignUp.v1')

@@ -1,4 +1,7 @@
-/** Who moderates a community, and a way to write to them; writing takes an account. Document 1, section 2 (About page: moderators list). */
+/**
+ * A community's moderators, and a button to write to them, which needs an account. Document 1, section 2 (About page:
+ * moderators list).
+ */
 
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
@@ -13,7 +16,7 @@ import styles from './CommunityAbout.module.css'
 
 interface CommunityModeratorsProps {
   readonly community: string
-  /** Their names. */
+  /** Usernames. */
   readonly moderators: ReadonlyArray<string>
 }
 

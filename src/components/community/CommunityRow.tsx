@@ -1,4 +1,7 @@
-/** A community in a list: icon, name, members, three lines of description, Join. Document 1, section 2 (Community header and directory). */
+/**
+ * A community in a list: icon, name, members, three lines of description, Join. Document 1, section 2 (Community header
+ * and directory).
+ */
 import { Link } from '@tanstack/react-router'
 import { nameKey } from '../../../schemas/ids.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
@@ -10,7 +13,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import styles from './CommunityRow.module.css'
 import { JoinButton } from './JoinButton.tsx'
 
-/** `name` in any case. Draws nothing for a community that is not known. */
+/** `name` in any case. Renders nothing for a community that is not in the store. */
 export const CommunityRow = ({ name }: { readonly name: string }) => {
   const community = useValue(useApp().store.communities.read(nameKey(name)))
   if (community === undefined) return null

@@ -1,4 +1,4 @@
-/** Brings a community's stylesheet to the screen that it is on, as long as that is there. Draws nothing. */
+/** Applies a community's stylesheet while mounted. Renders nothing. */
 import { useEffect } from 'react'
 import { LoadStyle } from '../../../commands/community/LoadStyle.ts'
 import { configKey } from '../../../commands/config/configRecord.ts'

@@ -1,4 +1,4 @@
-// When a community's own looks are applied, and when they are taken away.
+// When a community's own stylesheet is applied and removed.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configPlace } from '../../../commands/config/configRecord.ts'
@@ -29,7 +29,7 @@ const draw = async (isMember = true, hasStylesheet = true) => {
   return { ...drawn, store }
 }
 
-test('a member sees what is harmless of a community’s stylesheet, until they switch it off', async () => {
+test("members see the safe part of a community's stylesheet, until they switch it off", async () => {
   const { store } = await draw()
   await vi.waitFor(() => expect(shown()).toEqual(['@layer community {\n[data-styled] { --accent: red; }\n}']))
   await act(async () => {
@@ -38,12 +38,12 @@ test('a member sees what is harmless of a community’s stylesheet, until they s
   expect(shown()).toEqual([])
 })
 
-test('guests, who have no setting to switch it off, see and load none', async () => {
+test('guests, who have no setting for it, neither load nor see it', async () => {
   const { ran } = await draw(false)
   expect([ran, shown()]).toEqual([[], []])
 })
 
-test('a community without a stylesheet is asked for none', async () => {
+test('no stylesheet is requested for a community without one', async () => {
   const { ran } = await draw(true, false)
   expect([ran, shown()]).toEqual([[], []])
 })

@@ -1,6 +1,6 @@
 /**
- * Whether a community's own looks show on its screens: for members who want them, where it has any. What reads and applies them is a chunk of its
- * own. docs/decisions/0046-settings-for-reading.md.
+ * Applies a community's stylesheet to its screens, for members who want it. The code for that is a chunk of its own.
+ * docs/decisions/0046-settings-for-reading.md.
  */
 import { lazy, Suspense, useEffect } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
@@ -19,7 +19,7 @@ export const CommunityStyle = ({ community }: { readonly community: string }) =>
   const known = store.communities.read(nameKey(community))
   const hasStyle = useField(known, 'hasStylesheet') === true
   useEffect(() => {
-    // A post that is opened by its own address brings nothing of its community.
+    // A post opened by its own address does not load its community.
     if (isWanted && known.peek() === undefined) void run(LoadCommunity, { community })
   }, [isWanted, known, run, community])
   if (!isWanted || !hasStyle) return null

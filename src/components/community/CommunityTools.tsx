@@ -1,11 +1,14 @@
-/** The ways to the screens of a community's moderators, and for others to those it shows everybody. Document 2, sections 2 (Community moderator menu) and 6 (Logs). */
+/**
+ * Links to a community's moderation screens: all for its moderators, the public ones for others. Document 2, sections 2
+ * (Community moderator menu) and 6 (Logs).
+ */
 import { Link } from '@tanstack/react-router'
 import type { Community } from '../../../schemas/entities/Community.ts'
 import { toolsFor } from '../moderation/communityTools.ts'
 import { usePowers } from '../moderation/usePowers.ts'
 import styles from './CommunityAbout.module.css'
 
-/** Draws nothing where nothing is shown. */
+/** Renders nothing without any link. */
 export const CommunityTools = ({ community }: { readonly community: Community }) => {
   const tools = toolsFor(usePowers(community.name), community)
   if (tools.length === 0) return null

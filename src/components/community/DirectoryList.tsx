@@ -1,4 +1,7 @@
-/** The communities of one directory page, endless; loads what the screen asks for. Members' lists keep their ids, whatever is left meanwhile. */
+/**
+ * The communities of a directory page, with infinite scroll. Lists keep their ids, also when the viewer leaves a
+ * community meanwhile.
+ */
 import { useCallback, useEffect } from 'react'
 import { type DirectoryQuery, directoryKey } from '../../../commands/community/DirectoryQuery.ts'
 import { LoadDirectory } from '../../../commands/community/LoadDirectory.ts'
@@ -13,7 +16,7 @@ import { WindowList } from '../ui/WindowList.tsx'
 import { CommunityRow } from './CommunityRow.tsx'
 import { EmptyDirectory } from './EmptyDirectory.tsx'
 
-/** Height of a row before it was drawn, in CSS pixels. */
+/** Estimated height of a row, in CSS pixels. */
 const rowHeight = 132
 
 const drawRow = (name: string) => <CommunityRow name={name} />

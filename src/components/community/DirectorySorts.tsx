@@ -1,4 +1,4 @@
-/** In which order the directory stands. Document 1, section 2 (/communities: query topic and sort). */
+/** Sort orders of the directory. Document 1, section 2 (/communities: query topic and sort). */
 import { useNavigate } from '@tanstack/react-router'
 import { type DirectorySort, sortOfWord, topicWord } from '../../../commands/community/directoryTopics.ts'
 import type { DirectoryTopic } from '../../../schemas/topics.ts'

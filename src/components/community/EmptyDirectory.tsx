@@ -1,4 +1,4 @@
-/** What the directory says where a topic has no communities, and where there are some. */
+/** A topic without communities, with a link to topics that have some. */
 import { Link } from '@tanstack/react-router'
 import { topicWord } from '../../../commands/community/directoryTopics.ts'
 import type { DirectoryTopic } from '../../../schemas/topics.ts'

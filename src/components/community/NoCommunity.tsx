@@ -1,4 +1,4 @@
-/** A name that no community has: says so, and where those are that exist. */
+/** Says that no community has this name, with a link to the directory. */
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { NotFound } from '../../../schemas/Failure.ts'

@@ -1,4 +1,6 @@
-/** The directory's topics as a row of chips to scroll through; the present one is brought into view. Document 1, section 2. */
+/**
+ * The directory's topics as a row of chips that scrolls; the current one is scrolled into view. Document 1, section 2.
+ */
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { topicWord } from '../../../commands/community/directoryTopics.ts'
@@ -8,7 +10,7 @@ import styles from './TopicChips.module.css'
 interface TopicChipsProps {
   readonly topics: ReadonlyArray<DirectoryTopic>
   readonly chosen: DirectoryTopic
-  /** Word of the sort in the address, kept when the topic changes. */
+  /** The sort in the address, kept when the topic changes. */
   readonly sort: string | undefined
 }
 

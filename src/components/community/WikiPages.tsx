@@ -1,4 +1,7 @@
-/** The names of a wiki's pages. Draws nothing where the community itself is missing: the header says so. Document 1, section 2 (Wiki page). */
+/**
+ * The names of a wiki's pages. Renders nothing if the community does not exist: the header says so. Document 1, section
+ * 2 (Wiki page).
+ */
 
 import { LoadWiki } from '../../../commands/community/LoadWiki.ts'
 import { nameKey } from '../../../schemas/ids.ts'

@@ -1,4 +1,4 @@
-/** A community, loaded in full while a component shows it. */
+/** Loads a community in full while a component shows it. */
 import { useCallback } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
 import type { Community } from '../../../schemas/entities/Community.ts'
@@ -7,7 +7,7 @@ import { useApp } from '../../App.ts'
 import { type Loading, useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
 
-/** What is known of the community; `undefined` while nothing is. */
+/** The community in the store; `undefined` until it is loaded. */
 export const useCommunity = (name: string): { readonly community: Community | undefined } & Loading => {
   const { run, store } = useApp()
   const loading = useLoad(useCallback(() => run(LoadCommunity, { community: name }), [run, name]))

@@ -1,4 +1,6 @@
-/** How a community spells its name: an address may spell it otherwise. Until it is known, as in the address. */
+/**
+ * A community's name in its own spelling; an address may spell it differently. Until it is known, as in the address.
+ */
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'
 import { useField } from '../../useValue.ts'

@@ -1,9 +1,9 @@
-/** Whether a text that is clamped to a few lines has more to say than it shows. */
+/** Whether a text that is clamped to a few lines is cut off. */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * `text` is what the element shows: a new one is measured again. Answers for the clamped state; measure nothing while it is expanded. What takes
- * no room of its own when it shows can wait until the page is laid out anyway (`canWait`): asking at once lays it out twice.
+ * `text` is the element's text; a new one is measured again. Not measured while expanded. With `canWait` it is measured
+ * after the next layout, which avoids a forced one; use it if the result does not change the layout.
  */
 export const useIsClipped = (
   element: RefObject<HTMLElement | null>,

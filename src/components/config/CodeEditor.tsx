@@ -1,4 +1,4 @@
-/** A field for code, with numbered lines, and under it what does not parse, with its line.  Document 2, section 2 (Filter). */
+/** A code editor with line numbers, and below it the syntax errors with their lines. Document 2, section 2 (Filter). */
 import { useEffect, useRef } from 'react'
 import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 import styles from './CodeEditor.module.css'
@@ -9,11 +9,11 @@ interface CodeEditorProps {
   readonly language: CodeLanguage
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What of it does not parse. */
+  /** Syntax errors. */
   readonly problems: ReadonlyArray<CodeProblem>
 }
 
-/** More than a few say no more than the first ones. */
+/** Later syntax errors mostly follow from the first ones. */
 const mostSaid = 5
 
 export const CodeEditor = ({ label, language, value, onChange, problems }: CodeEditorProps) => {

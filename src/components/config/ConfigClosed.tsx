@@ -1,4 +1,4 @@
-/** In the place of what the viewer may not configure: says why, and where to go instead. */
+/** Shown instead of settings that the viewer may not change: why, and where to go instead. */
 import { Link } from '@tanstack/react-router'
 import styles from '../community/NoCommunity.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'

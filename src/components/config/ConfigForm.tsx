@@ -1,6 +1,6 @@
 /**
- * The frame of a configuration's form: Save in the bar, why it was not saved, and that what was changed is kept until it is. Document 2,
- * sections 2 (Community configuration) and 4.
+ * The frame of a configuration form: Save in the bar, the last failure, and a note that unsaved changes are kept.
+ * Document 2, sections 2 (Community configuration) and 4.
  */
 import { type ReactNode, useRef } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'

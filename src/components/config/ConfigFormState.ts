@@ -1,18 +1,18 @@
-/** What the frame of a configuration's form must know of it, whatever it is about. */
+/** The state that the frame of any configuration form needs. */
 import type { Failure } from '../../../schemas/Failure.ts'
 import type { Loading } from '../../useLoad.ts'
 
 export interface ConfigFormState {
-  /** What is to be changed is known. */
+  /** The saved values are loaded. */
   readonly isKnown: boolean
   readonly loading: Loading
-  /** Something was changed and is not saved. */
+  /** There are unsaved changes. */
   readonly isChanged: boolean
   readonly isSending: boolean
-  /** Why it was not saved the last time. */
+  /** Why the last save failed. */
   readonly failure: Failure | undefined
-  /** Sends what was changed; says whether there was nothing wrong with it. */
+  /** Sends the changes. Returns false if they are invalid. */
   readonly save: () => boolean
-  /** Lets go of what was changed. */
+  /** Discards the changes. */
   readonly discard: () => void
 }

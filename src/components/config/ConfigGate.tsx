@@ -1,6 +1,6 @@
 /**
- * Lets moderators into a community's configuration as far as their powers go, and says clearly where they end; the server decides. Nothing
- * shows before the powers are known. Document 2, section 6; docs/decisions/0018.
+ * Lets moderators into a community's configuration as far as their permissions go, and says which are missing; the
+ * server checks again. Shows nothing before the permissions are known. Document 2, section 6; docs/decisions/0018.
  */
 import { type ReactNode, useCallback } from 'react'
 import { LoadModerators } from '../../../commands/moderation/LoadModerators.ts'
@@ -23,7 +23,7 @@ import { ConfigTitle } from './ConfigTitle.tsx'
 interface ConfigGateProps {
   readonly community: string
   readonly title: string
-  /** Any of these lets in. */
+  /** Any of these is sufficient. */
   readonly powers: ReadonlyArray<Power>
   readonly children: ReactNode
 }

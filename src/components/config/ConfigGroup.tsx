@@ -1,9 +1,9 @@
-/** Questions of a configuration that belong together, on one card, under what they have in common. */
+/** Related settings on one card, under a common heading. */
 import { type ReactNode, useId } from 'react'
 import styles from './ConfigForm.module.css'
 
 interface ConfigGroupProps {
-  /** Absent where the one question on it has a name of its own. */
+  /** Absent if the card's only field has a label of its own. */
   readonly title?: string
   readonly children: ReactNode
 }

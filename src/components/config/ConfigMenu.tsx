@@ -1,11 +1,11 @@
-/** The parts of a community's configuration as a list of ways to them. */
+/** The sections of a community's configuration, as a list of links. */
 import { Link } from '@tanstack/react-router'
 import { MenuEntry } from '../settings/MenuEntry.tsx'
 import styles from '../settings/SettingsMenu.module.css'
 import type { Icon } from '../ui/icons.tsx'
 
 interface Entry {
-  /** The part's word in its address. */
+  /** The section's part of the address. */
   readonly section: string
   readonly title: string
   readonly icon: Icon

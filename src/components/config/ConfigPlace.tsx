@@ -1,4 +1,4 @@
-/** Which community is being configured, as a way there. */
+/** The community that is being configured, as a link. */
 import { Link } from '@tanstack/react-router'
 import styles from './ConfigForm.module.css'
 

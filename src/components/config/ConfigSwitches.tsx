@@ -1,4 +1,4 @@
-/** Settings of a community that are on or off and belong together, on one card; they hold once they are saved. */
+/** Related on/off settings of a community on one card; they apply once they are saved. */
 import type { CommunitySettings } from '../../../schemas/entities/CommunitySettings.ts'
 import { Switch } from '../ui/Switch.tsx'
 import styles from './ConfigForm.module.css'

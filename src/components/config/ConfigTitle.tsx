@@ -1,4 +1,6 @@
-/** In the bar of a configuration's screen: its title alone. Titles are long here, and there is nothing to search for. */
+/**
+ * The top bar of a configuration screen: the title alone, since titles are long here and there is nothing to search.
+ */
 import styles from '../chrome/TopBar.module.css'
 
 export const ConfigTitle = ({ title }: { readonly title: string }) => <h1 className={styles.title}>{title}</h1>

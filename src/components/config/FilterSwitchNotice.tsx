@@ -1,4 +1,4 @@
-/** Says where a filter does nothing, because the switch for it is off. docs/community-filter.md. */
+/** Warns that a filter has no effect while its switch is off. docs/community-filter.md. */
 import { useCallback } from 'react'
 import { configKey } from '../../../commands/config/configRecord.ts'
 import { LoadCommunitySettings } from '../../../commands/config/LoadCommunitySettings.ts'

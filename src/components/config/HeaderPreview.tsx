@@ -1,4 +1,4 @@
-/** A picture as it would stand at the head of a community. */
+/** Preview of an image as a community's header. */
 import { useEffect, useRef } from 'react'
 import styles from './DesignPanel.module.css'
 

@@ -1,4 +1,6 @@
-/** A community's rules to be changed: pressed to edit, and moved up and down by buttons that keep the focus. Document 2, section 2 (Rules). */
+/**
+ * A community's rules: press to edit, buttons to move up and down that keep the focus. Document 2, section 2 (Rules).
+ */
 import { useEffect, useRef, useState } from 'react'
 import { SaveRules } from '../../../commands/config/SaveRules.ts'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
@@ -30,7 +32,7 @@ export const RuleList = ({ community, rules }: RuleListProps) => {
   const { run } = useApp()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<Moved>()
-  // A row that changes its place loses the focus: whoever presses on moves the same rule on.
+  // A moved row loses the focus. Restore it, so that the next press moves the same rule.
   useEffect(() => {
     const at = moved === undefined ? -1 : rules.indexOf(moved.rule)
     const row = list.current?.children[at]

@@ -1,4 +1,4 @@
-/** What a community is about: as many topics as it has. Document 2, section 5 (Topics). */
+/** A community's topics, any number of them. Document 2, section 5 (Topics). */
 import { Option, Schema } from 'effect'
 import { StringsJson } from '../../../schemas/codecs/scalars.ts'
 import { sameName } from '../../../schemas/ids.ts'
@@ -6,7 +6,7 @@ import { communityTopics } from '../../../schemas/topics.ts'
 import styles from './TopicChoices.module.css'
 
 interface TopicChoicesProps {
-  /** The list as the text that it is sent as. */
+  /** The list as JSON, the format in which it is sent. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -16,7 +16,7 @@ const decode = Schema.decodeOption(StringsJson)
 export const TopicChoices = ({ value, onChange }: TopicChoicesProps) => {
   const chosen = Option.getOrElse(decode(value), (): ReadonlyArray<string> => [])
   const isChosen = (topic: string): boolean => chosen.some((each) => sameName(each, topic))
-  // A topic that nobody can choose any more can still be let go of.
+  // A chosen topic that is no longer offered is still listed, so that it can be removed.
   const unknown = chosen.filter((each) => !communityTopics.some((topic) => sameName(topic, each)))
   const turn = (topic: string): void =>
     onChange(JSON.stringify(isChosen(topic) ? chosen.filter((each) => !sameName(each, topic)) : [...chosen, topic]))

@@ -1,6 +1,6 @@
 /**
- * The editor for YAML and CSS: CodeMirror in a shadow root, where it may bring its styles as sheets - the page allows no styles from
- * scripts. Tab leaves it as it leaves every field. Document 2, section 2 (Filter, Stylesheet).
+ * The editor for YAML and CSS: CodeMirror in a shadow root, where it can adopt style sheets, since the page's CSP
+ * allows no inline styles. Tab leaves the editor like any field. Document 2, section 2 (Filter, Stylesheet).
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { css } from '@codemirror/lang-css'
@@ -15,11 +15,11 @@ import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 export type CodeLanguage = 'yaml' | 'css'
 
 export interface OpenEditor {
-  /** Shows another text; the one that shows already stays as it is, with its selection. */
+  /** Replaces the text; does nothing if it is unchanged, so that the selection is kept. */
   readonly show: (text: string) => void
-  /** Marks what is wrong, and nothing else. */
+  /** Marks these problems and clears all others. */
   readonly mark: (problems: ReadonlyArray<CodeProblem>) => void
-  /** Puts the cursor there. */
+  /** Moves the cursor to a position. */
   readonly goTo: (place: number) => void
   readonly close: () => void
 }
@@ -64,13 +64,13 @@ const looks = EditorView.theme({
   '.code-comment': { color: 'var(--text-faint)', fontStyle: 'italic' },
 })
 
-/** On changes that come from outside: nobody typed them. */
+/** Marks changes by the app, as opposed to typing. */
 const isShown = Annotation.define<boolean>()
 
-/** As the editor counts: every line ends in one character. */
+/** The editor counts every line break as one character. */
 const normal = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 
-/** Opens the editor in an element, which keeps it until it is closed. */
+/** Opens the editor in an element, until it is closed. */
 export const openCodeEditor = (host: HTMLElement, { label, language, text, onChange }: EditorOptions): OpenEditor => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const view = new EditorView({

@@ -1,4 +1,4 @@
-/** The filter or the stylesheet of a community as a form changes it: one text, kept as a draft while it is typed. Document 2, section 2. */
+/** The form of a community's filter or stylesheet: one text, with a draft while it is typed. Document 2, section 2. */
 import { useCallback, useState } from 'react'
 import { configKey } from '../../../commands/config/configRecord.ts'
 import { LoadFilter } from '../../../commands/config/LoadFilter.ts'
@@ -18,7 +18,7 @@ import { useRefresh } from './useRefresh.ts'
 interface TextForm extends ConfigFormState {
   readonly text: string
   readonly change: (text: string) => void
-  /** What is wrong with it, as a sentence. */
+  /** The error, as a sentence. */
   readonly wrong: string | undefined
 }
 
@@ -35,7 +35,7 @@ const kinds = {
 
 const nothingWrong = (): undefined => undefined
 
-/** `wrongIn` says what keeps a text from being saved. */
+/** `wrongIn` returns the error that prevents saving a text, if any. */
 export const useCommunityText = (
   community: string,
   kind: keyof typeof kinds,
@@ -51,7 +51,7 @@ export const useCommunityText = (
   const { text } = fields
   const isChanged = present !== undefined && text !== present
   const most = configLimits[kind]
-  // What was not saved, and why: said until something else is typed.
+  // The text that was not saved, and why; shown until the text changes.
   const [unsaved, setUnsaved] = useState<{ readonly text: string; readonly reason: string }>()
   const tooLong =
     text.length > most

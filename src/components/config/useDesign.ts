@@ -1,4 +1,4 @@
-/** The logo or header that is being chosen for a community. */
+/** The state of choosing a community's logo or header. */
 import { type DesignPart, designKey, UploadDesign } from '../../../commands/config/UploadDesign.ts'
 import { useApp } from '../../App.ts'
 import { type PictureChoice, usePictureChoice } from '../picture/usePictureChoice.ts'

@@ -1,4 +1,7 @@
-/** After a save: asks for the community anew, so that everything that shows it shows what was saved. Document 2, section 4 (Config screens save). */
+/**
+ * Reloads a community after a save, so that everything shows what was saved. Document 2, section 4 (Config screens
+ * save).
+ */
 import { useCallback } from 'react'
 import { LoadCommunity } from '../../../commands/community/LoadCommunity.ts'
 import { LoadCommunitySettings } from '../../../commands/config/LoadCommunitySettings.ts'

@@ -1,6 +1,6 @@
 /**
- * Some of a community's settings as a form changes them: each as the text that it is sent as. Only what differs is kept as a draft and
- * sent, so that what another moderator saved meanwhile stays. Document 2, sections 2 and 3 (Community settings).
+ * A form for some of a community's settings, each as the string that is sent. Only changed settings are stored in the
+ * draft and sent, so that another moderator's changes are kept. Document 2, sections 2 and 3 (Community settings).
  */
 import { Option, Schema } from 'effect'
 import { useCallback, useMemo } from 'react'
@@ -22,22 +22,22 @@ import { useRefresh } from './useRefresh.ts'
 type SettingName = keyof CommunitySettings
 
 export interface SettingsForm extends ConfigFormState {
-  /** What the form holds for a setting. */
+  /** The form's value of a setting. */
   readonly text: (name: SettingName) => string
   readonly isOn: (name: SettingName) => boolean
   readonly change: (name: SettingName, text: string) => void
   readonly turn: (name: SettingName, isOn: boolean) => void
-  /** What is wrong with it, as a sentence. */
+  /** The error, as a sentence. */
   readonly wrong: (name: SettingName) => string | undefined
 }
 
 const decodeChanges = Schema.decodeUnknownOption(SettingsChanges)
 
-/** As a form carries it. */
+/** A setting's value as a string for the form. */
 const textOf = (value: CommunitySettings[SettingName]): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Before a text that was changed in a draft, where '' is what was not. */
+/** Prefix of a changed value in a draft, where '' means unchanged. */
 const mark = '='
 
 /** `section` names the form; `names` are its settings, and must be stable. */

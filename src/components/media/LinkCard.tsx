@@ -1,6 +1,6 @@
 /**
- * What is known of a linked page, the whole of it one link: picture, title of at most 128 characters, domain. Words only where the
- * address must not be followed. Document 1, section 2 (Post card: link preview).
+ * A preview of a linked page, as one link: image, title of at most 128 characters, domain. Plain text if the address is
+ * not safe to follow. Document 1, section 2 (Post card: link preview).
  */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
@@ -14,16 +14,16 @@ import { WebImage } from '../ui/WebImage.tsx'
 import styles from './LinkCard.module.css'
 
 interface LinkCardProps {
-  /** As the server sent it; judged here. */
+  /** As the server sent it; checked here. */
   readonly address: string
   readonly title: string
   readonly domain: string
   readonly description?: string
-  /** An address that may be shown. */
+  /** An address that is safe to show. */
   readonly picture: string | undefined
 }
 
-/** What stands for the domain where the server names none: the host, or the community of a page of the app. */
+/** Shown if the server sent no domain: the host, or the community for a page of the app. */
 const placeOf = (address: string): string =>
   /^\/(c\/[^/?#]+)/.exec(address)?.[1] ?? (URL.canParse(address) ? new URL(address).hostname : '')
 

@@ -1,6 +1,6 @@
 /**
- * A picture in a frame whose shape is known beforehand: nothing moves when it arrives. A press opens it large; one that does not arrive says
- * so and can be asked for again. Document 1, section 2 (Post card and post page).
+ * An image in a frame of known shape, so that nothing moves when it loads. A press opens it full-screen. If it fails,
+ * the frame says so and offers Retry. Document 1, section 2 (Post card and post page).
  */
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -12,18 +12,18 @@ import { usePictureAddress } from '../ui/NamedIn.tsx'
 import { WebImage } from '../ui/WebImage.tsx'
 import styles from './Picture.module.css'
 
-/** So many pictures of a visit are asked for at once: they are what its first screen shows. All others wait until they are near. */
+/** The first images of a visit load eagerly, since they are on its first screen; all others load lazily. */
 let firstPictures = 2
 
 interface PictureProps {
   readonly address: string
   readonly srcSet?: string
   readonly sizes?: string
-  /** What is in the picture: its text for those who listen, and its caption in the viewer. */
+  /** The image's alternative text, and its caption in the viewer. */
   readonly name: string
-  /** Width divided by height of the frame; undefined where what is around gives the size. */
+  /** Width divided by height of the frame; undefined if the container sets the size. */
   readonly aspect: number | undefined
-  /** Whether the picture fills its frame, losing its edges, or is shown whole in it. */
+  /** Whether the image is cropped to fill its frame, or shown whole in it. */
   readonly fit?: 'cover' | 'contain' | 'top'
   readonly isSmall?: boolean
   readonly children?: ReactNode
@@ -62,7 +62,7 @@ export const Picture = ({
         )}
       </div>
     )
-  // What failed in one size is asked for again as the picture itself.
+  // After a failed rendition, retry with the original.
   const choice = srcSet === '' || attempt > 0 ? {} : { srcSet, sizes }
   return (
     <button

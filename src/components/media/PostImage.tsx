@@ -1,10 +1,13 @@
-/** The picture of an image post: whole on the page, cut off in a card where it is very tall, with a word that there is more. */
+/**
+ * The image of an image post: whole on the post's page; in a card a very tall one is cropped, with a hint that there is
+ * more.
+ */
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { type MediaMode, pictureFrame, postPicture } from './mediaFrame.ts'
 import { Picture } from './Picture.tsx'
 import styles from './PostImage.module.css'
 
-/** The column's width: the browser multiplies it by the screen's density and takes the best rendition. */
+/** The column's width, from which the browser picks the best rendition for the screen's density. */
 const sizes = '(min-width: 640px) 640px, 100vw'
 
 export const PostImage = ({ post, mode }: { readonly post: Post; readonly mode: MediaMode }) => {

@@ -1,4 +1,4 @@
-// What a post shows under its title, by its kind - and what it shows when what it brings cannot be shown.
+// The media of a post, by kind, and the fallbacks when they can't be shown.
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LinkMetadata } from '../../../schemas/entities/LinkMetadata.ts'
@@ -8,14 +8,14 @@ import { aPost } from '../../../tests/support/entities.ts'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import type { MediaMode } from './mediaFrame.ts'
 import { PostMedia } from './PostMedia.tsx'
-// Parts that are chunks of their own: loaded here, so that a test does not wait for them.
+// Lazy chunks, imported up front so that tests do not wait for them.
 import './PostTweet.tsx'
 import './PostVideo.tsx'
 import './RumblePlayer.tsx'
 import './SensitiveVeil.tsx'
 import './Thumbnail.tsx'
 
-/** Where a picture of another host is asked for, in the post that all tests draw. */
+/** The proxy address of a foreign image, in the post that all tests render. */
 const atOwnServer = (address: string): string => pictureAddress(address, { kind: 'post', id: aPost({}).id })
 
 let drawn: Drawn | undefined
@@ -35,7 +35,7 @@ const image = { link: 'https://media.example/a.jpg', isImage: true } as const
 const page = 'https://news.example/story'
 
 describe('an image post', () => {
-  it('is asked for at once where it is among the first of a visit, and when it is near where it is not', async () => {
+  it('loads eagerly if it is among the first of a visit, and lazily otherwise', async () => {
     const loading: Array<string | null | undefined> = []
     for (let each = 0; each < 4; each += 1) {
       const box = await draw(image)
@@ -51,7 +51,7 @@ describe('an image post', () => {
     ],
   }
 
-  it('keeps the place of its picture, offers its widths, and opens it large', async () => {
+  it('reserves its frame, offers renditions, and opens full-screen', async () => {
     const box = await draw({ ...image, media })
     const picture = box.querySelector('img')
     expect(picture?.alt).toBe('A title')
@@ -63,7 +63,7 @@ describe('an image post', () => {
     ])
   })
 
-  it('says that it failed, and tries the picture itself again', async () => {
+  it('says that it failed, and retries with the original', async () => {
     const box = await draw({ ...image, media })
     await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
     expect(box.textContent).toContain('Image failed to load.')
@@ -73,14 +73,14 @@ describe('an image post', () => {
     expect(box.querySelector('img')?.getAttribute('src')).toBe(atOwnServer(image.link))
   })
 
-  it('that cannot be had from another host can be looked at there', async () => {
+  it('links to the original when an image of another host fails', async () => {
     const box = await draw(image)
     await act(async () => box.querySelector('img')?.dispatchEvent(new Event('error')))
     expect(box.querySelector('a')?.getAttribute('href')).toBe(image.link)
     expect(box.querySelector('a')?.textContent).toBe('Open original')
   })
 
-  it('is cut off in a card and whole on its page where it is very tall', async () => {
+  it('is cropped in a card and whole on its page when it is very tall', async () => {
     const tall = { renditions: [{ width: 400, height: 1000, contentType: 'image/png', address: '/media/t.png' }] }
     expect((await draw({ ...image, media: tall })).textContent).toBe('tap to see all')
     await drawn?.remove()
@@ -89,7 +89,7 @@ describe('an image post', () => {
 })
 
 describe('a post that is not safe for work', () => {
-  it('loads nothing before it is asked to', async () => {
+  it('loads nothing until the reader asks', async () => {
     const box = await draw({ ...image, isNsfw: true })
     expect(box.querySelector('img')).toBeNull()
     await drawn?.press('NSFW - tap to show')
@@ -97,7 +97,7 @@ describe('a post that is not safe for work', () => {
     expect(document.activeElement?.contains(box.querySelector('img'))).toBe(true)
   })
 
-  it('is veiled as a thumbnail too', async () => {
+  it('is hidden as a thumbnail, too', async () => {
     const box = await draw({ ...image, isNsfw: true }, 'condensed')
     expect(box.querySelector('img')).toBeNull()
     expect(drawn?.button('NSFW - tap to show')).toBeDefined()
@@ -105,7 +105,7 @@ describe('a post that is not safe for work', () => {
 })
 
 describe('a link', () => {
-  it('is one link with the title cut at 128 characters and the domain', async () => {
+  it('is one link, with the title cut at 128 characters and the domain', async () => {
     const box = await draw({ link: page, domain: 'news.example', linkMetadata: meta({ title: 'x'.repeat(200) }) })
     const link = box.querySelector('a')
     expect(link?.href).toBe(page)
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(box.querySelectorAll('a, button')).toHaveLength(1)
   })
 
-  it('shows the picture of the page, and does without where it fails', async () => {
+  it("shows the page's image, and goes without it when that fails", async () => {
     const box = await draw({
       link: page,
       linkMetadata: meta({ title: 'Story', largeImage: 'https://news.example/p.jpg' }),
@@ -126,7 +126,7 @@ describe('a link', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'just words', 'mailto:a@b.example', ''])(
-    'is nothing that can be pressed where it says %j',
+    'is neither link nor image when its address is %j',
     async (link) => {
       const box = await draw({ link, linkMetadata: meta({ title: 'Story', largeImage: 'javascript:alert(1)' }) })
       expect(box.querySelector('a, button, img, iframe')).toBeNull()
@@ -135,7 +135,7 @@ describe('a link', () => {
 })
 
 describe('a video post', () => {
-  it('has a player with its still, and is only a link where nothing plays', async () => {
+  it('has a player with a poster, and is only a link when the video is not playable', async () => {
     const box = await draw({ isVideo: true, videoLink: '/media/a.mp4', link: page, preview: '/media/a.jpg' })
     expect(box.querySelector('video')?.getAttribute('poster')).toBe('/media/a.jpg')
     expect(box.querySelector('video')?.autoplay).toBe(false)
@@ -146,10 +146,10 @@ describe('a video post', () => {
   })
 })
 
-describe('a Rumble film', () => {
+describe('a Rumble video', () => {
   const embed = (address: string) => meta({ rumbleEmbed: { address, title: 'The film' } })
 
-  it('asks nothing of rumble.com before it is pressed, and plays in a sandbox then', async () => {
+  it('requests nothing from rumble.com before it is pressed, and then plays in a sandbox', async () => {
     const box = await draw({ link: page, linkMetadata: embed('https://rumble.com/embed/v1/') })
     expect(box.querySelector('iframe')).toBeNull()
     await drawn?.press('Play video: The film')
@@ -158,7 +158,7 @@ describe('a Rumble film', () => {
     expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
   })
 
-  it('does without its still where that fails', async () => {
+  it('goes without its poster when that fails', async () => {
     const box = await draw({
       link: page,
       preview: '/media/no.jpg',
@@ -178,7 +178,7 @@ describe('a Rumble film', () => {
 })
 
 describe('a thumbnail', () => {
-  it('of a picture opens it, of a film leads to the post, of a link to its page', async () => {
+  it('opens an image, and links to the post for a video or to the page for a link', async () => {
     await draw(image, 'condensed')
     await drawn?.press('Open image: A title')
     expect(drawn?.ran[0]?.name).toBe('overlay.open.v1')

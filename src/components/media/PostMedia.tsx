@@ -1,6 +1,6 @@
 /**
- * What a post shows under its title, or nothing. Pictures and link previews are here at once; players, tweets and thumbnails are chunks of
- * their own, with a place of the same size kept for them. Document 1, section 2 (Post card and post page).
+ * The media under a post's title, if any. Images and link previews are part of this chunk; players, tweets and
+ * thumbnails are chunks of their own, with their space reserved. Document 1, section 2 (Post card and post page).
  */
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -17,7 +17,7 @@ interface PostMediaProps {
   readonly mode: MediaMode
 }
 
-// Where a part cannot be loaded, the address that the post is about is still worth something.
+// If a chunk can't be loaded, show a link to the post's address instead.
 const instead = { default: LinkPreview }
 const PostVideo = lazy(() =>
   import('./PostVideo.tsx').then(
@@ -43,7 +43,7 @@ const Thumbnail = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-// What is veiled stays out of sight where the veil itself cannot be loaded.
+// If the cover itself can't be loaded, keep the media hidden.
 const SensitiveVeil = lazy(() =>
   import('./SensitiveVeil.tsx').then(
     (chunk) => ({ default: chunk.SensitiveVeil }),
@@ -51,7 +51,7 @@ const SensitiveVeil = lazy(() =>
   ),
 )
 
-/** Width divided by height of what will stand there; undefined where that is not known before it does. */
+/** Width divided by height to reserve; undefined if it is unknown before loading. */
 const aspectFor = (kind: MediaKind, { post, mode }: PostMediaProps): number | undefined => {
   if (kind === 'image') return pictureFrame(postPicture(post)?.aspect, mode).aspect
   if (kind === 'video') return postVideoAspect(post)

@@ -1,4 +1,4 @@
-// Tweets in every combination of their parts, and with every part missing.
+// Tweets with every combination of their parts.
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
@@ -12,7 +12,7 @@ afterEach(async () => {
   drawn = undefined
 })
 
-/** The moment of tests: see drawInApp. */
+/** The current time in tests: see drawInApp. */
 const now = 1_767_409_445_000
 const day = 86_400_000
 
@@ -42,7 +42,7 @@ const draw = async (tweet: Tweet, link = 'https://tweets.example/1'): Promise<HT
 }
 
 describe('a tweet', () => {
-  it('says who, when and what, and leads to where it is from', async () => {
+  it('shows author, age and text, and links to its source', async () => {
     const box = await draw(inner({ text: 'Line one\nsee https://a.example/x &amp; #tea <b>not bold</b>' }))
     expect(box.textContent).toContain('Ada@ada· 2d')
     expect(box.querySelector('p + div, div + div > p')?.textContent).toBe(
@@ -55,7 +55,7 @@ describe('a tweet', () => {
     expect(box.querySelector('b')).toBeNull()
   })
 
-  it('shows four pictures at most, and opens the one that is pressed', async () => {
+  it('shows four images at most, and opens the one that is pressed', async () => {
     const images = [1, 2, 3, 4, 5].map(picture)
     const box = await draw(inner({ images: [{ ...picture(0), address: 'javascript:alert(1)' }, ...images] }))
     expect([...box.querySelectorAll('img')].map((each) => each.alt)).toEqual(
@@ -66,7 +66,7 @@ describe('a tweet', () => {
     expect(drawn?.ran[0]?.input).toEqual({ name: 'image', address: '/media/2.jpg', title: 'Image 2 of 4' })
   })
 
-  it('shows two answers of a poll with their shares of all votes, and how long it runs', async () => {
+  it('shows two answers of a poll with their shares of all votes, and the time that is left', async () => {
     const box = await draw(inner({ poll: poll(now + 2 * day) }))
     expect([...box.querySelectorAll('li')].map((each) => each.textContent)).toEqual(['Yes38%', 'No13%'])
     expect(box.textContent).toContain('8 votes · 2 days left')
@@ -76,13 +76,13 @@ describe('a tweet', () => {
     expect((await draw(inner({ poll: poll(0) }))).textContent).not.toMatch(/left|Final/)
   })
 
-  it('stands under the one that it answers, with the one that it quotes in a box', async () => {
+  it('shows the tweet that it replies to above it, and the one that it quotes in a box', async () => {
     const box = await draw({ ...inner(), parent: inner({ text: 'Before' }), quoted: inner({ text: 'Quoted' }) })
     expect(box.querySelector('[aria-label="In reply to"]')?.textContent).toContain('Before')
     expect(box.querySelector('blockquote')?.textContent).toContain('Quoted')
   })
 
-  it('brings its film and its link, unless they lead anywhere else than to the web', async () => {
+  it('shows its video and its link, unless their addresses are not web addresses', async () => {
     const video = { address: '/media/a.mp4', poster: '', width: 0, height: 0 }
     const link = { address: 'https://b.example/', title: 'T', description: 'D', image: '', domain: '' }
     const box = await draw(inner({ video, link }))
@@ -95,7 +95,7 @@ describe('a tweet', () => {
     expect(other.textContent).toContain('TD')
   })
 
-  it('is drawn whatever is missing or absurd', async () => {
+  it('renders with any part missing or invalid', async () => {
     const text = fc.constantFrom(
       '',
       'javascript:alert(1)',

@@ -1,6 +1,6 @@
 /**
- * The tweet that a post is about: above it the one that it answers, joined by a line, and in a box inside it the one that it quotes. A chunk
- * of its own. Document 1, section 2 (Embedded tweets).
+ * The tweet of a post. The tweet that it replies to is above it, joined by a line; one that it quotes is in a box
+ * inside. A chunk of its own. Document 1, section 2 (Embedded tweets).
  */
 
 import type { Post } from '../../../schemas/entities/Post.ts'

@@ -1,4 +1,4 @@
-/** The film of a video post, with all that its player must know beforehand. A chunk of its own. */
+/** The video of a video post, with what its player needs in advance. A chunk of its own. */
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { videoAddress } from '../../../schemas/rules/mediaKind.ts'
 import { postStill, postVideoAspect } from './mediaFrame.ts'

@@ -1,6 +1,6 @@
 /**
- * A film on rumble.com in that site's own player. Nothing of it is loaded, and the site learns of no reader, before the reader asks.
- * Document 1, section 3 (link_metadata). A chunk of its own.
+ * A rumble.com video in that site's player. Nothing is requested from the site until the reader presses play. Document
+ * 1, section 3 (link_metadata). A chunk of its own.
  */
 
 import { useState } from 'react'
@@ -24,8 +24,9 @@ export const RumblePlayer = ({ post }: { readonly post: Post }) => {
         className={styles.frame}
         src={address}
         title={title === '' ? 'Video on Rumble' : title}
-        // The player needs its own scripts and storage; it may not touch or leave this page.
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together open frames of the own host only; this is another's
+        // The player needs its own scripts and storage, but no access to this page.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the combination is unsafe only for frames of the
+        // same origin; this one is foreign
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="fullscreen; encrypted-media; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -1,4 +1,4 @@
-/** Keeps media that are not safe for work out of sight, and unloaded, until the reader asks for them. */
+/** Hides NSFW media, and does not load them, until the reader asks for them. */
 
 import { type ReactNode, Suspense, useState } from 'react'
 import { useOpened } from '../post/Opened.ts'
@@ -6,17 +6,17 @@ import { EyeOff } from '../ui/moreIcons.tsx'
 import styles from './SensitiveVeil.module.css'
 
 interface SensitiveVeilProps {
-  /** The post's. */
+  /** Id of the post. */
   readonly id: number
-  /** Width divided by height of what is behind it; undefined where only its place is known. */
+  /** Width divided by height of the media; undefined if unknown. */
   readonly aspect: number | undefined
   readonly isSmall: boolean
-  /** What is drawn while the part behind it is loaded. */
+  /** Shown while the media's chunk is loading. */
   readonly room: ReactNode
   readonly children: ReactNode
 }
 
-/** The button that had the focus is gone: its place is where reading goes on. */
+/** The pressed button is gone, so focus what replaces it. */
 const focus = (place: HTMLElement | null): void => place?.focus({ preventScroll: true })
 
 export const SensitiveVeil = ({ id, aspect, isSmall, room, children }: SensitiveVeilProps): ReactNode => {

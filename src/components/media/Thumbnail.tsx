@@ -1,4 +1,7 @@
-/** A post's media as a small square, for condensed lists: a picture opens large, a link leads to its page, anything else to the post. A chunk of its own. */
+/**
+ * A post's media as a small square, for condensed lists. An image opens full-screen, a link leads to its page, anything
+ * else to the post. A chunk of its own.
+ */
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'

@@ -1,4 +1,4 @@
-/** One tweet of those that stand together: who, when, what. Every part may be missing. Document 1, section 2 (Embedded tweets). */
+/** One tweet: author, age, text and attachments. Every part may be missing. Document 1, section 2 (Embedded tweets). */
 import type { InnerTweet } from '../../../schemas/entities/Tweet.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { Age } from '../content/Age.tsx'
@@ -10,7 +10,7 @@ import { TweetPoll } from './TweetPoll.tsx'
 import { TweetText } from './TweetText.tsx'
 import { TweetVideo } from './TweetVideo.tsx'
 
-/** The latest moment that a date can hold, in milliseconds. */
+/** The latest time that a `Date` can hold, in milliseconds. */
 const latest = 8_640_000_000_000_000
 
 const isMoment = (at: number): boolean => at > 0 && at <= latest

@@ -1,4 +1,7 @@
-/** Up to four pictures of a tweet: one in its own shape, more as tiles of one frame. A press opens a picture large. Document 1, section 9 (tweet images). */
+/**
+ * Up to four images of a tweet: a single one in its own shape, several as tiles. A press opens an image full-screen.
+ * Document 1, section 9 (tweet images).
+ */
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'
 import { feedLimits } from '../../../schemas/limits.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
@@ -12,7 +15,7 @@ interface Shown {
   readonly aspect: number | undefined
 }
 
-/** Those that may be shown; the others do not count towards the four. */
+/** Images with a safe address; others do not count towards the four. */
 const shownOf = (images: Tweet['images']): ReadonlyArray<Shown> =>
   images
     .flatMap((image): ReadonlyArray<Shown> => {

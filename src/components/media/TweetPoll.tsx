@@ -1,4 +1,4 @@
-/** A tweet's poll, as it stands: two answers with their shares, how many voted, how long it runs. It is only read here. */
+/** A tweet's poll, read-only: two answers with their shares, the number of votes, and the time that is left. */
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'

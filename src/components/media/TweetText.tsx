@@ -1,4 +1,4 @@
-/** The words of a tweet, line by line as written; addresses can be followed, nothing in them is ever markup. */
+/** A tweet's text, line by line. Addresses are links; nothing is parsed as markup. */
 import { decodeEntities } from '../../../schemas/words/entities.ts'
 import { SiteLink } from '../text/SiteLink.tsx'
 import styles from './TweetText.module.css'

@@ -1,4 +1,4 @@
-/** A tweet's film; nothing where its address may not be played. Document 1, section 2 (Embedded tweets). */
+/** A tweet's video; renders nothing if its address is not safe to play. Document 1, section 2 (Embedded tweets). */
 import type { Tweet } from '../../../schemas/entities/Tweet.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { aspectOf, videoAspect } from './mediaFrame.ts'
@@ -6,7 +6,7 @@ import { VideoPlayer } from './VideoPlayer.tsx'
 
 interface TweetVideoProps {
   readonly video: NonNullable<Tweet['video']>
-  /** Whose it is. */
+  /** The tweet's author. */
   readonly author: string
 }
 

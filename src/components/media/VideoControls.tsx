@@ -1,4 +1,7 @@
-/** The bar under a video: sound, place, time, size. Document 1, sections 2 (Video player) and 9 (steps of the sliders). */
+/**
+ * The control bar of a video: volume, seek bar, time, full screen. Document 1, sections 2 (Video player) and 9 (steps
+ * of the sliders).
+ */
 
 import type { CSSProperties } from 'react'
 import { videoSteps } from '../../../schemas/screenLimits.ts'
@@ -15,7 +18,7 @@ interface VideoControlsProps {
   readonly onFullscreen: () => void
 }
 
-/** How far a slider is filled, for its drawing. */
+/** The filled part of a slider, for its styling. */
 const filled = (part: number, whole: number): CSSProperties => {
   const style: CSSProperties & { readonly '--filled': string } = {
     '--filled': `${whole > 0 ? (100 * part) / whole : 0}%`,

@@ -1,4 +1,4 @@
-// A player followed through what its film reports. The document of tests plays nothing: the events are sent by hand.
+// The player as it follows its element's events. The test DOM plays nothing, so the events are dispatched by hand.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
@@ -23,7 +23,7 @@ class Observer {
 beforeEach(() => {
   seen = () => {}
   vi.stubGlobal('IntersectionObserver', Observer)
-  // A film that does as it is told, at once.
+  // A video that plays and pauses at once when told to.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
     Object.defineProperty(this, 'paused', { value: false, configurable: true })
     this.dispatchEvent(new Event('play'))
@@ -50,7 +50,7 @@ const film = (at = 0): HTMLVideoElement => {
   return found
 }
 
-/** The film says that this happened, with its clock at `seconds`. */
+/** Dispatches an event of the video, with its clock at `seconds`. */
 const report = (name: string, seconds = 0, length = 60): Promise<void> =>
   act(async () => {
     Object.defineProperty(film(), 'duration', { value: length, configurable: true })
@@ -77,7 +77,7 @@ describe('VideoPlayer', () => {
     await press('Pause')
     await press('Play')
     await report('timeupdate', 60)
-    // At its end a film pauses by itself, and says both.
+    // At the end a video fires `pause` and then `ended`.
     await act(async () => film().pause())
     await report('ended', 60)
     expect(button('Replay')).toBeDefined()
@@ -85,7 +85,7 @@ describe('VideoPlayer', () => {
     expect(button('Pause')).toBeDefined()
   })
 
-  it('loads nothing until it is near the screen, and stops when it leaves it', async () => {
+  it('loads nothing until it is near the screen, and pauses when it leaves it', async () => {
     drawn = await drawInApp(player('/media/far.mp4'))
     await act(async () => seen(false))
     expect(film().preload).toBe('none')
@@ -97,13 +97,13 @@ describe('VideoPlayer', () => {
     expect(drawn.button('Play')).toBeDefined()
   })
 
-  it('asks nothing of another host before somebody plays what lies there', async () => {
+  it('requests nothing from another host before the reader presses play', async () => {
     drawn = await drawInApp(player('https://films.example/far.mp4'))
     await act(async () => seen(true))
     expect(film().preload).toBe('none')
   })
 
-  it('says where it is to those who listen, in steps of a hundredth of a second', async () => {
+  it('has an accessible seek bar in steps of 0.01 seconds', async () => {
     await draw()
     expect(slider('Seek').disabled).toBe(true)
     await report('loadedmetadata')
@@ -113,7 +113,7 @@ describe('VideoPlayer', () => {
     expect(slider('Seek').getAttribute('aria-valuetext')).toBe('0:07 of 1:00')
   })
 
-  it('has a volume of 0 to 100 in steps of a tenth, and a way to be silent', async () => {
+  it('has a volume from 0 to 100 in steps of 0.1, and a mute button', async () => {
     const { press, button } = await draw()
     const { step, min, max, value } = slider('Volume')
     expect({ step, min, max, value }).toEqual({ step: '0.1', min: '0', max: '100', value: '100' })
@@ -135,7 +135,7 @@ describe('VideoPlayer', () => {
     expect(button('Pause')).toBeDefined()
   })
 
-  it('is the only one that plays', async () => {
+  it('pauses every other player when it plays', async () => {
     drawn = await drawInApp([
       <div key="a">{player('/media/one.mp4')}</div>,
       <div key="b">{player('/media/two.mp4')}</div>,
@@ -146,7 +146,7 @@ describe('VideoPlayer', () => {
     expect([film(0).paused, film(1).paused]).toEqual([true, false])
   })
 
-  it('goes on where it was when it is drawn again', async () => {
+  it('resumes its position when it is mounted again', async () => {
     await draw('/media/again.mp4')
     await report('loadedmetadata')
     await report('timeupdate', 12)
@@ -156,7 +156,7 @@ describe('VideoPlayer', () => {
     expect(film().currentTime).toBe(12)
   })
 
-  it('answers the keyboard', async () => {
+  it('can be controlled by keyboard', async () => {
     const { box, button } = await draw()
     const key = (name: string): Promise<boolean> =>
       act(async () =>

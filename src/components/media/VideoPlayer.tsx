@@ -1,6 +1,6 @@
 /**
- * Plays one video file with the app's own controls. Loads nothing until it is near the screen, plays only when asked, stops when it is
- * scrolled away, and is the only one that plays. Document 1, section 2 (Video player).
+ * Plays one video file with the app's own controls. Loads nothing until it is near the screen, plays only on request,
+ * pauses when it is scrolled away, and pauses any other player. Document 1, section 2 (Video player).
  */
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ interface VideoPlayerProps {
   readonly address: string
   readonly poster: string | undefined
   readonly name: string
-  /** Width divided by height of the frame; the film keeps its own shape inside. */
+  /** Width divided by height of the frame; the video keeps its own shape inside. */
   readonly aspect: number
 }
 
@@ -46,7 +46,7 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
   const isOnScreen = useInView(frame)
   const { status, isWaiting } = playback
   const shown = usePictureAddress(poster ?? '')
-  // Another host hears of readers only once they play what it has.
+  // Another host must not learn of readers before they press play.
   const isForeign = /^https?:/i.test(address)
   const quiet = isQuiet(playback)
 
@@ -60,7 +60,7 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
     const pressed = { key: event.key, target: targetOf(event.target) }
     if (pressPlayerKey(pressed, playback, { ...actions, toggleFullscreen })) event.preventDefault()
   }
-  // A finger first brings the controls back; a mouse, whose moving did that, plays and pauses.
+  // A first touch only shows the controls. A mouse has shown them by moving, so its click plays or pauses.
   const tap = (event: PointerEvent): void => {
     if (event.button !== 0) return
     if (event.pointerType === 'mouse' || (!quiet && status !== 'playing')) actions.toggle()
@@ -70,7 +70,7 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
   const Icon = isWaiting && status === 'playing' ? LoaderCircle : icons[status]
 
   return (
-    // The keys work wherever the focus is among the controls inside; the group itself is nothing to press.
+    // Handles keys from all controls inside; the group itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={frame}
@@ -83,7 +83,8 @@ export const VideoPlayer = ({ address, poster, name, aspect }: VideoPlayerProps)
       onPointerMove={status === 'playing' ? actions.touch : undefined}
       onFocus={actions.touch}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members post films without captions, and the API knows none */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload videos without captions, and the API
+          has none */}
       <video
         ref={video}
         className={styles.video}

@@ -1,4 +1,4 @@
-// Sizes known before anything is loaded, whatever the server sent.
+// Frame sizes are known before anything loads, whatever the server sent.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aPost } from '../../../tests/support/entities.ts'
@@ -22,7 +22,7 @@ const anImage = (...renditions: ReadonlyArray<ReturnType<typeof rendition>>) =>
   aPost({ type: 'link', link: 'https://media.example/full.jpg', isImage: true, media: { renditions } })
 
 describe('the picture of a post', () => {
-  it('is offered in its widths, narrowest first, with the shape of the largest', () => {
+  it('offers its renditions, narrowest first, with the shape of the largest', () => {
     const picture = postPicture(anImage(rendition(1200, 800, '/media/b.jpg'), rendition(320, 213, '/media/a.jpg')))
     expect(picture).toEqual({
       address: 'https://media.example/full.jpg',
@@ -31,7 +31,7 @@ describe('the picture of a post', () => {
     })
   })
 
-  it('has no shape where no size is told, and none of the renditions that cannot be used', () => {
+  it("has no shape without a size, and skips renditions that can't be used", () => {
     expect(postPicture(anImage())?.aspect).toBeUndefined()
     const useless = anImage(
       rendition(0, 800, '/media/a.jpg'),
@@ -42,32 +42,32 @@ describe('the picture of a post', () => {
     expect(postPicture(useless)).toEqual({ address: 'https://media.example/full.jpg', srcSet: '', aspect: undefined })
   })
 
-  it('keeps an address that ends in a comma in one piece', () => {
+  it('escapes a comma at the end of an address', () => {
     expect(postPicture(anImage(rendition(9, 9, 'https://media.example/a,')))?.srcSet).toBe(
       'https://media.example/a%2C 9w',
     )
   })
 
-  it('is nowhere for a post without one', () => {
+  it('is undefined for a post without one', () => {
     expect(postPicture(aPost())).toBeUndefined()
     expect(postStill(aPost({ preview: 'data:image/png;base64,AA' }))).toBeUndefined()
   })
 })
 
 describe('frames', () => {
-  it('cut a very tall picture in a card and show it on its page', () => {
+  it('crop a very tall image in a card, and show it whole on its page', () => {
     expect(pictureFrame(0.5, 'card')).toEqual({ aspect: 100 / 120, isCut: true })
     expect(pictureFrame(0.5, 'page')).toEqual({ aspect: 0.5, isCut: false })
     expect(pictureFrame(0.01, 'page').isCut).toBe(true)
   })
 
-  it('cap a film at 120 percent of its width', () => {
+  it("limit a video's height to 120 percent of its width", () => {
     expect(videoAspect(360 / 640)).toBe(100 / 120)
     expect(videoAspect(16 / 9)).toBe(16 / 9)
     expect(videoAspect(undefined)).toBe(usualAspect.video)
   })
 
-  it('take the shape of a film from its renditions, else from its still', () => {
+  it("take a video's shape from its renditions, else from its poster", () => {
     const film = { type: 'link', isVideo: true, videoLink: '/media/a.mp4' } as const
     const still = rendition(400, 400, '/media/a.jpg')
     const both = { renditions: [rendition(800, 400, '/media/a.mp4', 'video/mp4'), still] }
@@ -76,7 +76,7 @@ describe('frames', () => {
     expect(postVideoAspect(aPost(film))).toBe(usualAspect.video)
   })
 
-  it('have a height that a page can hold, whatever numbers arrive', () => {
+  it('have a limited height, whatever numbers arrive', () => {
     const any = fc.oneof(fc.double(), fc.integer(), fc.constant(0))
     fc.assert(
       fc.property(any, any, fc.constantFrom('card' as const, 'page' as const), (width, height, mode) => {

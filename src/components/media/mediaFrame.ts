@@ -1,6 +1,6 @@
 /**
- * How large a post's media stands on screen, known before anything is loaded, so that nothing moves when it arrives. Shapes are given as
- * width divided by height. Pure: what the server sent may be missing or absurd. Document 1, sections 3 (media) and 5 (video ratio).
+ * The size of a post's media, known before anything loads, so that nothing moves. Shapes are width divided by height.
+ * Pure: what the server sent may be missing or invalid. Document 1, sections 3 (media) and 5 (video ratio).
  */
 import type { Media, Rendition } from '../../../schemas/entities/Media.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
@@ -8,36 +8,36 @@ import { feedLimits } from '../../../schemas/limits.ts'
 import { imageAddress } from '../../../schemas/rules/mediaKind.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 
-/** Where a post's media stands: in a feed's card, on the post's page, or as a thumbnail in a condensed list. */
+/** Where media are shown: in a feed's card, on the post's page, or as a thumbnail in a condensed list. */
 export type MediaMode = 'card' | 'page' | 'condensed'
 
-/** A picture as an `<img>` takes it. */
+/** The attributes of an image for `<img>`. */
 export interface PictureSource {
   readonly address: string
-  /** Widths to choose from; '' where only the one address is known. */
+  /** Renditions to choose from; '' if there is only the address. */
   readonly srcSet: string
-  /** Width divided by height; undefined where nobody said. */
+  /** Width divided by height; undefined if unknown. */
   readonly aspect: number | undefined
 }
 
 /** Shapes for media whose size is unknown. */
 export const usualAspect = { image: 4 / 3, video: 16 / 9, link: 1.91 } as const
 
-/** Taller pictures are cut off: in a card soon, on the page only where they would be a scroll of their own. */
+/** Taller images are cropped: early in a card, on the page only extreme ones. */
 const tallest = { card: 100 / feedLimits.videoRatioPercent, page: 1 / 4 } as const
 
-/** No wider than this: a line of pixels is no picture. */
+/** Wider images are cropped, too: a line of pixels would be too low to see. */
 const widest = 5
 
 const isLength = (pixels: number): boolean => Number.isFinite(pixels) && pixels >= 1
 
-/** Width divided by height; undefined where a side is missing, negative or no number. */
+/** Width divided by height; undefined if a side is missing, negative or not a number. */
 export const aspectOf = (size: { readonly width: number; readonly height: number }): number | undefined =>
   isLength(size.width) && isLength(size.height) ? size.width / size.height : undefined
 
 const isOf = (type: 'image' | 'video') => (rendition: Rendition) => rendition.contentType.startsWith(`${type}/`)
 
-/** Only a comma at its end could spoil an address in a list of candidates. */
+/** An address in `srcset` must not end in a comma, so it is escaped. */
 const candidate = (address: string): string => address.replace(/,+$/, (commas) => commas.replaceAll(',', '%2C'))
 
 interface UsableRendition {
@@ -58,7 +58,7 @@ const usableImages = (media: Media): ReadonlyArray<UsableRendition> => {
   return [...byWidth.values()].toSorted((one, other) => one.width - other.width)
 }
 
-/** A picture and its renditions; undefined where neither has an address that may be shown. */
+/** An image and its renditions; undefined if there is no safe address. */
 const pictureFrom = (media: Media, full: string | undefined): PictureSource | undefined => {
   const usable = usableImages(media)
   const largest = usable.at(-1)
@@ -74,7 +74,7 @@ const pictureFrom = (media: Media, full: string | undefined): PictureSource | un
 /** The picture of an image post. */
 export const postPicture = (post: Post): PictureSource | undefined => pictureFrom(post.media, imageAddress(post))
 
-/** The picture that stands for anything else: the still of a video, the picture of a linked page. */
+/** The still image of anything else: a video's poster, or the image of a linked page. */
 export const postStill = (post: Post): PictureSource | undefined => {
   const full = [post.preview, post.linkMetadata.largeImage].map(webAddress).find((address) => address !== undefined)
   return pictureFrom(post.media, full)
@@ -83,19 +83,19 @@ export const postStill = (post: Post): PictureSource | undefined => {
 /** Width divided by height of a video's frame: its own shape, at most 120 % as high as it is wide. */
 export const videoAspect = (aspect: number | undefined): number => Math.max(aspect ?? usualAspect.video, tallest.card)
 
-/** The shape of a video post, from whichever rendition tells it. */
+/** The shape of a video post, from the first rendition with a size. */
 export const postVideoAspect = (post: Post): number => {
   const told = post.media.renditions.filter(isOf('video')).map(aspectOf)
   return videoAspect(told.find((aspect) => aspect !== undefined) ?? postStill(post)?.aspect)
 }
 
-/** The shape of a picture's frame, and whether the picture is cut off in it. */
+/** The shape of an image's frame, and whether the image is cropped in it. */
 export const pictureFrame = (
   aspect: number | undefined,
   mode: MediaMode,
 ): { readonly aspect: number; readonly isCut: boolean } => {
   const own = aspect ?? usualAspect.image
   const least = mode === 'page' ? tallest.page : tallest.card
-  // A little taller than the frame is not worth a word: it is only worth the room when something is really missing.
+  // An image that is only a little taller than the frame does not count as cropped.
   return { aspect: Math.min(Math.max(own, least), widest), isCut: own < least * 0.92 }
 }

@@ -1,4 +1,4 @@
-// What is drawn of a film, by what its element reports; and the keys that move it.
+// The state of a player by its element's events, and the keys of the player.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atRest, clockTime, follow, isQuiet, type Playback, type Report } from './playback.ts'
@@ -8,8 +8,8 @@ const rest = atRest(0, { volume: 100, isMuted: false })
 const after = (...reports: ReadonlyArray<Report>): Playback => reports.reduce(follow, rest)
 const at = (position: number): Report => ({ type: 'time', position })
 
-describe('the controls of a film', () => {
-  it('go away after a while of playing, and come back at a touch', () => {
+describe('the controls of a video', () => {
+  it('hide after some seconds of playing, and return on a touch', () => {
     const playing = after({ type: 'duration', duration: 60 }, { type: 'play' }, at(2))
     expect(isQuiet(playing)).toBe(false)
     const later = follow(playing, at(2.6))
@@ -19,15 +19,15 @@ describe('the controls of a film', () => {
     expect(isQuiet(follow(later, { type: 'pause' }))).toBe(false)
   })
 
-  it('stay away no longer because somebody went back', () => {
+  it('hide as soon after seeking back as otherwise', () => {
     const back = after({ type: 'play' }, at(50), { type: 'touched' }, at(3))
     expect(isQuiet(back)).toBe(false)
     expect(isQuiet(follow(back, at(6)))).toBe(true)
   })
 })
 
-describe('a film that is over', () => {
-  it('stays over through the pause at its end, until it plays or is moved back', () => {
+describe('a video that has ended', () => {
+  it('stays ended through the pause at its end, until it plays or seeks back', () => {
     const over = after({ type: 'play' }, at(7), { type: 'ended' }, { type: 'pause' })
     expect(over.status).toBe('ended')
     expect(follow(over, { type: 'play' }).status).toBe('playing')
@@ -36,7 +36,7 @@ describe('a film that is over', () => {
 })
 
 describe('clockTime', () => {
-  it('is written as clocks are', () => {
+  it('formats seconds as a clock does', () => {
     expect([0, 7.9, 61, 750, 3723, Number.NaN, Number.POSITIVE_INFINITY, -4].map(clockTime)).toEqual([
       '0:00',
       '0:07',
@@ -49,7 +49,7 @@ describe('clockTime', () => {
     ])
   })
 
-  it('never shows sixty of anything', () => {
+  it('never shows 60 minutes or seconds', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 360_000, noNaN: true }), (seconds) => {
         expect(clockTime(seconds)).toMatch(/^(\d+:)?[0-5]?\d:[0-5]\d$/)
@@ -77,7 +77,7 @@ describe('keys', () => {
     return isTaken ? done.join() : 'nothing'
   }
 
-  it('play, move, sound and enlarge', () => {
+  it('play and pause, seek, change the volume, mute and go full-screen', () => {
     expect([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'm', 'f'].map((key) => press(key))).toEqual([
       'toggle',
       'seek 15',
@@ -89,7 +89,7 @@ describe('keys', () => {
     ])
   })
 
-  it('leave a button its space bar, the volume its arrows, and the rest to the page', () => {
+  it('leave the space bar to buttons, the arrows to the volume slider, and all others to the page', () => {
     expect(press(' ', 'button')).toBe('nothing')
     expect(press('ArrowRight', 'volume')).toBe('volume 55')
     expect(press('Tab')).toBe('nothing')

@@ -1,11 +1,11 @@
 /**
- * The state of one video, moved on by what its element reports. Pure: the element is the truth, this is what is drawn of it.
- * Document 1, sections 2 (Video player) and 9 (volume 0 to 100).
+ * The state of one video, updated by its element's events. Pure: the element is the source of truth, this is what is
+ * rendered. Document 1, sections 2 (Video player) and 9 (volume 0 to 100).
  */
 
 export interface Playback {
   readonly status: 'paused' | 'playing' | 'ended' | 'failed'
-  /** Whether it wants to play and waits for the network. */
+  /** Whether it is waiting for data. */
   readonly isWaiting: boolean
   /** Seconds. */
   readonly position: number
@@ -14,7 +14,7 @@ export interface Playback {
   /** 0 to 100. */
   readonly volume: number
   readonly isMuted: boolean
-  /** The controls are drawn; while it plays, until this position at least. */
+  /** While playing, the controls are shown at least until this position. */
   readonly shownUntil: number
 }
 
@@ -24,14 +24,14 @@ export type Report =
   | { readonly type: 'duration'; readonly duration: number }
   | { readonly type: 'sound'; readonly volume: number; readonly isMuted: boolean }
 
-/** Seconds of film after which the controls leave a playing video alone. */
+/** Seconds of playback after which the controls hide. */
 const shownFor = 2.5
 
 const finite = (seconds: number): number => (Number.isFinite(seconds) && seconds > 0 ? seconds : 0)
 
 const awake = (state: Playback): Playback => ({ ...state, shownUntil: state.position + shownFor })
 
-/** A player before anything is known. */
+/** The initial state of a player. */
 export const atRest = (position: number, sound: { readonly volume: number; readonly isMuted: boolean }): Playback => ({
   status: 'paused',
   isWaiting: false,
@@ -46,7 +46,7 @@ export const follow = (state: Playback, report: Report): Playback => {
     case 'play':
       return awake({ ...state, status: 'playing' })
     case 'pause':
-      // The end of a film is a pause too, told just before it.
+      // At its end a video also fires `pause`.
       return awake({ ...state, status: state.status === 'ended' ? 'ended' : 'paused', isWaiting: false })
     case 'ended':
       return { ...state, status: 'ended', isWaiting: false }
@@ -64,7 +64,7 @@ export const follow = (state: Playback, report: Report): Playback => {
       const position = finite(report.position)
       const isBack = position < state.position
       const status = state.status === 'ended' && isBack ? 'paused' : state.status
-      // Going back in the film must not keep the controls for as long.
+      // After seeking back, hide the controls as soon as otherwise.
       return { ...state, status, position, shownUntil: isBack ? position + shownFor : state.shownUntil }
     }
     case 'duration':
@@ -74,7 +74,7 @@ export const follow = (state: Playback, report: Report): Playback => {
   }
 }
 
-/** Whether the controls are out of the way. */
+/** Whether the controls are hidden. */
 export const isQuiet = ({ status, isWaiting, position, shownUntil }: Playback): boolean =>
   status === 'playing' && !isWaiting && position > shownUntil
 

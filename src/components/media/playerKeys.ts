@@ -1,13 +1,13 @@
-/** Keys of the player, wherever the focus is inside it. Answers whether the key was one of them. */
+/** Keyboard shortcuts of the player, wherever the focus is inside it. Returns whether the key was handled. */
 import type { Playback } from './playback.ts'
 import type { PlayerActions } from './usePlayback.ts'
 
-/** Seconds, and hundredths of the volume, that an arrow moves. The sliders' own steps would take a thousand presses. */
+/** Step of an arrow key, in seconds or in percent of the volume. The sliders' native steps are far too small. */
 const stride = 5
 
 interface Pressed {
   readonly key: string
-  /** A button or a slider, that answers some keys by itself. */
+  /** Buttons and sliders handle some keys themselves. */
   readonly target: 'button' | 'volume' | 'other'
 }
 

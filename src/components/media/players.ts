@@ -1,6 +1,6 @@
 /**
- * What the players on a page know of each other: only one plays at a time, all are as loud as the last one was made, and one that is drawn
- * again goes on where it was. Kept for as long as the page is open.
+ * State shared by all players of the page: only one plays at a time, all use the last volume, and a player that is
+ * mounted again resumes its position. Kept until the page is closed.
  */
 
 interface Sound {
@@ -9,20 +9,20 @@ interface Sound {
   readonly isMuted: boolean
 }
 
-/** Positions are remembered for this many videos, the latest ones. */
+/** Positions are kept for this many videos; the oldest is evicted. */
 const mostPositions = 50
 
 let playing: HTMLVideoElement | undefined
 let sound: Sound = { volume: 100, isMuted: false }
 const positions = new Map<string, number>()
 
-/** Makes this the one that plays: any other pauses. */
+/** Pauses any other player. */
 export const claimPlaying = (video: HTMLVideoElement): void => {
   if (playing !== undefined && playing !== video) playing.pause()
   playing = video
 }
 
-/** Lets go of a player that leaves the page. */
+/** Forgets a player that is unmounted. */
 export const releasePlaying = (video: HTMLVideoElement): void => {
   if (playing === video) playing = undefined
 }
@@ -33,7 +33,7 @@ export const keepSound = (next: Sound): void => {
   sound = next
 }
 
-/** Seconds from the start at which the video at this address was left; 0 at first. */
+/** Position at which the video at this address was left, in seconds; 0 at first. */
 export const lastPosition = (address: string): number => positions.get(address) ?? 0
 
 export const keepPosition = (address: string, seconds: number): void => {

@@ -8,7 +8,7 @@ export interface PollShare {
   readonly label: string
   /** 0 to 100, whole. */
   readonly percent: number
-  /** No other answer of the poll has more votes. */
+  /** No other answer has more votes. */
   readonly isFirst: boolean
 }
 
@@ -16,7 +16,7 @@ const votesOf = ({ votes }: Poll['options'][number]): number => (Number.isFinite
 
 export const pollVotes = (poll: Poll): number => poll.options.reduce((sum, option) => sum + votesOf(option), 0)
 
-/** The answers that are shown; a poll of more keeps its true shares. */
+/** The answers that are shown; shares are of all votes, even if the poll has more answers. */
 export const pollShares = (poll: Poll): ReadonlyArray<PollShare> => {
   const total = pollVotes(poll)
   const most = Math.max(0, ...poll.options.map(votesOf))

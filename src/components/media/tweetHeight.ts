@@ -1,10 +1,10 @@
-/** About how high a tweet will stand, before the part that draws it is loaded: so that little moves when it arrives. */
+/** The estimated height of a tweet before its chunk is loaded, so that little moves when it renders. */
 import type { InnerTweet, Tweet } from '../../../schemas/entities/Tweet.ts'
 
 const lineLength = 44
 const line = 22
 
-/** CSS pixels of one tweet in a phone's column. */
+/** Height of one tweet in a phone's column, in CSS pixels. */
 const ownHeight = ({ text, images, video, poll, link }: InnerTweet): number => {
   const lines = text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / lineLength)), 0)
   const hasPictures = images.length > 0 || video !== undefined

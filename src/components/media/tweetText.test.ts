@@ -1,4 +1,4 @@
-// A tweet's words, and what in them can be followed.
+// A tweet's text and its links.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
@@ -19,15 +19,15 @@ describe('tweetText', () => {
     ])
   })
 
-  it('marks names and topics, and leaves mail and parts of words alone', () => {
+  it('marks mentions and hashtags, but not e-mail addresses or parts of words', () => {
     expect(of('mark', '@ada likes #tea, not me@example.org nor C#sharp #été')).toEqual(['@ada', '#tea', '#été'])
   })
 
-  it('follows nothing but the web', () => {
+  it('links only web addresses', () => {
     expect(of('address', 'javascript:alert(1) data:text/html,x file:///etc <b>https://</b>')).toEqual([])
   })
 
-  it('loses no letter of any text, and follows only addresses that may be', () => {
+  it('keeps every character of any text, and links only safe addresses', () => {
     const parts = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom('@', '#', 'http://', ' ', '\n'))
     fc.assert(
       fc.property(fc.array(parts), (texts) => {
@@ -53,7 +53,7 @@ describe('pollShares', () => {
     ])
   })
 
-  it('has no winner where nobody voted, and counts no votes below nothing', () => {
+  it('has no winner without votes, and counts negative votes as none', () => {
     expect(pollShares(poll(0, 0)).map(({ percent, isFirst }) => [percent, isFirst])).toEqual([
       [0, false],
       [0, false],

@@ -1,13 +1,16 @@
-/** A tweet's text in pieces: words, addresses that may be followed, and the names and topics that tweets mark. Document 1, section 2 (Embedded tweets). */
+/**
+ * Splits a tweet's text into plain text, safe addresses, mentions and hashtags. Document 1, section 2 (Embedded
+ * tweets).
+ */
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 
 export interface TextPiece {
   readonly kind: 'words' | 'address' | 'mark'
-  /** As it is written; all pieces together are the text. */
+  /** As written; the pieces joined are the text. */
   readonly text: string
 }
 
-// An address ends before punctuation that belongs to the sentence; a mark begins a word.
+// An address ends before the sentence's punctuation; a mark starts a word.
 const special = /https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}…]|(?<![\p{L}\p{N}_@#&/])[@#][\p{L}\p{N}_]+/giu
 
 const kindOf = (text: string): TextPiece['kind'] => {
@@ -15,7 +18,7 @@ const kindOf = (text: string): TextPiece['kind'] => {
   return webAddress(text) === undefined ? 'words' : 'address'
 }
 
-/** Never throws and never loses a letter, whatever the text is. */
+/** Never throws and never loses a character, for any text. */
 export const tweetText = (text: string): ReadonlyArray<TextPiece> => {
   const pieces: Array<TextPiece> = []
   let end = 0

@@ -1,7 +1,7 @@
-/** Whether an element fills the screen, and how to change that. Phones that can only do it for a video itself do that. */
+/** Whether an element is full-screen, and how to toggle that. Phones that support it only for a video use that. */
 import { type RefObject, useCallback, useSyncExternalStore } from 'react'
 
-/** What iOS calls it, on the video alone. */
+/** Full screen on an iPhone: a proprietary method of the video element only. */
 const enterAlone = (video: HTMLVideoElement | null): void => {
   const enter: unknown = video === null ? undefined : Reflect.get(video, 'webkitEnterFullscreen')
   if (typeof enter === 'function') Reflect.apply(enter, video, [])
@@ -12,7 +12,7 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => document.removeEventListener('fullscreenchange', notify)
 }
 
-/** A refusal (no gesture, not allowed here) leaves things as they are. */
+/** A rejection (no gesture, not permitted) changes nothing. */
 const settle = (promise: Promise<void>): void => void promise.catch(() => {})
 
 export const useFullscreen = (

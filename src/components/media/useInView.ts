@@ -1,4 +1,7 @@
-/** Whether an element is on screen, or within `margin` pixels of it. Where a browser cannot tell, it is. */
+/**
+ * Whether an element is on screen, or within `margin` pixels of it. Without IntersectionObserver, it counts as on
+ * screen.
+ */
 import { type RefObject, useEffect, useState } from 'react'
 
 export const useInView = (element: RefObject<Element | null>, margin = 0): boolean => {

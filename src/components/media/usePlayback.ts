@@ -1,22 +1,22 @@
-/** One video element: what it reports, and what can be asked of it. */
+/** The state of one video element, and the actions on it. */
 import { type RefObject, useEffect, useMemo, useReducer } from 'react'
 import { atRest, follow, type Playback } from './playback.ts'
 import { claimPlaying, keepPosition, keepSound, lastPosition, lastSound, releasePlaying } from './players.ts'
 
-/** What a person can do with a player. Positions in seconds, volumes 0 to 100. */
+/** The actions of a player's controls. Positions in seconds, volumes 0 to 100. */
 export interface PlayerActions {
   readonly toggle: () => void
   readonly seek: (seconds: number) => void
   readonly setVolume: (volume: number) => void
   readonly toggleMuted: () => void
   readonly retry: () => void
-  /** Somebody is there: the controls come back. */
+  /** Shows the controls again. */
   readonly touch: () => void
 }
 
 const start = (video: HTMLVideoElement): void => void video.play().catch(() => {})
 
-/** Volumes come from a slider in steps of 0.1: fractions of a hundred that a float cannot hold are rounded away. */
+/** The slider has steps of 0.1, so round away floating-point errors. */
 const volumeOf = (video: HTMLVideoElement): number => Math.round(video.volume * 1000) / 10
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
@@ -66,7 +66,7 @@ export const usePlayback = (
       volumechange: tellSound,
     }
     for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
-    // It may have failed, or known its length, before anyone listened.
+    // It may have failed or loaded its metadata before the listeners were added.
     if (video.error != null) fail()
     else if (video.readyState >= 1) begun()
     return () => {
@@ -83,7 +83,7 @@ export const usePlayback = (
     return {
       toggle: on((video) => (video.paused || video.ended ? start(video) : video.pause())),
       toggleMuted: on((video) => {
-        // Silent because the slider stands at nothing: being heard again means being loud again.
+        // Muted by a volume of zero, so unmuting sets full volume.
         if (video.volume === 0) {
           video.volume = 1
           video.muted = false

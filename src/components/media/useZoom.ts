@@ -1,27 +1,27 @@
 /**
- * Fingers, mouse, wheel and keys on an enlarged picture: two fingers zoom, one moves it or - while the picture is whole and can go - drags it
- * away, two taps zoom in and out.
+ * Touch, mouse, wheel and keyboard control of a zoomed image: pinch to zoom, drag to pan or, while the image is whole
+ * and `onAway` is set, to close it, double tap to zoom in and out.
  */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { movedBy, type Point, type Stage, settled, toggledAt, type View, whole, zoomedAt } from './zoom.ts'
 
-/** CSS pixels that a whole picture is dragged down before it goes. */
+/** CSS pixels that a whole image must be dragged down to close it. */
 const dragToClose = 110
-/** CSS pixels within which a press is a tap, and two taps are at one place. */
+/** A tap moves less than this many CSS pixels, and so do the two taps of a double tap. */
 const tapRadius = 24
 /** Milliseconds between the two taps of a double tap. */
 const doubleTap = 320
 
 interface Zoom {
   readonly view: View
-  /** CSS pixels that the whole picture is dragged down. */
+  /** CSS pixels that the whole image is dragged down. */
   readonly drag: number
-  /** Fingers are on it: it follows them at once. */
+  /** Fingers are on it, so it moves without a transition. */
   readonly isHeld: boolean
   readonly zoomBy: (factor: number) => void
   readonly moveBy: (by: Point) => void
   readonly reset: () => void
-  /** The sizes of both, as they are now. */
+  /** The current sizes of both. */
   readonly stage: () => Stage | undefined
   readonly handlers: Readonly<
     Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', (event: PointerEvent) => void>
@@ -50,7 +50,7 @@ const placeOf = (event: { readonly clientX: number; readonly clientY: number }, 
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
 }
 
-/** Without `onAway` the picture cannot be dragged away: it covers the room, and a part of it is cut out. */
+/** Without `onAway` the image can't be dragged away: it covers the frame, for cropping. */
 export const useZoom = (
   room: RefObject<HTMLElement | null>,
   picture: RefObject<HTMLImageElement | null>,
@@ -82,10 +82,10 @@ export const useZoom = (
       const factor = Math.exp(-event.deltaY * 0.002)
       setView((now) => zoomedAt(now, factor, placeOf(event, element), on))
     }
-    // A device that is turned leaves no gap beside the picture.
+    // After a rotation of the device, leave no gap beside the image.
     const fit = (): void => setView((now) => settled(now, stageOf(element, picture.current, isCovered)))
     addEventListener('resize', fit)
-    // Not passive, which React's own would be: the page underneath must not zoom along.
+    // React's own wheel listener is passive and could not stop the page from zooming along.
     element.addEventListener('wheel', turn, { passive: false })
     return () => {
       element.removeEventListener('wheel', turn)

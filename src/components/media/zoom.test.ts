@@ -1,4 +1,4 @@
-// Where an enlarged picture may stand.
+// The position of a zoomed image.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitted, largestScale, movedBy, settled, toggledAt, type View, whole, zoomedAt } from './zoom.ts'
@@ -13,27 +13,27 @@ const views = fc.record({ scale: fc.double({ min: 0.1, max: 50, noNaN: true }), 
 const stage = { room: { width: 400, height: 800 }, picture: { width: 1200, height: 800 } }
 
 describe('the viewer', () => {
-  it('shows a picture whole at first, as large as fits', () => {
+  it('shows an image whole at first, as large as fits', () => {
     const { width, height } = fitted(stage)
     expect(width).toBeCloseTo(400)
     expect(height).toBeCloseTo(800 / 3)
     expect(settled({ scale: 1, x: 50, y: 90 }, stage)).toEqual(whole)
   })
 
-  it('keeps what is under the finger under it', () => {
+  it('keeps the point under the finger in place', () => {
     const at = { x: 100, y: 0 }
     const view = zoomedAt(whole, 2, at, stage)
     expect(view).toEqual({ scale: 2, x: -100, y: 0 })
     expect((at.x - view.x) / view.scale).toBe(at.x)
   })
 
-  it('enlarges at a double tap and shows all again at the next', () => {
+  it('zooms in at a double tap and out at the next', () => {
     const near = toggledAt(whole, { x: 10, y: 0 }, stage)
     expect(near.scale).toBeCloseTo(3)
     expect(toggledAt(near, { x: 10, y: 0 }, stage)).toEqual(whole)
   })
 
-  it('never leaves a gap beside a picture that is larger than the screen, nor a small one off the middle', () => {
+  it('never leaves a gap beside an image larger than the screen, and keeps a smaller one centred', () => {
     fc.assert(
       fc.property(stages, views, points, fc.double({ min: 0.01, max: 20, noNaN: true }), (on, from, point, factor) => {
         const view: View = movedBy(zoomedAt(settled(from, on), factor, point, on), point, on)
@@ -48,7 +48,7 @@ describe('the viewer', () => {
     )
   })
 
-  it('stays in the middle while the size of the picture is unknown', () => {
+  it("stays centred while the image's size is unknown", () => {
     const unknown = { room: stage.room, picture: { width: 0, height: 0 } }
     const { x, y } = movedBy(zoomedAt(whole, 2, { x: 40, y: 40 }, unknown), { x: 9, y: 9 }, unknown)
     expect(Math.abs(x) + Math.abs(y)).toBe(0)

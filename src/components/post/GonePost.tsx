@@ -1,4 +1,4 @@
-/** A post that is gone, in a list: one quiet line that says why, where and when. There is nothing left to vote on, share or open a menu for. */
+/** A deleted or removed post in a list: one line that says why, where and when, without any actions. */
 import { Link } from '@tanstack/react-router'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
@@ -8,7 +8,7 @@ import { PostTitle } from './PostTitle.tsx'
 
 interface GonePostProps {
   readonly post: Post
-  /** Of its title. */
+  /** Element id of its title. */
   readonly id: string
 }
 

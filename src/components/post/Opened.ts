@@ -1,6 +1,7 @@
 /**
- * What the reader opened in place on cards - a long text, a veiled picture. A feed remembers it by its key, so that a card that scrolls away
- * comes back as it was; where nobody remembers, the card does. Document 1, section 2 ('expand state kept per feed key').
+ * What the reader expanded on cards: long texts and hidden NSFW images. A feed keeps this state by its key, so that a
+ * card that is scrolled away and back is unchanged. Outside a feed, the card keeps it. Document 1, section 2 ('expand
+ * state kept per feed key').
  */
 import { computed, type Signal, signal } from '@preact/signals-core'
 import { createContext, useContext, useMemo, useState } from 'react'
@@ -15,7 +16,7 @@ const mark = (opened: Signal<ReadonlySet<string>>, name: string, isOpen: boolean
   opened.value = next
 }
 
-/** Whether the part named `name` (`text/12`) is open, and how to open or close it. */
+/** Whether the part `name` (`text/12`) is expanded, and a function to change that. */
 export const useOpened = (name: string): readonly [boolean, (isOpen: boolean) => void] => {
   const [own] = useState(() => signal<ReadonlySet<string>>(new Set()))
   const opened = useContext(OpenedContext) ?? own

@@ -1,4 +1,7 @@
-/** What can be done with a post: vote, read its comments, moderate it, edit one's own, save, share, everything else. Document 1, section 2 (Post action bar). */
+/**
+ * A post's action bar: vote, comments, moderate, edit one's own, save, share, and the menu. Document 1, section 2 (Post
+ * action bar).
+ */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -21,9 +24,9 @@ interface PostActionsProps {
   /** In trending lists the menu offers to block the community. */
   readonly inTrending: boolean
   readonly isSmall?: boolean
-  /** On the post's own page the comments are there already: their count leads nowhere. */
+  /** On the post's own page the comment count is no link. */
   readonly isOnPage?: boolean
-  /** Between the score and the comments, with the room that is left. */
+  /** Shown between the score and the comment count, in the remaining space. */
   readonly children?: ReactNode
 }
 
@@ -40,7 +43,7 @@ export const PostActions = ({ post, inTrending, isSmall = false, isOnPage = fals
   const saving = { name: 'save', ...target } as const
   const save = (): void =>
     void (viewer === '' ? run(AskToSignUp, { wish: 'save', afterwards: saving }) : run(OpenOverlay, saving))
-  // Begins with what stands on screen: who speaks to the device says what they read.
+  // The name starts with the visible text, so that voice control finds it.
   const counted = `${compact(commentCount)} ${commentCount === 1 ? 'comment' : 'comments'}`
   const count = (
     <>

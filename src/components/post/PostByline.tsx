@@ -1,4 +1,4 @@
-/** Where a post stands, who wrote it and when. */
+/** A post's community, author and age. */
 import { Link } from '@tanstack/react-router'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { communityPath } from '../../../schemas/rules/addresses.ts'

@@ -36,7 +36,7 @@ const moderation = {
 }
 
 describe('a post card', () => {
-  it('has its title as the link to the post, and is named by it', async () => {
+  it('has its title as the link to the post and as its accessible name', async () => {
     const { article } = await draw()
     const link = article.querySelector('h2 a')
     expect(link?.textContent).toBe('Post 7')
@@ -58,7 +58,7 @@ describe('a post card', () => {
     [{ proTier: 1 }, 'PRO'],
     [{ markdown: '**Bold** words' }, 'Bold words'],
     [{ author: '' }, '[deleted]'],
-  ] as const)('with %o says %s', async (fields, words) => {
+  ] as const)('with %o shows %s', async (fields, words) => {
     const { article } = await draw(fields)
     expect(article.textContent).toContain(words)
   })
@@ -74,45 +74,45 @@ describe('a post card', () => {
     [{ isDeleted: true, title: '', author: '' }, 'Post deleted by its author.', 'gone'],
     [{ moderation }, 'Post 7', 'reported'],
     [{ isStickied: true }, 'Post 7', 'stickied'],
-  ] as const)('with %o reads %s and looks %s', async (fields, words, look) => {
+  ] as const)('with %o shows %s and looks %s', async (fields, words, look) => {
     const { article } = await draw(fields)
     expect(article.textContent).toContain(words)
     expect(article.className).toContain(look)
     expect(article.querySelector('h2 a')).not.toBeNull()
   })
 
-  it.each(['card', 'condensed'] as const)(
-    'that is gone is one quiet line as a %s: nothing to vote on or share',
-    async (view) => {
-      const { article } = await draw({ isRemoved: true, removalSource: 'moderator', title: '', author: '' }, view)
-      expect(article.querySelectorAll('button')).toHaveLength(0)
-      expect(article.textContent).toContain('Post removed by a moderator.')
-      const read = await draw({ isRemoved: true, removalSource: 'moderator' }, view)
-      expect(read.article.querySelectorAll('button').length).toBeGreaterThan(0)
-    },
-  )
+  it.each(['card', 'condensed'] as const)('is one line without actions as a %s when the post is gone', async (view) => {
+    const { article } = await draw({ isRemoved: true, removalSource: 'moderator', title: '', author: '' }, view)
+    expect(article.querySelectorAll('button')).toHaveLength(0)
+    expect(article.textContent).toContain('Post removed by a moderator.')
+    const read = await draw({ isRemoved: true, removalSource: 'moderator' }, view)
+    expect(read.article.querySelectorAll('button').length).toBeGreaterThan(0)
+  })
 
-  it('looks like any other when its reports are ignored', async () => {
+  it('is not highlighted when its reports are ignored', async () => {
     const { article } = await draw({ moderation: { ...moderation, isIgnoringReports: true } })
     expect(article.className).not.toContain('reported')
   })
 
-  it('shows a removed post to moderators with its title and the reason beside it', async () => {
+  it('shows a removed post to moderators, with its title and the reason', async () => {
     const { article } = await draw({ isRemoved: true, removalSource: 'nuke' })
     expect(article.querySelector('h2')?.textContent).toBe('Post 7')
     expect(article.textContent).toContain('Post removed with everything its author wrote here.')
   })
 
-  it.each(['card', 'condensed'] as const)('as a %s keeps what it says where moderators may read it', async (view) => {
-    const image = { isImage: true, type: 'link', link: '/media/a.png', preview: '/media/a.png' } as const
-    const { article, store } = await draw({ isRemoved: true, ...image }, view)
-    // A small picture is a chunk of its own.
-    await vi.waitFor(() => expect(article.querySelector('img')).not.toBeNull())
-    await act(async () => store.posts.confirm([samplePost(7, { isRemoved: true, title: '', ...image })]))
-    expect([document.querySelector('article img'), document.querySelectorAll('article').length]).toEqual([null, 1])
-  })
+  it.each(['card', 'condensed'] as const)(
+    "as a %s keeps a removed post's image only while moderators may see it",
+    async (view) => {
+      const image = { isImage: true, type: 'link', link: '/media/a.png', preview: '/media/a.png' } as const
+      const { article, store } = await draw({ isRemoved: true, ...image }, view)
+      // The thumbnail is a chunk of its own.
+      await vi.waitFor(() => expect(article.querySelector('img')).not.toBeNull())
+      await act(async () => store.posts.confirm([samplePost(7, { isRemoved: true, title: '', ...image })]))
+      expect([document.querySelector('article img'), document.querySelectorAll('article').length]).toEqual([null, 1])
+    },
+  )
 
-  it('has the menu of moderators in its bar where there is something to moderate with', async () => {
+  it('has a Moderate button for content with moderation data', async () => {
     const { press, ran, box } = await draw({ moderation })
     await press('Moderate')
     expect(ran).toEqual([{ name: 'overlay.open.v1', input: { name: 'moderationMenu', kind: 'post', id: 7 } }])
@@ -122,16 +122,16 @@ describe('a post card', () => {
     expect(document.querySelector('[aria-label="Moderate"]')).toBeNull()
   })
 
-  it('keeps a picture that is not safe for work veiled until it is asked for', async () => {
+  it('hides an NSFW image until the reader asks for it', async () => {
     const { article, button, press } = await draw({ isNsfw: true, isImage: true, link: '/media/a.png', type: 'link' })
     expect(article.querySelector('img')).toBeNull()
-    // The veil is a chunk of its own.
+    // The cover is a chunk of its own.
     await vi.waitFor(() => button(/tap to show/))
     await press(/tap to show/)
     await vi.waitFor(() => expect(article.querySelector('img')).not.toBeNull())
   })
 
-  it('asks for the commands of its bar', async () => {
+  it('runs the commands of its action bar', async () => {
     const { press, ran } = await draw()
     await press('Upvote')
     await press('Save')
@@ -145,7 +145,7 @@ describe('a post card', () => {
     ])
   })
 
-  it('offers members to save, authors of texts to edit, and neither where the post is gone', async () => {
+  it('offers Save to members and Edit to authors of text posts, and neither when the post is gone', async () => {
     const { press, ran, store } = await draw()
     const names = () => [...document.querySelectorAll('article button')].map((each) => each.getAttribute('aria-label'))
     await act(async () => store.changeViewer({ kind: 'member', user: sampleUser({ username: 'Ada' }) }))
@@ -166,7 +166,7 @@ describe('a post card', () => {
     expect(names()).toContain('Share')
   })
 
-  it.each(['card', 'condensed'] as const)('as a %s redraws only its arrows and score for a vote', async (view) => {
+  it.each(['card', 'condensed'] as const)('as a %s updates only its vote control after a vote', async (view) => {
     const { article, store } = await draw({}, view)
     const changes: Array<MutationRecord> = []
     const observer = new MutationObserver((records) => changes.push(...records))

@@ -1,6 +1,6 @@
 /**
- * A post in a list: who, what, its beginning, its picture, what to do with it. Takes the post from the store; a vote redraws the arrows and
- * the score, and not the card. Document 1, section 2 (Post card).
+ * A post in a list: byline, title, text preview, media and actions. Reads the post from the store; a vote updates only
+ * the vote control, not the card. Document 1, section 2 (Post card).
  */
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'

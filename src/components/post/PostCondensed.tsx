@@ -1,4 +1,7 @@
-/** A post in one glance, in two rows: a small picture beside its title; then its score, where and when, its comments, the menu. Document 1, section 2 (post view condensed). */
+/**
+ * A post in two rows: a thumbnail beside the title; then score, community, age, comment count and menu. Document 1,
+ * section 2 (post view condensed).
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { memo, useId } from 'react'

@@ -1,4 +1,4 @@
-/** What is special about a post, in words: flair, not safe for work, stickied, locked, a crosspost, awarded. Nothing where nothing is. */
+/** A post's labels: flair, NSFW, stickied, locked, crosspost, awards. Renders nothing without any. */
 import { clsx } from 'clsx'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import { decodeEntities } from '../../../schemas/words/entities.ts'

@@ -1,4 +1,7 @@
-/** The beginning of a text post: five lines of plain words, and the rest in place for who asks. Document 1, section 2 (Post card). */
+/**
+ * The beginning of a text post: five lines of plain text, with a button to expand the rest in place. Document 1,
+ * section 2 (Post card).
+ */
 import { clsx } from 'clsx'
 import { useMemo, useRef } from 'react'
 import type { Post } from '../../../schemas/entities/Post.ts'

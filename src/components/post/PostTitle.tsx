@@ -1,4 +1,7 @@
-/** A post's title as the link to its page. The link reaches over the whole card: pressing anywhere that is nothing else opens the post. */
+/**
+ * A post's title as the link to its page. The link covers the whole card: a press anywhere but on another control opens
+ * the post.
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Post } from '../../../schemas/entities/Post.ts'

@@ -1,4 +1,4 @@
-// The ways to an account take along that something waits to be sent, and only from where it waits.
+// The buttons Log In and Create an account pass on what waits for the login, but only on its own screen.
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -14,10 +14,10 @@ const choose = async (address: string) => {
   return onChoose.mock.calls.flat()
 }
 
-test('from the screen where something waits they say what', async () => {
+test('on the screen with a waiting submission, they name it', async () => {
   expect(await choose('/send?to=ada')).toEqual(['/login?for=message', '/registration?for=message'])
 })
 
-test('from any other screen they lead back to it, and say nothing of what waits elsewhere', async () => {
+test('on any other screen, they lead back there and do not name it', async () => {
   expect(await choose('/p/1/cats')).toEqual(['/login?for=return', '/registration?for=return'])
 })

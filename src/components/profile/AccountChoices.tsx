@@ -1,4 +1,7 @@
-/** The two ways to an account, as the sign-up sheet, the account dialogs and the guest's own profile offer them: both lead back here. Document 1, section 2. */
+/**
+ * Log In and Create an account, for the sign-up sheet, the account dialogs and a guest's profile. Both return here.
+ * Document 1, section 2.
+ */
 import { useLocation } from '@tanstack/react-router'
 import { WaitForLogin } from '../../../commands/account/WaitForLogin.ts'
 import type { Act } from '../../../schemas/entities/WaitingSubmission.ts'
@@ -8,9 +11,9 @@ import { Button } from '../ui/Button.tsx'
 import styles from './AccountChoices.module.css'
 
 interface AccountChoicesProps {
-  /** What was tapped and is done once they are in. */
+  /** The tapped action, which runs after the login. */
   readonly act?: Act | undefined
-  /** Is given the address to go to, which says what waits for them. */
+  /** Gets the address to open; its query says what waits for the login. */
   readonly onChoose: (address: string) => void
 }
 

@@ -1,4 +1,7 @@
-/** In the place of what nobody has without an account: says so, and leads to one. Document 1, section 2 (Navigation chrome). */
+/**
+ * Shown instead of content that needs an account: says so, with Log In and Create an account. Document 1, section 2
+ * (Navigation chrome).
+ */
 import type { ReactNode } from 'react'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
 import { useApp } from '../../App.ts'

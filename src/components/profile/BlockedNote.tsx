@@ -1,4 +1,4 @@
-/** Says of a member that the viewer has blocked them. Draws nothing for anybody else. */
+/** A note that the viewer has blocked this member. Renders nothing for other members. */
 import type { ReactNode } from 'react'
 import { nameKey } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'
@@ -8,7 +8,7 @@ import styles from './BlockedNote.module.css'
 
 interface BlockedNoteProps {
   readonly username: string
-  /** What can be done about it. */
+  /** The button to unblock. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What stands under a list that has more.
+// The foot of a list that has more pages.
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -18,7 +18,7 @@ test('with infinite scroll off, a button loads the next page', async () => {
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('there is no button where lists go on by themselves, at the end, and while more is on its way', async () => {
+test('there is no button with infinite scroll on, at the end of the list, or while the next page is loading', async () => {
   for (const [itself, more, loading] of [
     [true, true, false],
     [false, false, false],

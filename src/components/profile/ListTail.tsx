@@ -1,4 +1,7 @@
-/** What stands under a list: that more is on its way, why it did not come and another try, or - for who does not like endless lists - a button that loads more. */
+/**
+ * The foot of a list: a skeleton while the next page loads, a failure with Retry or, with infinite scroll off, a button
+ * that loads more.
+ */
 import type { Failure } from '../../../schemas/Failure.ts'
 import { useReadingSetting } from '../../useReadingSetting.ts'
 import { FailureNotice } from '../content/FailureNotice.tsx'
@@ -12,7 +15,7 @@ interface ListTailProps {
     readonly more: boolean
     readonly failure: Failure | undefined
   }
-  /** Loads the next page, for the first time or again. */
+  /** Loads or retries the next page. */
   readonly onNext: () => void
 }
 

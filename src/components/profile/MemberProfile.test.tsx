@@ -18,7 +18,7 @@ const storeWith = (...fields: Parameters<typeof sampleUser>) => {
 }
 
 describe('a profile', () => {
-  test('has its tabs, the present one marked', async () => {
+  test('has tabs, with the current one marked', async () => {
     const { find } = await renderInApp(profile, { store: storeWith() })
     expect(find('link', 'Overview')?.getAttribute('aria-current')).toBe('page')
     expect(find('link', 'Posts')?.getAttribute('href')).toBe('/u/ada?type=post')
@@ -35,18 +35,18 @@ describe('a profile', () => {
   test.each([
     [{ isDeleted: true }, 'This user has deleted their account.'],
     [{ isSuspended: true }, 'This user has been suspended.'],
-  ])('says why there is nothing to see', async (fields, sentence) => {
+  ])("says why it can't be seen", async (fields, sentence) => {
     const { page, find } = await renderInApp(profile, { store: storeWith(fields) })
     expect(page.textContent).toContain(sentence)
     expect(find('link', 'Posts')).toBeUndefined()
   })
 
-  test('says that there is no such member', async () => {
+  test('says that there is no member of that name', async () => {
     const { page } = await renderInApp(profile, { answer: () => new NotFound({ what: 'user' }) })
     expect(page.textContent).toContain('There is no member of that name.')
   })
 
-  test('tries a list again that did not arrive', async () => {
+  test('offers to load a list again after a failure', async () => {
     const store = storeWith()
     store.contents.step(key, (state) => listFailed(state, new Offline()))
     const { press, ran } = await renderInApp(profile, { store })
@@ -54,7 +54,7 @@ describe('a profile', () => {
     expect(ran.filter(({ name }) => name === 'profile.visit.v1')).toHaveLength(2)
   })
 
-  test('starts again from the top after 6 hours', async () => {
+  test('is reloaded from the top after 6 hours', async () => {
     const store = storeWith()
     store.contents.step(key, (state) => listLoaded(state, { ids: [], hasMore: false }, 0))
     const { ran } = await renderInApp(profile, { store, now: 6 * 3_600_000 })
@@ -63,7 +63,7 @@ describe('a profile', () => {
   })
 })
 
-test("a guest's own profile says that it needs an account, and leads to one", async () => {
+test("a guest's own profile asks for an account", async () => {
   const { page, press, ran } = await renderInApp(<GuestProfile />)
   expect(page.textContent).toContain('You need an account to have a profile.')
   await press('button', 'Create an account')

@@ -1,4 +1,4 @@
-/** A member's page: header, tabs, and the list of the tab; or why there is nothing to see. Document 1, section 2 (Profile). */
+/** A member's page: header, tabs and the tab's list, or why it can't be seen. Document 1, section 2 (Profile). */
 import { useEffect } from 'react'
 import { profileList } from '../../../commands/profile/ProfileQuery.ts'
 import type { ProfileType } from '../../../schemas/vocabulary.ts'
@@ -16,7 +16,7 @@ import { useUser } from './useUser.ts'
 
 interface MemberProfileProps {
   readonly username: string
-  /** What the address calls them: a name, or `me`. */
+  /** The name in the address: a username, or `me`. */
   readonly called: string
   readonly type: ProfileType
 }
@@ -25,12 +25,12 @@ export const MemberProfile = ({ username, called, type }: MemberProfileProps) =>
   const { run } = useApp()
   const { user, failure, retry } = useUser(username)
   const isKnown = user !== undefined
-  // Asked for at once, not after the member: the list joins this request when it is drawn.
+  // Request the list in parallel with the member; ProfileList joins this request.
   useEffect(() => {
     if (!isKnown) void run(profileList.visit, { username, type })
   }, [run, isKnown, username, type])
   if (user === undefined && failure !== undefined) return <FailureNotice failure={failure} onRetry={retry} />
-  // How high the header is nobody knows yet: under it, nothing is drawn that would have to move.
+  // The header's height is unknown, so nothing is rendered below it that would move.
   if (user === undefined) return <ProfileSkeleton />
   const absence = absenceOf(user)
   return (

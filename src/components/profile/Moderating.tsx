@@ -1,4 +1,7 @@
-/** The communities that a member moderates, without unlisted ones; on their own profile with the way to another. Document 1, section 2 (Profile sheet). */
+/**
+ * The communities that a member moderates, except unlisted ones; on their own profile also a button to create one.
+ * Document 1, section 2 (Profile sheet).
+ */
 import { computed } from '@preact/signals-core'
 import { useCallback, useMemo } from 'react'
 import { LoadCommunities } from '../../../commands/community/LoadCommunities.ts'
@@ -13,13 +16,13 @@ import styles from './Moderating.module.css'
 
 interface ModeratingProps {
   readonly communities: ReadonlyArray<string>
-  /** Goes to the community of that name. */
+  /** Opens the community of that name. */
   readonly onChoose: (name: string) => void
-  /** Goes to where a community is made; for the member themselves. */
+  /** Opens the form of a new community; set on one's own profile. */
   readonly onCreate?: (() => void) | undefined
 }
 
-/** For others it draws nothing where no listed community is known. The row has its height before their names have come. */
+/** Renders nothing for others without listed communities. Reserves the row's height while names are loading. */
 export const Moderating = ({ communities, onChoose, onCreate }: ModeratingProps) => {
   const { run, store } = useApp()
   const { isDone } = useLoad(useCallback(() => run(LoadCommunities, { communities }), [run, communities]))

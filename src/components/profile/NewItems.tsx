@@ -1,4 +1,6 @@
-/** That a poll found something new, and a press to see it. Always there for those who listen, so that its coming is read out. */
+/**
+ * A button to show new items that a poll found. Its live region is always present, so that screen readers announce it.
+ */
 
 import { plural } from '../../../schemas/words/plural.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,7 @@
-/** The ways to what only the viewer sees: saved, hidden and upvoted posts, and whom they block. On their own profile. Document 1, section 2 (Route table). */
+/**
+ * Links to the viewer's private lists: saved, hidden and upvoted posts, and blocked members. Shown on their own
+ * profile. Document 1, section 2 (Route table).
+ */
 import { Link } from '@tanstack/react-router'
 import { savedPath } from '../../../schemas/rules/addresses.ts'
 import { ArrowBigUp, Bookmark, type Icon } from '../ui/icons.tsx'

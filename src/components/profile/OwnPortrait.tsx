@@ -1,4 +1,4 @@
-/** One's own picture on one's own profile: the way to another one. */
+/** The picture on one's own profile, as a link to change it. */
 import { Link } from '@tanstack/react-router'
 import { Camera } from '../ui/moreIcons.tsx'
 import { Portrait } from '../ui/Portrait.tsx'
@@ -7,7 +7,7 @@ import styles from './OwnPortrait.module.css'
 interface OwnPortraitProps {
   readonly name: string
   readonly address: string | undefined
-  /** CSS pixels. */
+  /** Size in CSS pixels. */
   readonly size: number
 }
 

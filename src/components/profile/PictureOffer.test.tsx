@@ -1,4 +1,4 @@
-// Who is offered to set a picture, and how quietly.
+// Which members are asked for a profile picture, and how.
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { listLoaded } from '../../../signals/ListState.ts'
@@ -20,7 +20,7 @@ const title = 'Set a profile picture'
 const isShown = ({ page }: { readonly page: HTMLElement }): boolean =>
   page.querySelector(`section[aria-label="${title}"]`) !== null
 
-test('a member without a picture is offered one on their own profile, by a card and nothing else', async () => {
+test('a member without a picture sees a card on their own profile, and no sheet', async () => {
   const drawn = await draw(storeOf())
   expect(isShown(drawn)).toBe(true)
   expect(drawn.ran).toEqual([])
@@ -33,7 +33,7 @@ test('a member without a picture is offered one on their own profile, by a card 
   })
 })
 
-test('nobody else is', async () => {
+test('no other viewer or profile shows the card', async () => {
   expect(isShown(await draw(makeStore()))).toBe(false)
   expect(isShown(await draw(storeOf(), 'bob'))).toBe(false)
   expect(isShown(await draw(storeOf({ profilePictures: ['/media/a.webp'] })))).toBe(false)
@@ -44,7 +44,7 @@ test('nobody else is', async () => {
   expect([isShown(drawn), drawn.ran]).toEqual([false, []])
 })
 
-test('who has written something is asked by the sheet, once as long as the page lasts', async () => {
+test('a member who has written something is asked by the sheet, once per page load', async () => {
   const store = storeOf()
   const first = await draw(store)
   await act(async () => writes(store))
@@ -53,7 +53,7 @@ test('who has written something is asked by the sheet, once as long as the page 
   expect([isShown(second), second.ran]).toEqual([true, []])
 })
 
-test('it goes as soon as there is a picture', async () => {
+test('the card goes as soon as there is a picture', async () => {
   const store = storeOf()
   const drawn = await draw(store)
   await act(async () => store.users.confirm([sampleUser({ username: 'ada', profilePictures: ['/media/a.webp'] })]))

@@ -1,6 +1,6 @@
 /**
- * On one's own profile, while one has no picture: a quiet card that leads to one. Who has written something, so that others see them, is asked by
- * the sheet, once as long as the page lasts. Document 1, sections 2 (Set a profile picture sheet) and 5.
+ * A card on one's own profile that asks for a picture. Members who have written something, so that others see them, are
+ * also asked by the sheet, once per page load. Document 1, sections 2 (Set a profile picture sheet) and 5.
  */
 import { useEffect } from 'react'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'
@@ -21,7 +21,7 @@ const hasNone = (viewer: Viewer): boolean => viewer.kind === 'member' && viewer.
 const wasDismissed = (preferences: Preferences): boolean => preferences.dismissedNoticeProfilePicture
 const hasItems = (list: { readonly ids: ReadonlyArray<unknown> }): boolean => list.ids.length > 0
 
-/** The stores of the pages that have asked already. */
+/** The stores, one per page load, for which the sheet was opened. */
 const asked = new WeakSet<Store>()
 
 export const PictureOffer = (query: ProfileQuery) => {

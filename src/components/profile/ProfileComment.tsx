@@ -1,4 +1,7 @@
-/** A comment in a list of what someone said: under which post, the words in a few lines, and the way to its thread. Document 1, section 2 (Route table). */
+/**
+ * A comment in a member's list: its post, a few lines of text, and a link to its thread. Document 1, section 2 (Route
+ * table).
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Comment } from '../../../schemas/entities/Comment.ts'
@@ -13,7 +16,7 @@ import { ScoreText } from '../content/ScoreText.tsx'
 import { MessageSquare } from '../ui/moreIcons.tsx'
 import styles from './ProfileComment.module.css'
 
-/** What can be read of a comment, as one paragraph; `isGone` where only the reason is left. */
+/** A comment's text as one paragraph; with `isGone`, why it is gone. */
 const readable = (comment: Comment): { readonly text: string; readonly isGone: boolean } => {
   const text = comment.markdown === '' ? htmlWords(comment.html) : plainText(comment.markdown)
   if (comment.isDeleted && text === '') return { text: removalText('comment', 'deleted'), isGone: true }
@@ -21,7 +24,7 @@ const readable = (comment: Comment): { readonly text: string; readonly isGone: b
   return { text, isGone: false }
 }
 
-/** Draws nothing for a comment that is not known. */
+/** Renders nothing for a comment that is not in the store. */
 export const ProfileComment = ({ id }: { readonly id: number }) => {
   const source = useApp().store.comments.read(id)
   const comment = useValue(source)

@@ -1,4 +1,4 @@
-// The head of a profile: one's own leads to one's lists, a blocked member's says so.
+// The header of a profile: one's own, another member's, and a blocked member's.
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
@@ -12,7 +12,7 @@ const storeOf = () => {
   return store
 }
 
-test('of oneself leads to what one saved, hid, voted up and blocked', async () => {
+test("one's own header links to the saved, hidden, upvoted and blocked lists", async () => {
   const { page, find } = await renderInApp(<ProfileHeader user={sampleUser({ username: 'eve' })} />, {
     store: storeOf(),
   })
@@ -26,7 +26,7 @@ test('of oneself leads to what one saved, hid, voted up and blocked', async () =
   expect(find('button', 'More')).toBeUndefined()
 })
 
-test('of oneself leads to Pro, unless that is there already', async () => {
+test("one's own header offers Pro, unless the member has it", async () => {
   const draw = (proTier: number) =>
     renderInApp(<ProfileHeader user={sampleUser({ username: 'eve', proTier })} />, { store: storeOf() })
   const { press, ran } = await draw(0)
@@ -35,7 +35,7 @@ test('of oneself leads to Pro, unless that is there already', async () => {
   expect((await draw(1)).find('button', 'Get Pro')).toBeUndefined()
 })
 
-test('of somebody else offers what one does with others, and says that they are blocked', async () => {
+test("another member's header opens their menu, and says when they are blocked", async () => {
   const store = storeOf()
   const { page, find, press, ran } = await renderInApp(<ProfileHeader user={sampleUser()} />, { store })
   expect(page.querySelector('nav')).toBeNull()

@@ -1,6 +1,6 @@
 /**
- * The head of a profile: picture, name, badges, numbers, communities, and what the viewer can do with them - or, on their own, the ways to their
- * lists. Those who left or were suspended keep their name only.
+ * The header of a profile: picture, name, badges, numbers, communities, and actions or, on one's own, links to the
+ * private lists. Deleted and suspended members keep only their name.
  */
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
 import { GoTo } from '../../../commands/navigation/GoTo.ts'

@@ -1,4 +1,4 @@
-/** The shape of a profile that is on its way: picture, name, numbers, tabs, and the first items of the list. */
+/** The skeleton of a profile that is loading: picture, name, numbers, tabs, and the first items of the list. */
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ProfileSkeleton.module.css'
 

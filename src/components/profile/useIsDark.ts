@@ -1,4 +1,4 @@
-/** Whether the app is shown dark now: by the reader's choice or, without one, by the device's. */
+/** Whether the app is dark now: by the reader's setting or, without one, by the device's. */
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,4 +1,4 @@
-/** A member, loaded while a component shows them. */
+/** Loads a member while a component shows them. */
 import { useCallback } from 'react'
 import { LoadUser } from '../../../commands/profile/LoadUser.ts'
 import type { User } from '../../../schemas/entities/User.ts'
@@ -7,7 +7,7 @@ import { useApp } from '../../App.ts'
 import { type Loading, useLoad } from '../../useLoad.ts'
 import { useValue } from '../../useValue.ts'
 
-/** What is known of the member; `undefined` while nothing is. */
+/** The member in the store; `undefined` until it is loaded. */
 export const useUser = (username: string): { readonly user: User | undefined } & Loading => {
   const { run, store } = useApp()
   const loading = useLoad(useCallback(() => run(LoadUser, { username }), [run, username]))

@@ -1,12 +1,12 @@
-/** Words about members that the profile sheet and the profile page share. Document 1, section 2 (Profile). */
+/** Sentences about members, shared by the profile sheet and the profile page. Document 1, section 2 (Profile). */
 import type { User } from '../../../schemas/entities/User.ts'
 import { nameKey } from '../../../schemas/ids.ts'
 
-/** Why there is nothing to see of a member, or `undefined` where there is. */
+/** Why a member's profile can't be seen; `undefined` if it can. */
 export const absenceOf = (user: Pick<User, 'isDeleted' | 'isSuspended'>): string | undefined => {
   if (user.isDeleted) return 'This user has deleted their account.'
   return user.isSuspended ? 'This user has been suspended.' : undefined
 }
 
-/** Whether a name in an address means whoever is looking. */
+/** Whether a name in an address stands for the viewer. */
 export const isViewersName = (username: string): boolean => nameKey(username) === 'me'
