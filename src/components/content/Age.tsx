@@ -1,4 +1,4 @@
-/** How long ago something was. The minute's tick changes the text only, and redraws no component around it. */
+/** The age of something. The minute's tick updates only this text. */
 
 import { computed } from '@preact/signals-core'
 import { useMemo } from 'react'

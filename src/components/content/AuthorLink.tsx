@@ -1,4 +1,4 @@
-/** An author's name, which opens the profile sheet; plain words where there is no author any more. */
+/** An author's name, which opens the profile sheet; plain text for a deleted account. */
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { useApp } from '../../App.ts'
 import styles from './AuthorLink.module.css'

@@ -1,11 +1,11 @@
-/** The marks beside an author's name: Mod, Admin, OP, PRO. Document 1, section 6. */
+/** The badges beside an author's name: Mod, Admin, OP, PRO. Document 1, section 6. */
 import { clsx } from 'clsx'
 import { type Badge, badges } from '../../../schemas/rules/badges.ts'
 import styles from './Badges.module.css'
 
 interface BadgesProps {
   readonly content: Parameters<typeof badges>[0]
-  /** Author of the post that a comment stands under. */
+  /** For a comment: the author of its post. */
   readonly postAuthor?: string
 }
 

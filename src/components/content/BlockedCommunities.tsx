@@ -1,4 +1,7 @@
-/** Which communities the viewer blocks, each with a way to remove it from the list. Document 1, section 2 (Blocked Communities screen). */
+/**
+ * The communities that the viewer blocks, each with a button to unblock it. Document 1, section 2 (Blocked Communities
+ * screen).
+ */
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { BlockCommunity } from '../../../commands/account/BlockCommunity.ts'
@@ -18,7 +21,7 @@ const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>
   (viewer.kind === 'member' ? viewer.user.blockedCommunities : undefined) ?? none
 
 interface BlockedCommunitiesProps {
-  /** On a screen of its own, whose bar says already what this is. */
+  /** On a screen of its own, whose top bar already has this title. */
   readonly isAlone?: boolean
 }
 
@@ -28,7 +31,7 @@ export const BlockedCommunities = ({ isAlone = false }: BlockedCommunitiesProps)
   const names = useSelected(store.viewer, blockedOf)
   const remove = (community: string): void => {
     void run(BlockCommunity, { community, wish: false })
-    // The button goes with its row.
+    // Unblocking removes the row, and the focused button with it.
     heading.current?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-/** One member or community that the viewer blocks: who it is, where they are, and what ends it. */
+/** A member or community that the viewer blocks: picture, link and Unblock. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'

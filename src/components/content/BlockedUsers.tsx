@@ -1,4 +1,6 @@
-/** Whom the viewer blocks, each with a way to unblock them. Document 1, section 2 (Blocked Users screen). */
+/**
+ * The members that the viewer blocks, each with a button to unblock them. Document 1, section 2 (Blocked Users screen).
+ */
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { BlockUser } from '../../../commands/account/BlockUser.ts'
@@ -18,7 +20,7 @@ const blockedOf = (viewer: Viewer): ReadonlyArray<string> =>
   (viewer.kind === 'member' ? viewer.user.blocked : undefined) ?? none
 
 interface BlockedUsersProps {
-  /** On a screen of its own, whose bar says already what this is. */
+  /** On a screen of its own, whose top bar already has this title. */
   readonly isAlone?: boolean
 }
 
@@ -28,7 +30,7 @@ export const BlockedUsers = ({ isAlone = false }: BlockedUsersProps) => {
   const names = useSelected(store.viewer, blockedOf)
   const unblock = (username: string): void => {
     void run(BlockUser, { username, wish: false })
-    // The button goes with its row.
+    // Unblocking removes the row, and the focused button with it.
     heading.current?.focus()
   }
   return (

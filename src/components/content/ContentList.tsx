@@ -1,4 +1,7 @@
-/** Posts and comments in one list, endless: a profile, a folder of saved things. Document 1, section 4 (Content lists). */
+/**
+ * Posts and comments in one list with infinite scroll: a profile, a folder of saved items. Document 1, section 4
+ * (Content lists).
+ */
 import { type ReactNode, useCallback } from 'react'
 import type { ContentListCommands } from '../../../commands/contentList/defineContentList.ts'
 import type { ListState } from '../../../signals/ListState.ts'
@@ -15,15 +18,15 @@ import { useFilledList } from './useFilledList.ts'
 
 interface ContentListProps<Query> {
   readonly list: ContentListCommands<Query>
-  /** Must keep its identity while it is the same. */
+  /** Must be referentially stable. */
   readonly query: Query
   readonly state: ListState<ContentRef>
-  /** Of the state's items those that are to be seen. */
+  /** The items of the state that are visible. */
   readonly shown: ReadonlyArray<ContentRef>
   readonly draw?: (ref: ContentRef) => ReactNode
-  /** Draws the items together, in the place of `draw`: where they stand otherwise than in a long list. */
+  /** Renders all items instead of `draw`, for a layout other than the virtual list. */
   readonly drawList?: (items: ReadonlyArray<ContentRef>, onNearEnd: (() => void) | undefined) => ReactNode
-  /** In the place of a list without items. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode
 }
 

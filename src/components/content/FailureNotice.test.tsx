@@ -1,4 +1,4 @@
-// What stands in the place of something that did not arrive: trouble on the way looks otherwise than what does not exist.
+// The notice instead of missing content: network failures differ from content that does not exist.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Failure, NotFound, Offline, TimedOut } from '../../../schemas/Failure.ts'
@@ -22,7 +22,7 @@ const look = async (failure: Failure): Promise<ReadonlyArray<string | null | und
   return seen
 }
 
-it('offers a new try first and home as a way out where the network failed', async () => {
+it('offers Try again first and then Go home after a network failure', async () => {
   const [icon, first, second, ...more] = await look(new Offline())
   expect([icon, first?.split(':')[0], second, more]).toEqual([
     'cloud-off',
@@ -32,7 +32,7 @@ it('offers a new try first and home as a way out where the network failed', asyn
   ])
 })
 
-it('offers the way home alone, and as the thing to do, for what does not exist', async () => {
+it('offers only Go home, as the main action, for content that does not exist', async () => {
   const [icon, way, ...more] = await look(new NotFound({ what: 'post' }))
   expect([icon, way, more]).toEqual(['compass', expect.stringMatching(/^Go home: .*onlyWay/), []])
 })
@@ -42,7 +42,7 @@ it.each([
   ['out of time', new TimedOut(), 1],
   ['what does not exist', new NotFound({ what: 'post' }), 0],
 ])(
-  'tries again by itself once the network is back, however far down the page: %s',
+  'retries by itself when the network is back, wherever the page is scrolled: %s',
   async (_what, failure, expected) => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
     const retry = vi.fn<() => void>()

@@ -1,4 +1,7 @@
-/** A failure in the place of what did not arrive: its sentence, another try where that can help, and a way on. Without a network it tries again by itself. */
+/**
+ * A failure instead of missing content: its sentence, Try again if that can help, and a way out. After a network
+ * failure it retries by itself once the network is back.
+ */
 
 import { Link } from '@tanstack/react-router'
 import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
@@ -14,11 +17,11 @@ import { useNetworkReturn } from './useNetworkReturn.ts'
 export interface FailureNoticeProps {
   readonly failure: Failure
   readonly onRetry: () => void
-  /** A notice inside a list needs no way home. */
+  /** A notice within a list has no Go home. */
   readonly isInline?: boolean
-  /** What shows in the place of what did not arrive. */
+  /** The saved copy that is shown instead. */
   readonly kept?: Kept | undefined
-  /** What the button says. */
+  /** Label of the button. */
   readonly retry?: string
 }
 
@@ -31,7 +34,7 @@ export const FailureNotice = ({
   isInline = false,
   retry = 'Try again',
 }: FailureNoticeProps) => {
-  // A saved copy has a note of its own, which waits itself.
+  // The note about a saved copy retries by itself.
   useNetworkReturn(onRetry, { isWaiting: kept === undefined && isOfNetwork(failure), isAnywhere: true })
   if (kept !== undefined) return <KeptNote kept={kept} onRetry={onRetry} />
   const Icon = failure._tag === 'NotFound' ? Compass : CloudOff

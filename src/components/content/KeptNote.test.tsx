@@ -1,4 +1,4 @@
-// The note over what the device kept: how old that is, and a new try once the network is back.
+// The note above a saved copy: its age, and retrying once the network is back.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Offline, TimedOut } from '../../../schemas/Failure.ts'
@@ -10,7 +10,7 @@ import { samplePost } from '../../testing/samplePost.ts'
 import { FeedBody } from '../feed/FeedBody.tsx'
 import { KeptNote } from './KeptNote.tsx'
 
-/** The time in `drawInApp`. */
+/** The clock's time in `drawInApp`. */
 const now = 1_767_409_445_000
 const minute = 60_000
 
@@ -38,8 +38,8 @@ const words = ({ box }: Drawn): string | undefined => box.querySelector('[role=s
 
 const comeOnline = () => act(async () => window.dispatchEvent(new Event('online')))
 
-describe('the note over what the device kept', () => {
-  it('says how old it is, and why it shows', async () => {
+describe('the note above a saved copy', () => {
+  it('says how old the copy is, and why it is shown', async () => {
     expect(words(await draw())).toBe('You are offline. This is from 5 minutes ago.')
     await drawn?.remove()
     expect(words(await draw(new TimedOut()))).toBe('The server does not answer. This is from 5 minutes ago.')
@@ -48,7 +48,7 @@ describe('the note over what the device kept', () => {
     expect(words(await draw(new Offline(), true))).toBe(part)
   })
 
-  it('tries again when the network is back, and when asked to', async () => {
+  it('retries when the network is back, and on request', async () => {
     const { press } = await draw()
     await comeOnline()
     expect(tries).toBe(1)
@@ -56,7 +56,7 @@ describe('the note over what the device kept', () => {
     expect(tries).toBe(2)
   })
 
-  it('does not move what somebody reads further down', async () => {
+  it('does not retry while the reader is further down, where new content would move the page', async () => {
     isAtTop = false
     await draw()
     await comeOnline()
@@ -64,11 +64,11 @@ describe('the note over what the device kept', () => {
   })
 })
 
-describe('a feed that the device kept', () => {
+describe('a saved copy of a feed', () => {
   const feed: FeedAddress = { source: { kind: 'all' }, sort: 'hot', period: 'week' }
   const key = feedKey(feed)
 
-  it('shows its posts under the note, also while it is tried again, and without the note once it has come', async () => {
+  it('keeps its posts and the note during retries, and drops the note after a success', async () => {
     const store = makeStore()
     store.posts.confirm([samplePost(1), samplePost(2)])
     const ids = [1, 2]

@@ -1,4 +1,4 @@
-/** Says that what shows is the device's own copy, and how old it is; asks again by itself once the network is back. */
+/** Says that this is the device's saved copy, and how old it is. Reloads by itself once the network is back. */
 import { ageInWords } from '../../../schemas/words/ages.ts'
 import type { Kept } from '../../../signals/ListState.ts'
 import { useApp } from '../../App.ts'
@@ -11,7 +11,7 @@ import { useNetworkReturn } from './useNetworkReturn.ts'
 interface KeptNoteProps {
   readonly kept: Kept
   readonly onRetry: () => void
-  /** Of a long thread, only the beginning was kept. */
+  /** Only the beginning of a long thread was saved. */
   readonly isPart?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** The viewer's hidden or upvoted posts, endless, in the view of their feeds. Document 1, section 2 (/hidden, /upvoted). */
+/**
+ * The viewer's hidden or upvoted posts, with infinite scroll, in the view of their feeds. Document 1, section 2
+ * (/hidden, /upvoted).
+ */
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { type KeptQuery, keptKey } from '../../../commands/content/keptPosts.ts'
 import { LoadNextKeptPosts } from '../../../commands/content/LoadNextKeptPosts.ts'
@@ -19,13 +22,13 @@ import { feedViewOf } from './viewerWords.ts'
 
 interface KeptPostsProps {
   readonly kind: KeptQuery['kind']
-  /** In the place of a list without posts. */
+  /** Shown when there are no posts. */
   readonly empty: ReactNode
-  /** What stands under each post. */
+  /** Rendered below each post. */
   readonly under?: (id: number) => ReactNode
 }
 
-/** What is no longer hidden leaves the hidden posts, and what is hidden every other list. */
+/** The list of hidden posts shows only hidden ones; every other list leaves them out. */
 const seenPosts = (store: Store, kind: KeptQuery['kind']) =>
   stableList(() =>
     store.feeds

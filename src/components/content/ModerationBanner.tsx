@@ -1,4 +1,7 @@
-/** What moderators did and when: 'Removed {time} ago by {moderator}' or 'Approved ...', whichever was last; and that it was reported. Document 1, section 8. */
+/**
+ * The last decision: 'Removed {time} ago by {moderator}' or 'Approved ...'; and whether there are reports. Document 1,
+ * section 8.
+ */
 import { computed } from '@preact/signals-core'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
@@ -9,7 +12,7 @@ import { useValue } from '../../useValue.ts'
 import { Check, Flag, X } from '../ui/moreIcons.tsx'
 import styles from './ModerationBanner.module.css'
 
-/** The last thing that was done; `undefined` where nothing was. */
+/** The last decision; `undefined` for none. */
 const lastAct = ({ removedAt, approvedAt, removedBy, approvedBy }: Moderation) => {
   if (removedAt <= 0 && approvedAt <= 0) return undefined
   return removedAt >= approvedAt
@@ -22,7 +25,7 @@ interface AgoProps {
   readonly at: number
 }
 
-/** '3 days ago', following the time. */
+/** '3 days ago', updated every minute. */
 const Ago = ({ at }: AgoProps) => {
   const { now } = useApp()
   return <>{useValue(useMemo(() => computed(() => ageInWords(now.value, at)), [now, at]))} ago</>

@@ -1,4 +1,7 @@
-/** The rules of a community, to say which one was broken. A community without rules needs no choice. Document 1, section 2 (Report dialog). */
+/**
+ * A community's rules, to choose the one that was broken. Without rules there is nothing to choose. Document 1, section
+ * 2 (Report dialog).
+ */
 import { useCallback, useEffect } from 'react'
 import { LoadReportRules } from '../../../commands/content/LoadReportRules.ts'
 import { nameKey } from '../../../schemas/ids.ts'
@@ -12,7 +15,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 interface ReportRulesProps {
   readonly community: string
   readonly chosen: string | undefined
-  /** Given the rule's words; '' where there are no rules. */
+  /** Gets the rule's text; '' without rules. */
   readonly onChoose: (rule: string) => void
 }
 

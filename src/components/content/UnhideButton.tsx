@@ -1,4 +1,4 @@
-/** Shows a hidden post again: under it, in the list of hidden ones. */
+/** Unhides a post, below it in the list of hidden posts. */
 import { HidePost } from '../../../commands/content/HidePost.ts'
 import { useApp } from '../../App.ts'
 import { useField } from '../../useValue.ts'

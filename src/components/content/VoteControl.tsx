@@ -1,6 +1,6 @@
 /**
- * The two arrows and the score between them, for posts and comments alike. Reads the entity's own signals: a vote redraws the score's
- * text and the arrows, and nothing else. No rule stands here; the command decides.
+ * The two arrows and the score of a post or comment. Reads the entity's signals directly, so that a vote updates only
+ * the score's text and the arrows. The rules are in the command.
  */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { clsx } from 'clsx'
@@ -38,7 +38,7 @@ export const VoteControl = ({ kind, id, content, size = 'normal' }: VoteControlP
   )
   const score = useFieldSignal(content, 'score')
   const iconSize = size === 'small' ? 20 : 24
-  // From what shows at the press, not at the last drawing: taps may come faster than that.
+  // Read the vote at the press, since taps can be faster than renders.
   const cast = (pressed: VoteDirection) => (): void =>
     void run(CastVote, { kind, id, wish: press(content.peek()?.vote ?? 0, pressed) })
   return (

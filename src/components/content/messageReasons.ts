@@ -1,4 +1,4 @@
-/** The reasons for which a private message is reported, in words; ours. */
+/** Labels of the reasons for reporting a private message; the wording is ours. */
 import type { MessageReportReason } from '../../../schemas/entities/MessageReport.ts'
 
 export const messageReasons: Readonly<Record<MessageReportReason, string>> = {
@@ -11,5 +11,5 @@ export const messageReasons: Readonly<Record<MessageReportReason, string>> = {
 
 const isReason = (reason: string): reason is MessageReportReason => Object.hasOwn(messageReasons, reason)
 
-/** What a report says: a reason in its words, anything else as it is. */
+/** A report's reason by its label; unknown reasons as they are. */
 export const wordsOfMessageReason = (reason: string): string => (isReason(reason) ? messageReasons[reason] : reason)

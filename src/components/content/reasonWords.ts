@@ -1,4 +1,4 @@
-/** The reasons of a report in words. Document 1, section 2 (Report dialog); the words are ours. */
+/** Labels of the report reasons. Document 1, section 2 (Report dialog); the wording is ours. */
 import type { ReportReason } from '../../../schemas/screenVocabulary.ts'
 
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
@@ -11,5 +11,5 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
 
 const isReason = (reason: string): reason is ReportReason => Object.hasOwn(reasonWords, reason)
 
-/** What a report says: a reason of the dialog in its words, anything else as it is. */
+/** A report's reason by its label; other texts as they are. */
 export const wordsOfReason = (reason: string): string => (isReason(reason) ? reasonWords[reason] : reason)

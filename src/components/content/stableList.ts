@@ -1,4 +1,4 @@
-/** A list that follows signals and keeps its identity while its items are the same: who draws it is not drawn again for nothing. */
+/** A computed list that keeps its identity while its items are the same, to avoid needless renders. */
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 
 const isSame = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): boolean =>

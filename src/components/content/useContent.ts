@@ -1,11 +1,11 @@
-/** A post or comment by kind and id, for what is about either. */
+/** A post or comment by kind and id. */
 import type { Comment } from '../../../schemas/entities/Comment.ts'
 import type { Post } from '../../../schemas/entities/Post.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
 import { useApp } from '../../App.ts'
 import { useUnvoted } from './useUnvoted.ts'
 
-/** `undefined` where it is not known (any more). Votes do not redraw who asks. */
+/** `undefined` if it is not in the store. Votes do not cause a render. */
 export const useContent = (kind: ContentKind, id: number): Post | Comment | undefined => {
   const { store } = useApp()
   const post = useUnvoted(store.posts.read(id))

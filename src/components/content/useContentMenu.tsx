@@ -1,6 +1,6 @@
 /**
- * The entries of the menu of a post or comment: one set for its author, one for everybody else, and what is left where it was deleted or removed.
- * Document 1, section 2 (Menus) and section 6.
+ * The menu entries of a post or comment: one set for its author, one for everyone else, and fewer if it was deleted or
+ * removed. Document 1, section 2 (Menus) and section 6.
  */
 import type { ReactNode } from 'react'
 import { AskToSignUp } from '../../../commands/account/AskToSignUp.ts'
@@ -48,14 +48,14 @@ interface Menu {
 
 const drawn = (Drawing: Icon): ReactNode => <Drawing size={22} />
 
-/** Filled where it is in a folder. */
+/** Filled if the content is saved in a folder. */
 const bookmarkOf = ({ isSaved = false }: Post | Comment): ReactNode => (
   <Bookmark size={22} fill={isSaved ? 'currentColor' : 'none'} />
 )
 
 type Entries = ReadonlyArray<Action | undefined>
 
-/** What everybody may do with anything. */
+/** Entries for every viewer and any content. */
 const useCommonEntries = ({ kind, id, onClose }: Menu): Entries => {
   const { run } = useApp()
   const andClose = (act: Promise<unknown>): void => {
@@ -68,7 +68,7 @@ const useCommonEntries = ({ kind, id, onClose }: Menu): Entries => {
       icon: drawn(ChartNoAxesColumn),
       onSelect: () => andClose(run(ShowScoreBreakdown, { kind, id })),
     },
-    // Condensed posts have no button for it.
+    // In the menu, too, since condensed posts have no button for it.
     kind === 'post'
       ? { label: 'Share', icon: drawn(Share2), onSelect: () => andClose(run(ShareContent, { kind, id })) }
       : undefined,
@@ -87,13 +87,13 @@ const useCommonEntries = ({ kind, id, onClose }: Menu): Entries => {
   ]
 }
 
-/** Hide, or Unhide where it is hidden. */
+/** Hide, or Unhide for a hidden post. */
 const useHiding = ({ id, onClose }: Menu, { isHidden }: { readonly isHidden: boolean }): Action => {
   const { run, store } = useApp()
   const leave = useLeavePost(id)
   const hide = (): void => {
     void run(HidePost, { id, wish: !isHidden })
-    // What asks a guest to sign up lies over the menu.
+    // The sign-up sheet opens above the menu, so stay open.
     if (store.viewer.peek().kind === 'guest') return
     if (leave === undefined || isHidden) onClose()
     else leave()
@@ -103,7 +103,7 @@ const useHiding = ({ id, onClose }: Menu, { isHidden }: { readonly isHidden: boo
     : { label: 'Hide', icon: drawn(EyeOff), onSelect: hide }
 }
 
-/** For the author of what still has one. */
+/** For the author. Deleted content has no author any more. */
 const useAuthorEntries = (menu: Menu, content: Post | Comment | undefined): Entries => {
   const { run, store } = useApp()
   const viewer = useSelected(store.viewer, nameOf)
@@ -139,7 +139,7 @@ const useAuthorEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   ]
 }
 
-/** For everybody else; guests are asked to sign up. */
+/** For everyone else; guests are asked to sign up. */
 const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entries => {
   const { run, store } = useApp()
   const isGuest = useSelected(store.viewer, nameOf) === ''
@@ -186,7 +186,7 @@ const useReaderEntries = (menu: Menu, content: Post | Comment | undefined): Entr
   ]
 }
 
-/** For those who moderate its community. Document 2, section 2 (Post and comment moderation menu). */
+/** For the community's moderators. Document 2, section 2 (Post and comment moderation menu). */
 const useModeration = ({ kind, id }: Menu, content: Post | Comment | undefined): Entries => {
   const { run } = useApp()
   const mayModerate = usePowers(content?.community ?? '').has('moderate')

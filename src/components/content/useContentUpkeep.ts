@@ -1,6 +1,6 @@
 /**
- * Keeps a list of posts and comments on screen up to date: loads it when it comes, polls once after 10 seconds, starts it again from the
- * top after 6 hours. Looks when it comes on screen and with every minute. Document 1, section 4 (Content lists).
+ * Keeps a list of posts and comments on screen up to date: loads it, polls once after 10 seconds, and reloads it from
+ * the top after 6 hours. Checks on mount and every minute. Document 1, section 4 (Content lists).
  */
 import { useCallback, useEffect } from 'react'
 import { contentListDue } from '../../../commands/contentList/contentListDue.ts'
@@ -11,11 +11,11 @@ import { useApp } from '../../App.ts'
 import { useSelected, useValue } from '../../useValue.ts'
 import { useScreenRefresh } from '../chrome/screenRefresh.ts'
 
-/** Never asked for, or emptied under the reader's eyes. */
+/** Not requested yet, or emptied while it is on screen. */
 const isUntouched = ({ loaded, loading, failure }: ListState<unknown>): boolean =>
   !loaded && loading === false && failure === undefined
 
-/** `query` must keep its identity while it is the same. Answers how to start again from the top, for when a person asks. */
+/** `query` must be referentially stable. Returns a function that reloads the list from the top. */
 export const useContentUpkeep = <Query>(list: ContentListCommands<Query>, query: Query): (() => void) => {
   const { run, store, now: clock } = useApp()
   const now = useValue(clock)
@@ -27,7 +27,7 @@ export const useContentUpkeep = <Query>(list: ContentListCommands<Query>, query:
   }, [run, list, query])
   const refresh = useCallback(() => void bringAnew(), [bringAnew])
   useScreenRefresh(bringAnew)
-  // Also where what was shown has gone; the query itself knows whether there is something to do.
+  // Also after the list was emptied. The command itself decides whether there is anything to load.
   useEffect(() => void run(list.visit, query), [run, list, query, isEmptied])
   useEffect(() => {
     const due = contentListDue(store.contents.peek(key), now)

@@ -1,4 +1,4 @@
-/** A page of which nothing is to be seen - all of it was hidden since - must not end a list: the next one is asked for at once. */
+/** Loads the next page at once when all items so far are hidden, so that the list does not end there. */
 import { useEffect } from 'react'
 import type { ListState } from '../../../signals/ListState.ts'
 

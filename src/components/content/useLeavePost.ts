@@ -1,20 +1,20 @@
-/** The way from the page of a post, and from the menu over it, to where the reader came from: what was hidden is not read on. */
+/** Leaves the page of a post that was hidden, and the menu above it, for where the reader came from. */
 import { useParams, useRouter } from '@tanstack/react-router'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { idOfUuid } from '../../../schemas/ids.ts'
 import { useApp } from '../../App.ts'
 
-/** The menu, and the page under it. */
+/** History entries of the menu and of the page below it. */
 const steps = 2
 
-/** `undefined` where the page of this post is not the one on screen. */
+/** `undefined` unless this post's page is on screen. */
 export const useLeavePost = (postId: number): (() => void) | undefined => {
   const { run } = useApp()
   const router = useRouter()
   const { uuid } = useParams({ strict: false })
   if (uuid === undefined || idOfUuid(uuid) !== postId) return undefined
   return () => {
-    // A page that was opened from outside the app has nothing before it: its way back is home.
+    // A page opened from outside the app has no history, so go home.
     if (router.state.location.state.__TSR_index >= steps) router.history.go(-steps)
     else void run(GoFromOverlay, { address: '/' })
   }

@@ -1,4 +1,4 @@
-/** Says which list is on screen, and notes when it leaves it: from then on counts how long it is come back to as it was. */
+/** Records which list is on screen, and when it was left. How long its state is kept counts from then. */
 import { useEffect } from 'react'
 import { LeaveList } from '../../../commands/places/LeaveList.ts'
 import type { ShownList } from '../../../signals/ReadingPlaces.ts'
@@ -10,7 +10,7 @@ export const useListSeen = (kind: ShownList['kind'], key: string): void => {
     const list = { kind, key }
     store.places.show(list)
     return () => {
-      // Another list may have come in its place already.
+      // Another list may already have replaced it.
       if (store.places.shown() === list) store.places.show(undefined)
       void run(LeaveList, list)
     }

@@ -1,15 +1,17 @@
-/** Tries again once the network is back: at once when the device says so, and once a minute where it never said that it was gone. */
+/**
+ * Retries when the network is back: on the device's `online` event, and every minute if the device claims to be online.
+ */
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 
-/** Further down somebody is reading what another answer would move. */
+/** Further down, new content would move what is being read. */
 const isAtTop = (): boolean => window.scrollY < window.innerHeight / 2
 
 interface Waiting {
-  /** False where another try would bring the same. */
+  /** False if a retry can't help. */
   readonly isWaiting?: boolean
-  /** Also far down the page: what comes takes the place of what is not there. */
+  /** Retry even when scrolled down: the content fills a gap and moves nothing. */
   readonly isAnywhere?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Lists without what was hidden, and what happens where a whole page of them was.
+// Lists leave out hidden posts; a page that has only hidden ones loads the next.
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { listLoaded } from '../../../signals/ListState.ts'
@@ -23,7 +23,7 @@ const draw = async (ids: ReadonlyArray<number>, hasMore: boolean, isHidden: bool
   return { ...drawn, store, hide }
 }
 
-it('a hidden post leaves the list and comes back, and a list of nothing else says that there is nothing', async () => {
+it('a hidden post leaves the list and returns when unhidden; a list with only hidden posts counts as empty', async () => {
   const { box, hide } = await draw([1, 2], false, false)
   await hide(1, true)
   expect(box.querySelector('ul')?.getAttribute('aria-label')).toBe('Posts')
@@ -33,7 +33,7 @@ it('a hidden post leaves the list and comes back, and a list of nothing else say
   expect(box.querySelector('ul')?.getAttribute('aria-label')).toBe('Posts')
 })
 
-it('a page of nothing but hidden posts asks for the next one', async () => {
+it('a page with only hidden posts loads the next one', async () => {
   const { ran, box } = await draw([1, 2], true, true)
   expect(ran.map(({ name }) => name)).toEqual(['search.next.v1'])
   expect(box.textContent).not.toContain('No posts match these words.')

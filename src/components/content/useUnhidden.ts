@@ -1,10 +1,10 @@
-/** A list without the posts that the viewer has hidden, for every list that is no feed. Document 1, section 4 (Hide). */
+/** A list without the posts that the viewer has hidden, for all lists except feeds. Document 1, section 4 (Hide). */
 import { useMemo } from 'react'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 import { stableList } from './stableList.ts'
 
-/** `postIdOf` tells which post an item is, `undefined` for a comment; it must be stable. */
+/** `postIdOf` returns an item's post id, `undefined` for a comment; it must be stable. */
 export const useUnhidden = <Item>(
   items: ReadonlyArray<Item>,
   postIdOf: (item: Item) => number | undefined,

@@ -1,4 +1,4 @@
-/** A post or comment for everything but its votes: the component redraws when anything else changes, and not with every vote. */
+/** A post or comment without regard to votes: a change of votes alone does not cause a render. */
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { useMemo } from 'react'
 import { useValue } from '../../useValue.ts'
@@ -13,7 +13,7 @@ const differsBeyondVotes = (one: object, other: object): boolean => {
   )
 }
 
-/** The signal keeps its value while nothing but votes changes. Entities share unchanged parts, so parts compare by identity. */
+/** Keeps its value while only votes change. Entities share unchanged parts, so parts compare by identity. */
 const unvoted = <C extends object>(source: ReadonlySignal<C | undefined>): ReadonlySignal<C | undefined> => {
   let kept: C | undefined
   return computed(() => {

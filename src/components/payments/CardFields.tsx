@@ -1,4 +1,7 @@
-/** The card provider's form, in the box that its library draws into, in the colours of this app. Document 2, section 4 (Card payment). */
+/**
+ * The card provider's form, in the element that its library renders into, in the app's colours. Document 2, section 4
+ * (Card payment).
+ */
 import { useEffect, useRef } from 'react'
 import { cardFormNotLoaded } from '../../../commands/payments/cardFormNotLoaded.ts'
 import { PayByCard } from '../../../commands/payments/PayByCard.ts'
@@ -13,7 +16,7 @@ import { usePaying } from './usePaying.ts'
 
 interface CardFieldsProps {
   readonly form: CardForm
-  /** Opens it anew. */
+  /** Opens the form again. */
   readonly onRetry: () => void
   /** Cents. */
   readonly price: number

@@ -1,4 +1,6 @@
-/** Where the card provider's form comes to stand: on its way, there, or not to be had, which says so and tries again. Document 2, section 4 (Card payment). */
+/**
+ * The slot of the card provider's form: loading, ready, or failed with Try again. Document 2, section 4 (Card payment).
+ */
 import { useCallback } from 'react'
 import { OpenCardForm } from '../../../commands/payments/OpenCardForm.ts'
 import { useApp } from '../../App.ts'

@@ -1,6 +1,6 @@
 /**
- * Where to send which coins, and how many: to copy, or to scan; and meanwhile the server is asked whether they have come. When they have, the
- * confirmation takes the place of the dialog. Document 2, section 4 (Crypto payment).
+ * Address and amount of a cryptocurrency payment, to copy or to scan. Polls the server meanwhile, and opens the
+ * confirmation when the payment has arrived. Document 2, section 4 (Crypto payment).
  */
 import { lazy, Suspense, useEffect } from 'react'
 import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'
@@ -26,7 +26,7 @@ interface CoinPaymentProps {
   readonly payment: CryptoPayment
   readonly coin: Coin
   readonly onChooseAnother: () => void
-  /** Orders the payment anew. */
+  /** Orders the payment again. */
   readonly onStartAgain: () => void
 }
 

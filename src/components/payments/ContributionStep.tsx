@@ -1,4 +1,7 @@
-/** Step 2 of the wizard: how much a month. What is too little or too much does not lead on; what does is said from the start. Document 2, section 5. */
+/**
+ * Step 2 of the wizard: the monthly amount. An amount out of range does not continue; the range is always shown.
+ * Document 2, section 5.
+ */
 import { TextField } from '../ui/TextField.tsx'
 import { paymentWords } from './paymentWords.ts'
 

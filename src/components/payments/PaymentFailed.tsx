@@ -1,6 +1,6 @@
 /**
- * What failed, where it was asked for: in the specification's words, and why. The notice at the edge of the screen says the first as well, but
- * not to those who listen: under a dialog everything else is silent. Document 2, section 8.
+ * A payment failure where it happened: the specification's sentence, and the reason. The toast has the sentence, too,
+ * but screen readers can't reach it from a dialog. Document 2, section 8.
  */
 import { paymentToasts } from '../../../commands/actionToasts.ts'
 import { canRetry, sentenceOf } from '../../../commands/sentences.ts'
@@ -10,7 +10,7 @@ import styles from './Payments.module.css'
 
 interface PaymentFailedProps {
   readonly failure: Failure
-  /** Where the same button does not stand beside it. */
+  /** Absent if the same button is already beside it. */
   readonly onRetry?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The address or the amount of a payment, whole and digit for digit, with a button that copies it. Document 2, section 4 (Crypto payment). */
+/** The address or amount of a payment in full, with a button that copies it. Document 2, section 4 (Crypto payment). */
 import { CopyPaymentPart } from '../../../commands/payments/CopyPaymentPart.ts'
 import { useApp } from '../../App.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -9,7 +9,7 @@ interface PaymentPartProps {
   readonly part: 'address' | 'amount'
   readonly label: string
   readonly text: string
-  /** What follows the text, and is not copied. */
+  /** Follows the text, and is not copied. */
   readonly unit?: string
 }
 

@@ -1,4 +1,4 @@
-/** A code to be read by another device: dark on light in every theme, as readers need it. Loaded with the first one. */
+/** A QR code, dark on light in every theme, since scanners need that. The encoder is loaded on demand. */
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 import styles from './Payments.module.css'

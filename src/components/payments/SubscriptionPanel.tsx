@@ -1,4 +1,4 @@
-/** What a subscription is at present, and what can be done with it: nothing more once it is cancelled. Document 2, section 4 (Subscription states). */
+/** The current subscription and its actions; a cancelled one has none. Document 2, section 4 (Subscription states). */
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import type { Subscription } from '../../../schemas/entities/Subscription.ts'
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
@@ -17,7 +17,7 @@ const endOf = ({ source, expiresAt, isCancelled }: Subscription): string => {
 
 interface SubscriptionPanelProps {
   readonly subscription: Subscription
-  /** The server takes no payments any more: what is paid for can only be ended. */
+  /** The server takes no payments any more, so a subscription can only be cancelled. */
   readonly isPaymentOff: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * In the place of a card form, where the embedded provider is in use: no fields for a card, but a choice of what the pretended one does. So
- * nobody types a real card into a server that only tries payments out.
+ * Replaces the card form with the built-in test provider: no card fields, but a choice of outcomes. So a real card
+ * number can't be typed into a test server.
  */
 import { useState } from 'react'
 import { PayTestCard } from '../../../commands/payments/PayTestCard.ts'

@@ -1,4 +1,4 @@
-/** Says where a payment is only tried out: the embedded provider takes no money, and nobody may think that it does. */
+/** Says that a payment is only a test: the built-in provider takes no money. */
 import { FlaskConical } from '../ui/moreIcons.tsx'
 import styles from './Payments.module.css'
 

@@ -1,4 +1,4 @@
-/** That something is awaited, in words that are read out, and a wheel that turns. */
+/** A spinner with a text that screen readers announce. */
 import type { ReactNode } from 'react'
 import { LoaderCircle } from '../ui/icons.tsx'
 import styles from './Payments.module.css'

@@ -1,11 +1,11 @@
-/** Has a payment checked while the page is in sight and there is a network, and on again after it was not. */
+/** Polls for a payment while the page is visible and online; pauses otherwise. */
 import { CheckPayment } from '../../../commands/payments/CheckPayment.ts'
 import { hasArrived } from '../../../commands/payments/hasArrived.ts'
 import type { App } from '../../App.ts'
 
 type Stop = () => void
 
-/** `isClosed`: no dialog shows it any more. */
+/** `isClosed`: its dialog is closed. */
 export const followPayment = ({ run }: Pick<App, 'run'>, isClosed = false): Stop => {
   const follow = (): void => {
     const isWatched = document.visibilityState === 'visible' && navigator.onLine
@@ -22,7 +22,7 @@ export const followPayment = ({ run }: Pick<App, 'run'>, isClosed = false): Stop
   }
 }
 
-/** From when its dialog was closed until it is there, or is in hand no more. */
+/** Polls after the dialog was closed, until the payment has arrived or another one replaces it. */
 export const followClosedPayment = (app: Pick<App, 'run' | 'store'>): Stop => {
   const { pro } = app.store
   const { payment } = pro.peek()

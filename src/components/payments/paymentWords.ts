@@ -1,4 +1,4 @@
-/** Sentences of subscriptions and payments that are no toasts. Document 2, sections 2 (Subscription), 4 and 5. */
+/** Sentences about subscriptions and payments, except toasts. Document 2, sections 2 (Subscription), 4 and 5. */
 
 import { dollarsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'
@@ -19,7 +19,7 @@ export const paymentWords = {
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `January 3, 2027`: the same day wherever it is read. */
+/** `January 3, 2027`: the same day in every time zone. */
 export const dayOf = (at: number): string => days.format(at)
 
 export const monthsOf = (count: number): string => plural(count, 'month')

@@ -1,2 +1,2 @@
-/** Under which key the device keeps what is chosen in the wizard, until a payment is received. */
+/** Draft key of the wizard's input, which is kept until a payment is received. */
 export const proDraftKey = 'pro'

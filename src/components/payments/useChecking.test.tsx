@@ -1,4 +1,4 @@
-// A payment that was begun is checked for whether or not its dialog is still open.
+// A payment is polled for whether or not its dialog is still open.
 import { act, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
@@ -24,14 +24,14 @@ const Dialog = () => {
 let drawn: Drawn | undefined
 afterEach(() => drawn?.remove())
 
-it('goes on being checked for once its dialog was closed, while the page is seen, until it has arrived', async () => {
+it('polls on after its dialog was closed, while the page is visible, until the payment has arrived', async () => {
   const store = makeStore()
   store.pro.value = {
     payment: { kind: 'coins', crypto: { coins: {}, id: '1', provider: 'test', expiresAt: 0 } },
   }
   drawn = await drawInApp(<Dialog />, { store })
   const { ran, press } = drawn
-  /** What was asked for since the last time. */
+  /** The polls since the last call. */
   const asked = (): ReadonlyArray<unknown> => ran.splice(0).map(({ input }) => input)
   const network = (name: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(name)))
   expect(asked()).toEqual([{ isWatched: true }])
@@ -41,7 +41,7 @@ it('goes on being checked for once its dialog was closed, while the page is seen
   expect(asked()).toEqual([{ isWatched: true, isClosed: true }])
   await press('Open')
   expect(asked()).toEqual([{ isWatched: true }])
-  // The dialog alone listens again.
+  // Only the dialog listens again.
   await network('online')
   expect(asked()).toEqual([{ isWatched: true }])
   await press('Close')

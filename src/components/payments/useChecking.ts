@@ -1,9 +1,12 @@
-/** Has the payment in hand checked while a dialog shows it, and after that dialog was closed. Document 2, section 4 (Crypto payment). */
+/**
+ * Polls for the current payment while a dialog shows it, and after that dialog was closed. Document 2, section 4
+ * (Crypto payment).
+ */
 import { useEffect } from 'react'
 import { useApp } from '../../App.ts'
 import { followClosedPayment, followPayment } from './followPayment.ts'
 
-/** At most one payment is in hand, whoever shows it. */
+/** Module state, since there is at most one current payment. */
 let stopClosed = (): void => {}
 
 export const useChecking = (): void => {

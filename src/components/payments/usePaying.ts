@@ -1,4 +1,7 @@
-/** Paying with a card: when it is paid, the confirmation takes the place of the form - or opens by itself where the form was closed meanwhile. */
+/**
+ * Pays by card. After a success the confirmation replaces the form, or opens by itself if the form was closed
+ * meanwhile.
+ */
 import { useEffect, useRef } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { SwapOverlay } from '../../../commands/navigation/SwapOverlay.ts'

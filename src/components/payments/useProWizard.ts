@@ -1,6 +1,6 @@
 /**
- * The four steps of the wizard: what was chosen in each - kept while it is typed, also over a reload -, whether it leads on, and where to.
- * Document 2, sections 4 (Pro wizard) and 5.
+ * The four steps of the wizard: the input of each, with a draft that survives a reload, whether it is valid, and the
+ * next step. Document 2, sections 4 (Pro wizard) and 5.
  */
 import { useState } from 'react'
 import type { Overlay } from '../../../commands/Overlay.ts'
@@ -20,7 +20,7 @@ const before = { 1: 1, 2: 1, 3: 2, 4: 3 } as const
 
 const methodOf = (kept: string): PaymentMethod | undefined => (kept === 'card' || kept === 'crypto' ? kept : undefined)
 
-/** `pay` is where the last step leads. */
+/** `pay` opens the payment after the last step. */
 export const useProWizard = (first: ProStep, takesCrypto: boolean, pay: (payment: Overlay) => void) => {
   const [step, setStep] = useState<ProStep>(first)
   const { fields, set } = useDraft<keyof typeof initial>(proDraftKey, initial)
@@ -41,9 +41,9 @@ export const useProWizard = (first: ProStep, takesCrypto: boolean, pay: (payment
     price: price ?? 0,
     method,
     months,
-    /** Whether Next does anything. */
+    /** Whether Next is enabled. */
     leadsOn,
-    /** How many steps there are with what is chosen. */
+    /** Number of steps for the chosen method. */
     steps: method === 'card' ? 3 : 4,
     next,
     back: () => setStep(before[step]),

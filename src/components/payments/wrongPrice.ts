@@ -1,4 +1,4 @@
-/** What is wrong with a contribution that is typed, as a sentence; `undefined` where nothing is. Document 2, section 5 (Subscription price). */
+/** The error of a typed amount, as a sentence; `undefined` for none. Document 2, section 5 (Subscription price). */
 
 import { centsOf } from '../../../schemas/rules/dollars.ts'
 import { money } from '../../../schemas/screenLimits.ts'

@@ -1,6 +1,6 @@
 /**
- * A picture in a square frame with a round window, to choose what of it is shown: dragged, pinched, by the wheel, by keys or with the slider.
- * Document 2, section 2 (Profile).
+ * Crops an image to a square frame with a round window: by dragging, pinch, wheel, keys or the slider. Document 2,
+ * section 2 (Profile).
  */
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Cut } from '../../../schemas/entities/Cut.ts'
@@ -11,20 +11,20 @@ import { ZoomIn, ZoomOut } from '../ui/moreIcons.tsx'
 import styles from './Cropper.module.css'
 import { cutOf } from './cutOf.ts'
 
-/** How much one press of + or - changes the size, and how many CSS pixels an arrow moves the picture. */
+/** Zoom factor of + and -, and how many CSS pixels an arrow key moves the image. */
 const step = 1.15
 const stride = 12
 
 export interface CropperHandle {
-  /** What stands in the frame now; undefined while the picture is not there yet. */
+  /** The part of the image in the frame; undefined until the image is loaded. */
   readonly cut: () => Cut | undefined
 }
 
 interface CropperProps {
   readonly file: File
-  /** Nothing can be changed for now. */
+  /** Disabled for now. */
   readonly isStill: boolean
-  /** The picture is there. */
+  /** The image has loaded. */
   readonly onReady: () => void
   readonly onUnreadable: () => void
   readonly ref: Ref<CropperHandle>
@@ -66,7 +66,8 @@ export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperPr
   }
   return (
     <div className={styles.cropper} inert={isStill} data-still={isStill}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: arrows and signs move the picture, not through the page */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: keys move and
+          zoom the image instead of the page */}
       <div
         ref={room}
         role="application"

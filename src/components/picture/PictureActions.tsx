@@ -1,4 +1,4 @@
-/** What can be done about a picture that is being chosen: how far it is, the buttons, what went wrong, and what fits. */
+/** The controls of an image upload: progress, buttons, the error, and the accepted formats. */
 import { type ReactNode, useId } from 'react'
 import { uploadTypes } from '../../../schemas/screenLimits.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,11 +12,11 @@ const accepted = uploadTypes.filter((type) => type !== 'mp4')
 
 interface PictureActionsProps {
   readonly choice: PictureChoice
-  /** The words of the button that chooses a file, where there is none yet and where there is. */
+  /** Labels of the button that chooses a file: for the first file, and to replace it. */
   readonly words: { readonly first: string; readonly other: string }
   /** Width and height, in CSS pixels. */
   readonly recommended: ReadonlyArray<number>
-  /** The buttons for a file that is chosen and not being sent. */
+  /** Buttons for a chosen file that is not being sent. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The member's picture as it is, or the one that is to take its place. Document 2, section 2 (Profile). */
+/** The member's current picture, or the chosen replacement. Document 2, section 2 (Profile). */
 import { pictureSizes } from '../../../schemas/pictureSizes.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'

@@ -1,4 +1,4 @@
-// What is cut out of a picture is what stood in the frame.
+// The crop of an image is what the frame shows.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitted, largestScale, movedBy, type Stage, settled, whole, zoomedAt } from '../media/zoom.ts'
@@ -15,21 +15,21 @@ const stages = fc.record({ side: fc.integer({ min: 1, max: 1000 }), width: lengt
 const offset = fc.integer({ min: -20_000, max: 20_000 })
 const views = fc.record({ scale: fc.double({ min: 0.01, max: 50, noNaN: true }), x: offset, y: offset })
 
-/** A frame of 100 pixels over a picture of 400 x 200: at first, half a pixel of the screen to one of the picture. */
+/** A frame of 100 pixels for an image of 400 x 200: at first, one screen pixel shows two of the image. */
 const stage: Stage = { room: { width: 100, height: 100 }, picture: { width: 400, height: 200 }, isCovered: true }
 
-describe('the cut', () => {
-  it('is the middle of the picture at first', () => {
+describe('the crop', () => {
+  it('is the middle of the image at first', () => {
     expect(cutOf(whole, stage)).toEqual({ left: 100, top: 0, side: 200 })
   })
 
-  it('follows the picture as it is moved and enlarged', () => {
+  it('follows panning and zooming', () => {
     expect(cutOf({ scale: 1, x: 50, y: 0 }, stage)).toEqual({ left: 0, top: 0, side: 200 })
     expect(cutOf({ scale: 2, x: 0, y: 0 }, stage)).toEqual({ left: 150, top: 50, side: 100 })
     expect(cutOf({ scale: 2, x: -10, y: 20 }, stage)).toEqual({ left: 160, top: 30, side: 100 })
   })
 
-  it('is a square inside the picture, however it is dragged and pinched', () => {
+  it('is a square inside the image, however it is dragged and zoomed', () => {
     fc.assert(
       fc.property(stages, views, (on, view) => {
         const cut = cutOf(view, on)
@@ -46,7 +46,7 @@ describe('the cut', () => {
     )
   })
 
-  it('is exactly what the frame shows: its middle is the point of the picture under the middle of the frame', () => {
+  it("is exactly what the frame shows: its centre is the image's point at the centre of the frame", () => {
     fc.assert(
       fc.property(stages, views, (on, any) => {
         const view = settled(any, on)
@@ -59,7 +59,7 @@ describe('the cut', () => {
     )
   })
 
-  it('never leaves the frame with a gap', () => {
+  it('never leaves a gap in the frame', () => {
     fc.assert(
       fc.property(stages, views, offset, fc.double({ min: 0.05, max: 20, noNaN: true }), (on, from, by, factor) => {
         const view = movedBy(zoomedAt(settled(from, on), factor, { x: by, y: -by }, on), { x: by, y: by }, on)
@@ -74,7 +74,7 @@ describe('the cut', () => {
     )
   })
 
-  it('is nothing while the size of the picture is unknown', () => {
+  it("is undefined while the image's size is unknown", () => {
     expect(cutOf(whole, { ...stage, picture: { width: 0, height: 0 } })).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
-/** The picture that is being chosen for the member's profile. */
+/** The state of choosing a profile picture. */
 import { useEffect, useRef } from 'react'
 import { pictureKey, SetProfilePicture } from '../../../commands/account/SetProfilePicture.ts'
 import { useApp } from '../../App.ts'
 import { useGoBack } from '../chrome/useGoBack.ts'
 import { type PictureChoice, usePictureChoice } from './usePictureChoice.ts'
 
-/** Once it is saved, the screen is left. */
+/** Leaves the screen once the picture is saved. */
 export const usePicture = (): PictureChoice => {
   const { run, store } = useApp()
   const goBack = useGoBack()
@@ -19,7 +19,7 @@ export const usePicture = (): PictureChoice => {
   return usePictureChoice(pictureKey, async (file, cut) => {
     if (cut === undefined) return
     await run(SetProfilePicture, { file, cut })
-    // Nothing in hand: it was saved. Who has gone elsewhere meanwhile stays there.
+    // Without an upload it was saved. Do not navigate if the member has left the screen already.
     if (isHere.current && store.uploads.peek()[pictureKey] === undefined) goBack()
   })
 }

@@ -1,4 +1,6 @@
-/** A picture that is being chosen for a place of its own - a profile, a logo, a header: chosen, cut, sent, stopped, tried again. */
+/**
+ * An image upload for a fixed purpose (profile, logo, header): choosing, cropping, sending, cancelling and retrying.
+ */
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { sentenceOf } from '../../../commands/sentences.ts'
 import { ChooseUpload } from '../../../commands/writing/ChooseUpload.ts'
@@ -11,29 +13,29 @@ import type { CropperHandle } from './Cropper.tsx'
 
 export interface PictureChoice {
   readonly file: File | undefined
-  /** How much of it is sent, from 0 to 1; undefined while nothing is being sent. */
+  /** The part that is sent, from 0 to 1; undefined while nothing is being sent. */
   readonly part: number | undefined
-  /** The picture shows, and nothing is being sent. */
+  /** The image is shown, and nothing is being sent. */
   readonly canSave: boolean
-  /** What went wrong, as a sentence. */
+  /** The error, as a sentence. */
   readonly wrong: string | undefined
   readonly cropper: RefObject<CropperHandle | null>
   readonly choose: (file: File) => void
-  /** Lets go of the file. */
+  /** Removes the file. */
   readonly remove: () => void
-  /** Stops what is being sent; the file stays. */
+  /** Cancels the upload and keeps the file. */
   readonly cancel: () => void
-  /** The file turned out to be a picture. */
+  /** The file could be decoded as an image. */
   readonly show: () => void
-  /** The file turned out to be no picture. */
+  /** The file could not be decoded as an image. */
   readonly giveUp: () => void
-  /** Sends it as it shows. */
+  /** Sends the image as it is cropped. */
   readonly save: () => void
 }
 
 type Cut = ReturnType<CropperHandle['cut']>
 
-/** `key` is what the upload is known by; `send` has what stands in the frame, where there is one. */
+/** `key` identifies the upload; `send` gets the crop, if there is one. */
 export const usePictureChoice = (key: string, send: (file: File, cut: Cut) => Promise<void>): PictureChoice => {
   const { run, store } = useApp()
   const cropper = useRef<CropperHandle>(null)
@@ -48,7 +50,7 @@ export const usePictureChoice = (key: string, send: (file: File, cut: Cut) => Pr
   const choose = (next: File): void => {
     const reason = wrongPicture(next)
     setRefused(reason)
-    // What was chosen before stays chosen where this one cannot be.
+    // A refused file does not replace the earlier one.
     if (reason === undefined) keep(next)
   }
   const save = (): void => {

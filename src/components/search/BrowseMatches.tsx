@@ -1,4 +1,4 @@
-/** What fits the words so far: a search for posts, and the communities that match. */
+/** Results while typing: a link to search for posts, and matching communities. */
 import { Link } from '@tanstack/react-router'
 import { CommunityRow } from '../community/CommunityRow.tsx'
 import { FailureNotice } from '../content/FailureNotice.tsx'

@@ -1,4 +1,4 @@
-/** Ways into the platform before a word is typed: the fixed feeds, and every topic of the directory. */
+/** Shown before typing: the fixed feeds, and every topic of the directory. */
 import { Link } from '@tanstack/react-router'
 import { topicsFor, topicWord } from '../../../commands/community/directoryTopics.ts'
 import { useApp } from '../../App.ts'

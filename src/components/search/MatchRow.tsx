@@ -1,4 +1,4 @@
-/** Communities that match a search, as a row of chips above the posts. Draws nothing while there are none. */
+/** Communities that match a search, as a row of chips above the posts. Renders nothing without matches. */
 import { Link } from '@tanstack/react-router'
 import { communityPath } from '../../../schemas/rules/addresses.ts'
 import { clipDisplayName } from '../../../schemas/words/clip.ts'

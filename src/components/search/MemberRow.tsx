@@ -1,4 +1,6 @@
-/** Members whose names match a search, as a row of chips that lead to their profiles. Draws nothing while there are none. */
+/**
+ * Members whose names match a search, as a row of chips that link to their profiles. Renders nothing without matches.
+ */
 import { Link } from '@tanstack/react-router'
 import { userPath } from '../../../schemas/rules/addresses.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,4 @@
-/** That a search found no posts, and what may find some: other words, or looking everywhere. */
+/** A search without posts, with advice: other words, or searching everywhere. */
 import { Link } from '@tanstack/react-router'
 import type { SearchQuery } from '../../../commands/search/SearchPosts.ts'
 import { sourceOfCommunity } from '../../../schemas/FeedAddress.ts'

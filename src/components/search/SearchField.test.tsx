@@ -19,13 +19,13 @@ const draw = async () => {
   return { ...drawn, field, submit, escape, onSubmit }
 }
 
-test('Enter searches for the words without space around them', async () => {
+test('Enter searches for the trimmed words', async () => {
   const { submit, onSubmit } = await draw()
   await submit()
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('rain')
 })
 
-test('Escape clears the field, and an empty field searches for nothing', async () => {
+test('Escape clears the field, and an empty field does not search', async () => {
   const { field, escape, submit, onSubmit, find } = await draw()
   await escape()
   expect(field.value).toBe('')
@@ -34,7 +34,7 @@ test('Escape clears the field, and an empty field searches for nothing', async (
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('the clear button clears it', async () => {
+test('the clear button clears the field', async () => {
   const { field, press } = await draw()
   await press('button', 'Clear search')
   expect(field.value).toBe('')

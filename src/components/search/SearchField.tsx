@@ -1,4 +1,4 @@
-/** The search field: Enter searches, Escape clears and then leaves the field, and a button clears it. */
+/** The search field: Enter searches, Escape clears it and then leaves it, and a button clears it. */
 
 import { useEffect, useRef } from 'react'
 import { textLimits } from '../../../schemas/limits.ts'
@@ -12,7 +12,7 @@ interface SearchFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onSubmit: (value: string) => void
-  /** Takes the focus when it appears: where searching is what the screen is for. */
+  /** Focuses the field on mount, on screens whose purpose is searching. */
   readonly isFocusedFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Looks like a search field and leads to the one place where searching happens. */
+/** A link to the search screen that looks like a search field. */
 import { Link } from '@tanstack/react-router'
 import { Search } from '../ui/icons.tsx'
 import styles from './SearchField.module.css'

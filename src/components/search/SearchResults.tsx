@@ -1,4 +1,4 @@
-/** The posts that a search found, endless. */
+/** The posts that a search found, with infinite scroll. */
 import { useCallback, useEffect } from 'react'
 import { SearchMorePosts, SearchPosts, type SearchQuery, searchKey } from '../../../commands/search/SearchPosts.ts'
 import { useApp } from '../../App.ts'
@@ -30,7 +30,7 @@ export const SearchResults = ({ query: { query, community, sort } }: { readonly 
   const goesOn = useReadingSetting('scrollsInfinitely')
   useFilledList(shown, state, searchMore)
   useEffect(() => {
-    // On the way back from a post the results stand as they were.
+    // Keep the results when the reader returns from a post.
     if (!store.feeds.peek(key).loaded) search()
   }, [store, key, search])
   if (!state.loaded) {

@@ -1,4 +1,4 @@
-/** That a search looks into one community only, as a chip that is taken away to look everywhere. */
+/** A chip for a search within one community; removing it searches everywhere. */
 import { Link } from '@tanstack/react-router'
 import type { SearchQuery } from '../../../commands/search/SearchPosts.ts'
 import { nameKey } from '../../../schemas/ids.ts'

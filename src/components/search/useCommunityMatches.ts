@@ -1,4 +1,4 @@
-/** Communities that match words, while a component shows them: the command waits 100 ms after the last letter. Document 1, section 7. */
+/** Communities that match the words, for a component. The command debounces by 100 ms. Document 1, section 7. */
 import { useCallback, useEffect } from 'react'
 import { communitySearchKey, SearchCommunities } from '../../../commands/search/SearchCommunities.ts'
 import type { ListState } from '../../../signals/ListState.ts'

@@ -1,10 +1,13 @@
-/** Names of the members that match words, while a component shows them; none where the server cannot say. The command waits 100 ms after the last letter. */
+/**
+ * Names of members that match the words, for a component; none if the server does not support it. The command debounces
+ * by 100 ms.
+ */
 import { useEffect } from 'react'
 import { memberSearchKey, SearchMembers } from '../../../commands/search/SearchMembers.ts'
 import { useApp } from '../../App.ts'
 import { useValue } from '../../useValue.ts'
 
-/** In lower case, without those whom the viewer blocks. */
+/** In lower case, without members that the viewer blocks. */
 export const useMemberMatches = (query: string): ReadonlyArray<string> => {
   const { run, store } = useApp()
   useEffect(() => void run(SearchMembers, { query }), [run, query])

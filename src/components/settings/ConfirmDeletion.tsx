@@ -1,4 +1,7 @@
-/** The last question before an account is deleted. Its title has the focus, not a button: nobody answers by pressing twice. */
+/**
+ * The last confirmation before an account is deleted. The title gets the focus, not a button, so that a double press
+ * can't confirm.
+ */
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './ConfirmDeletion.module.css'

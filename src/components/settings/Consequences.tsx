@@ -1,4 +1,4 @@
-/** What a step that cannot be taken back does: what goes, and what stays. */
+/** What a step that can't be undone deletes, and what it keeps. */
 import { Check, X } from '../ui/moreIcons.tsx'
 import styles from './Consequences.module.css'
 

@@ -1,4 +1,4 @@
-/** The topics of the home feed, in the settings: the way back to them for who dismissed the card. Shown where the server offers any. */
+/** The topics of the home feed, for members who dismissed the card. Shown only if the server offers topics. */
 import { useCallback } from 'react'
 import { LoadSuggestions } from '../../../commands/community/LoadSuggestions.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,4 @@
-/** What stands in a way to a part of the settings: its drawing, its name, and that it leads on. */
+/** The content of a menu link to a settings section: icon, name and chevron. */
 import type { Icon } from '../ui/icons.tsx'
 import { ChevronRight } from '../ui/moreIcons.tsx'
 import styles from './SettingsMenu.module.css'

@@ -1,4 +1,7 @@
-/** One setting that is on or off. What is pressed holds on this device at once; the server hears of it by itself. Document 2, section 4 (Startup). */
+/**
+ * An on/off setting. It applies on this device at once, and is sent to the server in the background. Document 2,
+ * section 4 (Startup).
+ */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { readingDefaults } from '../../../schemas/entities/readingSettings.ts'
 import { useApp } from '../../App.ts'
@@ -23,7 +26,7 @@ type Name =
 interface SettingSwitchProps {
   readonly setting: Name
   readonly label: string
-  /** What it does. */
+  /** What the setting does. */
   readonly hint: string
 }
 

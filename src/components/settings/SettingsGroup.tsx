@@ -1,4 +1,4 @@
-/** Questions that belong together, on one card. */
+/** Related settings on one card. */
 import type { ReactNode } from 'react'
 import styles from './SettingsPage.module.css'
 

@@ -1,4 +1,7 @@
-/** A guest's settings: there are none without an account. Document 2, section 2 (User menu sheet: Settings for whoever is logged in). */
+/**
+ * The settings of a guest: asks for an account. Document 2, section 2 (User menu sheet: Settings for whoever is logged
+ * in).
+ */
 import { AccountInvitation } from '../profile/AccountInvitation.tsx'
 import { accountSentences } from '../profile/accountSentences.ts'
 import { Settings } from '../ui/moreIcons.tsx'

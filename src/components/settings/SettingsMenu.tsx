@@ -1,4 +1,4 @@
-/** The sections of the settings as a list of ways to them, in groups. */
+/** The sections of the settings, as grouped links. */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Icon } from '../ui/icons.tsx'
@@ -6,7 +6,7 @@ import { MenuEntry } from './MenuEntry.tsx'
 import styles from './SettingsMenu.module.css'
 
 interface Entry {
-  /** The section's word in its address. */
+  /** The section's part of the address. */
   readonly section: string
   readonly title: string
   readonly icon: Icon

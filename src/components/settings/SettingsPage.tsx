@@ -1,4 +1,4 @@
-/** A section of the settings: its title in the bar, and its questions in groups. */
+/** A section of the settings: its title in the top bar, and its settings in groups. */
 import type { ReactNode } from 'react'
 import { Screen } from '../chrome/Screen.tsx'
 import styles from './SettingsPage.module.css'

@@ -1,4 +1,4 @@
-/** The switch between the light theme and the dark one. */
+/** Switches between the light and the dark theme. */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { useApp } from '../../App.ts'
 import { useIsDark } from '../profile/useIsDark.ts'

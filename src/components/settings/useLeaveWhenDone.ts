@@ -1,4 +1,4 @@
-/** Back to the menu, or wherever one came from, once what a form was for is done - unless they have gone elsewhere meanwhile. */
+/** Goes back once a form is done, unless the member has left the screen already. */
 import { useEffect, useRef } from 'react'
 import { useGoBack } from '../chrome/useGoBack.ts'
 

@@ -1,4 +1,7 @@
-/** Asks for the viewer's own lists while a screen shows them: what is known shows at once, and another device may have changed it. */
+/**
+ * Loads the viewer's own lists while a screen shows them. Cached ones show at once, and are refreshed, since another
+ * device may have changed them.
+ */
 import { useCallback } from 'react'
 import { LoadUser } from '../../../commands/profile/LoadUser.ts'
 import { meName } from '../../../schemas/api/users.ts'

@@ -1,4 +1,7 @@
-/** The text of a post or comment: its markdown where there is any, otherwise the server's HTML, sanitised. The API notes on wire forms. */
+/**
+ * The text of a post or comment: its markdown if there is any, otherwise the server's HTML, sanitised. The API notes on
+ * wire forms.
+ */
 import { Markdown } from './Markdown.tsx'
 import { SanitisedHtml } from './SanitisedHtml.tsx'
 

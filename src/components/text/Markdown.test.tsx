@@ -1,4 +1,4 @@
-// What a text may become: elements of the allow-list, whatever was typed.
+// Any text becomes only elements of the allow-list.
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { act, type ReactNode } from 'react'
@@ -33,7 +33,7 @@ afterEach(async () => {
 const linksOf = (box: HTMLElement): ReadonlyArray<readonly [string, string]> =>
   [...box.querySelectorAll('a')].map((link) => [link.getAttribute('href') ?? '', link.textContent ?? ''])
 
-/** Every way in which a text could do something. */
+/** Checks that no element could run or load anything. */
 const expectHarmless = (box: HTMLElement): void => {
   for (const element of box.querySelectorAll('*')) {
     expect('SCRIPT STYLE IFRAME OBJECT EMBED SVG IMG FORM LINK META'.split(' ')).not.toContain(
@@ -71,7 +71,7 @@ const scraps = fc.constantFrom(
 )
 
 describe('Markdown', () => {
-  it('makes nothing but harmless elements of any text, and never throws', async () => {
+  it('renders only harmless elements for any text, and never throws', async () => {
     const text = fc
       .array(fc.oneof(scraps, fc.string({ unit: 'grapheme' })), { maxLength: 12 })
       .map((parts) => parts.join(''))
@@ -84,7 +84,7 @@ describe('Markdown', () => {
     )
   })
 
-  it('follows a link within the app where the address of its own site is written out', async () => {
+  it('opens a full address of its own site within the app', async () => {
     const address = 'https://parley.example/c/Cats/p/n/x/?sort=new#top'
     expect(linksOf(await drawText(`[here](${address}) and https://elsewhere.example/c/Cats`))).toEqual([
       ['/c/Cats/p/n/x?sort=new', 'here'],
@@ -92,13 +92,13 @@ describe('Markdown', () => {
     ])
   })
 
-  it('lets every block run in the direction of its own words, and code from left to right', async () => {
+  it('sets the direction of every block by its own words, and of code from left to right', async () => {
     const box = await drawText('שלום\n\n- one\n- مرحبا\n\n> quoted\n\n    code')
     const directions = [...box.querySelectorAll('p, ul, li, blockquote')].map((block) => [
       block.tagName,
       block.getAttribute('dir'),
     ])
-    // What is inside a list or quote has none: the list would not look at it.
+    // Blocks inside a list or quote have no dir: with one, the outer dir=auto would ignore their text.
     expect(directions).toEqual([
       ['P', 'auto'],
       ['UL', 'auto'],
@@ -110,19 +110,19 @@ describe('Markdown', () => {
     expect(box.querySelector('pre')?.getAttribute('dir')).toBe('ltr')
   })
 
-  it('leaves out the tags of raw HTML, and keeps what stands between them', async () => {
+  it('drops the tags of raw HTML, and keeps the text between them', async () => {
     const box = await drawText('a <b>bold</b> claim <script>alert(1)</script>')
     expect(box.textContent).toBe('a bold claim alert(1)')
     expect(box.querySelector('b, script')).toBeNull()
   })
 
-  it('keeps the lines that were typed, whatever ends them', async () => {
+  it('keeps line breaks, for every kind of line ending', async () => {
     const box = await drawText('one\r\ntwo\r\n\r\nthree')
     expect(box.querySelectorAll('p')).toHaveLength(2)
     expect(box.querySelectorAll('br')).toHaveLength(1)
   })
 
-  it('draws lists, quotes, code and tables', async () => {
+  it('renders lists, quotes, code and tables', async () => {
     const box = await drawText('- a\n  - b\n- [x] c\n\n> q\n>> r\n\n```\nx &lt; 1\n```\n\n| h |\n|---|\n| d |')
     expect(box.querySelectorAll('ul ul li')).toHaveLength(1)
     expect(box.querySelector('input[type=checkbox]')?.getAttribute('aria-label')).toBe('Done')
@@ -131,14 +131,14 @@ describe('Markdown', () => {
     expect(box.querySelector('[aria-label=Table] td')?.textContent).toBe('d')
   })
 
-  it('puts headings below those of the page', async () => {
+  it('starts headings below those of the page', async () => {
     const box = await drawText('# One\n\n###### Six')
     expect(box.querySelector('h3')?.textContent).toBe('One')
     expect(box.querySelector('h6')?.textContent).toBe('Six')
     expect(box.querySelector('h1, h2')).toBeNull()
   })
 
-  it('links to screens of the app, to names, and to other sites without telling them who sends', async () => {
+  it('links to screens of the app, to mentioned names, and to other sites without a referrer', async () => {
     const box = await drawText('[x](/c/books?type=post) u/ada, @bob. c/news me@example.org https://x.example/?a=1&b=2')
     expect(linksOf(box)).toEqual([
       ['/c/books?type=post', 'x'],
@@ -151,13 +151,13 @@ describe('Markdown', () => {
     expect(box.querySelector('a[href^=https]')?.getAttribute('rel')).toBe('noopener nofollow ugc')
   })
 
-  it('makes a picture a link to it', async () => {
+  it('renders an image as a link outside of posts and comments', async () => {
     const box = await drawText('![a cat](https://x.example/cat.png)')
     expect(linksOf(box)).toEqual([['https://x.example/cat.png', 'a cat']])
     expect(box.querySelector('img')).toBeNull()
   })
 
-  it('shows a picture that stands in a post or comment, asked for at the own server', async () => {
+  it("shows an image in a post or comment, loaded through the app's own server", async () => {
     const drawn = await drawInApp(
       <NamedIn kind="comment" id={7}>
         <Markdown text="![a cat](https://x.example/cat.png) and [![inside](https://x.example/i.png)](/c/news)" />
@@ -174,7 +174,7 @@ describe('Markdown', () => {
     await drawn.remove()
   })
 
-  it('covers a spoiler until it is tapped, at the start of a line too', async () => {
+  it('covers a spoiler until it is tapped, also at the start of a line', async () => {
     const box = await drawText('>!the butler!< did it')
     const cover = box.querySelector('button')
     expect(cover?.getAttribute('aria-label')).toBe('Show spoiler')
@@ -191,7 +191,7 @@ describe('Markdown', () => {
     ['lists', Array.from({ length: 170 }, (_, at) => `${' '.repeat(at)}- a`).join('\n')],
     ['spoilers', '>!a '.repeat(3700)],
     ['backticks', '`a'.repeat(7500)],
-  ])('is done in a moment with a text full of %s', async (_name, text) => {
+  ])('takes limited time for a text full of %s', async (_name, text) => {
     const start = performance.now()
     expectHarmless(await drawText(text))
     expect(performance.now() - start).toBeLessThan(5000)
@@ -199,7 +199,7 @@ describe('Markdown', () => {
 })
 
 describe('SanitisedHtml', () => {
-  it('rebuilds what is allowed and drops the rest', async () => {
+  it('rebuilds allowed elements and drops the rest', async () => {
     const box = await draw(
       <SanitisedHtml html='<h1 onclick="x()">T</h1><p style="color:red">a <b>b</b><script>x()</script><a href="javascript:x()">c</a> <a href="https://x.example">d</a><img src=x onerror=y alt="e"></p>' />,
     )

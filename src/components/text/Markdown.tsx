@@ -1,4 +1,7 @@
-/** What a member wrote, in markdown, as elements. Read once per text; loaded with the screens that show whole texts, not with feeds. */
+/**
+ * A member's markdown as React elements. Parsed once per text. Loaded with the screens that show whole texts, not with
+ * feeds.
+ */
 import { memo, useMemo } from 'react'
 import { lexMarkdown } from './lexMarkdown.ts'
 import { renderTokens } from './renderTokens.tsx'

@@ -1,13 +1,13 @@
 /**
- * HTML that a server made of a text, where it sends no markdown. Parsed into an inert document and rebuilt from an allow-list of
- * elements without any of their attributes but a link's address; nothing of it is ever put into the page as HTML.
+ * HTML that a server rendered from a text, if it sends no markdown. Parsed into an inert document and rebuilt from an
+ * allow-list of elements without attributes, except a link's address; never inserted into the page as HTML.
  */
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { ScrollBox } from './ScrollBox.tsx'
 import styles from './Text.module.css'
 import { TextLink } from './TextLink.tsx'
 
-/** Elements that are shown, and as what. A text's headings stand below those of the page. */
+/** Allowed elements, and what they become. A text's headings rank below the page's. */
 const shown = {
   P: 'p',
   STRONG: 'strong',
@@ -36,19 +36,19 @@ const shown = {
   TD: 'td',
 } as const
 
-/** Elements that go with everything in them. */
+/** Elements that are dropped with their content. */
 const dropped: ReadonlySet<string> = new Set(
   'SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED NOSCRIPT SVG MATH TITLE TEXTAREA SELECT'.split(' '),
 )
 
-/** Elements with a direction of their own: that of the words in them. They do not look into what has one itself. */
+/** Elements with dir=auto, which takes its direction from the text but ignores children that have a dir. */
 const blocks: ReadonlySet<string> = new Set('UL OL BLOCKQUOTE H1 H2 H3 H4 H5 H6'.split(' '))
 
 const deepest = 40
 
 const isShown = (name: string): name is keyof typeof shown => Object.hasOwn(shown, name)
 
-/** Between a table's own elements no text can stand. */
+/** A table and its rows can't contain text directly. */
 const rows: ReadonlySet<string> = new Set(['TABLE', 'THEAD', 'TBODY', 'TR'])
 
 const childrenOf = (node: Node, depth: number): ReactNode =>

@@ -1,4 +1,4 @@
-/** A box that something wide scrolls in - code, a table - by finger or by keyboard, so that the page itself never does. */
+/** A box in which wide content (code, a table) scrolls by touch or keyboard, so that the page does not. */
 import type { ReactNode } from 'react'
 import styles from './Text.module.css'
 
@@ -8,7 +8,7 @@ interface ScrollBoxProps {
 }
 
 export const ScrollBox = ({ label, children }: ScrollBoxProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus; it must be able to get it
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the box needs the focus to scroll by arrow keys
   <section className={styles.scroll} aria-label={label} tabIndex={0}>
     {children}
   </section>

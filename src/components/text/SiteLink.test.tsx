@@ -1,4 +1,4 @@
-// Where links to other sites open.
+// In which tab links to other sites open.
 import { expect, test } from 'vitest'
 import { makeStore } from '../../../signals/Store.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -12,13 +12,13 @@ const draw = async (href: string, opensNewTab?: boolean) => {
   return [link?.getAttribute('target') ?? null, link?.getAttribute('rel') ?? null]
 }
 
-test('a link to another site opens in the same tab until its reader chooses otherwise', async () => {
+test('a link to another site opens in the same tab until the reader chooses a new one', async () => {
   expect(await draw('https://example.com/x')).toEqual([null, 'noopener nofollow ugc'])
   expect(await draw('https://example.com/x', true)).toEqual(['_blank', 'noopener nofollow ugc'])
   expect(await draw('https://example.com/x', false)).toEqual([null, 'noopener nofollow ugc'])
 })
 
-test('a mail and a screen of the app open in no tab of their own', async () => {
+test('an e-mail address and a screen of the app never open a new tab', async () => {
   expect((await draw('mailto:ada@example.com', true))[0]).toBeNull()
   expect((await draw('/c/gaming', true))[0]).toBeNull()
 })

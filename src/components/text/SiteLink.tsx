@@ -1,9 +1,9 @@
-/** A link that members wrote, to another site: it tells that site nothing of who sends, and opens where the reader likes it to. */
+/** A member's link to another site. Opens in the same or a new tab, by the reader's setting. */
 import type { ReactNode } from 'react'
 import { useReadingSetting } from '../../useReadingSetting.ts'
 
 interface SiteLinkProps {
-  /** An address that may be followed. */
+  /** An address that is safe to follow. */
   readonly to: string
   readonly className: string | undefined
   readonly label?: string
@@ -12,7 +12,7 @@ interface SiteLinkProps {
 
 export const SiteLink = ({ to, className, label, children }: SiteLinkProps) => {
   const opensNewTab = useReadingSetting('opensNewTab')
-  // A mail is written in another app: a tab of its own would stay behind, empty.
+  // A mail opens in another app and would leave an empty tab behind.
   const isPage = !/^mailto:/i.test(to)
   return (
     <a

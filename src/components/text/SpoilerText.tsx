@@ -1,4 +1,4 @@
-/** Words that are covered until the reader taps them. */
+/** Text that is covered until the reader taps it. */
 import { type ReactNode, useState } from 'react'
 import styles from './Text.module.css'
 

@@ -1,4 +1,7 @@
-/** A link inside a text: to a screen of the app by the router, to another site without telling it who sends; plain words where it leads nowhere safe. */
+/**
+ * A link inside a text: to a screen of the app through the router, or to another site. Plain text if the address is not
+ * safe to follow.
+ */
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkTarget } from './linkTarget.ts'

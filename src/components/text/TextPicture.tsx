@@ -1,4 +1,7 @@
-/** A picture in a text: small enough that the text stays one, large when it is pressed. Where it cannot be had, or stands in no post or comment, it is a link. */
+/**
+ * An image in a text, of limited size; a press opens it full-screen. A link if it fails to load or is in no post or
+ * comment.
+ */
 import { useState } from 'react'
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
@@ -10,7 +13,7 @@ import { TextLink } from './TextLink.tsx'
 
 interface TextPictureProps {
   readonly href: string
-  /** What is in the picture; the address where nobody said. */
+  /** The image's description, or else its address. */
   readonly label: string
 }
 

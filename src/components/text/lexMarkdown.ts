@@ -1,11 +1,12 @@
 /**
- * Reads what members write: GitHub's markdown with line breaks kept, as the server reads it, and spoilers `>!like this!<`. The result is
- * tokens, never HTML. Document 1, section 5 (raw HTML skipped); the API notes on wire forms (CRLF, `raw_content`).
+ * Parses members' markdown as the server does: GitHub's dialect with line breaks kept, and spoilers `>!like this!<`.
+ * Returns tokens, never HTML. Document 1, section 5 (raw HTML skipped); the API notes on wire forms (CRLF,
+ * `raw_content`).
  */
 import { Marked, type MarkedToken, type Token } from 'marked'
 import { isPlainOnly } from '../../../schemas/rules/isPlainOnly.ts'
 
-/** Text that shows when it is asked for. */
+/** Text that is hidden until the reader asks for it. */
 interface Spoiler {
   readonly type: 'spoiler'
   readonly tokens: ReadonlyArray<Token>
@@ -17,9 +18,9 @@ const reader = new Marked({
   gfm: true,
   breaks: true,
   tokenizer: {
-    // A tag is one inside a line: what stands between tags is text, with its marks.
+    // No HTML blocks: only inline tags are recognised, so the text between them keeps its markdown.
     html: () => undefined,
-    // A line that begins with a spoiler is a paragraph and no quote: no token, so that the next rule is tried.
+    // A line that starts with a spoiler is a paragraph, not a quote. `undefined` lets the next rule try.
     blockquote: (source) => (/^ {0,3}>!(?=\S)[^\n]*!</.test(source) ? undefined : false),
   },
   extensions: [
@@ -40,7 +41,7 @@ const reader = new Marked({
   ],
 })
 
-/** The tokens of a text; `undefined` where it is better shown as it was typed. Never throws. */
+/** The tokens of a text; `undefined` if it should be shown as plain text. Never throws. */
 export const lexMarkdown = (text: string): ReadonlyArray<Token> | undefined => {
   const lines = text.replace(/\r\n?/g, '\n')
   if (isPlainOnly(lines)) return undefined
@@ -75,7 +76,7 @@ const kinds: Readonly<Record<MarkedToken['type'], true>> = {
   text: true,
 }
 
-/** Whether a token is one of the language's own; its type then says what it has. */
+/** Narrows a token to one of markdown's own types. */
 export const isMarkedToken = (token: Token): token is MarkedToken => Object.hasOwn(kinds, token.type)
 
 /** Whether a token is a spoiler. */

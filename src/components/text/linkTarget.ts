@@ -1,4 +1,4 @@
-/** Where a link in a text may lead: to a screen of the app, to another site by http, https or mailto, or nowhere. */
+/** The target of a link in a text: a screen of the app, another site by http, https or mailto, or none. */
 
 import { webAddress } from '../../../schemas/rules/webAddress.ts'
 import { decodeEntities } from '../../../schemas/words/entities.ts'
@@ -17,7 +17,7 @@ const screenOf = (address: string): LinkTarget | undefined => {
   return { kind: 'screen', path: pathname, search: Object.fromEntries(searchParams) }
 }
 
-/** The path of an address that is written out in full and leads to this site; others as they are. */
+/** The path of a full address of this site; other addresses unchanged. */
 const withinSite = (address: string, origin: string): string => {
   if (!URL.canParse(address)) return address
   const { origin: its, pathname, search, hash } = new URL(address)
@@ -25,8 +25,8 @@ const withinSite = (address: string, origin: string): string => {
 }
 
 /**
- * `undefined` for an address that must not, or cannot, be followed. `isLiteral`: entities in it are not to be decoded. `origin` is the
- * site's own.
+ * `undefined` for an address that is not safe or not valid. `isLiteral`: its entities are not decoded. `origin` is this
+ * site's.
  */
 export const linkTarget = (href: string, isLiteral = false, origin = ''): LinkTarget | undefined => {
   const address = (isLiteral ? href : decodeEntities(href)).trim()

@@ -1,10 +1,10 @@
-/** Names in running text as links: u/name and @name lead to a member, c/name to a community. */
+/** Turns names in text into links: u/name and @name to a member, c/name to a community. */
 import { communityPath, userPath } from '../../../schemas/rules/addresses.ts'
 import { findMentions } from '../../../schemas/rules/mentions.ts'
 
 type Piece = string | { readonly text: string; readonly path: string }
 
-/** The text in order, names cut out of it as links. The pieces' texts together are the text. */
+/** The text in pieces, with mentions as links. The pieces joined are the text. */
 export const cutMentions = (text: string): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   let end = 0

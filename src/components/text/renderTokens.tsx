@@ -1,4 +1,7 @@
-/** Tokens of a text as React elements. No HTML string is ever made: tags in a text are left out, addresses pass an allow-list. */
+/**
+ * Renders markdown tokens as React elements. Never creates HTML strings: tags in a text are dropped, addresses pass an
+ * allow-list.
+ */
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { decodeEntities } from '../../../schemas/words/entities.ts'
@@ -10,19 +13,19 @@ import styles from './Text.module.css'
 import { TextLink } from './TextLink.tsx'
 import { TextPicture } from './TextPicture.tsx'
 
-/** What stands around a token. */
+/** The context of a token. */
 interface Around {
   readonly depth: number
   readonly isInLink: boolean
 }
 
-/** Elements inside each other; below this, text is shown as it was typed. */
+/** Nesting limit; deeper text is shown as typed. */
 const deepest = 30
 
 const outside: Around = { depth: 0, isInLink: false }
 const inner = (around: Around): Around => ({ ...around, depth: around.depth + 1 })
 
-/** Neighbouring pieces of text as one, so that a name is found that the reader of the language cut in two. */
+/** Joins adjacent text tokens, so that a name that the parser split is still found. */
 const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const result: Array<Token> = []
   for (const token of tokens) {
@@ -36,7 +39,7 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 
 const wordsOf = (token: Token): string => (isMarkedToken(token) && 'text' in token ? token.text : token.raw)
 
-/** All tokens of a list, in order. */
+/** Renders a list of tokens, in order. */
 export const renderTokens = (tokens: ReadonlyArray<Token>, around: Around = outside): ReactNode =>
   joined(tokens).map((token, at) => <Fragment key={at}>{renderToken(token, around)}</Fragment>)
 
@@ -47,10 +50,10 @@ const renderToken = (token: Token, around: Around): ReactNode => {
   return isMarkedToken(token) ? renderKnown(token, around) : token.raw
 }
 
-/** Lists and quotes run in the direction of the words in them, and do not look into what has a direction of its own. */
+/** Only outermost blocks get dir=auto: it ignores children that have a dir. */
 const directionAt = ({ depth }: Around): 'auto' | undefined => (depth === 0 ? 'auto' : undefined)
 
-/** Whether nothing is left of a paragraph without its tags. */
+/** Whether a paragraph is empty once its tags are dropped. */
 const isEmpty = (tokens: ReadonlyArray<Token>): boolean =>
   tokens.every((token) => token.type === 'html' && html(token.raw) === null)
 
@@ -121,7 +124,7 @@ const plain = (text: string, { isInLink }: Around): ReactNode => {
   )
 }
 
-/** Below the headings of the page: a text's first level is the page's third. */
+/** A text's headings rank below the page's: level 1 becomes h3. */
 const heading = (depth: number, children: ReactNode): ReactNode => {
   if (depth <= 1) return <h3 dir="auto">{children}</h3>
   if (depth === 2) return <h4 dir="auto">{children}</h4>
@@ -180,11 +183,11 @@ const link = (token: Tokens.Link, around: Around): ReactNode => {
   )
 }
 
-/** Inside a link a picture is its words: one press cannot mean two things. */
+/** Inside a link an image becomes its text, since a press can only do one thing. */
 const image = (token: Tokens.Image, around: Around): ReactNode => {
   const label = decodeEntities(token.text === '' ? token.href : token.text)
   return around.isInLink ? label : <TextPicture href={token.href} label={label} />
 }
 
-/** Tags are left out, what stands between them stays; only a line break is what it says. */
+/** Drops tags except line breaks; the text between them is a token of its own. */
 const html = (raw: string): ReactNode => (/^<br\s*\/?>\s*$/i.test(raw) ? <br /> : null)

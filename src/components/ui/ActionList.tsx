@@ -1,4 +1,4 @@
-/** A list of things to do, as menus and sheets show them: icon, words, and for choices which one holds. */
+/** A list of actions for menus and sheets: icon, label and, for choices, which one is current. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './ActionList.module.css'
@@ -9,7 +9,7 @@ export interface Action {
   readonly icon?: ReactNode
   readonly onSelect: () => void
   readonly isDangerous?: boolean
-  /** For choices: whether this is the one that holds. */
+  /** For choices: whether this is the current one. */
   readonly isChosen?: boolean
   readonly hint?: string
 }

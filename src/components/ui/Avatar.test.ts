@@ -1,10 +1,10 @@
-// The letter that stands for a picture can be read on each of its eleven colours, whatever the theme.
+// The letter of an avatar is readable on each of the eleven colours, in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const css = readFileSync('src/components/ui/Avatar.module.css', 'utf8')
 
-/** WCAG's relative luminance of `#rgb` or `#rrggbb`. */
+/** WCAG relative luminance of `#rgb` or `#rrggbb`. */
 const luminance = (colour: string): number => {
   const full = colour.length === 4 ? colour.replaceAll(/[\da-f]/g, '$&$&') : colour
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -25,12 +25,12 @@ const grounds = Array.from(css.matchAll(/\[data-colour='(\d+)'\] \{\s*background
   ground: match[2] ?? '',
 }))
 
-it('has eleven colours, all different', () => {
+it('has eleven different colours', () => {
   expect(grounds.map(({ number }) => number)).toEqual(Array.from({ length: 11 }, (_, at) => at))
   expect(new Set(grounds.map(({ ground }) => ground)).size).toBe(11)
 })
 
-it.each(grounds)('keeps the letter readable on $ground', ({ ground }) => {
+it.each(grounds)('has a readable letter on $ground', ({ ground }) => {
   expect(contrast(letter, ground)).toBeGreaterThanOrEqual(4.5)
 })
 

@@ -1,4 +1,7 @@
-/** A member's or community's picture, or - without one - the first letter of the name on one of 11 colours chosen by its hash. */
+/**
+ * A member's or community's picture or, without one, the first letter of the name on one of 11 colours chosen by its
+ * hash.
+ */
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import styles from './Avatar.module.css'

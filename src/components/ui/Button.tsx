@@ -1,11 +1,11 @@
-/** A button with words on it. `kind` says how much it calls: one `primary` per screen at most. */
+/** A button with a text. `kind` is its emphasis: at most one `primary` per screen. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps {
   readonly children: ReactNode
-  /** A button that submits its form needs none. */
+  /** Not needed for a submit button. */
   readonly onClick?: () => void
   readonly isSubmit?: boolean
   readonly kind?: 'primary' | 'soft' | 'plain' | 'danger'

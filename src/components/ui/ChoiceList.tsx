@@ -1,11 +1,11 @@
-/** A question with a few answers of which one holds: radio buttons of the platform, each a whole row to press. */
+/** A question with a few answers: native radio buttons, each a whole row to press. */
 import { useId } from 'react'
 import styles from './ChoiceList.module.css'
 
 interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** What it means, in a sentence under the label. */
+  /** A sentence below the label. */
   readonly hint?: string
 }
 
@@ -28,7 +28,7 @@ export const ChoiceList = <Value extends string>({ label, choices, chosen, onCho
             name={name}
             className={styles.input}
             checked={value === chosen}
-            // The sentence is said after the name, and is no part of it.
+            // The hint is the description, not part of the name.
             {...(hint === undefined ? {} : { 'aria-label': words, 'aria-describedby': `${name}-${value}` })}
             onChange={() => onChoose(value)}
           />

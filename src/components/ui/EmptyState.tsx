@@ -1,4 +1,4 @@
-/** What a screen says when it has nothing to show: why, and what to do about it. */
+/** What a screen shows when it has no content: why, and what to do next. */
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
   readonly icon?: ReactNode
-  /** `alert` is read out at once: for failures. */
+  /** `alert` is announced at once: for failures. */
   readonly role?: 'status' | 'alert'
 }
 

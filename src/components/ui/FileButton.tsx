@@ -1,13 +1,13 @@
-/** A button that lets a file be chosen: from the camera roll, the camera or the disk, as the device has it. */
+/** A button that opens the device's file picker. */
 import type { ReactNode } from 'react'
 import styles from './FileButton.module.css'
 
 interface FileButtonProps {
   readonly children: ReactNode
-  /** File endings that are offered, without their dots. */
+  /** Accepted file extensions, without dots. */
   readonly accepts: ReadonlyArray<string>
   readonly onChoose: (file: File) => void
-  /** Id of the element that says what is wrong with what was chosen. */
+  /** Id of the element with the error. */
   readonly describedBy: string
   readonly isWrong: boolean
 }

@@ -1,4 +1,4 @@
-/** A round button that shows an icon and has its name for those who cannot see it. */
+/** A round icon button with an accessible name. */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './IconButton.module.css'

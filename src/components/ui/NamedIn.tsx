@@ -1,4 +1,7 @@
-/** Tells the pictures inside in which post or comment they stand: those of other hosts are asked for at the own server, by that text. */
+/**
+ * Tells the images inside which post or comment contains them: the app's own server proxies foreign images only for a
+ * text that contains their address.
+ */
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { pictureAddress, type NamedIn as Text } from '../../../schemas/rules/remotePicture.ts'
 import type { ContentKind } from '../../../schemas/vocabulary.ts'
@@ -15,8 +18,8 @@ export const NamedIn = ({ kind, id, children }: NamedInProps) => {
   return <context.Provider value={value}>{children}</context.Provider>
 }
 
-/** Where a picture that stands here is asked for. */
+/** The address from which an image here is loaded. */
 export const usePictureAddress = (address: string): string => pictureAddress(address, use(context))
 
-/** Whether pictures of other hosts can be asked for here. */
+/** Whether foreign images can be loaded here. */
 export const useIsNamed = (): boolean => use(context) !== undefined

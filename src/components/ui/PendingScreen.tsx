@@ -1,4 +1,4 @@
-/** What shows while a screen's own code is on its way. */
+/** Shown while a screen's chunk is loading. */
 import styles from './PendingScreen.module.css'
 
 export const PendingScreen = () => (

@@ -1,4 +1,4 @@
-/** A member's picture where it shows large. Who has none has a drawn figure; where the picture does not arrive, the letter stands for them. */
+/** A large picture of a member. Without one, a stock figure; if the picture fails to load, the letter. */
 import { Avatar } from './Avatar.tsx'
 import { stockPortrait } from './stockPortrait.ts'
 

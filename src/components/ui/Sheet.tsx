@@ -1,6 +1,7 @@
 /**
- * What rises over a screen: a sheet from the bottom edge, or a dialog in the middle. Keeps the focus and gives it back; Escape, the
- * shade, Back and pulling a sheet down by its head close it. Motion comes after the first drawing, so a sheet is usable before its animation is loaded.
+ * A layer above a screen: a sheet from the bottom edge, or a dialog in the middle. Traps the focus and returns it.
+ * Escape, the backdrop, Back and, for a sheet, dragging down its header close it. Motion loads after the first render,
+ * so a sheet is usable before that.
  */
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { clsx } from 'clsx'
@@ -19,17 +20,17 @@ interface SheetProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly shape?: 'sheet' | 'dialog'
-  /** Keeps the title for those who listen, and draws none. */
+  /** The title is for screen readers only. */
   readonly isTitleHidden?: boolean
 }
 
 const placeOf = (shape: SheetProps['shape']): string =>
   clsx(styles.place, shape === 'dialog' ? styles.middle : styles.sheet)
 
-/** Pulled down so far, or thrown so fast, a sheet closes: CSS pixels, and pixels a second. */
+/** A sheet closes when it is dragged this far or this fast: CSS pixels, and pixels per second. */
 const lettingGo = { distance: 96, speed: 500 } as const
 
-/** A press on the head takes hold of the sheet, unless it is on a button. */
+/** Starts dragging the sheet by its header, except on a button. */
 const grab =
   (controls: DragControls) =>
   (event: PointerEvent): void => {
@@ -37,7 +38,7 @@ const grab =
     if (target instanceof Element && target.closest('button') === null) controls.start(event)
   }
 
-/** What is in it, whatever that lies in; `heading` is its title as its frame knows it. */
+/** The content of a layer in any frame; `heading` is its title element. */
 const Contents = ({
   heading,
   onClose,
@@ -68,7 +69,9 @@ const Contents = ({
   </>
 )
 
-/** As it was: it stays in the frame in which the past is shown, and does nothing to what is around that. */
+/**
+ * A static sheet for a recorded state: stays in the frame that shows that state, and leaves the rest of the page alone.
+ */
 const PastSheet = (props: SheetProps) => {
   const { title, shape } = props
   return (
@@ -91,7 +94,7 @@ const RisingSheet = (props: SheetProps) => {
   const isStill = useReducedMotion() === true
   const controls = useDragControls()
   const isSheet = shape !== 'dialog'
-  // Whoever asked for less motion gets none: not even a fade, which is hard to read while it lasts.
+  // Readers who prefer reduced motion get none, not even a fade.
   const from = isStill ? false : shape === 'dialog' ? { scale: 0.92, opacity: 0 } : { y: '60%', opacity: 0.4 }
   return (
     <LazyMotion features={domMax} strict>

@@ -1,8 +1,8 @@
-/** The shape of what is on its way, where the shape is known. Says 'Loading' once, not once per bar. */
+/** A placeholder in the shape of content that is loading. Says 'Loading' once, not per bar. */
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** How many cards to draw. */
+  /** Number of cards. */
   readonly cards: number
   readonly shape?: 'card' | 'row'
 }

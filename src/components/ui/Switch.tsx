@@ -1,4 +1,4 @@
-/** A row with words and a switch: a checkbox of the platform that is announced as what it is, works by keyboard, and loads nothing. */
+/** A row with a label and a switch: a native checkbox with role switch, which needs no library. */
 import { type ReactNode, useId } from 'react'
 import styles from './Switch.module.css'
 
@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly icon?: ReactNode
-  /** What it does, in a sentence under the label. */
+  /** A sentence below the label. */
   readonly hint?: string
 }
 
@@ -35,7 +35,7 @@ export const Switch = ({ label, isOn, onChange, icon, hint }: SwitchProps) => {
         className={styles.input}
         checked={isOn}
         aria-checked={isOn}
-        // The sentence is said after the name, and is no part of it.
+        // The hint is the description, not part of the name.
         {...(hasHint ? { 'aria-label': label, 'aria-describedby': id } : {})}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

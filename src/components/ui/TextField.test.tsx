@@ -1,4 +1,4 @@
-// A field that a dialog was opened for takes the focus, also where the dialog takes it first.
+// A field that a dialog was opened for gets the focus, even if the dialog takes it first.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-it.each(['fine', 'coarse'])('takes the focus in a dialog with a %s pointer', async (pointer) => {
+it.each(['fine', 'coarse'])('gets the focus in a dialog with a %s pointer', async (pointer) => {
   const legacy = { onchange: null, addListener: nothing, removeListener: nothing }
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), { ...legacy, media, matches: media === `(pointer: ${pointer})` }),

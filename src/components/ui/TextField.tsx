@@ -1,6 +1,6 @@
 /**
- * A field to type in, with its label, a hint or what is wrong under it, and how much of the limit is used. What is too long is not cut off:
- * it is counted, and the form says so.
+ * A text field with its label, a hint or error below it, and a counter. Text that is too long is counted, not
+ * truncated, and the form reports it.
  */
 import { clsx } from 'clsx'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
@@ -12,24 +12,24 @@ interface TextFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly type?: 'text' | 'email' | 'password' | 'url'
-  /** More than one row is a text area. */
+  /** More than one row makes it a text area. */
   readonly rows?: number
-  /** The longest text; shown as a counter. */
+  /** Maximum length, shown as a counter. */
   readonly limit?: number
-  /** The longest text that can be typed, for short fields that need no counter. */
+  /** Maximum length that can be typed, for short fields without a counter. */
   readonly most?: number
-  /** By which a browser's own memory knows the field. */
+  /** The field's name for browser autofill. */
   readonly name?: string
-  /** A button within the field, at its end. */
+  /** A button inside the field, at its end. */
   readonly children?: ReactNode
   readonly hint?: string | undefined
-  /** What is wrong with it, as a sentence. */
+  /** The error, as a sentence. */
   readonly error?: string | undefined
   readonly autoComplete?: string
-  /** Which keys a phone shows first. */
+  /** The phone's keyboard. */
   readonly inputMode?: 'decimal' | 'numeric'
   readonly autoCapitalize?: 'none' | 'sentences' | 'words'
-  /** Id of a `datalist` with what may be meant. */
+  /** Id of a `datalist` with suggestions. */
   readonly suggestions?: string
   readonly isRequired?: boolean
   readonly isFocusedFirst?: boolean

@@ -1,4 +1,4 @@
-/** How much of a file is sent. */
+/** Progress of an upload. */
 import styles from './UploadProgress.module.css'
 
 /** `part` is from 0 to 1. */

@@ -1,4 +1,4 @@
-// Where the past is shown nothing is loaded, and nothing leaves the frame: pictures, films, and what lay over the screen.
+// A recorded state shows placeholders: nothing is loaded, and layers stay in their frame.
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext, useApp } from '../../App.ts'
@@ -40,26 +40,26 @@ const pictures = (
   </>
 )
 
-/** Whatever would be loaded. */
+/** The addresses that would be loaded. */
 const addressesIn = (box: HTMLElement): ReadonlyArray<string> =>
   [...box.querySelectorAll('img, video')].flatMap((each) =>
     ['src', 'srcset', 'poster'].flatMap((name) => each.getAttribute(name) ?? []),
   )
 
-describe('pictures and films', () => {
-  it('are loaded from where they are', async () => {
+describe('images and videos', () => {
+  it('are loaded from their addresses', async () => {
     drawn = await drawInApp(pictures)
     expect(addressesIn(drawn.box)).toEqual([elsewhere, elsewhere, own, elsewhere, elsewhere])
   })
 
-  it('have no sizes to choose from where one of them is on another host', async () => {
+  it('have no renditions when one of them is on another host', async () => {
     drawn = await drawInApp(
       <Picture address="/media/a.png" srcSet={`${own}, ${elsewhere} 960w`} name="A cat" aspect={2} />,
     )
     expect(addressesIn(drawn.box)).toEqual(['/media/a.png'])
   })
 
-  it('are not loaded where the past is shown, and keep their size and their names', async () => {
+  it('are not loaded in a recorded state, and keep their size and names', async () => {
     drawn = await drawInApp(<Past>{pictures}</Past>)
     const { box } = drawn
     expect(addressesIn(box)).toEqual([still, still, still])
@@ -76,7 +76,7 @@ describe('a sheet', () => {
     </Sheet>
   )
 
-  it('stays within its frame where the past is shown, and leaves the focus where it is', async () => {
+  it('stays in its frame in a recorded state, and does not take the focus', async () => {
     const before = document.createElement('button')
     document.body.append(before)
     before.focus()
@@ -86,7 +86,7 @@ describe('a sheet', () => {
     before.remove()
   })
 
-  it('lies over everything else where it is meant', async () => {
+  it('otherwise opens above everything else', async () => {
     drawn = await drawInApp(sheet)
     expect(drawn.box.querySelector('[role=dialog]')).toBeNull()
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Newest first')

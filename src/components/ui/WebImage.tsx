@@ -1,9 +1,9 @@
-/** A picture from elsewhere. Where the past is shown nothing is loaded: a still stands in its place, in the same size. */
+/** An image by address. In a recorded state nothing is loaded: a placeholder of the same size replaces it. */
 import type { ComponentProps } from 'react'
 import { useStill } from '../../App.ts'
 import { usePictureAddress } from './NamedIn.tsx'
 
-/** Candidates are left out where one is of another host: the one picture has to do. */
+/** Drops renditions if one is on another host; the main address is enough. */
 const ownOnly = (srcSet: string | undefined): string | undefined =>
   srcSet !== undefined && /https?:\/\//i.test(srcSet) ? undefined : srcSet
 

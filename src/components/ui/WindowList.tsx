@@ -1,6 +1,7 @@
 /**
- * A long list in the scroll of the page: only what is near the screen is drawn. What was measured is remembered per list, so that on the
- * way back the page has its old height at once and its old place can be found. Document 1, section 9 (generic list).
+ * A virtual list in the page's own scroll: renders only what is near the screen. Measurements are cached per list, so
+ * that a list that is opened again has its full height at once and its scroll position can be restored. Document 1,
+ * section 9 (generic list).
  */
 import { useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -10,20 +11,20 @@ import { usePageTop } from './usePageTop.ts'
 import styles from './WindowList.module.css'
 
 interface WindowListProps<Id extends string | number> {
-  /** Names the list, for its memory. */
+  /** Cache key of the list. */
   readonly name: string
   readonly label: string
   readonly ids: ReadonlyArray<Id>
   readonly draw: (id: Id) => ReactNode
-  /** Height of an item that was not drawn yet, in CSS pixels. */
+  /** Estimated height of an item, in CSS pixels. */
   readonly itemHeight?: number
-  /** CSS pixels above and below the screen in which items are drawn already. */
+  /** CSS pixels above and below the screen in which items are rendered. */
   readonly overscan?: number
-  /** The end comes near: called for each new length of the list. */
+  /** Called near the end, once for each length of the list. */
   readonly onNearEnd?: (() => void) | undefined
 }
 
-/** Measured items by list; at most ten lists are remembered. */
+/** Measurements by list, of at most ten lists. */
 const measured = new Map<string, Array<VirtualItem>>()
 
 const remember = (name: string, items: Array<VirtualItem>): void => {
@@ -35,7 +36,7 @@ const remember = (name: string, items: Array<VirtualItem>): void => {
   }
 }
 
-/** How many items before the end the next page is asked for. */
+/** Load the next page this many items before the end. */
 const nearEnd = 6
 
 export const WindowList = <Id extends string | number>({
@@ -50,7 +51,7 @@ export const WindowList = <Id extends string | number>({
   const list = useRef<HTMLUListElement>(null)
   const top = usePageTop(list)
   const own = useRef<Virtualizer<Window, HTMLLIElement>>(null)
-  // No compiler memoises this app's components: what the virtualizer returns is never stale.
+  // The React Compiler is not used, so the virtualizer's values are never memoised.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: ids.length,

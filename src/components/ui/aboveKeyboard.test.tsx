@@ -1,4 +1,4 @@
-// A dialog stands in what the screen keyboard leaves free.
+// A dialog fits into the space above the on-screen keyboard.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
@@ -35,7 +35,7 @@ const place = (): CSSStyleDeclaration | undefined =>
   document.querySelector<HTMLElement>('[role=dialog] [class*=middle]')?.style
 const edges = () => [place()?.top, place()?.bottom]
 
-it('rises above the keyboard, comes along where the page is moved, and goes back down', async () => {
+it('rises above the keyboard, follows the viewport, and returns', async () => {
   expect(edges()).toEqual(['', ''])
   await become({ height: 500 })
   expect(edges()).toEqual(['0px', '300px'])
@@ -45,14 +45,14 @@ it('rises above the keyboard, comes along where the page is moved, and goes back
   expect(edges()).toEqual(['', ''])
 })
 
-it('shows the field that is typed in', async () => {
+it('scrolls the focused field into view', async () => {
   await act(() => vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT')))
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(nothing)
   await become({ height: 500 })
   expect(shown.mock.contexts).toEqual([document.activeElement])
 })
 
-it('takes neither two fingers that look closer nor a bar of the browser for a keyboard', async () => {
+it('does not take a pinch zoom or a browser bar for a keyboard', async () => {
   await become({ height: 400, scale: 2 })
   expect(edges()).toEqual(['', ''])
   await become({ height: 740 })

@@ -1,11 +1,11 @@
-/** Keeps a layer in what the screen keyboard leaves free: the keyboard of a phone covers the page and does not make it smaller. */
+/** Keeps a layer above the on-screen keyboard, which covers the page without resizing it. */
 
-/** What covers less of the height, in CSS pixels, is a bar of the browser. */
+/** Less covered height than this, in CSS pixels, is a browser bar. */
 const leastKeyboard = 100
 
-/** As the `ref` of an element that is fixed to the window's edges. */
+/** Use as the `ref` of an element that is fixed to the window's edges. */
 export const aboveKeyboard = (place: HTMLElement | null): (() => void) | undefined => {
-  // Not every browser has one.
+  // Not every browser supports it.
   const viewport = window.visualViewport ?? undefined
   if (place === null || viewport === undefined) return undefined
   const { style } = place
@@ -14,12 +14,12 @@ export const aboveKeyboard = (place: HTMLElement | null): (() => void) | undefin
     const { height, offsetTop, scale } = viewport
     const covered = document.documentElement.clientHeight - height
     const wasUp = isUp
-    // Two fingers make it smaller, too.
+    // A pinch zoom shrinks the viewport, too.
     isUp = covered > leastKeyboard && scale < 1.01
     const foot = `${Math.max(covered - offsetTop, 0)}px`
     style.top = isUp ? `${offsetTop}px` : ''
     style.bottom = isUp ? foot : ''
-    // Toasts that stand in it rise, too.
+    // Toasts inside the layer rise, too.
     style.setProperty('--lift', isUp ? `calc(${foot} - var(--foot))` : '')
     const field = document.activeElement
     if (isUp && !wasUp && field !== null && place.contains(field)) field.scrollIntoView({ block: 'nearest' })

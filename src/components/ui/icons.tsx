@@ -1,23 +1,23 @@
 /**
- * The app's icons, each a component that draws one symbol of the sprite beside this file: no path is JavaScript, and a screen pays for an
- * icon with its name. The sprite is made from Lucide's drawings (ISC licence) by `npm run icons`, which reads the names here:
- * these are the ones of the first screen. Those of later ones have a sprite of their own (`moreIcons.tsx`).
+ * The app's icons. Each component renders a symbol of the sprite beside this file, so that no path is JavaScript and an
+ * icon costs a screen only its name. `npm run icons` makes the sprite from Lucide's drawings (ISC licence) and reads
+ * the names here: the icons of the first screen. Later screens have a sprite of their own (`moreIcons.tsx`).
  */
 import type { ReactElement } from 'react'
 import sprite from './icons.svg'
 
 interface IconProps {
-  /** CSS pixels, at the usual size of text. */
+  /** CSS pixels, at the default text size. */
   readonly size?: number
   readonly fill?: string
   readonly className?: string | undefined
-  /** Icons are decoration: what they stand for is said in words. */
+  /** Icons are decorative: their meaning is always in a text. */
   readonly 'aria-hidden'?: 'true'
 }
 
 export type Icon = (props: IconProps) => ReactElement
 
-/** Grows with the reader's text, and by half at most: a target of 44 pixels still holds it. */
+/** Scales with the reader's text size, by half at most, so that it fits into a target of 44 pixels. */
 const grown = (size: number): string => `min(${size / 16}rem, ${size * 1.5}px)`
 
 export const icon = (name: string, drawings = sprite): Icon =>

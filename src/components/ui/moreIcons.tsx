@@ -1,4 +1,6 @@
-/** The icons of the screens that come after the first one, drawn like those of `icons.tsx`, from a sprite of their own; `npm run icons` makes it too. */
+/**
+ * The icons of later screens, like those of `icons.tsx` but with a sprite of their own, also made by `npm run icons`.
+ */
 import { icon as drawn, type Icon } from './icons.tsx'
 import sprite from './moreIcons.svg'
 

@@ -4,8 +4,8 @@ import { pixelOverscan } from './pixelOverscan.ts'
 
 const sum = (sizes: ReadonlyArray<number>): number => sizes.reduce((total, size) => total + size, 0)
 
-describe('entries drawn beyond the screen', () => {
-  it('fill the pixels on both sides, with no entry more than needed, and without gaps', () => {
+describe('the overscan', () => {
+  it('fills the pixels on both sides, with no entry more than needed, and without gaps', () => {
     const lists = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(lists, fc.nat(), fc.nat(), (sizes, one, other) => {

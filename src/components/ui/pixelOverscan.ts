@@ -1,4 +1,4 @@
-/** Draws entries that are not on screen yet: as many as fill a number of pixels above and below it. Document 1, section 9 (list overscan). */
+/** Overscan of a virtual list by pixels instead of by entries. Document 1, section 9 (list overscan). */
 
 interface Range {
   readonly startIndex: number
@@ -6,7 +6,7 @@ interface Range {
   readonly count: number
 }
 
-/** Indexes to draw for the visible range; `sizeOf` tells an entry's height in pixels. */
+/** Indexes to render for the visible range; `sizeOf` returns an entry's height in pixels. */
 export const pixelOverscan = (
   { startIndex, endIndex, count }: Range,
   sizeOf: (index: number) => number,

@@ -1,4 +1,4 @@
-// The drawn figures: which one is whose, and that they are what a page may show.
+// The stock figures: which one a name gets, and that the files are safe to show.
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { stockPortrait, stockPortraitOf, stockPortraits } from './stockPortrait.
 const names = fc.stringMatching(/^[A-Za-z0-9_-]{1,24}$/)
 
 describe('the figure of a name', () => {
-  it('is one of 31, and the same whatever the letter case', () => {
+  it('is one of 31, regardless of case', () => {
     fc.assert(
       fc.property(names, (name) => {
         const figure = stockPortraitOf(name)
@@ -18,7 +18,7 @@ describe('the figure of a name', () => {
     )
   })
 
-  it('is the same for ever', () => {
+  it('never changes', () => {
     expect(['demo_member', 'Ada', 'bob', ''].map(stockPortrait)).toEqual([
       '/portraits/20.svg',
       '/portraits/30.svg',
@@ -31,7 +31,7 @@ describe('the figure of a name', () => {
     ['numbered', (at: number) => `member${at}`],
     ['alike', (at: number) => `${'abcdefghijklmnopqrstuvwxyz'.charAt(at % 26)}${Math.floor(at / 26)}_x`],
     ['long', (at: number) => `somebody_called_${at * 7919}`],
-  ])('is as often any of them, for names that are %s', (_, nameOf) => {
+  ])('is evenly distributed for names that are %s', (_, nameOf) => {
     const each = 200
     const counts = Array.from({ length: stockPortraits }, () => 0)
     for (let at = 0; at < each * stockPortraits; at += 1) {
@@ -43,17 +43,17 @@ describe('the figure of a name', () => {
   })
 })
 
-describe('the figures', () => {
+describe('the figure files', () => {
   const files = readdirSync('public/portraits')
   const drawings = files.map((name) => readFileSync(`public/portraits/${name}`, 'utf8'))
 
-  it('are there, one for each number', () => {
+  it('exist for each number', () => {
     const numbers = Array.from({ length: stockPortraits }, (_, at) => `${at}.svg`)
     expect(files.toSorted()).toEqual(numbers.toSorted())
     expect(new Set(drawings).size).toBe(stockPortraits)
   })
 
-  it('are small drawings, and nothing that runs or loads', () => {
+  it('are small drawings that neither run nor load anything', () => {
     for (const drawing of drawings) {
       expect(Buffer.byteLength(drawing)).toBeLessThan(2000)
       expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 64 64"/)

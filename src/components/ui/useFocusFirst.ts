@@ -1,4 +1,7 @@
-/** Puts the focus into a field that a person pressed a button to type in, and nowhere else: after the dialog around it, which on touch screens takes it itself. */
+/**
+ * Focuses a field that the person pressed a button to type in, after the dialog around it, which takes the focus itself
+ * on touch screens.
+ */
 import { type RefObject, useEffect } from 'react'
 
 export const useFocusFirst = (field: RefObject<HTMLElement | null>, isFocusedFirst: boolean): void => {

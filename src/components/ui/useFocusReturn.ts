@@ -1,10 +1,10 @@
 /**
- * Gives the focus back, when a layer goes, to what had it when the layer came: the dialog's own memory begins only with its chunk. A layer
- * that took the place of another gives it back to what had opened that one.
+ * Returns the focus when a layer closes. The dialog's own focus return starts only when its chunk has loaded. A layer
+ * that replaced another returns the focus to what opened that one.
  */
 import { useEffect, useState } from 'react'
 
-/** What had the focus when the last layer came, and before that: the nearest first. */
+/** What had the focus when the last layer opened, and before that; newest first. */
 let lastOpeners: ReadonlyArray<Element> = []
 
 const openersNow = (): ReadonlyArray<Element> => {
@@ -21,7 +21,7 @@ export const useFocusReturn = (): void => {
   const [openers] = useState(openersNow)
   useEffect(
     () => () => {
-      // After the dialog has let go of the page around it.
+      // After the dialog has released the page around it.
       requestAnimationFrame(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body
         if (isNowhere) openers.find(canTakeFocus)?.focus({ preventScroll: true })

@@ -1,4 +1,7 @@
-/** How far from the top of the page an element begins, in CSS pixels; follows what stands above it. `before` is what to say until it is measured. */
+/**
+ * An element's distance from the top of the page, in CSS pixels; follows changes above it. `before` is the value until
+ * it is measured.
+ */
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export const usePageTop = (element: RefObject<HTMLElement | null>, before = 0): number => {
@@ -8,7 +11,7 @@ export const usePageTop = (element: RefObject<HTMLElement | null>, before = 0): 
       if (element.current !== null) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
     measure()
-    // Whatever changes above the element changes the height of what holds both.
+    // Any change above the element changes the height of the body.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
