@@ -52,8 +52,7 @@ export const useThreadRows = ({ threadKey, visible, listRef, offset, onRest }: T
   // before.
   const [room, setRoom] = useState(known.length > 0 ? pixels.listOverscan : 0)
   useEffect(() => startTransition(() => setRoom(pixels.listOverscan)), [])
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used, and its result is read in
-  // this render only
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler; the result is read in this render only
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: visible.length,
     estimateSize: () => usualHeight,

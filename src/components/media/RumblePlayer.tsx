@@ -25,8 +25,7 @@ export const RumblePlayer = ({ post }: { readonly post: Post }) => {
         src={address}
         title={title === '' ? 'Video on Rumble' : title}
         // The player needs its own scripts and storage, but no access to this page.
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the combination is unsafe only for frames of the
-        // same origin; this one is foreign
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- unsafe only for a frame of the same origin
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="fullscreen; encrypted-media; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

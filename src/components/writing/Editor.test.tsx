@@ -106,7 +106,7 @@ describe('the editor', () => {
   })
 })
 
-it('it has as many rows as its text, from 7 to 15', () => {
+it('the text area has as many rows as its text, from 7 to 15', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), fc.constantFrom(20, 24, 25.6), (lines, lineHeight) => {
       expect(rowsFor(lines * lineHeight, lineHeight)).toBe(Math.min(15, Math.max(7, lines)))
