@@ -73,11 +73,11 @@ describe("a guest's submission", () => {
 
   test.each([
     ['of another kind', note('/submit?type=text', hour, 'message')],
-    ['of another screen', note('/c/cats/submit')],
-    ['of yesterday', note('/submit?type=text', 25 * hour)],
-    ['of the future', note('/submit?type=text', -hour)],
-    ['that cannot be read', { [key]: '{' }],
-    ['that leads elsewhere', note('https://elsewhere.example/')],
+    ['from another screen', note('/c/cats/submit')],
+    ['older than a day', note('/submit?type=text', 25 * hour)],
+    ['from the future', note('/submit?type=text', -hour)],
+    ['that can’t be parsed', { [key]: '{' }],
+    ['with a foreign address', note('https://elsewhere.example/')],
   ])('is not sent for a stored note %s', async (_, kept) => {
     const { onSubmit } = await draw({ kept })
     expect(onSubmit).not.toHaveBeenCalled()

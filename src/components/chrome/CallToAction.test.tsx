@@ -55,7 +55,7 @@ test('a dismissed invitation goes and frees its space', async () => {
 
 test.each([
   ['on a screen that is no feed', '/communities', 0, 'home'],
-  ['before its 7 days are over', '/', now - 7 * day + 1, 'home'],
+  ['within 7 days after a dismissal', '/', now - 7 * day + 1, 'home'],
   ['in the community about the app itself', '/c/Parley/new', 0, 'home'],
   ['on the host of that community', '/c/trending', 0, 'parley'],
 ])('there is no invitation %s', async (_where, address, callToActionDismissedAt, base) => {

@@ -39,10 +39,10 @@ it('offers only Go home, as the main action, for content that does not exist', a
 
 it.each([
   ['offline', new Offline(), 1],
-  ['out of time', new TimedOut(), 1],
-  ['what does not exist', new NotFound({ what: 'post' }), 0],
+  ['a timeout', new TimedOut(), 1],
+  ['not found', new NotFound({ what: 'post' }), 0],
 ])(
-  'retries by itself when the network is back, wherever the page is scrolled: %s',
+  'retries by itself when the network is back, but only after a network failure, wherever the page is scrolled: %s',
   async (_what, failure, expected) => {
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
     const retry = vi.fn<() => void>()

@@ -75,19 +75,23 @@ describe('the menu of a post', () => {
       { viewer: { blocked: ['Ada'] }, post: { isHidden: true } },
       ['Award', 'Report', 'Unhide', 'Unblock Userada', 'Save', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
-    ['a member, where it is gone', { viewer: {}, post: { isDeleted: true, author: '' } }, ['Hide', ...reader.slice(5)]],
+    [
+      'a member, once it is deleted',
+      { viewer: {}, post: { isDeleted: true, author: '' } },
+      ['Hide', ...reader.slice(5)],
+    ],
     [
       'its author',
       { viewer: { username: 'Ada' }, isBeta: true, inTrending: true },
       ['Edit', 'Set NSFW', 'Delete', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
     [
-      'the author of a link that is marked',
+      'the author of a link marked as NSFW',
       { viewer: { username: 'Ada' }, post: { type: 'link', isNsfw: true } },
       ['Set SFW', 'Delete', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
     [
-      'its author, where it was removed',
+      'its author, once it is removed',
       { viewer: { username: 'Ada' }, post: { isRemoved: true } },
       ['Delete', 'Vote Details', 'Share', 'Copy Link', 'Copy Permalink'],
     ],
@@ -163,7 +167,7 @@ describe('the menu of a comment', () => {
     ['a member', { viewer: {} }, ['Award', 'Report', 'Block Userbob', 'Save', 'Vote Details', 'Copy Permalink']],
     ['its author', { viewer: { username: 'BOB' } }, ['Edit', 'Delete', 'Vote Details', 'Copy Permalink']],
     [
-      'anybody, where it is gone',
+      'a member, once it is deleted',
       { viewer: {}, comment: { isDeleted: true, author: '' } },
       ['Vote Details', 'Copy Permalink'],
     ],

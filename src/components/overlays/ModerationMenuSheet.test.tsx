@@ -67,12 +67,12 @@ describe('the moderation menu', () => {
       ['View Reports', 'Remove', 'Sticky', ignore('post'), 'Lock', ...ofAuthor('ada'), 'Distinguish', 'Set NSFW'],
     ],
     [
-      'of a comment, which nobody locks or marks',
+      'of a comment: no Lock and no NSFW',
       { comment: {} },
       ['View Reports', 'Remove', 'Sticky', ignore('comment'), ...ofAuthor('bob'), 'Distinguish'],
     ],
     [
-      'of a post that was reported, and marked in every way',
+      'of a post that was reported and has every mark',
       {
         post: {
           moderation: { ...moderation, isReported: true, isIgnoringReports: true },
@@ -108,17 +108,17 @@ describe('the moderation menu', () => {
       ],
     ],
     [
-      'of what the moderator wrote: nobody bans or writes to themselves',
+      'of one’s own comment: no Ban and no Message',
       { comment: { author: 'EVE' } },
       ['View Reports', 'Remove', 'Sticky', ignore('comment'), 'NotesEVE', 'Distinguish'],
     ],
     [
-      'of a post whose author is gone',
+      'of a post by a deleted account',
       { post: { author: '' } },
       ['View Reports', 'Remove', 'Sticky', ignore('post'), 'Lock', 'Distinguish', 'Set NSFW'],
     ],
     [
-      'of a post that was removed, which nobody marks as NSFW',
+      'of a removed post: no NSFW',
       { post: { isRemoved: true, removalSource: 'spamFilter' } },
       ['View Reports', 'Approve', 'Remove', 'Sticky', ignore('post'), 'Lock', ...ofAuthor('ada'), 'Distinguish'],
     ],
