@@ -1,11 +1,14 @@
-/** Opens the wizard 'Upgrade to Pro' for a member; a guest is asked to sign up. Document 2, section 2 (Pro upgrade and payments). */
+/**
+ * Opens the wizard 'Upgrade to Pro' for a member; a guest is asked to sign up. Document 2, section 2 (Pro upgrade and
+ * payments).
+ */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { memberOnly } from '../memberOnly.ts'
 import { Overlays } from '../ports/Overlays.ts'
 
 const Input = Schema.Struct({
-  /** From a layer, which it takes the place of. */
+  /** Whether it replaces an open overlay. */
   isOver: Schema.Boolean,
 })
 

@@ -1,4 +1,4 @@
-// 'Checking for payment...' really checks: less and less often, only while it is watched, until the payment is there.
+// 'Checking for payment...' polls the server with backoff, only while it is watched, until the payment has arrived.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -13,7 +13,7 @@ import { hasArrived } from './hasArrived.ts'
 
 const decode = Schema.decodeUnknownSync(Subscription)
 
-/** A member with a payment in coins in hand, whose server says `there` of the subscription. */
+/** A member with a pending cryptocurrency payment, whose server has the subscription `there`. */
 const paying = (before?: Readonly<Record<string, unknown>>) => {
   let there: unknown = before
   let isOffline = false
@@ -47,12 +47,12 @@ const paying = (before?: Readonly<Record<string, unknown>>) => {
 }
 
 const watch = (isWatched: boolean) => perform(CheckPayment, { isWatched })
-/** The dialog has gone; the page is still there. */
+/** The dialog was closed; the page is still open. */
 const watchClosed = perform(CheckPayment, { isWatched: true, isClosed: true })
 const hour = 3_600_000
 
 describe('checking for a payment', () => {
-  it.effect('asks after two seconds, and then less and less often', () => {
+  it.effect('polls after two seconds, and then with increasing intervals', () => {
     const kernel = paying()
     return Effect.gen(function* () {
       yield* Effect.forkChild(watch(true))
@@ -65,12 +65,12 @@ describe('checking for a payment', () => {
       yield* TestClock.adjust(hour)
       const before = kernel.asked()
       yield* TestClock.adjust(hour)
-      // Every thirty seconds, and not more.
+      // Every thirty seconds at most.
       expect(kernel.asked() - before).toBe(120)
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('ends when the subscription is there, and asks who the viewer is now', () => {
+  it.effect('ends when the subscription is there, and reloads the viewer', () => {
     const kernel = paying()
     return Effect.gen(function* () {
       const checking = yield* Effect.forkChild(watch(true))
@@ -84,7 +84,7 @@ describe('checking for a payment', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('takes no old subscription for the payment of its renewal', () => {
+  it.effect('does not take the old subscription for the payment of its renewal', () => {
     const subscription = wireSubscription({ source: 'crypto' })
     const kernel = paying(subscription)
     return Effect.gen(function* () {
@@ -97,7 +97,7 @@ describe('checking for a payment', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('stops while nobody watches, and goes on after', () => {
+  it.effect('pauses while unwatched, and resumes after', () => {
     const kernel = paying()
     return Effect.gen(function* () {
       yield* Effect.forkChild(Effect.exit(watch(true)))
@@ -111,7 +111,7 @@ describe('checking for a payment', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('goes on after a question without an answer', () => {
+  it.effect('continues after a request without a response', () => {
     const kernel = paying()
     return Effect.gen(function* () {
       kernel.loseNetwork(true)
@@ -125,7 +125,7 @@ describe('checking for a payment', () => {
   })
 
   it.effect(
-    'goes on where the dialog was closed, says when the payment is there, and covers nothing with a dialog',
+    'continues after the dialog was closed, shows a toast when the payment arrives, and opens no dialog',
     () => {
       const kernel = paying()
       return Effect.gen(function* () {
@@ -139,14 +139,14 @@ describe('checking for a payment', () => {
         yield* Fiber.join(checking)
         expect(kernel.toasts).toEqual([{ text: 'Success - thank you!', style: 'success' }])
         expect([kernel.asked(), kernel.users(), kernel.overlays]).toEqual([3, 1, []])
-        // It was said; closing the dialog once more says it no second time.
+        // Closing the dialog again does not repeat the toast.
         yield* watchClosed
         expect(kernel.toasts).toHaveLength(1)
       }).pipe(Effect.provide(kernel.layer))
     },
   )
 
-  it.effect('leaves a payment alone, without a word, that nobody sends or in whose place another comes', () => {
+  it.effect('stops silently when the payment is never sent, or is replaced by another', () => {
     const kernel = paying()
     return Effect.gen(function* () {
       const abandoned = yield* Effect.forkChild(watchClosed)
@@ -163,7 +163,7 @@ describe('checking for a payment', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('asks nothing where no payment is in hand', () => {
+  it.effect('requests nothing without a pending payment', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* watch(true)

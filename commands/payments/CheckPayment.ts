@@ -1,8 +1,8 @@
 /**
- * 'Checking for payment...': asks for the subscription again until the payment in hand has arrived, soon at first and then less and less
- * often. Goes on while it is watched: a run without a watcher takes the place of the one that asks, and asks nothing. Once it has arrived
- * the viewer is asked for too - they have Pro now - and coins lead to the confirmation; where the dialog was closed meanwhile, it goes on
- * for a while and a toast says it. Document 2, section 4 (Crypto payment).
+ * 'Checking for payment...': polls the subscription until the pending payment has arrived, with backoff. Runs while it
+ * is watched: a run without a watcher replaces the polling one, and does nothing. Once the payment has arrived the
+ * viewer is reloaded too - they have Pro now - and a cryptocurrency payment opens the confirmation; if the dialog was
+ * closed, polling continues for a while and a toast confirms it. Document 2, section 4 (Crypto payment).
  */
 import { Effect, Schema } from 'effect'
 import { meName } from '../../schemas/api/users.ts'
@@ -15,19 +15,19 @@ import { hasArrived } from './hasArrived.ts'
 import { LoadSubscription } from './LoadSubscription.ts'
 
 const Input = Schema.Struct({
-  /** The page is in sight, and there is a network. */
+  /** The page is visible, and there is a network. */
   isWatched: Schema.Boolean,
-  /** The dialog has gone. */
+  /** The dialog was closed. */
   isClosed: Schema.optionalKey(Schema.Boolean),
 })
 
-/** Milliseconds before the first question and, at most, between two; each wait is so many times longer than the last. */
+/** Backoff in milliseconds: the first wait, the longest, and the growth factor. */
 const waits = { first: 2000, longest: 30_000, growth: 1.5 } as const
 
-/** For so long, in milliseconds, a payment is awaited whose dialog was closed: most of those are never sent. */
+/** How long to poll after the dialog was closed, in milliseconds: most such payments are never sent. */
 const patience = 2 * 3_600_000
 
-/** Answers whether it has arrived. */
+/** Returns whether it has arrived. */
 const ask = Effect.fnUntraced(function* ({ isClosed = false }: typeof Input.Type, { store }: Moment) {
   const { payment } = store.pro.peek()
   let wait: number = waits.first
@@ -36,9 +36,9 @@ const ask = Effect.fnUntraced(function* ({ isClosed = false }: typeof Input.Type
     yield* Effect.sleep(wait)
     waited += wait
     wait = Math.min(wait * waits.growth, waits.longest)
-    // Another is in hand, or somebody else is looking.
+    // Another payment has replaced it, or the viewer has changed.
     if (store.pro.peek().payment !== payment || (isClosed && waited > patience)) return false
-    // A question that gets no answer is asked again like any other.
+    // A failed request is retried by the next iteration.
     yield* Effect.exit(perform(LoadSubscription, undefined))
   }
   yield* Effect.exit(perform(LoadUser, { username: meName }))
@@ -46,7 +46,7 @@ const ask = Effect.fnUntraced(function* ({ isClosed = false }: typeof Input.Type
   return true
 })
 
-/** Run it without a watcher when nobody sees the page. */
+/** Run it without a watcher when the page is hidden. */
 export const CheckPayment = defineIntent({
   name: 'payments.check.v1',
   input: Input,

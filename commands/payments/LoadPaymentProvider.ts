@@ -1,11 +1,14 @@
-/** Asks who takes cards and coins here, so that the wizard offers what there is. A server that does not say is taken to have both. */
+/**
+ * Loads the payment providers for cards and cryptocurrency, so that the wizard offers what is available. A server that
+ * does not say is assumed to have both.
+ */
 import { Effect, Schema } from 'effect'
 import { getPaymentProvider } from '../../schemas/api/payments.ts'
 import { setPro } from '../../signals/setPro.ts'
 import { Api } from '../Api.ts'
 import { defineQuery } from '../Command.ts'
 
-/** Whether a text is the address of a page, and of nothing that runs. */
+/** Whether a text is the address of a web page, not of a script. */
 const isPage = (address: string): boolean => /^https?:\/\//.test(address) && URL.canParse(address)
 
 export const LoadPaymentProvider = defineQuery({

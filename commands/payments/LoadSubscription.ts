@@ -1,4 +1,4 @@
-/** Asks for the viewer's Pro subscription, and whether a payment for it is under way. Document 2, section 7 (Payments). */
+/** Loads the viewer's Pro subscription, and whether a payment for it is pending. Document 2, section 7 (Payments). */
 import { Effect, Schema } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
 import { setPro } from '../../signals/setPro.ts'
@@ -8,7 +8,7 @@ import { defineQuery } from '../Command.ts'
 export const LoadSubscription = defineQuery({
   name: 'payments.subscription.v1',
   input: Schema.Void,
-  // In one lane with what changes it: an answer that was on its way cannot undo a change.
+  // In one lane with the commands that change it, so that a late response does not overwrite a change.
   lane: () => ({ key: 'subscription', policy: 'join' }),
   guard: (_input, { store }) => (store.viewer.peek().kind === 'guest' ? 'idle' : undefined),
   send: () => Effect.flatMap(Api, (api) => api.call(getSubscription, {})),

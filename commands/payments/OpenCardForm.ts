@@ -1,4 +1,7 @@
-/** Loads the card provider's library and its form for the payment in hand. Silent: the dialog says what did not load. Document 2, section 4 (Card payment). */
+/**
+ * Loads the card provider's library and its form for the pending payment. No toasts: the dialog shows failures.
+ * Document 2, section 4 (Card payment).
+ */
 import { Effect, Schema } from 'effect'
 import { defineIntent, type Moment } from '../Command.ts'
 import { openCards } from '../outside/cardForm.ts'

@@ -1,6 +1,6 @@
 /**
- * Pays with what is in the card provider's form. Nothing of it comes this way: the command knows only that it was paid, or why not, in the
- * provider's words. Silent: the dialog shows them in red. Document 2, section 4 (Card payment).
+ * Pays with the contents of the card provider's form. Card data never gets here: the command learns only that it was
+ * paid, or the provider's error. No toasts: the dialog shows it in red. Document 2, section 4 (Card payment).
  */
 import { Schema } from 'effect'
 import { defineIntent } from '../Command.ts'

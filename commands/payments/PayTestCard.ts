@@ -1,4 +1,7 @@
-/** Pays with the embedded provider's pretended card, which is paid, refused, or paid with late news of it, as the person says. No money moves. */
+/**
+ * Pays with the embedded provider's test card, which succeeds, is declined, or loses the webhook, as the person
+ * chooses. No money moves.
+ */
 import { Effect, Schema } from 'effect'
 import { payWithTestCard } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'

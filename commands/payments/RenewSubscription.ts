@@ -1,4 +1,7 @@
-/** Orders the next cycle of a subscription that is paid in cryptocurrency. Document 2, sections 4 (Subscription states) and 7 (Payments). */
+/**
+ * Orders the next cycle of a subscription paid in cryptocurrency. Document 2, sections 4 (Subscription states) and 7
+ * (Payments).
+ */
 import { Effect, Schema } from 'effect'
 import { renewSubscription } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'

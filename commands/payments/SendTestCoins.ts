@@ -1,4 +1,4 @@
-/** Has the embedded provider pretend that the coins of the payment in hand arrived. No money moves. */
+/** Simulates in the embedded provider that the coins of the pending payment arrived. No money moves. */
 import { Effect, Schema } from 'effect'
 import { sendTestCoins } from '../../schemas/api/payments.ts'
 import { coins } from '../../schemas/coins.ts'

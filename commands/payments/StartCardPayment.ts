@@ -1,4 +1,7 @@
-/** Orders a subscription to be paid by card: what comes back opens the card provider's form. Document 2, section 4 (Card payment). */
+/**
+ * Orders a subscription paid by card: the response opens the card provider's form. Document 2, section 4 (Card
+ * payment).
+ */
 import { Effect, Schema } from 'effect'
 import { createCardPayment, getPaymentProvider } from '../../schemas/api/payments.ts'
 import { Api } from '../Api.ts'
@@ -16,7 +19,7 @@ const order = Effect.fnUntraced(function* ({ price }: typeof Input.Type) {
   const begun = yield* askBefore
   const { call } = yield* Api
   const answer = yield* call(createCardPayment, { ...proSubscription, price })
-  // Another server of the API gives no key; then the one that this client comes from has it.
+  // Other servers of the API return no publishable key; then the server of this client has it.
   const isKeyless = answer.provider === 'stripe' && answer.publishableKey === ''
   const { publishableKey } = isKeyless ? yield* call(getPaymentProvider, {}) : answer
   return { kind: 'card' as const, ...begun, ...answer, publishableKey }

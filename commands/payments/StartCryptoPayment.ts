@@ -1,4 +1,7 @@
-/** Orders a subscription to be paid in cryptocurrency: the contribution times the months. Document 2, section 4 (Crypto payment). */
+/**
+ * Orders a subscription paid in cryptocurrency: the contribution times the months. Document 2, section 4 (Crypto
+ * payment).
+ */
 import { Effect, Schema } from 'effect'
 import { createCryptoPayment } from '../../schemas/api/payments.ts'
 import { cryptoCycles } from '../../schemas/screenLimits.ts'

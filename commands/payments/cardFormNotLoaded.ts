@@ -1,4 +1,4 @@
-/** The card provider's library or fields did not come: the network, or something that blocks them. */
+/** The card provider's library or fields could not be loaded: no network, or a script blocker. */
 import { NotAllowed } from '../../schemas/Failure.ts'
 
 export const cardFormNotLoaded = new NotAllowed({

@@ -1,4 +1,4 @@
-/** Whether the payment in hand has arrived, by what the server last said of the subscription. */
+/** Whether the pending payment has arrived, according to the last known subscription. */
 import { isPaidFurther } from '../../schemas/rules/isPaidFurther.ts'
 import type { ProState } from '../../signals/ProState.ts'
 

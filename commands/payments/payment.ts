@@ -1,4 +1,4 @@
-/** What the commands that begin a payment have in common: how the subscription is now, and what is bought. */
+/** Shared by the commands that start a payment: the subscription before it, and the product. */
 import { Effect } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
 import type { Rows } from '../../schemas/codecs/lenient.ts'
@@ -12,7 +12,7 @@ import type { Moment } from '../Command.ts'
 /** The contribution includes Pro: its first tier. Document 2, section 9. */
 export const proSubscription = { type: 'subscription', tier: 1, awards: 0 } as const
 
-/** The subscription as it is now, to see later that it has become another. */
+/** The current subscription, to detect later that it has changed. */
 export const askBefore = Effect.gen(function* () {
   const { subscription } = yield* (yield* Api).call(getSubscription, {})
   return subscription === undefined ? {} : { before: subscription }
@@ -22,11 +22,11 @@ export const askBefore = Effect.gen(function* () {
 export const firstPayment = ({ items: [first] }: Rows<CryptoPayment>): Effect.Effect<CryptoPayment, ServerRefused> =>
   first === undefined ? Effect.fail(new ServerRefused({ text: '', status: 200 })) : Effect.succeed(first)
 
-/** From now on this payment is in hand, in the place of another. */
+/** Makes this the pending payment, instead of any other. */
 export const showPayment = (payment: NonNullable<ProState['payment']>, _input: unknown, { store }: Moment): void =>
   setPro(store, { ...store.pro.peek(), payment })
 
-/** No payment is in hand until the server has answered. */
+/** Clears the pending payment until the server has responded. */
 export const forgetPayment = (_input: unknown, { store }: Moment): void => {
   const { payment: _, ...rest } = store.pro.peek()
   setPro(store, rest)

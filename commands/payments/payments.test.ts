@@ -1,4 +1,4 @@
-// Paying: what is asked of the server, what is never written down, and what is said when it fails.
+// Payments: what is requested, what is never logged, and the toasts for failures.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { ServerRefused } from '../../schemas/Failure.ts'
@@ -34,7 +34,7 @@ const words = ({ toasts }: { readonly toasts: ReadonlyArray<{ readonly text: str
   toasts.map(({ text }) => text)
 
 describe('a payment by card', () => {
-  it.effect('is ordered once, and its secret is in no entry of the log', () => {
+  it.effect('is ordered once, and its secret is not in the log', () => {
     const kernel = asMember({
       '/payments/create_card': wireCardOrder,
       '/payments/test/card': { status: true, outcome: 'lost' },
@@ -58,7 +58,7 @@ describe('a payment by card', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('opens the form of its provider, and says in its words what was refused', () => {
+  it.effect('opens the form of its provider, and fails with its error when declined', () => {
     const declined = new ServerRefused({ text: 'Your card was declined.', status: 402 })
     const kernel = asMember(
       { '/payments/create_card': { ...wireCardOrder, provider: 'stripe', publishableKey: 'pk_1' } },
@@ -74,7 +74,7 @@ describe('a payment by card', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('at another server of the API takes the key from this one', () => {
+  it.effect('at another server of the API uses the key of this one', () => {
     const kernel = asMember({
       '/payments/create_card': { status: true, token: cardToken },
       '/payments/provider': { provider: 'stripe', publishableKey: 'pk_here', crypto: 'gateway' },
@@ -86,7 +86,7 @@ describe('a payment by card', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that cannot be ordered leaves none in hand', () => {
+  it.effect('that cannot be ordered leaves no pending payment', () => {
     const answers: Record<string, unknown> = { '/payments/create_card': wireCardOrder }
     const kernel = asMember(answers)
     return Effect.gen(function* () {
@@ -97,7 +97,7 @@ describe('a payment by card', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of less than 6.99 or more than 500 never leaves the device', () => {
+  it.effect('of less than 6.99 or more than 500 is not sent', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       for (const price of [698, 50_001])
@@ -108,7 +108,7 @@ describe('a payment by card', () => {
 })
 
 describe('a payment in coins', () => {
-  it.effect('is ordered for months, and every digit of its amounts arrives', () => {
+  it.effect('is ordered for months, with all digits of its amounts', () => {
     const kernel = asMember({ '/payments/create_cryptocurrency': wireCoinOrder })
     return Effect.gen(function* () {
       yield* perform(StartCryptoPayment, { price: 700, months: 6 })
@@ -128,7 +128,7 @@ describe('a payment in coins', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('renews the present subscription, remembered as it was', () => {
+  it.effect('renews the current subscription, and remembers its state', () => {
     const subscription = wireSubscription({ source: 'crypto' })
     const kernel = asMember({
       '/payments/subscription': { subscription },
@@ -181,7 +181,7 @@ describe('a subscription', () => {
     return { ...kernel, subscription: () => kernel.store.pro.peek().known?.subscription }
   }
 
-  it.effect('is cancelled, and costs something else from now on', () => {
+  it.effect('can be changed and cancelled', () => {
     const kernel = begin({})
     return Effect.gen(function* () {
       yield* perform(LoadSubscription, undefined)
@@ -209,7 +209,7 @@ describe('a subscription', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is asked for where an answer was lost, and what was obeyed is a success', () => {
+  it.effect('is read back where a response was lost, and succeeds if the change took effect', () => {
     const kernel = begin({
       '/payments/subscription': { subscription: wireSubscription({ price: 12.5, userCancelled: true }) },
       '/payments/change_subscription': 'half an answer',
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that another member had is known no more', () => {
+  it.effect('of another member is dropped', () => {
     const kernel = begin({})
     return Effect.gen(function* () {
       yield* perform(LoadSubscription, undefined)
@@ -237,8 +237,8 @@ describe('a subscription', () => {
   })
 })
 
-describe('who takes payments', () => {
-  it.effect('is what the server says', () => {
+describe('the payment providers', () => {
+  it.effect('are those that the server reports', () => {
     const kernel = asMember({ '/payments/provider': { provider: 'test', crypto: 'off' } })
     return Effect.gen(function* () {
       yield* perform(LoadPaymentProvider, undefined)
@@ -261,7 +261,7 @@ describe('a guest', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('as a member gets the wizard, over the screen or in the place of a sheet', () => {
+  it.effect('as a member gets the wizard, over the screen or replacing a sheet', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(AskForPro, { isOver: false })

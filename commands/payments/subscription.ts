@@ -1,4 +1,4 @@
-/** The viewer's subscription as the commands that change it see it: what is known, what an answer makes of it, how it is asked for. */
+/** Reads and updates the viewer's subscription, for the commands that change it. */
 import { Effect } from 'effect'
 import { getSubscription } from '../../schemas/api/payments.ts'
 import type { Subscription } from '../../schemas/entities/Subscription.ts'
@@ -10,7 +10,7 @@ import { changeStore } from '../changeStore.ts'
 
 export const subscriptionOf = ({ pro }: Store): Subscription | undefined => pro.peek().known?.subscription
 
-/** The server obeyed: what is known of the subscription changes in these fields. */
+/** Applies a successful change to the stored subscription. */
 export const changeKnown = (store: Store, change: Partial<Subscription>): void => {
   const state = store.pro.peek()
   const { known } = state
@@ -18,7 +18,7 @@ export const changeKnown = (store: Store, change: Partial<Subscription>): void =
   setPro(store, { ...state, known: { ...known, subscription: { ...known.subscription, ...change } } })
 }
 
-/** The server's word, where a failure left open whether it obeyed. */
+/** Reads the subscription back from the server when it is unknown whether a change took effect. */
 export const readBackSubscription = Effect.fnUntraced(function* (_input: unknown, { store }: Moment) {
   const known = yield* (yield* Api).call(getSubscription, {})
   yield* changeStore(() => setPro(store, { ...store.pro.peek(), known }))

@@ -1,9 +1,12 @@
-/** A feed or a thread leaves the screen: from now on counts how long it can be come back to as it was left. Document 1, section 9 (15 min). */
+/**
+ * A feed or thread leaves the screen: the time during which it is restored as it was left starts now. Document 1,
+ * section 9 (15 min).
+ */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { seenNow } from './seenNow.ts'
 
-/** Which list, by the key that its store has it by. */
+/** The list, by its key in the store. */
 export const ListSeen = Schema.Struct({ kind: Schema.Literals(['feed', 'thread']), key: Schema.String })
 
 export const LeaveList = defineIntent({

@@ -1,6 +1,7 @@
 /**
- * Takes up, at the start of the page, what the same tab showed less than 15 minutes ago: feeds with their posts, positions, what was opened
- * and collapsed. A thread is asked for again, and finds its place then. Document 1, section 2 (Scroll position and expand state).
+ * Restores, when the page starts, what the same tab showed less than 15 minutes ago: feeds with their posts, scroll
+ * positions, expanded and collapsed items. A thread's comments are loaded again, and its position is then restored.
+ * Document 1, section 2 (Scroll position and expand state).
  */
 import { Effect, Schema } from 'effect'
 import { durations } from '../../schemas/limits.ts'
@@ -12,7 +13,7 @@ import { Vault } from '../ports/Vault.ts'
 import { PlacesText, placesKey, type SavedFeed, type SavedPlaces, type SavedThread } from './placesText.ts'
 
 const takeUpFeed = (store: Store, { key, seenAt, list, posts, position, opened }: SavedFeed): void => {
-  // A post that is missing would leave a hole: such a feed is loaded anew.
+  // A missing post would leave a gap: such a feed is loaded again.
   if (posts.lost > 0 || store.feeds.peek(key).loaded) return
   store.posts.confirm(posts.items)
   const { ids, more, timestamp, ...rest } = list
@@ -32,7 +33,7 @@ const takeUpThread = (store: Store, { key, seenAt, position, collapsed }: SavedT
   if (position !== undefined) store.places.keepThread(key, position)
 }
 
-/** What does not decode is removed. */
+/** Text that does not decode is deleted. */
 const readSaved = Effect.fnUntraced(function* () {
   const text = yield* readVault(placesKey)
   if (text === undefined) return undefined
@@ -46,10 +47,10 @@ export const RestorePlaces = defineQuery<void, SavedPlaces | undefined, Vault>({
   input: Schema.Void,
   send: readSaved,
   settle: (places, _input, { store, now }) => {
-    // Another person's are nobody's business.
+    // Positions of another viewer are not restored.
     if (places === undefined || places.viewer !== store.member.peek()) return
     const isFresh = ({ seenAt }: { readonly seenAt: number }): boolean => now - seenAt < durations.feedFresh
-    // The one used last comes last: it goes last where there is no room for all.
+    // Restored in reverse, so that the most recent one is last and is evicted last.
     for (const feed of places.feeds.filter(isFresh).toReversed()) takeUpFeed(store, feed)
     for (const thread of places.threads.filter(isFresh).toReversed()) takeUpThread(store, thread)
   },

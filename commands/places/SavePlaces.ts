@@ -1,6 +1,7 @@
 /**
- * Saves where the reader is, and was in the last quarter of an hour, in the tab's storage. Runs when the app leaves the screen: a page that is
- * loaded anew, or that the browser let go of meanwhile, comes back as it was. Document 1, section 2 (Scroll position and expand state).
+ * Saves the lists of the last 15 minutes and their scroll positions in the tab's storage. Runs when the page is hidden,
+ * so that a page that is reloaded, or was discarded by the browser, comes back as it was. Document 1, section 2 (Scroll
+ * position and expand state).
  */
 import { Effect, Schema } from 'effect'
 import { rowsOf } from '../../schemas/codecs/lenient.ts'
@@ -19,14 +20,14 @@ const isRecent = (seenAt: number | undefined, now: number): seenAt is number =>
 const newestFirst = <Saved extends { readonly seenAt: number }>(all: ReadonlyArray<Saved>): ReadonlyArray<Saved> =>
   all.toSorted((one, other) => other.seenAt - one.seenAt)
 
-/** Without keys that JSON has no form for; the app's lists have none. */
+/** Drops entries with bigint keys, which JSON cannot represent; the app's lists have none. */
 const plain = (measurements: ReadonlyArray<MeasuredEntry>) =>
   measurements.flatMap(({ key, ...rest }) => (typeof key === 'bigint' ? [] : [{ key, ...rest }]))
 
 const feedsOf = ({ store, now }: Moment): ReadonlyArray<SavedFeed> => {
   const all = store.feeds.keys().flatMap((key): ReadonlyArray<SavedFeed> => {
     const { ids, page, more, timestamp, polled, polledAt, loaded, seenAt, kept } = store.feeds.peek(key)
-    // A copy that is shown for want of a network is asked for again.
+    // A cached copy shown while offline is not saved: it is loaded again.
     if (!loaded || kept !== undefined || !isRecent(seenAt, now)) return []
     const posts = ids.map((id) => store.posts.base(id)).filter((post): post is Post => post !== undefined)
     if (posts.length < ids.length) return []
@@ -60,7 +61,7 @@ const threadsOf = ({ store, now }: Moment): ReadonlyArray<SavedThread> =>
     }),
   )
 
-/** As much as the tab's storage has room for: without older feeds, or without any, if need be. */
+/** As much as fits into the tab's storage: with only the newest feed, or no feeds, if necessary. */
 const textOf = (places: SavedPlaces): string => {
   for (const most of [places.feeds.length, 1]) {
     const text = writePlaces({ ...places, feeds: places.feeds.slice(0, most) })

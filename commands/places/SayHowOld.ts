@@ -1,4 +1,4 @@
-/** Without a network, what was taken up from the tab's storage is as old as it is: each such feed says so. */
+/** Marks the feeds restored from the tab's storage with their age while offline. */
 import { Effect, Schema } from 'effect'
 import { Offline } from '../../schemas/Failure.ts'
 import { defineIntent } from '../Command.ts'

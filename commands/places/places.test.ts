@@ -1,4 +1,4 @@
-// Where the reader was survives a reload of the page: for 15 minutes, in the same tab, for the same person.
+// The reading position survives a reload of the page: for 15 minutes, in the same tab, for the same viewer.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -34,7 +34,7 @@ interface OpenOptions {
   readonly markdown?: string
 }
 
-/** One load of the page; what the tab has saved comes along to the next. */
+/** One load of the page; the tab's storage is passed on to the next. */
 const open = ({ kept = new Map(), as = '', markdown = '' }: OpenOptions = {}) => {
   let last = 0
   const wirePost = (id: number) => Schema.encodeSync(Post)(aPost({ id, markdown }))
@@ -63,7 +63,7 @@ const position = (loadedAt: number) => ({
   firstEntry: 'post/3',
 })
 
-/** Reads two pages of a feed, opens a text, and the page leaves the screen. */
+/** Reads two pages of a feed, expands a text, and hides the page. */
 const readAndHide = ({ store, layer, list }: ReturnType<typeof open>) =>
   Effect.gen(function* () {
     yield* perform(VisitFeed, { feed })
@@ -79,8 +79,8 @@ const comeBack = ({ layer }: ReturnType<typeof open>) =>
     yield* perform(VisitFeed, { feed })
   }).pipe(Effect.provide(layer))
 
-describe('the place in a feed', () => {
-  it.effect('is there after a reload, with all pages that were read and what was opened', () => {
+describe('the position in a feed', () => {
+  it.effect('is restored after a reload, with all loaded pages and expanded items', () => {
     const before = open()
     return Effect.gen(function* () {
       yield* readAndHide(before)
@@ -95,7 +95,7 @@ describe('the place in a feed', () => {
     })
   })
 
-  it.effect('says after a reload without a network how old it is, and says nothing with one', () => {
+  it.effect('has its age after a reload while offline, and none while online', () => {
     const before = open()
     return Effect.gen(function* () {
       yield* readAndHide(before)
@@ -111,27 +111,24 @@ describe('the place in a feed', () => {
     })
   })
 
-  it.effect(
-    'holds for 15 minutes from when it was left, however long it was read before, and not a moment more',
-    () => {
-      const before = open()
-      return Effect.gen(function* () {
-        yield* perform(VisitFeed, { feed }).pipe(Effect.provide(before.layer))
-        yield* TestClock.adjust(40 * minute)
-        yield* perform(SavePlaces, { kind: 'feed', key }).pipe(Effect.provide(before.layer))
-        yield* TestClock.adjust(15 * minute - 1)
-        const inTime = open({ kept: before.kept })
-        yield* comeBack(inTime)
-        expect([inTime.requests.length, inTime.list().ids]).toEqual([0, [1, 2]])
-        yield* TestClock.adjust(1)
-        const late = open({ kept: before.kept })
-        yield* comeBack(late)
-        expect(late.requests).toHaveLength(1)
-      })
-    },
-  )
+  it.effect('is restored for exactly 15 minutes after it was left, however long it was read before', () => {
+    const before = open()
+    return Effect.gen(function* () {
+      yield* perform(VisitFeed, { feed }).pipe(Effect.provide(before.layer))
+      yield* TestClock.adjust(40 * minute)
+      yield* perform(SavePlaces, { kind: 'feed', key }).pipe(Effect.provide(before.layer))
+      yield* TestClock.adjust(15 * minute - 1)
+      const inTime = open({ kept: before.kept })
+      yield* comeBack(inTime)
+      expect([inTime.requests.length, inTime.list().ids]).toEqual([0, [1, 2]])
+      yield* TestClock.adjust(1)
+      const late = open({ kept: before.kept })
+      yield* comeBack(late)
+      expect(late.requests).toHaveLength(1)
+    })
+  })
 
-  it.effect('is come back to within the app for as long', () => {
+  it.effect('is kept for the same time within the app', () => {
     const page = open()
     return Effect.gen(function* () {
       yield* perform(VisitFeed, { feed })
@@ -146,7 +143,7 @@ describe('the place in a feed', () => {
     }).pipe(Effect.provide(page.layer))
   })
 
-  it.effect('is kept for every feed that was left a short while ago, and for no other', () => {
+  it.effect('is saved for every feed left a short while ago, and for no other', () => {
     const before = open()
     return Effect.gen(function* () {
       yield* Effect.gen(function* () {
@@ -163,7 +160,7 @@ describe('the place in a feed', () => {
     })
   })
 
-  it.effect('is nobody else’s, and goes with what else is kept at a logout', () => {
+  it.effect('is not restored for another viewer', () => {
     const before = open({ as: 'Ada' })
     return Effect.gen(function* () {
       yield* readAndHide(before)
@@ -178,7 +175,7 @@ describe('the place in a feed', () => {
     })
   })
 
-  it.effect('is let go of where the posts are more than a tab can save', () => {
+  it.effect("is dropped where the posts are larger than the tab's storage allows", () => {
     const before = open({ markdown: 'x'.repeat(placeLimits.length / 3) })
     return Effect.gen(function* () {
       yield* readAndHide(before)
@@ -189,7 +186,7 @@ describe('the place in a feed', () => {
     })
   })
 
-  it.effect('that cannot be read is removed', () => {
+  it.effect('that cannot be decoded is deleted', () => {
     const page = open({ kept: new Map([[placesKey, '{']]) })
     return Effect.gen(function* () {
       yield* comeBack(page)
@@ -198,8 +195,8 @@ describe('the place in a feed', () => {
   })
 })
 
-describe('the place in a thread', () => {
-  it.effect('and what was collapsed are there after a reload, over comments that are asked for anew', () => {
+describe('the position in a thread', () => {
+  it.effect('and collapsed comments are restored after a reload, with comments loaded again', () => {
     const before = open()
     const place = { offset: 700, commentId: 2, top: 64 }
     return Effect.gen(function* () {
@@ -227,7 +224,7 @@ describe('the place in a thread', () => {
     })
   })
 
-  it.effect('is forgotten 15 minutes after the thread was left', () => {
+  it.effect('is deleted 15 minutes after the thread was left', () => {
     const page = open()
     return Effect.gen(function* () {
       yield* perform(VisitPost, thread)

@@ -1,4 +1,6 @@
-/** In what form the reader's places lie in the tab's storage: the last feeds with their posts, and where in which thread they were. */
+/**
+ * The format of reading positions in the tab's storage: the last feeds with their posts, and the positions in threads.
+ */
 import { Schema } from 'effect'
 import { rows } from '../../schemas/codecs/lenient.ts'
 import { Post } from '../../schemas/entities/Post.ts'
@@ -62,5 +64,5 @@ export type SavedPlaces = typeof SavedPlaces.Type
 
 export const PlacesText = Schema.fromJsonString(SavedPlaces)
 
-/** At once, not in slices: a page that is left waits for nothing. */
+/** Synchronous, because a page that is being closed does not wait. */
 export const writePlaces = Schema.encodeSync(PlacesText)

@@ -1,4 +1,7 @@
-/** Notes in a list that it was on screen until now: how long it is come back to as it was counts from here. Decision record 40. */
+/**
+ * Records in a list that it was on screen until now, as the start of the time during which it is restored. Decision
+ * record 40.
+ */
 import type { ListState } from '../../signals/ListState.ts'
 import type { ShownList } from '../../signals/ReadingPlaces.ts'
 import type { Moment } from '../Command.ts'

@@ -1,25 +1,25 @@
-/** The door to addresses and to the scroll position of the screen. */
+/** Port: addresses and the scroll position of the screen. */
 import { Context, type Effect } from 'effect'
 
 export class Navigator extends Context.Service<
   Navigator,
   {
     /**
-     * Goes to an address within the app; `replace` leaves no way back to the present one, `keepsScroll` stays where the reader is, `scrollTop` is where they were
-     * before.
+     * Goes to an address within the app; `replace` replaces the current history entry, `keepsScroll` keeps the scroll
+     * position, `scrollTop` restores an earlier one.
      */
     readonly go: (
       address: string,
       options?: { readonly replace?: boolean; readonly keepsScroll?: boolean; readonly scrollTop?: number },
     ) => Effect.Effect<void>
     readonly scrollToTop: Effect.Effect<void>
-    /** How far the screen is scrolled, in pixels. */
+    /** The scroll position in pixels. */
     readonly scrollTop: Effect.Effect<number>
-    /** Loads the whole app anew, at an address within it in the place of the present one: nothing in memory comes along. */
+    /** Reloads the whole app at an address within it, replacing the current one: nothing in memory is kept. */
     readonly load: (address: string) => Effect.Effect<void>
-    /** Loads what the screen that is open shows again, in place: another person is looking. */
+    /** Reloads the data of the current screen in place, after the viewer has changed. */
     readonly refresh: Effect.Effect<void>
-    /** The address that is open: path and query. */
+    /** The current address: path and query. */
     readonly here: Effect.Effect<string>
   }
 >()('parley/commands/Navigator') {}

@@ -1,12 +1,12 @@
 /**
- * The door to what a member did without a network, kept on this device until the server has it: a closed tab loses none of it. Each tab keeps its
- * own; what a closed tab left another takes over, and only one does.
+ * Port: commands that wait for the network, stored on this device until the server has them, so that closing a tab
+ * loses none. Each tab has its own; those of a closed tab are taken over by exactly one other.
  */
 import { Context, type Effect, Schema } from 'effect'
 
-/** A command that waits for the network. It holds nothing secret: what secrets a command has are redacted, and none of those that wait has any. */
+/** A command that waits for the network. Without secrets: they would be redacted, and no such command has any. */
 export const WaitingAct = Schema.Struct({
-  /** Told apart by this within the tab that keeps it. */
+  /** Unique within its tab. */
   id: Schema.NonEmptyString,
   /** Lower-case name of the member who did it. */
   member: Schema.NonEmptyString,
@@ -22,9 +22,9 @@ export class Outbox extends Context.Service<
   {
     readonly put: (act: WaitingAct) => Effect.Effect<void>
     readonly drop: (id: string) => Effect.Effect<void>
-    /** What closed tabs left of the member's, oldest first; it is this tab's from now on, until it is dropped. */
+    /** The member's commands from closed tabs, oldest first; they belong to this tab until they are dropped. */
     readonly takeOver: (member: string) => Effect.Effect<ReadonlyArray<WaitingAct>>
-    /** Everything goes, whichever tab keeps it. */
+    /** Deletes the commands of all tabs. */
     readonly clear: Effect.Effect<void>
   }
 >()('parley/commands/Outbox') {}

@@ -1,4 +1,4 @@
-/** The door to what lies over the screen. Opening adds a layer, closing goes one back in history. */
+/** Port: overlays. Opening adds a layer, closing goes back one step in history. */
 import { Context, type Effect } from 'effect'
 import type { Overlay } from '../Overlay.ts'
 
@@ -6,7 +6,7 @@ export class Overlays extends Context.Service<
   Overlays,
   {
     readonly open: (overlay: Overlay) => Effect.Effect<void>
-    /** Opens in the place of the uppermost layer: a menu's entry leads to a dialog, and closing that leads to the screen. */
+    /** Replaces the topmost overlay: a menu item opens a dialog, and closing that leads to the screen. */
     readonly swap: (overlay: Overlay) => Effect.Effect<void>
     readonly close: Effect.Effect<void>
   }

@@ -1,4 +1,4 @@
-/** The door to the device: which form of the pages the server gives it, an id that no other has, and files for the person. */
+/** Port: device features: desktop or mobile pages, random ids, and files. */
 import { Context, type Effect } from 'effect'
 
 export interface TextFile {
@@ -6,11 +6,11 @@ export interface TextFile {
   readonly text: string
 }
 
-/** What the device does with files that the app makes. */
+/** Shares and downloads files that the app makes. */
 export interface DeviceFiles {
-  /** Which build of the app this is. */
+  /** The app's build. */
   readonly build: string
-  /** Whether it offers files to other apps. */
+  /** Whether the device can share files with other apps. */
   readonly canShare: boolean
   readonly share: (file: TextFile) => Promise<'shared' | 'dismissed' | 'failed'>
   readonly download: (file: TextFile) => Promise<'downloaded' | 'failed'>
@@ -19,11 +19,11 @@ export interface DeviceFiles {
 export class Platform extends Context.Service<
   Platform,
   {
-    /** Asks for the pages of one form from the next load on, and for a long time. */
+    /** Stores, for a long time, which form of the pages the server sends from the next load on. */
     readonly prefer: (platform: 'desktop' | 'mobile') => Effect.Effect<void>
     /** A new random UUID. */
     readonly makeId: Effect.Effect<string>
-    /** Absent where that part of the app did not come. */
+    /** Absent where that part of the app could not be loaded. */
     readonly files: Effect.Effect<DeviceFiles | undefined>
   }
 >()('parley/commands/Platform') {}

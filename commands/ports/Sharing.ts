@@ -1,4 +1,4 @@
-/** The door to the device's share sheet and clipboard. */
+/** Port: the device's share sheet and clipboard. */
 import { Context, type Effect } from 'effect'
 
 export interface Shared {
@@ -12,7 +12,7 @@ export class Sharing extends Context.Service<
   {
     /** The absolute form of an address within the app, on the current host. */
     readonly absolute: (path: string) => string
-    /** Offers the address to other apps; `unsupported` where the device cannot. */
+    /** Shares the address with other apps; `unsupported` where the device cannot. */
     readonly share: (shared: Shared) => Effect.Effect<'shared' | 'dismissed' | 'unsupported'>
     /** Copies to the clipboard; false where the device refuses. */
     readonly copy: (text: string) => Effect.Effect<boolean>

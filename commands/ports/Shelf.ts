@@ -1,6 +1,6 @@
 /**
- * The door to what this device keeps of what was read: texts, by whose they are and by key; the newest of them. What cannot be kept is
- * lost silently, as in the vault.
+ * Port: the offline cache of recently read content, by viewer and key. What cannot be stored is lost silently, as in
+ * the vault.
  */
 import { Context, type Effect } from 'effect'
 
@@ -15,17 +15,17 @@ export interface Shelved {
 
 export interface ShelfAtHand {
   readonly take: (viewer: string, key: string) => Promise<Shelved | undefined>
-  /** In the place of what had this key; what is oldest goes where the shelf is full (`shelfLimits`). */
+  /** Replaces the item with the same key; evicts the oldest if the cache is full (`shelfLimits`). */
   readonly put: (item: Shelved) => Promise<void>
   readonly drop: (viewer: string, key: string) => Promise<void>
-  /** Everything, whoever read it. */
+  /** Deletes the items of all viewers. */
   readonly clear: () => Promise<void>
 }
 
 export class Shelf extends Context.Service<
   Shelf,
   {
-    /** `undefined` where the device keeps nothing. Its promises never fail. */
+    /** `undefined` where the device has no such storage. Its promises never fail. */
     readonly open: Effect.Effect<ShelfAtHand | undefined>
   }
 >()('parley/commands/Shelf') {}

@@ -1,4 +1,4 @@
-/** The door through which commands reach what the client knows: the entity store and its lists. */
+/** Port: the client's store of entities and lists. */
 import { Context } from 'effect'
 import type { Store } from '../../signals/Store.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The door to the other tabs of this device: what one tab did that all of them show. A message names the member whom it is about, and carries no
- * key, no password and nothing that was typed.
+ * Port: messages to the other tabs of this device about changes that all of them show. A message names its member, and
+ * contains no keys, passwords or typed text.
  */
 import { Context, type Effect, Schema } from 'effect'
 import { SomePreferences } from '../preferences/keepPreferences.ts'
@@ -10,7 +10,7 @@ const member = Schema.NonEmptyString
 
 const { Boolean: flag, Number: count } = Schema
 
-/** What the server confirmed of a comment; what is absent stays as the tab that hears it has it. */
+/** Confirmed fields of a comment; absent ones stay as they are in the receiving tab. */
 const commentMarks = {
   vote: Schema.optionalKey(Schema.Literals([-1, 0, 1])),
   score: Schema.optionalKey(count),
@@ -26,20 +26,26 @@ export const SessionNews = Schema.Struct({ kind: Schema.Literals(['loggedIn', 'l
 
 const Names = Schema.Struct({ added: Schema.Array(Schema.String), removed: Schema.Array(Schema.String) })
 
-/** What became of one entity of the member's, `id` as the store has it. The tab that hears it takes only the fields that fit such an entity. */
+/**
+ * A change to one of the member's entities, `id` as in the store. The receiving tab applies it only if the result is a
+ * valid entity.
+ */
 const Change = Schema.Struct({
   of: Schema.String,
   id: Schema.String,
-  /** Fields as they are now. */
+  /** Fields with their new values. */
   marks: Schema.Record(Schema.String, Schema.Unknown),
-  /** What came to a field's list and what went. */
+  /** Names added to and removed from list fields. */
   names: Schema.Record(Schema.String, Names),
-  /** What went into a folder (`true`) or out of it, by reference. */
+  /** Items added to (`true`) or removed from a folder, by reference. */
   holds: Schema.Record(Schema.String, flag),
 })
 export type Change = typeof Change.Type
 
-/** Something that the server confirmed: it holds in every tab of the member. Tabs that run an earlier version tell of it as posts, comments and messages read. */
+/**
+ * A change that the server confirmed, for every tab of the member. Tabs with an earlier version send posts, comments
+ * and read messages instead.
+ */
 export const ConfirmedNews = Schema.Union([
   /** A guest, whose name is '', has preferences. */
   Schema.Struct({
@@ -50,18 +56,20 @@ export const ConfirmedNews = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('post'), member, id: Schema.Int, marks: Schema.Struct(postMarks) }),
   Schema.Struct({ kind: Schema.Literal('comment'), member, id: Schema.Int, marks: Schema.Struct(commentMarks) }),
-  /** Messages were read; so many are unread now. */
+  /** Messages were read; `unreadCount` remain unread. */
   Schema.Struct({ kind: Schema.Literal('read'), member, ids: Schema.Array(Schema.Int), unreadCount: Schema.Int }),
 ])
 
-/** Everything that tabs tell each other. */
+/** Every message between tabs. */
 export const TabNews = Schema.Union([SessionNews, ConfirmedNews])
 export type TabNews = typeof TabNews.Type
 
 export class Tabs extends Context.Service<
   Tabs,
   {
-    /** Tells every other tab of this device. Nobody answers; a tab that did not listen looks for itself when it is next shown. */
+    /**
+     * Broadcasts to all other tabs of this device, without replies; a tab that missed it checks when it is next shown.
+     */
     readonly tell: (news: TabNews) => Effect.Effect<void>
   }
 >()('parley/commands/Tabs') {}

@@ -1,12 +1,12 @@
-/** The door to short notices at the bottom of the screen. */
+/** Port: short notices at the bottom of the screen. */
 import { Context, type Effect } from 'effect'
 
 export interface Toast {
   readonly text: string
   readonly style: 'info' | 'success' | 'error'
-  /** It says what is going on: the next notice takes its place. */
+  /** A progress notice: the next notice replaces it. */
   readonly isProgress?: true
-  /** What the person may do about it: take the command of this sequence number back. The kernel fills it in. */
+  /** The Undo button: sequence number of the command to undo. Set by the kernel. */
   readonly undo?: number
 }
 

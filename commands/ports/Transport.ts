@@ -1,4 +1,4 @@
-/** The door to the network: carries one request to one origin and brings back whatever came, undecoded. */
+/** Port: sends one request to one origin and returns the raw response. */
 import { Context, type Effect } from 'effect'
 import type { Call, WireInput } from '../../schemas/api/Call.ts'
 import type { Offline } from '../../schemas/Failure.ts'
@@ -16,11 +16,13 @@ export interface WireAnswer {
   /** HTTP status. */
   readonly status: number
   readonly text: string
-  /** Milliseconds to wait before trying again, from Retry-After; 0 where the server said nothing. */
+  /** Milliseconds to wait before a retry, from Retry-After; 0 where the server said nothing. */
   readonly retryAfter: number
 }
 
-/** Adds credentials to requests of the API's own origin, and to no other. Interrupting the effect aborts the request. */
+/**
+ * Adds credentials to requests of the API's own origin, and to no other. Interrupting the effect aborts the request.
+ */
 export class Transport extends Context.Service<
   Transport,
   { readonly send: (request: WireRequest) => Effect.Effect<WireAnswer, Offline> }

@@ -1,4 +1,7 @@
-/** The door to what this device keeps between visits. What cannot be kept (private windows, full storage) is lost silently: nothing depends on it. */
+/**
+ * Port: key-value storage on this device between visits. What cannot be stored (private windows, full storage) is lost
+ * silently: nothing depends on it.
+ */
 import { Context, type Effect } from 'effect'
 
 export class Vault extends Context.Service<

@@ -1,4 +1,7 @@
-/** Changes what this device remembers of its reader: theme, chosen topics, dismissed notices. What a member's server keeps too goes there. */
+/**
+ * Changes the preferences stored on this device: theme, chosen topics, dismissed notices. For members, synced settings
+ * are also sent to the server.
+ */
 import { Effect } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { keepPreferences, SomePreferences } from './keepPreferences.ts'
@@ -10,7 +13,7 @@ export const ChangePreferences = defineIntent({
   begin: (changes, { store }) => {
     const chosen = changes.theme === undefined ? {} : { hasChosenTheme: true }
     store.preferences.value = { ...store.preferences.peek(), ...changes, ...chosen }
-    // What Trending shows depends on them.
+    // The Trending feed depends on them.
     if (changes.trendingTopics !== undefined) store.feeds.reset((key) => key.startsWith('trending'))
   },
   send: (changes) => Effect.andThen(keepPreferences, pushLater(changes)),

@@ -1,11 +1,11 @@
-// Desktop Mode asks for the desktop's pages, and loads the present one again to get it; so does the way back.
+// Desktop Mode selects the desktop pages and reloads the current one; so does the way back.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { testKernel } from '../../tests/support/kernel.ts'
 import { perform } from '../perform.ts'
 import { ChoosePlatform } from './ChoosePlatform.ts'
 
-it.effect('the page comes back in the form that was chosen', () => {
+it.effect('the page is reloaded in the chosen form', () => {
   const kernel = testKernel({ here: '/c/cats' })
   return Effect.gen(function* () {
     yield* perform(ChoosePlatform, { platform: 'desktop' })

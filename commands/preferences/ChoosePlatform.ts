@@ -1,4 +1,4 @@
-/** Desktop Mode, and back: the page comes again, in the other form. Document 2, section 4 (Desktop mode). */
+/** Switches Desktop Mode on or off, and reloads the page in that form. Document 2, section 4 (Desktop mode). */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import { addressOpen } from '../outside/addressOpen.ts'

@@ -1,4 +1,5 @@
-// What a member changes on a device goes to the server, in few calls and without a word; what the server keeps comes to the device.
+// A member's settings are sent from the device to the server, in few calls and without toasts, and from the server to
+// the device.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -12,7 +13,7 @@ import { adoptSettings } from './adoptSettings.ts'
 import { ChangePreferences } from './ChangePreferences.ts'
 import { ToggleFeedView } from './ToggleFeedView.ts'
 
-/** What is loaded for it has come, and the others went as far as they can. */
+/** Waits for dynamic imports and for pending fibers. */
 const othersRun = Effect.promise(() => vi.dynamicImportSettled()).pipe(
   Effect.andThen(Effect.repeat(Effect.yieldNow, { times: 10 })),
   Effect.repeat({ times: 1 }),
@@ -34,7 +35,7 @@ const asMember = (options: TestKernelOptions = {}) => {
 const toggled = { text: 'Toggled Post View.', style: 'success' }
 
 describe('settings of a member', () => {
-  it.effect('come from the server to the device, and are not sent back', () => {
+  it.effect('from the server are applied to the device, and not sent back', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       expect(kernel.store.preferences.peek()).toMatchObject(settings)
@@ -45,7 +46,7 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it('that name the light theme, as servers do for whoever chose none, leave it to a device where nobody chose', () => {
+  it('with the light theme, which servers send as the default, do not set a theme on a device without one', () => {
     const { store } = testKernel()
     const themeAfter = (theme: 'light' | 'dark') => {
       adoptSettings(store, aUser({ theme }))
@@ -55,7 +56,7 @@ describe('settings of a member', () => {
     expect([themeAfter('dark'), themeAfter('light')]).toEqual(['dark', 'light'])
   })
 
-  it.effect('that change within 100 ms go to the server in one call', () => {
+  it.effect('that change within 100 ms are sent in one call', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(ToggleFeedView, undefined)
@@ -73,7 +74,7 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that choose topics for Home bring its posts anew once the server has them, and no other feed', () => {
+  it.effect('that choose topics for Home reload Home once the server has them, and no other feed', () => {
     const kernel = asMember()
     const load = (key: string) =>
       kernel.store.feeds.step(key, (state) => listLoaded(state, { ids: [1], hasMore: false }, 1))
@@ -93,7 +94,7 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that end as they were are not sent, however often they were toggled', () => {
+  it.effect('that are toggled back to what they were are not sent', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       for (let taps = 0; taps < 10; taps += 1) yield* perform(ToggleFeedView, undefined)
@@ -104,7 +105,7 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that change while they are sent are sent again', () =>
+  it.effect('that change while they are being sent are sent again', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), answered({ status: true })) })
@@ -123,7 +124,7 @@ describe('settings of a member', () => {
     }),
   )
 
-  it.effect('that the server refuses stay on the device, without a word', () => {
+  it.effect('that the server rejects stay on the device, without a toast', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'No.' }) })
     return Effect.gen(function* () {
       yield* perform(ToggleFeedView, undefined)
@@ -132,7 +133,7 @@ describe('settings of a member', () => {
       yield* othersRun
       expect(kernel.requests).toHaveLength(1)
       expect([kernel.toasts, kernel.store.preferences.peek().feedView]).toEqual([[toggled], 'condensed'])
-      // The next change brings what did not arrive.
+      // The next change also sends what did not arrive.
       yield* perform(ToggleFeedView, undefined)
       yield* perform(ToggleFeedView, undefined)
       yield* othersRun
@@ -141,7 +142,7 @@ describe('settings of a member', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that did not arrive go along with the next change, whatever that is', () => {
+  it.effect('that did not arrive are sent with the next change, whatever that is', () => {
     let isRefusing = true
     const kernel = asMember({ answer: () => answered(isRefusing ? { status: false, error: 'No.' } : { status: true }) })
     const pushed = Effect.gen(function* () {
@@ -153,7 +154,7 @@ describe('settings of a member', () => {
       yield* perform(ChangePreferences, { commentSort: 'old', showsNsfw: false })
       yield* pushed
       expect(kernel.kept.get('parley.unsent')).toBe('["commentSort","showsNsfw"]')
-      // What is as the server has it needs no sending.
+      // Settings that equal the server's are not sent.
       yield* perform(ChangePreferences, { showsNsfw: true })
       isRefusing = false
       yield* perform(ChangePreferences, { isBeta: true })
@@ -169,7 +170,7 @@ describe('settings of a member', () => {
     [{ commentSort: 'new', isBeta: true, theme: 'dark' }, false],
   ] as const) {
     it.effect(
-      `${isLoadedAgain ? '' : 'do not '}have feeds loaded again, once the server has them: ${Object.keys(change).join()}`,
+      `${isLoadedAgain ? '' : 'do not '}reload feeds once the server has them: ${Object.keys(change).join()}`,
       () => {
         const kernel = asMember()
         const { feeds } = kernel.store
@@ -200,7 +201,7 @@ describe('settings of a member', () => {
   })
 })
 
-it.effect('other topics ask for Trending again, and for nothing else', () => {
+it.effect('changed topics reload Trending, and nothing else', () => {
   const kernel = testKernel()
   const { feeds } = kernel.store
   for (const key of ['trending:hot', 'all:hot'])

@@ -1,7 +1,7 @@
 /**
- * A member's change of settings goes to the server: changes within 100 ms in one call, and only what the server does not have yet. Silent
- * whatever becomes of it: the device keeps the change, and the next push brings it again. Document 1, section 8 (view-toggle settings save
- * fails); document 2, section 4.
+ * Sends a member's changed settings to the server: changes within 100 ms in one call, and only what the server does not
+ * have yet. Silent whatever the result: the device keeps the change, and the next push sends it again. Document 1,
+ * section 8 (view-toggle settings save fails); document 2, section 4.
  */
 import { Effect } from 'effect'
 import { saveSettings } from '../../schemas/api/users.ts'
@@ -20,8 +20,9 @@ import { forgetUnsent, keepUnsent, readUnsent, unsentOf } from './unsentSettings
 const lane = 'settings'
 
 /**
- * What the server does not have: what is wished now, and what did not arrive before. While it is not known whether the server obeyed the last
- * call, all of the latter is sent, also what the server had when it was last heard of.
+ * The settings that the server does not have: current changes, and earlier ones that did not arrive. While it is
+ * unknown whether the last call took effect, all of the latter are sent, even those that match the server's last known
+ * state.
  */
 const missing = Effect.fnUntraced(function* ({ store }: Moment, known: User) {
   const { doubts } = yield* Lanes
@@ -33,11 +34,11 @@ const missing = Effect.fnUntraced(function* ({ store }: Moment, known: User) {
 
 interface Pushed {
   readonly sent: SyncedSettings
-  /** What the server has then. */
+  /** The server's settings after the call. */
   readonly kept: SyncedSettings
 }
 
-/** Sends everything that waits to be sent, also what earlier commands wished. */
+/** Sends all pending settings, including those of earlier commands. */
 const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment) {
   const { store } = moment
   const before = viewerBase(store)
@@ -55,12 +56,12 @@ const send = Effect.fnUntraced(function* (_wish: SyncedSettings, moment: Moment)
   return { sent, kept: { ...syncedOf(defaultPreferences), ...syncedOf(known), ...sent } } satisfies Pushed
 })
 
-/** Settings by which the server chooses the posts of feeds. */
+/** Settings that the server uses to select the posts of feeds. */
 const ofFeeds = ['showsNsfw', 'hidesUpvoted'] as const
 
 export const PushSettings = defineIntent({
   name: 'preferences.push.v1',
-  /** Settings as they shall be; other preferences than those that both sides keep are left aside. */
+  /** The new settings; preferences that are not synced are ignored. */
   input: SyncedSettings,
   lane: (wish) => ({ key: lane, policy: 'latest', about: Object.keys(syncedOf(wish)).toSorted().join(' ') }),
   guard: (wish, { store }) => {
@@ -73,9 +74,10 @@ export const PushSettings = defineIntent({
   send,
   settle: ({ sent, kept }, _wish, { store }) => {
     const known = viewerBase(store)
-    // The wish itself may never have been sent: one that came after it said otherwise.
+    // The value of this command may not have been sent, if a later one replaced it.
     if (known !== undefined) store.users.confirm([{ ...known, ...kept }])
-    // Only now does the server answer them otherwise. The lists of a search, and of what is hidden or upvoted, stay.
+    // Reset only now that the server's feeds reflect the settings. Search results, hidden and upvoted posts are not
+    // affected.
     if (sent.homeTopics !== undefined) store.feeds.reset((key) => key.startsWith('home'))
     if (ofFeeds.some((name) => sent[name] !== undefined)) store.feeds.reset((key) => !/^(kept|search)\//.test(key))
   },

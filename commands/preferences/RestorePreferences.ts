@@ -1,4 +1,7 @@
-/** Takes up what this device remembers. What does not decode is removed, and the defaults hold, as they do for what was not kept. Document 2, section 4 (Startup). */
+/**
+ * Restores the preferences stored on this device. Text that does not decode is deleted; missing preferences have their
+ * defaults. Document 2, section 4 (Startup).
+ */
 import { Effect, Option, Schema } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
 import { defineQuery } from '../Command.ts'
@@ -6,7 +9,7 @@ import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 import { PreferencesText, preferencesKey, type SomePreferences } from './keepPreferences.ts'
 
-/** What this device has stored; `undefined` for nothing. */
+/** The stored preferences; `undefined` if there are none. */
 export const readPreferences = Effect.gen(function* () {
   const vault = yield* Vault
   const text = yield* readVault(preferencesKey)

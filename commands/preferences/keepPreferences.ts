@@ -1,4 +1,4 @@
-/** Where and in what form this device keeps its reader's preferences. */
+/** Storage of the preferences on this device. */
 import { Effect, Schema, Struct } from 'effect'
 import { Preferences } from '../../schemas/entities/Preferences.ts'
 import { Signals } from '../ports/Signals.ts'
@@ -6,12 +6,12 @@ import { Vault } from '../ports/Vault.ts'
 
 export const preferencesKey = 'parley.preferences'
 
-/** Every one may be missing: what was kept before there was such a preference is kept. */
+/** Every key is optional, so that text from before a preference existed still decodes. */
 export const SomePreferences = Preferences.mapFields(Struct.map(Schema.optionalKey))
 
 export const PreferencesText = Schema.fromJsonString(SomePreferences)
 
-/** Writes the present preferences to the device. Document 2, section 4 (Settings are saved locally on each change). */
+/** Stores the current preferences on the device. Document 2, section 4 (Settings are saved locally on each change). */
 export const keepPreferences = Effect.gen(function* () {
   const store = yield* Signals
   const vault = yield* Vault

@@ -1,4 +1,4 @@
-// What a device remembers comes back, and what it remembers wrongly goes.
+// Stored preferences are restored, and corrupt ones are deleted.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { defaultPreferences } from '../../schemas/entities/Preferences.ts'
@@ -9,7 +9,7 @@ import { preferencesKey } from './keepPreferences.ts'
 import { RestorePreferences } from './RestorePreferences.ts'
 import { ToggleFeedView } from './ToggleFeedView.ts'
 
-it.effect('preferences are kept and restored', () => {
+it.effect('preferences are stored and restored', () => {
   const first = testKernel()
   return Effect.gen(function* () {
     yield* Effect.provide(
@@ -34,7 +34,7 @@ it.effect('preferences are kept and restored', () => {
 })
 
 for (const text of ['', '{', '[]', 'null', '{"theme":"mauve"}']) {
-  it.effect(`preferences that do not decode are removed: ${text}`, () => {
+  it.effect(`preferences that do not decode are deleted: ${text}`, () => {
     const kernel = testKernel({ kept: { [preferencesKey]: text, other: 'x' } })
     return Effect.gen(function* () {
       yield* perform(RestorePreferences, undefined)

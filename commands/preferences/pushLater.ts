@@ -1,11 +1,13 @@
-/** What follows a change of preferences: for members, what the server keeps too is sent there, in its own time. */
+/** After a change of preferences: for members, sends the synced ones in the background. */
 import { Effect } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import { perform } from '../perform.ts'
 import { Signals } from '../ports/Signals.ts'
 import { PushSettings } from './PushSettings.ts'
 
-/** Begins at once, so that its place in the log is always the same, and is not waited for. Guests have nothing to send. */
+/**
+ * Starts at once, so that its position in the log is deterministic, but is not awaited. Guests have nothing to send.
+ */
 export const pushLater = Effect.fnUntraced(function* (changes: Partial<Preferences>) {
   const { viewer } = yield* Signals
   if (viewer.peek().kind === 'guest') return

@@ -1,11 +1,13 @@
-/** The settings that the device and the server both keep of a member, and which of them differ. Document 2, section 4 (Startup). */
+/**
+ * The settings of a member that both device and server store, and their differences. Document 2, section 4 (Startup).
+ */
 import { Schema, Struct } from 'effect'
 import { defaultPreferences, Preferences } from '../../schemas/entities/Preferences.ts'
 import { readingDefaults } from '../../schemas/entities/readingSettings.ts'
 import type { User } from '../../schemas/entities/User.ts'
 import { share } from '../../signals/sharing.ts'
 
-/** What one command changes and one call pushes. */
+/** Settings that one command changes and one call pushes. */
 export const settingNames = [
   'theme',
   'feedView',
@@ -27,19 +29,19 @@ export const settingNames = [
   'homeTopics',
 ] as const
 
-/** Communities are blocked by a command of their own, which tells how it went. */
+/** Communities are blocked by a separate command, with its own toasts. */
 const names = [...settingNames, 'blockedCommunities'] as const
 
 export const SyncedSettings = Preferences.mapFields(Struct.pick(names)).mapFields(Struct.map(Schema.optionalKey))
 export type SyncedSettings = typeof SyncedSettings.Type
 
-/** Of a member, or of some changes, what both sides keep. */
+/** Picks the synced settings of a member, or of some changes. */
 export const syncedOf = (of: SyncedSettings): SyncedSettings => Struct.pick(of, names)
 
-/** What the device has of the settings that a change of preferences pushes. */
+/** The device's values of the settings that a push sends. */
 export const ownSettings = (preferences: Preferences): SyncedSettings => Struct.pick(preferences, settingNames)
 
-/** What of a wish is not so yet. A setting that the server never named is the default. */
+/** The settings that differ from the member's. A setting that the server never sent has its default. */
 export const differing = (wish: SyncedSettings, user: User): SyncedSettings => {
   const known: SyncedSettings = { ...defaultPreferences, ...readingDefaults, ...syncedOf(user) }
   const isSame = (name: (typeof names)[number]): boolean => share<unknown>(known[name], wish[name]) === known[name]

@@ -1,5 +1,5 @@
-// A member with two devices: whatever they change where, the server has what reached it last, and each device has that at its next start - but
-// for what it changed itself and could not send, which it sends then.
+// A member with two devices: whatever they change where, the server has what reached it last, and each device has that
+// at its next start - except for its own unsent changes, which it sends then.
 import { type Context, Effect, Layer } from 'effect'
 import { TestClock } from 'effect/testing'
 import fc from 'fast-check'
@@ -41,7 +41,7 @@ const switching = fc.record({
   is: fc.constantFrom<Network>('well', 'refusing', 'offline', 'lost'),
 })
 
-/** What a form says, as an answer would. */
+/** Parses a form field's value. */
 const said = (value: unknown): unknown =>
   value === 'true' || value === 'false' || (typeof value === 'string' && value.startsWith('['))
     ? JSON.parse(value)
@@ -59,7 +59,7 @@ const makeServer = () => {
   return (network: Network) => (request: WireRequest) => {
     if (network === 'well') return obey(request)
     if (network === 'refusing') return answered({ status: false, error: 'Not now.' })
-    // The server heard it, and nobody heard the server.
+    // The server received it, but its response is lost.
     if (network === 'lost') obey(request)
     return Effect.fail(new Offline())
   }
@@ -70,11 +70,11 @@ interface Device {
   kernel: TestKernel
   /** Its services, the same from one start to the next. */
   services: Context.Context<Layer.Success<TestKernel['layer']>>
-  /** So many pushes were begun since it started. */
+  /** Number of pushes since it started. */
   pushes: number
 }
 
-/** Every push that was begun in the background, and loaded for it, has come to its end. */
+/** Waits until every background push and its dynamic imports have ended. */
 const settled = Effect.fnUntraced(function* ({ kernel: { log }, pushes }: Device) {
   const ended = (): number => log.entries().filter(({ name }) => name === PushSettings.name).length
   while (ended() < pushes || log.running().length > 0) {
@@ -91,7 +91,7 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
       kept,
       answer: (request) => server(own.network)(request),
     })
-  /** What a member changes is pushed later. */
+  /** A member's change starts a push. */
   const change = (each: Device, changes: SyncedSettings) => {
     if (each.kernel.store.viewer.peek().kind === 'member') each.pushes += 1
     return perform(ChangePreferences, changes)
@@ -133,7 +133,7 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
     }
   }
   const toasts = devices.flatMap(({ kernel }) => kernel.toasts)
-  // Everything works again, and everybody starts once more.
+  // The network works again, and both devices restart.
   for (const each of devices) each.network = 'well'
   for (const at of [0, 1, 0] as const) yield* start(devices[at])
   const reader = kernelFor({ network: 'well' }, {})
@@ -149,7 +149,7 @@ const sessionOf = Effect.fnUntraced(function* (acts: ReadonlyArray<Act>) {
 const run = (acts: ReadonlyArray<Act>) =>
   Effect.runPromise(Effect.scoped(Effect.provide(sessionOf(acts), TestClock.layer())))
 
-/** What a device has; a theme that nobody chose is the light one to servers. */
+/** The device's settings; without a chosen theme, servers have the light one. */
 const shownOn = ({ store }: TestKernel): SyncedSettings => ({
   theme: 'light',
   ...ownSettings(store.preferences.peek()),
@@ -157,10 +157,10 @@ const shownOn = ({ store }: TestKernel): SyncedSettings => ({
 
 const initial: SyncedSettings = { ...ownSettings(defaultPreferences), theme: 'light' }
 
-it('the server ends with the last change of each setting, and both devices with what the server has', async () => {
+it('the server ends with the last change of each setting, and both devices with the server’s settings', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(changing, restarting), { maxLength: 8 }), async (acts) => {
-      // A device that chooses what it shows already changes nothing, whatever the other one did meanwhile.
+      // Choosing the value that a device already shows changes nothing, whatever the other device did meanwhile.
       const shown: [SyncedSettings, SyncedSettings] = [initial, initial]
       let expected = initial
       for (const act of acts) {
@@ -180,7 +180,7 @@ it('the server ends with the last change of each setting, and both devices with 
   )
 })
 
-/** The server heard the first change, and the device did not hear the server. */
+/** The server received the first change, and its response was lost. */
 const changedBack = [
   { kind: 'network' as const, device: 0 as const, is: 'lost' as const },
   { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: true, isBeta: false } },
@@ -189,7 +189,7 @@ const changedBack = [
 
 const justBack = { kind: 'change' as const, device: 0 as const, change: { hidesUpvoted: false, isBeta: false } }
 
-it('whatever the network did, both devices end with what the server has, and no change of only one device is lost', async () => {
+it('with any network failures, both devices end with the server’s settings, and no change made on one device only is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(changing, changing, restarting, switching), { maxLength: 12 }), async (acts) => {
       const end = await run(acts)

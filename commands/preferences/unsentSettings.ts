@@ -1,6 +1,7 @@
 /**
- * Which settings of a member changed on this device and have not reached the server: refused, offline, or closed too soon. They are kept by
- * name, so that the next start neither forgets nor undoes them. Document 2, section 4 (Startup).
+ * The names of a member's settings that changed on this device and have not reached the server: rejected, offline, or
+ * the page closed too soon. They are stored so that the next start neither loses nor reverts them. Document 2, section
+ * 4 (Startup).
  */
 import { Effect, Option, Schema, Struct } from 'effect'
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
@@ -12,7 +13,7 @@ const unsentKey = 'parley.unsent'
 
 const NamesText = Schema.fromJsonString(Schema.Array(Schema.Literals(settingNames)))
 
-/** None where nothing is kept; what does not decode is removed. */
+/** Empty if nothing is stored; text that does not decode is deleted. */
 export const readUnsent = Effect.gen(function* () {
   const vault = yield* Vault
   const text = yield* readVault(unsentKey)
@@ -22,7 +23,7 @@ export const readUnsent = Effect.gen(function* () {
   return kept ?? []
 })
 
-/** Remembers that these settings are on their way, and no others; none is nothing to remember. */
+/** Stores the names of exactly these settings as unsent. */
 export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings) {
   const vault = yield* Vault
   const unsent = settingNames.filter((name) => settings[name] !== undefined)
@@ -30,7 +31,7 @@ export const keepUnsent = Effect.fnUntraced(function* (settings: SyncedSettings)
   else yield* vault.write(unsentKey, yield* Effect.orDie(Schema.encodeEffect(NamesText)(unsent)))
 })
 
-/** What the device has for these. */
+/** The device's values of the unsent settings. */
 export const unsentOf = (
   preferences: Preferences,
   unsent: ReadonlyArray<(typeof settingNames)[number]>,

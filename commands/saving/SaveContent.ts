@@ -1,6 +1,6 @@
 /**
- * Puts a post or comment into a folder, or takes it out: shown at once, withdrawn if it fails. What is sent follows from what the server
- * last said to what is wished. Document 1, section 4 (Save).
+ * Adds a post or comment to a folder, or removes it: shown at once, rolled back if it fails. Nothing is sent if the
+ * server's last reported state is the target already. Document 1, section 4 (Save).
  */
 import { Effect, Schema } from 'effect'
 import { saveContent, unsaveContent } from '../../schemas/api/folders.ts'
@@ -17,7 +17,7 @@ import { refOf } from './folders.ts'
 import { readBackFolders } from './readBackFolders.ts'
 import { listSavedAnew } from './SavedQuery.ts'
 
-/** `wish` is whether the folder ends with the item in it; what choosing a folder makes of the present state is its opposite. */
+/** `wish` is whether the item is to be in the folder; choosing a folder in the dialog toggles it. */
 const Input = Schema.Struct({
   kind: ContentKind,
   id: Schema.Int,
@@ -32,11 +32,11 @@ const confirmed = (input: Input, { store }: Moment): boolean | undefined =>
 const shown = (input: Input, { store }: Moment): boolean | undefined =>
   store.folders.peek(nameKey(input.folder))?.holds[refOf(input)]
 
-/** Whether another folder holds it, as far as that is known. */
+/** Whether another folder is known to contain it. */
 const isElsewhere = (input: Input, { folders }: Store): boolean =>
   folders.known().some(([key, { holds }]) => key !== nameKey(input.folder) && holds[refOf(input)] === true)
 
-/** The bookmark of the item. Another server does not tell: then it is what the folders say. */
+/** The item's bookmark. Other servers do not report it: then it depends on the known folders. */
 const bookmark = (input: Input, store: Store): Proposal => {
   const isSaved = input.wish || isElsewhere(input, store)
   return input.kind === 'post'

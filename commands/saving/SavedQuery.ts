@@ -1,6 +1,6 @@
 /**
- * What is saved in a folder, as a list: which folder, and how a page of it is asked for and reaches the store. Document 1, sections 2
- * (/saved/{folder}/), 4 (Content lists) and 7 (GET /folder/get_folder.json).
+ * The content of a folder as a list: how its pages are requested and stored. Document 1, sections 2 (/saved/{folder}/),
+ * 4 (Content lists) and 7 (GET /folder/get_folder.json).
  */
 import { Effect, Schema } from 'effect'
 import { getFolder } from '../../schemas/api/content.ts'
@@ -20,13 +20,13 @@ export type SavedQuery = typeof SavedQuery.Type
 
 export const savedKey = ({ folder }: SavedQuery): string => `saved/${nameKey(folder)}`
 
-/** What is new in a folder is not in its list yet: the list is asked for again when it is next looked at. */
+/** Resets a folder's list if it does not contain a newly saved item, so that it is loaded when it is next opened. */
 export const listSavedAnew = ({ contents }: Store, folder: string, ref: ContentRef): void => {
   const key = savedKey({ folder })
   if (!contents.peek(key).ids.includes(ref)) contents.reset((each) => each === key)
 }
 
-/** The page after what the list holds. What was taken out of it moved everything after it up: then a page is asked for again, for its new end. */
+/** The page after the list's items. Removed items have moved the rest up, so pages are requested again accordingly. */
 const fetchSavedPage = Effect.fnUntraced(function* (
   { folder }: SavedQuery,
   state: ListState<ContentRef>,

@@ -1,4 +1,4 @@
-// Whether something is saved shows on its bookmark.
+// The bookmark shows whether something is saved.
 import { describe, expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { aComment, aPost, aUser } from '../../tests/support/entities.ts'
@@ -8,7 +8,7 @@ import { SaveContent } from './SaveContent.ts'
 
 const save = { kind: 'post', id: 7, folder: 'Garden', wish: true } as const
 
-describe('the bookmark of what is saved', () => {
+describe('the bookmark of saved content', () => {
   const drawn = (told?: boolean) => {
     const kernel = testKernel({
       answer: () => answered({ status: true, ...(told === undefined ? {} : { is_saved: told }) }),
@@ -22,7 +22,7 @@ describe('the bookmark of what is saved', () => {
     return { ...kernel, isSaved: () => kernel.store.posts.peek(7)?.isSaved }
   }
 
-  it.effect('is filled at once, and what the server tells of it holds', () => {
+  it.effect('is filled at once, and then follows the server’s report', () => {
     const { layer, isSaved } = drawn(true)
     return Effect.gen(function* () {
       expect(isSaved()).toBeUndefined()
@@ -33,7 +33,7 @@ describe('the bookmark of what is saved', () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect('stays filled while another folder holds it, where the server tells nothing', () => {
+  it.effect('stays filled while another folder contains it, where the server reports nothing', () => {
     const { layer, isSaved } = drawn()
     return Effect.gen(function* () {
       yield* perform(SaveContent, save)
@@ -44,7 +44,7 @@ describe('the bookmark of what is saved', () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect('of a comment follows as well', () => {
+  it.effect('of a comment works the same', () => {
     const { layer, store } = drawn(true)
     store.comments.confirm([aComment({ id: 7 })])
     return Effect.gen(function* () {

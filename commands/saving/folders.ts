@@ -1,13 +1,16 @@
-/** How the viewer's folders reach the store: in the server's order and, where an item was asked about, with what holds it. */
+/** Stores the viewer's folders: in the server's order and, if an item was requested, whether they contain it. */
 import type { Folder } from '../../schemas/entities/Folder.ts'
 import { nameKey } from '../../schemas/ids.ts'
 import type { ContentKind } from '../../schemas/vocabulary.ts'
 import type { ContentRef, Store } from '../../signals/Store.ts'
 
-/** The one list of folders. */
+/** Key of the only list of folders. */
 export const foldersKey = 'own'
 
-/** Folders belong to the member; the call names the community that means all. Document 1, section 7 (community: default Win). */
+/**
+ * Folders belong to the member; the call names the community that stands for all. Document 1, section 7 (community:
+ * default Win).
+ */
 export const foldersCommunity = 'Win'
 
 /** A post or comment that can be saved. */
@@ -18,7 +21,7 @@ export interface SavedItem {
 
 export const refOf = ({ kind, id }: SavedItem): ContentRef => `${kind}/${id}`
 
-/** What the server said of the folders, and of the item among them that was asked about. Answers their keys, in order. */
+/** Stores the server's folders, and whether they contain the requested item. Returns their keys, in order. */
 export const confirmFolders = (
   { folders: known }: Store,
   folders: ReadonlyArray<Folder>,

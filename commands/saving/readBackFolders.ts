@@ -1,4 +1,4 @@
-/** Which folders hold an item now, asked of the server where a failure left it open what became of a wish. */
+/** Reads back from the server which folders contain an item, when it is unknown whether a change took effect. */
 import { Effect } from 'effect'
 import { getFolders } from '../../schemas/api/folders.ts'
 import { Api } from '../Api.ts'

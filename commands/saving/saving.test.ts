@@ -1,4 +1,4 @@
-// Saving: what folders show at once, what a refusal leaves, which words are said, and how a folder's list follows.
+// Saving: what folders show at once, what a rejection leaves, the toasts, and how a folder's list follows.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber, Schema } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -24,7 +24,7 @@ const item = { kind: 'post', id: 7 } as const
 const save = { ...item, folder: 'Garden', wish: true }
 const sentence = (text: string, style: string) => ({ text, style, undo: expect.any(Number) })
 
-/** A member with two folders, of which Later holds post 7. */
+/** A member with two folders; Later contains post 7. */
 const asMember = (options: TestKernelOptions = {}) => {
   const kernel = testKernel(options)
   const { store } = kernel
@@ -43,7 +43,7 @@ const asMember = (options: TestKernelOptions = {}) => {
 }
 
 describe('a folder with an item', () => {
-  it('counts it once, however often it is shown', () => {
+  it('counts it once, however often it is added or removed', () => {
     const folders = fc.record({
       name: fc.constant('Garden'),
       count: fc.nat(),
@@ -61,7 +61,7 @@ describe('a folder with an item', () => {
 })
 
 describe('saving', () => {
-  it.effect('shows before the answer, and goes with a word when it is refused', () =>
+  it.effect('shows before the response, and is rolled back with a toast when it is rejected', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), refusal) })
@@ -77,7 +77,7 @@ describe('saving', () => {
     }),
   )
 
-  it.effect('and unsaving say so, and can be taken back', () => {
+  it.effect('and unsaving show toasts, and can be undone', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(SaveContent, save)
@@ -97,7 +97,7 @@ describe('saving', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('in two folders at once are two wishes, and neither takes the place of the other', () =>
+  it.effect('in several folders at the same time sends each, without replacing another', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), done) })
@@ -117,7 +117,7 @@ describe('saving', () => {
     }),
   )
 
-  it.effect('in ten quick taps ends as the last one says, with two requests at most', () =>
+  it.effect('in ten quick taps ends with the last value, with two requests at most', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({ answer: () => Effect.as(Deferred.await(gate), done) })
@@ -137,7 +137,7 @@ describe('saving', () => {
     }),
   )
 
-  it.effect('what is saved there already does nothing', () => {
+  it.effect('content that is in the folder already does nothing', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(SaveContent, { ...item, folder: 'LATER', wish: true })
@@ -154,27 +154,30 @@ describe('saving', () => {
   })
 
   for (const contains of [true, false]) {
-    it.effect(`that got no answer is looked up: the folder ${contains ? 'holds it' : 'does not hold it'}`, () => {
-      const kernel = asMember({
-        answer: ({ path }) =>
-          path === '/action/save'
-            ? Effect.never
-            : answered({ status: true, folders: [{ name: 'Garden', count: contains ? 4 : 3, contains }] }),
-      })
-      return Effect.gen(function* () {
-        const saving = yield* Effect.forkChild(Effect.exit(perform(SaveContent, save)))
-        yield* othersRun
-        yield* TestClock.adjust(durations.httpTimeout)
-        const exit = yield* Fiber.join(saving)
-        expect(kernel.requests.map(({ path }) => path)).toEqual(['/action/save', '/folder/get_folders.json'])
-        expect([exit._tag, kernel.seen()]).toEqual(contains ? ['Success', [true, 4]] : ['Failure', [false, 3]])
-      }).pipe(Effect.provide(kernel.layer))
-    })
+    it.effect(
+      `that got no response is read back: the folder ${contains ? 'holds it' : 'does not hold it'}`,
+      () => {
+        const kernel = asMember({
+          answer: ({ path }) =>
+            path === '/action/save'
+              ? Effect.never
+              : answered({ status: true, folders: [{ name: 'Garden', count: contains ? 4 : 3, contains }] }),
+        })
+        return Effect.gen(function* () {
+          const saving = yield* Effect.forkChild(Effect.exit(perform(SaveContent, save)))
+          yield* othersRun
+          yield* TestClock.adjust(durations.httpTimeout)
+          const exit = yield* Fiber.join(saving)
+          expect(kernel.requests.map(({ path }) => path)).toEqual(['/action/save', '/folder/get_folders.json'])
+          expect([exit._tag, kernel.seen()]).toEqual(contains ? ['Success', [true, 4]] : ['Failure', [false, 3]])
+        }).pipe(Effect.provide(kernel.layer))
+      },
+    )
   }
 })
 
 describe('folders', () => {
-  it.effect('are loaded in the server’s order, with what holds the item', () => {
+  it.effect('are loaded in the server’s order, with whether they contain the item', () => {
     const kernel = testKernel({
       answer: () =>
         answered({
@@ -196,7 +199,7 @@ describe('folders', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('are made with their name trimmed, and without a name not at all', () => {
+  it.effect('are created with a trimmed name, and not without a name', () => {
     const kernel = asMember({ answer: () => answered({ folders: [{ name: 'New', count: 0 }] }) })
     return Effect.gen(function* () {
       yield* perform(CreateFolder, { name: '   ' })
@@ -208,7 +211,7 @@ describe('folders', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of a guest are not made', () => {
+  it.effect('of a guest are not created', () => {
     const kernel = testKernel()
     return Effect.gen(function* () {
       yield* Effect.flip(perform(CreateFolder, { name: 'New' }))
@@ -217,13 +220,13 @@ describe('folders', () => {
   })
 })
 
-describe('what is in a folder', () => {
+describe('the content of a folder', () => {
   const post = (id: number) => Schema.encodeSync(Post)(aPost({ id }))
   const comment = Schema.encodeSync(Comment)(aComment({ id: 7 }))
   const query = { folder: 'Garden' }
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-  it.effect('is known to be in it, posts and comments by themselves', () => {
+  it.effect('is recorded as contained in it, posts and comments separately', () => {
     const kernel = asMember({ answer: () => answered({ content: [post(8), comment], has_more_entries: false }) })
     return Effect.gen(function* () {
       yield* perform(savedList.visit, query)
@@ -237,7 +240,7 @@ describe('what is in a folder', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is asked for page by page, and a page again where something was taken out of it', () => {
+  it.effect('is loaded page by page, and a page again where items were removed from it', () => {
     let folder = numbers(1, 60)
     const kernel = asMember({
       answer: ({ path, input }) => {
@@ -256,7 +259,7 @@ describe('what is in a folder', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is asked for again after something new came in, and not after something was put back', () => {
+  it.effect('is reloaded after a new item was added, but not after one was put back', () => {
     const kernel = asMember({ answer: () => answered({ status: true, content: [post(8)], has_more_entries: false }) })
     const isLoaded = () => kernel.store.contents.peek(savedKey(query)).loaded
     const here = { kind: 'post', id: 8, folder: 'garden' } as const
@@ -270,7 +273,7 @@ describe('what is in a folder', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('is not there where there is no such folder', () => {
+  it.effect('fails with NotFound for an unknown folder', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'Folder not found.' }, 404) })
     return Effect.gen(function* () {
       const failure = yield* Effect.flip(perform(savedList.visit, { folder: 'Nowhere' }))

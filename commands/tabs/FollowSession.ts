@@ -1,6 +1,6 @@
 /**
- * Another tab logged in or out: this one follows, in place. Where one member takes the place of another the page is loaded anew, so that
- * nothing of the first - an open form, a chosen file - is left for the second.
+ * Another tab logged in or out: this one follows, in place. If a different member logs in, the page is reloaded, so
+ * that nothing of the first member - an open form, a chosen file - remains.
  */
 import { Effect, Schema } from 'effect'
 import type { User } from '../../schemas/entities/User.ts'
@@ -21,10 +21,10 @@ import { adoptSettings } from '../preferences/adoptSettings.ts'
 import { readPreferences } from '../preferences/RestorePreferences.ts'
 import { forgetTyped } from '../writing/forgetDrafts.ts'
 
-/** What was heard; `seen` is what the tab found out itself, when it was shown again. */
+/** The message received; `seen` when the tab checked by itself, on being shown again. */
 const Input = Schema.Struct({ heard: Schema.Literals([...SessionNews.fields.kind.literals, 'seen']) })
 
-/** The name of whose page this was. */
+/** The name of the page's last member. */
 const personOf = ({ viewer, ended }: Store): string => {
   const looking = viewer.peek()
   return looking.kind === 'member' ? looking.user.username : (ended.peek()?.username ?? '')
@@ -56,7 +56,7 @@ const leave = Effect.fnUntraced(function* (heard: typeof Input.Type.heard) {
   yield* (yield* Navigator).refresh
 })
 
-/** Answers whether somebody is logged in now who was not before. */
+/** Returns whether a new member is logged in. */
 const follow = Effect.fnUntraced(function* ({ heard }: typeof Input.Type) {
   const store = yield* Signals
   yield* (yield* Credentials).refresh
@@ -65,7 +65,7 @@ const follow = Effect.fnUntraced(function* ({ heard }: typeof Input.Type) {
     if (store.member.peek() !== '') yield* leave(heard)
     return false
   }
-  // A login that is still under way has keys and no member yet: it says so when it is done.
+  // A login in progress has keys but no member yet: its tab sends a message when it is done.
   const user = yield* readMember
   if (user === undefined || nameKey(user.username) === store.member.peek()) return false
   yield* enter(user)

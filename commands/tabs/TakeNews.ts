@@ -1,4 +1,7 @@
-/** Another tab of the same member had something confirmed by the server - a vote, a save, read messages - or changed a preference: it holds here as well, and nothing is asked. */
+/**
+ * Another tab of the same member had a change confirmed by the server - a vote, a save, read messages - or changed a
+ * preference: applies it here, without a request.
+ */
 import { Effect, Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { Community } from '../../schemas/entities/Community.ts'
@@ -23,7 +26,7 @@ const isRef = (ref: string): ref is ContentRef => /^(post|comment)\/\d+$/.test(r
 
 type Named = Readonly<Record<string, unknown>>
 
-/** Lists with what came and without what went. */
+/** List fields with added and removed names. */
 const listsWith = (names: Change['names'], base: object): Named =>
   Object.fromEntries(
     Object.entries(names).map(([key, { added, removed }]) => {
@@ -35,7 +38,7 @@ const listsWith = (names: Change['names'], base: object): Named =>
     }),
   )
 
-/** The entity with what is told of it; `undefined` where that makes no such entity. */
+/** The changed entity; `undefined` if the result is not a valid one. */
 const changed = <A extends object>(is: (made: unknown) => made is A, base: A | undefined, { marks, names }: Change) => {
   if (base === undefined) return undefined
   const made = { ...base, ...marks, ...listsWith(names, base) }
@@ -62,7 +65,7 @@ const takeCommunity = (store: Store, change: Change): void => {
   if (community !== undefined) store.communities.confirm([community])
 }
 
-/** Only of the member themselves. */
+/** Only the viewer's own entity. */
 const takeMember = (store: Store, change: Change): void => {
   const key = store.member.peek()
   if (nameKey(change.id) !== key) return
@@ -85,7 +88,7 @@ const takeMessage = (store: Store, { id, marks: { isUnread } }: Change): void =>
   if (message !== undefined && typeof isUnread === 'boolean') store.messages.confirm([{ ...message, isUnread }])
 }
 
-/** An invitation that was answered, a ban that was lifted: it is gone. */
+/** Marks an answered invitation or a lifted ban as gone. */
 const takeRecord = (store: Store, { id, marks: { isGone } }: Change): void => {
   const record = store.records.base(id)
   if (record !== undefined && typeof isGone === 'boolean') store.records.confirm([{ ...record, isGone }])
@@ -109,7 +112,7 @@ const only = (of: string, id: number | string, marks: Named): Change => ({
   holds: {},
 })
 
-/** What is told, by entity: earlier versions tell of it otherwise. */
+/** The changes by entity, also from messages of earlier versions. */
 const changesOf = (news: typeof ConfirmedNews.Type): ReadonlyArray<Change> => {
   if (news.kind === 'changed') return news.changes
   if (news.kind !== 'read') return [only(news.kind, news.id, news.marks)]
@@ -117,7 +120,7 @@ const changesOf = (news: typeof ConfirmedNews.Type): ReadonlyArray<Change> => {
   return [...ids.map((id) => only('message', id, { isUnread: false })), only('user', member, { unreadCount })]
 }
 
-/** What this tab does not know yet it will hear of from the server. */
+/** Changes of entities that are not in this tab's store are ignored: it will load them from the server. */
 const take = (store: Store, news: typeof ConfirmedNews.Type): void => {
   for (const change of changesOf(news)) takers[change.of]?.(store, change)
   if (news.kind !== 'changed' || news.preferences === undefined) return

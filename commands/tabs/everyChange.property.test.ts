@@ -1,4 +1,5 @@
-// Whatever a member changes of their own in one tab their other tab shows, without a question to the server and without an echo.
+// Every change that a member makes in one tab shows in their other tab, without a request to the server and without an
+// echo.
 import { readdirSync } from 'node:fs'
 import { Effect, Schema } from 'effect'
 import fc from 'fast-check'
@@ -88,10 +89,12 @@ const acts: ReadonlyArray<Act> = [
   act('an accepted invitation to moderate', AnswerInvitation, { community: 'cats', isAccepted: true }),
 ]
 
-/** A theme and a view go to the server in their own time, after the act. */
+/** Without the theme and the view, which are sent to the server later, after the act. */
 const actsThatEnd = acts.filter(({ title }) => title !== 'a theme' && title !== 'another view of feeds')
 
-/** What changes texts, or what moderators keep: other tabs ask the server when they next show it. */
+/**
+ * Commands that change texts or moderators' records are not broadcast: other tabs load these when they next show them.
+ */
 const askedFor = [
   'content.edit.v1',
   'config.saveRules.v1',
@@ -166,7 +169,8 @@ const shownIn = ({ store }: TestKernel) => ({
   post: store.posts.peek(7),
   comment: store.comments.peek(8),
   communities: ['gaming', 'cats'].map((name) => store.communities.peek(name)),
-  // Two tabs may have come to the same names in another order; settings that are still on their way to the server are told of later.
+  // Names are sorted, because two tabs may have them in different order; the base is used, because pending settings are
+  // broadcast later.
   viewer: sorted(store.users.base('ada')),
   folder: store.folders.peek('recipes'),
   unread: [21, 22].map((id) => store.messages.peek(id)?.isUnread),
@@ -185,7 +189,7 @@ const sorted = (entity: object | undefined) =>
 const Text = Schema.fromJsonString(TabNews)
 const isConfirmed = Schema.is(ConfirmedNews)
 
-/** What the tab told since the last time, through the text that goes from tab to tab, taken by the other one. */
+/** Passes the tab's new messages, serialized as between tabs, to the other one. */
 const deliver = (from: TestKernel, heard: number, to: TestKernel) =>
   Effect.gen(function* () {
     for (const news of from.told.slice(heard)) {
@@ -198,7 +202,7 @@ const deliver = (from: TestKernel, heard: number, to: TestKernel) =>
 const run = (tab: TestKernel, each: Act) => Effect.provide(Effect.exit(each.act), tab.layer)
 
 describe('what a member changes in one tab', () => {
-  it.each(acts)('their other tab shows: $title', async (each) => {
+  it.each(acts)('shows in their other tab: $title', async (each) => {
     const [one, other] = [makeTab(), makeTab()]
     const before = shownIn(other)
     await Effect.runPromise(
@@ -208,13 +212,13 @@ describe('what a member changes in one tab', () => {
       }),
     )
     expect(shownIn(other)).toEqual(shownIn(one))
-    // Taking back what was never done changes nothing.
+    // Undoing what was never done changes nothing.
     const undoes = /taken|again|left|no longer/.test(each.title)
     expect(undoes || JSON.stringify(shownIn(other)) !== JSON.stringify(before)).toBe(true)
     expect([other.requests, other.told]).toEqual([[], []])
   })
 
-  it('both show at the end, whatever they did in which order', async () => {
+  it('shows in both at the end, for any sequence in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ at: fc.integer({ min: 0, max: 1 }), each: fc.constantFrom(...actsThatEnd) }), {
@@ -239,7 +243,7 @@ describe('what a member changes in one tab', () => {
     )
   }, 60_000)
 
-  it('is told by every command that shows a change early, but for those about texts and records', async () => {
+  it('is broadcast by every command with an optimistic change, except those about texts and records', async () => {
     const folder = new URL('../', import.meta.url)
     const paths = readdirSync(folder, { recursive: true })
       .map(String)

@@ -1,6 +1,7 @@
 /**
- * What a command changed of the member's own, as the member's other tabs are told of it: flags, counts, names and chosen words of entities, and
- * preferences. Nothing that was typed is among them. It is gathered where commands begin and settle, so that no command can forget to tell.
+ * Collects what a command changed of the member's own data, for a message to their other tabs: flags, counts, names and
+ * some enumerated fields of entities, and preferences; never typed text. Collected where commands begin and settle, so
+ * that no command can forget it.
  */
 import type { Preferences } from '../../schemas/entities/Preferences.ts'
 import type { Proposal } from '../../signals/Proposal.ts'
@@ -9,14 +10,14 @@ import type { Change, ConfirmedNews } from '../ports/Tabs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An entity as the server had it, and as it is now; `before` is absent where nothing was known of it. */
+/** An entity before and after the change; `before` is absent if it was not in the store. */
 interface Rebased {
   readonly subject: string
   readonly before: object | undefined
   readonly after: object
 }
 
-/** Fields that are neither flag nor count, and yet hold nothing that was typed. */
+/** Fields that are neither flag nor count, but contain no typed text. */
 const plainFields: ReadonlySet<string> = new Set([
   'theme',
   'feedView',
@@ -30,10 +31,10 @@ const plainFields: ReadonlySet<string> = new Set([
   'profilePictures',
 ])
 
-/** Lists to which two tabs may add at the same time: what came and went is told, not the list. */
+/** Lists that two tabs may change at the same time: the message contains additions and removals, not the list. */
 const nameFields = ['subscribed', 'blocked', 'blockedCommunities'] as const
 
-/** Of what members write to each other, and of what moderators keep, no more than this is told. */
+/** For private messages and moderators' records, only this field is sent. */
 const onlyField: Readonly<Record<string, string>> = { message: 'isUnread', record: 'isGone' }
 
 const isTellable = (key: string, value: unknown): boolean =>
@@ -54,7 +55,7 @@ const namesChanged = (before: Fields, after: Fields): Change['names'] =>
     }),
   )
 
-/** What a folder holds is told item by item, for the same reason. */
+/** Folder contents are sent item by item, for the same reason. */
 const holdsChanged = (before: Fields, after: Fields): Change['holds'] => {
   const had = fieldsOf(Object(before['holds']))
   return Object.fromEntries(
@@ -64,14 +65,14 @@ const holdsChanged = (before: Fields, after: Fields): Change['holds'] => {
   )
 }
 
-/** `now` is what has been confirmed of the entity, where that is more than `after`. */
+/** `now` is the confirmed entity, if newer than `after`. */
 const changeOf = ({ subject, before, after }: Rebased, now: object = after): Change | undefined => {
   const at = subject.indexOf('/')
   const of = subject.slice(0, at)
   const [had, has, is] = [fieldsOf(before), fieldsOf(after), fieldsOf(now)]
   const keys = Object.keys(has).filter((key) => !Object.is(had[key], has[key]) && isTellable(key, is[key]))
   const only = onlyField[of]
-  // A message that this tab does not know may be known as unread in the others.
+  // A message that is not in this tab's store may be unread in the others.
   const told = only === undefined ? (before === undefined ? [] : keys) : keys.filter((key) => key === only)
   const marks = Object.fromEntries(told.map((key) => [key, is[key]]))
   const [names, holds] = before === undefined ? [{}, {}] : [namesChanged(had, has), holdsChanged(had, has)]
@@ -79,7 +80,7 @@ const changeOf = ({ subject, before, after }: Rebased, now: object = after): Cha
   return isEmpty ? undefined : { of, id: subject.slice(at + 1), marks, names, holds }
 }
 
-/** One change for each entity. */
+/** Merges the changes of each entity into one. */
 const merged = (changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
   const bySubject = new Map<string, Change>()
   for (const change of changes) {
@@ -106,11 +107,17 @@ const changedPreferences = (before: Preferences, after: Preferences): Partial<Pr
     : Object.fromEntries(Object.entries(after).filter(([key, value]) => fieldsOf(before)[key] !== value))
 
 export interface OwnChanges {
-  /** Carries out a step of the command, and hears what it changes. */
+  /** Runs a step of the command and records its changes. */
   readonly during: (act: () => void) => void
-  /** The command wishes these: what they change is told, also where an answer has confirmed it before the command settles. */
+  /**
+   * Registers the command's proposals: their changes are sent even if an answer confirms them before the command
+   * settles.
+   */
   readonly wish: (proposals: ReadonlyArray<Proposal>) => void
-  /** What the others are to be told; `undefined` for nothing. Who looks up something tells of the member themselves only. */
+  /**
+   * The message to the other tabs; `undefined` if nothing changed. Queries send only changes of the viewer's own
+   * entity.
+   */
   readonly news: (kind: 'intent' | 'query' | 'navigation') => typeof ConfirmedNews.Type | undefined
 }
 

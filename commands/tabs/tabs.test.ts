@@ -1,4 +1,4 @@
-// Two tabs of one device: what one does to the session, to votes and to messages holds in the other.
+// Two tabs of one device: changes to the session, to votes and to messages in one show in the other.
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { describe } from 'vitest'
@@ -24,19 +24,22 @@ const memberTab = (options: TestKernelOptions = {}) => {
 }
 
 describe('a tab', () => {
-  it.effect('is a guest’s once its member logged out in another tab, says so, and shows nothing they typed', () => {
-    const kernel = memberTab({ keysElsewhere: () => undefined })
-    const { store } = kernel
-    return Effect.gen(function* () {
-      yield* perform(FollowSession, { heard: 'loggedOut' })
-      expect(store.viewer.peek().kind).toBe('guest')
-      expect(store.ended.peek()).toEqual({ username: 'Ada', how: 'loggedOut' })
-      expect([store.posts.peek(7), store.drafts.peek(), kernel.keys()]).toEqual([undefined, {}, undefined])
-      expect([kernel.refreshed(), kernel.addresses, kernel.requests]).toEqual([1, [], []])
-    }).pipe(Effect.provide(kernel.layer))
-  })
+  it.effect(
+    'becomes a guest’s when its member logged out in another tab, with a notice, and without their drafts',
+    () => {
+      const kernel = memberTab({ keysElsewhere: () => undefined })
+      const { store } = kernel
+      return Effect.gen(function* () {
+        yield* perform(FollowSession, { heard: 'loggedOut' })
+        expect(store.viewer.peek().kind).toBe('guest')
+        expect(store.ended.peek()).toEqual({ username: 'Ada', how: 'loggedOut' })
+        expect([store.posts.peek(7), store.drafts.peek(), kernel.keys()]).toEqual([undefined, {}, undefined])
+        expect([kernel.refreshed(), kernel.addresses, kernel.requests]).toEqual([1, [], []])
+      }).pipe(Effect.provide(kernel.layer))
+    },
+  )
 
-  it.effect('keeps what was typed where the session ended by itself', () => {
+  it.effect('keeps drafts where the session ended by itself', () => {
     const kernel = memberTab({ keysElsewhere: () => undefined })
     return Effect.gen(function* () {
       yield* perform(FollowSession, { heard: 'sessionEnded' })
@@ -45,7 +48,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('removes nothing from the device when it follows a logout: it may be another person’s by now', () => {
+  it.effect('deletes nothing from the device when it follows a logout: it may belong to another person by now', () => {
     const kernel = memberTab({ keysElsewhere: () => undefined, kept: { 'parley.preferences': '{}' } })
     return Effect.gen(function* () {
       yield* perform(FollowSession, { heard: 'loggedOut' })
@@ -53,7 +56,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of a guest becomes the member’s who logged in in another tab, and keeps what the guest typed', () => {
+  it.effect('of a guest becomes the member’s after a login in another tab, and keeps the guest’s drafts', () => {
     const kernel = testKernel({ keysElsewhere: () => keys, kept: stored('Ada') })
     kernel.store.drafts.value = { 'comment/7/0': draft }
     return Effect.gen(function* () {
@@ -65,7 +68,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of one member is loaded anew for another: nothing of the first stays in memory', () => {
+  it.effect('of one member is reloaded for another, so that nothing of the first stays in memory', () => {
     const kernel = memberTab({ keysElsewhere: () => keys, kept: stored('Bob') })
     return Effect.gen(function* () {
       yield* perform(FollowSession, { heard: 'loggedIn' })
@@ -73,7 +76,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('waits for a login that is still under way in another tab', () => {
+  it.effect('waits for a login in progress in another tab', () => {
     const kernel = testKernel({ keysElsewhere: () => keys })
     return Effect.gen(function* () {
       yield* perform(FollowSession, { heard: 'seen' })
@@ -81,7 +84,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('shows a vote that another tab had confirmed, under what it wishes itself, and asks nobody', () => {
+  it.effect('applies a vote confirmed in another tab to the base, without a request', () => {
     const kernel = memberTab()
     const { store } = kernel
     return Effect.gen(function* () {
@@ -93,22 +96,19 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect(
-    'tells the others of a vote and of a hidden post once the server took them, with the counts after it',
-    () => {
-      const kernel = memberTab()
-      return Effect.gen(function* () {
-        yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
-        yield* perform(HidePost, { id: 7, wish: true })
-        expect(kernel.told).toMatchObject([
-          { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { vote: 1, score: 2 } }] },
-          { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { isHidden: true } }] },
-        ])
-      }).pipe(Effect.provide(kernel.layer))
-    },
-  )
+  it.effect('broadcasts a vote and a hidden post once the server confirmed them, with the new counts', () => {
+    const kernel = memberTab()
+    return Effect.gen(function* () {
+      yield* perform(CastVote, { kind: 'post', id: 7, wish: 1 })
+      yield* perform(HidePost, { id: 7, wish: true })
+      expect(kernel.told).toMatchObject([
+        { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { vote: 1, score: 2 } }] },
+        { kind: 'changed', member: 'ada', changes: [{ of: 'post', id: '7', marks: { isHidden: true } }] },
+      ])
+    }).pipe(Effect.provide(kernel.layer))
+  })
 
-  it.effect('tells nobody of a vote that the server refused', () => {
+  it.effect('broadcasts no vote that the server rejected', () => {
     const kernel = memberTab({ answer: () => Effect.succeed(answered({ status: false, error: 'no' })) })
     return Effect.gen(function* () {
       yield* Effect.flip(perform(CastVote, { kind: 'post', id: 7, wish: 1 }))
@@ -116,7 +116,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('does not hear what is about another member', () => {
+  it.effect('ignores messages about another member', () => {
     const kernel = memberTab()
     return Effect.gen(function* () {
       yield* perform(TakeNews, { kind: 'post', member: 'bob', id: 7, marks: { vote: 1 } })
@@ -124,7 +124,7 @@ describe('a tab', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('counts as read what was read in another tab', () => {
+  it.effect('marks as read what was read in another tab', () => {
     const kernel = memberTab()
     const { store } = kernel
     store.messages.confirm([aMessage({ id: 21, isUnread: true })])

@@ -1,6 +1,6 @@
 /**
- * A file is chosen for something, or none any more. Whatever was being sent for it is stopped. A guest's file is kept until they are a member.
- * Document 1, section 5 (Media upload).
+ * Chooses a file for an upload, or removes it. A running upload of the same key is cancelled. A guest's file is kept
+ * until they are a member. Document 1, section 5 (Media upload).
  */
 import { Effect, Schema } from 'effect'
 import { secret } from '../../schemas/codecs/secret.ts'
@@ -11,11 +11,11 @@ import { defineIntent, type Lane } from '../Command.ts'
 const ChooseUploadInput = Schema.Struct({
   /** What the file is for. */
   key: Schema.NonEmptyString,
-  /** Absent to let go of the one that was chosen. */
+  /** Absent to remove the chosen file. */
   file: Schema.optionalKey(secret(Schema.instanceOf(File))),
 })
 
-/** What is newer takes the place of what is under way, and stops it. */
+/** A newer command replaces and cancels a running upload. */
 export const uploadLane = (key: string): Lane => ({ key: `upload ${key}`, policy: 'replace' })
 
 export const ChooseUpload = defineIntent({

@@ -1,4 +1,4 @@
-/** Lets go of what was typed: it was sent, or taken back to how it began. */
+/** Deletes a draft: it was sent, or changed back to its initial text. */
 import { Schema } from 'effect'
 import { defineIntent } from '../Command.ts'
 import type { Vault } from '../ports/Vault.ts'

@@ -1,6 +1,6 @@
 /**
- * Keeps what is being typed, so that a closed sheet, a reload or a failing server loses nothing of it. It ends a moment after it has kept
- * something: whoever types on waits for that, and the device is not written to with every letter.
+ * Saves a draft while typing, so that a closed sheet, a reload or a failing server loses nothing. It waits after each
+ * save: further typing is queued behind it, so that storage is not written on every keystroke.
  */
 import { Effect, Schema } from 'effect'
 import { DraftFields } from '../../schemas/entities/Draft.ts'
@@ -15,7 +15,7 @@ const KeepDraftInput = Schema.Struct({
   fields: DraftFields,
 })
 
-/** Milliseconds between two texts that are kept while someone types on. */
+/** Milliseconds between two saves while typing. */
 const rest = 1000
 
 export const KeepDraft = defineIntent<typeof KeepDraftInput.Type, void, Vault>({

@@ -1,4 +1,4 @@
-/** Takes up again what was typed for something, here or in an earlier visit. */
+/** Restores a draft, from this or an earlier visit. */
 import { Effect, Schema } from 'effect'
 import type { Draft } from '../../schemas/entities/Draft.ts'
 import { defineQuery } from '../Command.ts'

@@ -1,4 +1,5 @@
-// The file of a new post: what is refused by its name and size, where it goes, and what stopping or failing leaves.
+// The file of a new post: what is rejected by name and size, where it is sent, and what remains after a cancellation or
+// failure.
 import { describe, expect, it } from '@effect/vitest'
 import { Deferred, Effect, Fiber } from 'effect'
 import { aUser } from '../../tests/support/entities.ts'
@@ -26,7 +27,7 @@ const asMember = ({ answer, ...options }: TestKernelOptions = {}) => {
 }
 
 describe('a file', () => {
-  it.effect('is sent to the host of its kind, and gives the link of a post', () => {
+  it.effect('is sent to the host of its kind, and becomes the link of a post', () => {
     const kernel = asMember()
     return Effect.gen(function* () {
       yield* perform(UploadMedia, { key, file: clip })
@@ -43,7 +44,7 @@ describe('a file', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('tells how far it is, and is aborted where it is let go of', () => {
+  it.effect('reports its progress, and is aborted when it is removed', () => {
     const kernel = asMember({ answer: () => Effect.never })
     return Effect.gen(function* () {
       const sending = yield* Effect.forkChild(perform(UploadMedia, { key, file: picture }))
@@ -55,7 +56,7 @@ describe('a file', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('that another one follows is aborted, and the other one is sent', () =>
+  it.effect('that is replaced by another is aborted, and the other one is sent', () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const kernel = asMember({
@@ -75,7 +76,7 @@ describe('a file', () => {
     }),
   )
 
-  it.effect('that the host refuses is kept for another try', () => {
+  it.effect('that the host rejects is kept for a retry', () => {
     const kernel = asMember({ answer: () => answered({ status: false, error: 'Too dark.' }) })
     return Effect.gen(function* () {
       yield* Effect.flip(perform(UploadMedia, { key, file: picture }))
@@ -86,7 +87,7 @@ describe('a file', () => {
     }).pipe(Effect.provide(kernel.layer))
   })
 
-  it.effect('of no accepted type is not even chosen', () => {
+  it.effect('of an unsupported type cannot be chosen', () => {
     const kernel = asMember()
     const file = new File(['x'], 'cat.exe')
     return Effect.gen(function* () {

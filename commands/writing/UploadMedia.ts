@@ -1,6 +1,6 @@
 /**
- * Uploads the picture or video of a new post: asks for permission, sends the file, tells how far it is. Another file takes its place.
- * Document 1, sections 5 and 7 (uploads).
+ * Uploads the picture or video of a new post: gets a token, sends the file, reports progress. Choosing another file
+ * replaces it. Document 1, sections 5 and 7 (uploads).
  */
 import { Effect, Schema } from 'effect'
 import { getUploadToken, uploadMedia, uploadVideo } from '../../schemas/api/uploads.ts'

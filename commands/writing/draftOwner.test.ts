@@ -1,4 +1,4 @@
-// Drafts are shown to whoever typed them, and to nobody else who uses the device.
+// Drafts are shown only to the person who typed them.
 import { expect, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -11,7 +11,7 @@ import { RestoreDraft } from './RestoreDraft.ts'
 
 const key = 'comment/7/0'
 
-/** What is stored after somebody typed. */
+/** The device's storage after this member typed a draft. */
 const typedBy = Effect.fnUntraced(function* (username: string) {
   const kernel = testKernel()
   if (username !== '') kernel.store.changeViewer({ kind: 'member', user: aUser({ username }) })

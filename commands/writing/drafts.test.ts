@@ -1,4 +1,4 @@
-// What was typed comes back, in this visit and the next, and what is no draft any more goes.
+// Drafts are restored, in this visit and the next, and deleted when they are sent.
 import { expect, it } from '@effect/vitest'
 import { Effect, Fiber } from 'effect'
 import { TestClock } from 'effect/testing'
@@ -20,7 +20,7 @@ const keep = (key: string, fields: Readonly<Record<string, string>>) =>
 
 const day = 24 * 60 * 60 * 1000
 
-it.effect('a draft comes back after a reload, each under its own key', () => {
+it.effect('a draft is restored after a reload, each under its own key', () => {
   const first = testKernel()
   return Effect.gen(function* () {
     yield* TestClock.adjust(1000)
@@ -34,7 +34,7 @@ it.effect('a draft comes back after a reload, each under its own key', () => {
   })
 })
 
-it.effect('what another tab kept meanwhile stays', () => {
+it.effect('a draft that another tab saved meanwhile stays', () => {
   const kernel = testKernel({ kept: { [draftsKey]: JSON.stringify({ post: { fields: { title: 'Theirs' }, at: 5 } }) } })
   return Effect.gen(function* () {
     yield* keep('comment/7', { text: 'Mine' })
@@ -42,7 +42,7 @@ it.effect('what another tab kept meanwhile stays', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('a draft that was sent goes, and leaves nothing on the device', () => {
+it.effect('a draft that was sent is deleted, also from the device', () => {
   const kernel = testKernel()
   return Effect.gen(function* () {
     yield* keep('comment/7', { text: 'Sent' })
@@ -52,7 +52,7 @@ it.effect('a draft that was sent goes, and leaves nothing on the device', () => 
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('what is typed now is not overwritten by what was kept before', () => {
+it.effect('the current text is not overwritten by an older draft', () => {
   const kernel = testKernel({ kept: { [draftsKey]: JSON.stringify({ post: { fields: { title: 'Old' }, at: 5 } }) } })
   return Effect.gen(function* () {
     yield* TestClock.adjust(1000)
@@ -62,7 +62,7 @@ it.effect('what is typed now is not overwritten by what was kept before', () => 
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('logging out leaves no draft behind', () => {
+it.effect('logging out deletes all drafts', () => {
   const kernel = testKernel()
   return Effect.gen(function* () {
     yield* keep('comment/7', { text: 'Mine alone' })
@@ -72,7 +72,7 @@ it.effect('logging out leaves no draft behind', () => {
   }).pipe(Effect.provide(kernel.layer))
 })
 
-it.effect('the log never shows what was typed', () => {
+it.effect('the log never contains a draft’s text', () => {
   const kernel = testKernel()
   return Effect.gen(function* () {
     yield* keep('message', { text: 'Between us' })
@@ -82,7 +82,7 @@ it.effect('the log never shows what was typed', () => {
 })
 
 for (const text of ['', '{', '[]', 'null', '{"post":{"at":5}}']) {
-  it.effect(`drafts that do not decode are none: ${text}`, () => {
+  it.effect(`drafts that do not decode are ignored: ${text}`, () => {
     const kernel = testKernel({ kept: { [draftsKey]: text } })
     return Effect.gen(function* () {
       yield* perform(RestoreDraft, { key: 'post' })

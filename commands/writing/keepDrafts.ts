@@ -1,10 +1,10 @@
-/** Where and in what form this device keeps what was typed and not sent yet: the newest few, and none for ever. */
+/** Storage of drafts on this device, with limits on number and age. */
 import { Clock, Effect, Option, Schema } from 'effect'
 import { Draft } from '../../schemas/entities/Draft.ts'
 import { readVault } from '../outside/readVault.ts'
 import { Vault } from '../ports/Vault.ts'
 
-/** Everything typed lies under this one key; who logs out removes it. */
+/** One key for all drafts; logging out deletes it. */
 export const draftsKey = 'parley.drafts'
 
 const most = 50
@@ -14,7 +14,7 @@ export type Drafts = Readonly<Record<string, Draft>>
 
 const DraftsText = Schema.fromJsonString(Schema.Record(Schema.String, Draft))
 
-/** The drafts worth keeping at a time: the newest of them, and none that is too old. */
+/** Applies the limits: the newest drafts, and none that is too old. */
 export const worthKeeping = (drafts: Drafts, now: number): Drafts =>
   Object.fromEntries(
     Object.entries(drafts)
@@ -23,14 +23,14 @@ export const worthKeeping = (drafts: Drafts, now: number): Drafts =>
       .slice(0, most),
   )
 
-/** What the device has kept; nothing where that cannot be read. */
+/** The stored drafts; empty if they do not decode. */
 export const readDrafts = Effect.gen(function* () {
   const text = yield* readVault(draftsKey)
   const kept = text === undefined ? {} : Option.getOrElse(Schema.decodeOption(DraftsText)(text), (): Drafts => ({}))
   return worthKeeping(kept, yield* Clock.currentTimeMillis)
 })
 
-/** Changes what the device keeps. Reads it first: another tab may have kept a draft of its own meanwhile. */
+/** Changes the stored drafts. Reads them first, because another tab may have saved one meanwhile. */
 export const changeDrafts = Effect.fnUntraced(function* (change: (drafts: Drafts) => Drafts) {
   const vault = yield* Vault
   const drafts = worthKeeping(change(yield* readDrafts), yield* Clock.currentTimeMillis)
