@@ -1,19 +1,19 @@
-/** An answer of the server that is worth keeping for when there is no network. */
+/** A response that is worth caching for offline reading. */
 import type { Rows } from '../schemas/codecs/lenient.ts'
 import type { Comment } from '../schemas/entities/Comment.ts'
 import type { Post } from '../schemas/entities/Post.ts'
 
-/** What can be read again: posts, with the comments of one of them. */
+/** Content that can be read offline: posts, with the comments of one of them. */
 export interface Readable {
   readonly posts: Rows<Post>
   readonly hasMore?: boolean
   readonly comments?: Rows<Comment>
-  /** Where the comments of a permalink begin. */
+  /** The comments that a permalink begins with. */
   readonly topLevelIds?: ReadonlyArray<number>
 }
 
 export interface Arrival {
-  /** Who asked. */
+  /** The viewer who requested it. */
   readonly viewer: Viewer
   /** Key of the list that it filled: the feed's or the thread's. */
   readonly key: string

@@ -1,4 +1,4 @@
-// The tree of a thread against a naive recursive model, on forests that are as broken as answers can be.
+// The tree of a thread against a naive recursive model, on forests as broken as responses can be.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import composite from '../tests/data/composite-10477.json' with { type: 'json' }
@@ -34,7 +34,7 @@ const options: fc.Arbitrary<TreeOptions> = fc.record(
   { requiredKeys: ['depthLimit'] },
 )
 
-/** The same, written for reading and not for speed. */
+/** The same algorithm, written for clarity and not for speed. */
 const naiveRows = (all: ReadonlyArray<TreeComment>, { depthLimit, rootIds }: TreeOptions) => {
   const comments = all.filter((each, at) => all.findIndex(({ id }) => id === each.id) === at)
   const byId = (id: number): TreeComment | undefined => comments.find((each) => each.id === id)
@@ -42,7 +42,7 @@ const naiveRows = (all: ReadonlyArray<TreeComment>, { depthLimit, rootIds }: Tre
     const ring = ringOf(each)
     return ring !== undefined && comments.find((one) => ring.includes(one)) === each ? undefined : byId(each.parentId)
   }
-  /** The comments that answer each other in a circle with this one. */
+  /** The cycle of parents that contains this comment, if there is one. */
   function ringOf(each: TreeComment): ReadonlyArray<TreeComment> | undefined {
     const ring = [each]
     for (let up = byId(each.parentId); up !== undefined && !ring.includes(up); up = byId(up.parentId)) ring.push(up)
@@ -72,7 +72,7 @@ const naiveRows = (all: ReadonlyArray<TreeComment>, { depthLimit, rootIds }: Tre
 }
 
 describe('threadRows', () => {
-  it('is what a naive reading of the comments gives', () => {
+  it('equals the naive model', () => {
     fc.assert(
       fc.property(forest, options, (comments, given) => {
         expect(threadRows(comments, given)).toEqual(naiveRows(comments, given))
@@ -93,7 +93,7 @@ describe('threadRows', () => {
     )
   })
 
-  it('cuts a ring at its first comment, and leaves what hangs on the ring where it is', () => {
+  it('cuts a cycle at its first comment, and keeps its other replies in place', () => {
     const comments = [comment(9, 1), comment(1, 2), comment(2, 1), comment(3, 3)]
     expect(threadRows(comments, { depthLimit: 4 }).map(({ id, depth }) => [id, depth])).toEqual([
       [1, 0],
@@ -103,20 +103,20 @@ describe('threadRows', () => {
     ])
   })
 
-  it('says that answers go on below the depth shown, also where they did not come', () => {
+  it('marks rows with replies below the depth limit, even if these were not loaded', () => {
     const chain = [1, 2, 3].map((id) => comment(id, id - 1, { childIds: [id + 1] }))
     expect(threadRows(chain, { depthLimit: 1 }).map(({ goesDeeper }) => goesDeeper)).toEqual([false, true])
     expect(threadRows(chain, { depthLimit: 2 }).map(({ goesDeeper }) => goesDeeper)).toEqual([false, false, true])
   })
 
-  it('draws a chain of 40 answers', () => {
+  it('handles a chain of 40 replies', () => {
     const chain = Array.from({ length: 40 }, (_, at) => comment(at + 1, at))
     const rows = threadRows(chain, { depthLimit: 100 })
     expect(rows.map(({ depth }) => depth)).toEqual(chain.map((_, at) => at))
     expect(rows[0]).toMatchObject({ span: 40, replies: 39 })
   })
 
-  it('draws a real thread of 10,477 comments, and one comment with 200,000 answers', () => {
+  it('handles a real thread of 10,477 comments, and one comment with 200,000 replies', () => {
     const comments = composite.rows.map(([parent], at) => comment(at + 1, (parent ?? -1) + 1))
     const rows = threadRows(comments, { depthLimit: 100 })
     expect(rows).toHaveLength(10_477)
@@ -128,7 +128,7 @@ describe('threadRows', () => {
 })
 
 describe('visibleRows', () => {
-  it('leaves out exactly the rows under a collapsed comment, and those of a blocked author with what is under them', () => {
+  it('leaves out exactly the rows under collapsed comments, and those of blocked authors with all replies', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 15 }))
     const blocked = fc.subarray(['ada', 'bob', 'cyd'])
     fc.assert(
@@ -154,7 +154,7 @@ describe('visibleRows', () => {
     )
   })
 
-  it('is the same list where nothing is collapsed and nobody blocked', () => {
+  it('returns the same list where nothing is collapsed or blocked', () => {
     const rows = threadRows([comment(1)], { depthLimit: 4 })
     expect(visibleRows(rows, { collapsed: new Set() })).toBe(rows)
   })

@@ -1,10 +1,10 @@
 /**
- * The tree of a thread, from comments as they arrive: flat, in the server's order, perhaps with parents missing. The result is
- * one flat list of rows in reading order, each knowing its depth and its span, so that collapsing is skipping and drawing needs no
- * recursion. Document 1, sections 2 and 3 ('Shown comments arrive with a depth and a span').
+ * Builds the tree of a thread from comments as they arrive: flat, in the server's order, possibly with missing parents.
+ * The result is a flat list of rows in reading order, each with its depth and span, so that collapsing skips rows and
+ * rendering needs no recursion. Document 1, sections 2 and 3 ('Shown comments arrive with a depth and a span').
  */
 
-/** What the tree needs to know of a comment. */
+/** The fields of a comment that the tree needs. */
 export interface TreeComment {
   readonly id: number
   /** 0 at top level. */
@@ -16,28 +16,31 @@ export interface TreeComment {
 
 export interface ThreadRow {
   readonly id: number
-  /** 0 for the comments that the thread begins with. */
+  /** 0 for the roots of the thread. */
   readonly depth: number
-  /** How many rows the comment and everything shown under it take; 1 for a leaf. */
+  /** The number of rows of the comment and its shown replies; 1 for a leaf. */
   readonly span: number
-  /** How many comments answer it, directly or further down, shown or not. */
+  /** The number of direct and indirect replies, shown or not. */
   readonly replies: number
-  /** Whether answers go on below the depth that is shown. */
+  /** Whether there are replies below the depth limit. */
   readonly goesDeeper: boolean
-  /** Who wrote it when the thread was loaded: blocked authors' rows are left out of what is seen. */
+  /** The author when the thread was loaded: rows of blocked authors are not shown. */
   readonly author: string
 }
 
 export interface TreeOptions {
-  /** Comments deeper than this are not shown. */
+  /** Deeper comments are not shown. */
   readonly depthLimit: number
-  /** The comments to begin with, in order; by default those whose parent is not among the comments. Trees without any of them follow. */
+  /**
+   * The root comments, in order; by default those whose parent is not among the comments. Trees without any of them
+   * follow.
+   */
   readonly rootIds?: ReadonlyArray<number>
 }
 
 interface Node {
   readonly comment: TreeComment
-  /** Direct answers, in the order of the comments. */
+  /** Direct replies, in the order of the comments. */
   readonly children: Array<Node>
 }
 
@@ -47,10 +50,7 @@ const nodesOf = (comments: ReadonlyArray<TreeComment>): Map<number, Node> => {
   return nodes
 }
 
-/**
- * The comment of each ring that is cut from its parent: the first of those that answer each other in a circle. Every comment is
- * walked through once.
- */
+/** The first comment of each cycle of parents, where the cycle is cut. Visits every comment once. */
 const ringCuts = (nodes: ReadonlyMap<number, Node>): ReadonlySet<Node> => {
   const cuts = new Set<Node>()
   const walks = new Map<Node, number>()
@@ -72,13 +72,13 @@ const ringCuts = (nodes: ReadonlyMap<number, Node>): ReadonlySet<Node> => {
       walks.set(node, walk)
       node = nodes.get(node.comment.parentId)
     }
-    // Back on the path of this same walk: what was come upon stands on a ring.
+    // The walk met its own path, so the comment is part of a cycle.
     if (node !== undefined && walks.get(node) === walk) cuts.add(firstOfRing(node))
   }
   return cuts
 }
 
-/** Joins comments to their parents; answers those that the thread begins with, in the order of the comments. */
+/** Links comments to their parents; returns the roots, in the order of the comments. */
 const link = (nodes: ReadonlyMap<number, Node>): ReadonlyArray<Node> => {
   const cuts = ringCuts(nodes)
   return [...nodes.values()].filter((node) => {
@@ -88,7 +88,7 @@ const link = (nodes: ReadonlyMap<number, Node>): ReadonlyArray<Node> => {
   })
 }
 
-/** How many comments stand under each one, counted from the leaves up without recursion. */
+/** Counts the replies of each comment, from the leaves up without recursion. */
 const countReplies = (roots: ReadonlyArray<Node>): Map<Node, number> => {
   const order: Array<Node> = []
   const stack = [...roots]
@@ -107,8 +107,8 @@ const countReplies = (roots: ReadonlyArray<Node>): Map<Node, number> => {
 }
 
 /**
- * The comments to begin with where an answer names them: those that are known, each once, and none that another already brings
- * along. A tree in which none of them stands is shown after them: nothing that came is lost.
+ * The roots named by an answer: those among the comments, each once, without replies of another root. Trees without a
+ * named root follow, so that no comment is lost.
  */
 const chooseRoots = (
   nodes: ReadonlyMap<number, Node>,

@@ -1,7 +1,7 @@
-/** A session that ended, and not because its member logged out in this tab: what the app says of it, and whose drafts wait. */
+/** A session that ended, but not by a logout in this tab: for the notice, and for the owner of the drafts. */
 
 export interface EndedSession {
   readonly username: string
-  /** `expired`: the server knows it no longer. `loggedOut`: the member logged out in another tab. */
+  /** `expired`: the server rejects it. `loggedOut`: the member logged out in another tab. */
   readonly how: 'expired' | 'loggedOut'
 }

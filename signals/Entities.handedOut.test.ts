@@ -1,4 +1,4 @@
-// A signal that somebody still has in hand when its entity is let go of never goes stale.
+// A signal that is still referenced when its entity is evicted never becomes stale.
 import { computed, effect } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { type Entities, makeEntities } from './Entities.ts'
@@ -11,7 +11,7 @@ interface Thing {
 
 const makeThings = () => makeEntities<Thing, number>('thing', (entity) => entity.id)
 
-describe('a signal that was handed out before a sweep', () => {
+describe('a signal that was read before a sweep', () => {
   const one = (score: number): Thing => ({ id: 1, score, tags: [] })
   const scoresOf = (signal: ReturnType<Entities<Thing, number>['read']>) => {
     const scores: Array<number | undefined> = []
@@ -21,7 +21,7 @@ describe('a signal that was handed out before a sweep', () => {
     return { scores, stop }
   }
 
-  it('stands in its place again, with what it knew, when it is watched', () => {
+  it('is restored with its last value when it is watched', () => {
     const things = makeThings()
     things.confirm([one(1)])
     const early = things.read(1)
@@ -33,7 +33,7 @@ describe('a signal that was handed out before a sweep', () => {
     expect(things.read(1)).toBe(early)
   })
 
-  it('shows the entity that took its place meanwhile, and every change of it', () => {
+  it('shows the entity that replaced it meanwhile, and all its changes', () => {
     const things = makeThings()
     things.confirm([one(1)])
     const early = things.read(1)
@@ -51,7 +51,7 @@ describe('a signal that was handed out before a sweep', () => {
     expect([things.sweep(), watched.scores.at(-1)]).toEqual([0, 3])
     watched.stop()
     expect(things.sweep()).toBe(1)
-    // And once more, from the place that it moved to.
+    // Once more, from the cell that it moved to.
     things.confirm([one(4)])
     const again = scoresOf(early)
     const moved = scoresOf(late)
@@ -64,7 +64,7 @@ describe('a signal that was handed out before a sweep', () => {
     moved.stop()
   })
 
-  it('brings what it knew to a successor that knows nothing', () => {
+  it('passes its last value to an empty replacement', () => {
     const things = makeThings()
     things.confirm([one(1)])
     const early = things.read(1)
@@ -75,7 +75,7 @@ describe('a signal that was handed out before a sweep', () => {
     stop()
   })
 
-  it('is seen through a computed as well', () => {
+  it('works through a computed too', () => {
     const things = makeThings()
     things.confirm([one(1)])
     const early = things.read(1)
@@ -93,7 +93,7 @@ describe('a signal that was handed out before a sweep', () => {
     expect(scores).not.toContain(undefined)
   })
 
-  it('does not bring back what was known before everything was cleared', () => {
+  it('does not restore values from before everything was cleared', () => {
     const things = makeThings()
     things.confirm([one(1)])
     const early = things.read(1)

@@ -1,4 +1,5 @@
-// The entity store against a naive model, and the promises that a model cannot see: what fires, what goes, what stays live.
+// The entity store against a naive model, and guarantees that the model cannot check: which watchers fire, what is
+// evicted, what stays live.
 import { computed, effect } from '@preact/signals-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -129,7 +130,7 @@ const makeModel = () => {
 
 const makeThings = () => makeEntities<Thing, number>('thing', (entity) => entity.id)
 
-/** Runs steps on a store, and counts what watchers are told twice for nothing. */
+/** Runs steps on a store, and counts notifications without a change. */
 const makeRunner = (things: Entities<Thing, number>) => {
   const watching = new Map<number, () => void>()
   const seen = new Map<number, Thing | undefined>()
@@ -159,7 +160,7 @@ const makeRunner = (things: Entities<Thing, number>) => {
       case 'watch':
         return watch(each.id)
       case 'unwatch':
-        // The model knows an entity from now on that was asked for, and so does the store.
+        // Reading creates the entity's cell, in the model and in the store.
         things.read(each.id)
         watching.get(each.id)?.()
         watching.delete(each.id)
@@ -181,7 +182,7 @@ const makeRunner = (things: Entities<Thing, number>) => {
 }
 
 describe('Entities', () => {
-  it('shows the fold of base and proposals, and keeps what is needed, after any sequence of steps', () => {
+  it('shows the base with all proposals, and keeps what is needed, after any sequence of steps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const things = makeThings()
@@ -205,7 +206,7 @@ describe('Entities', () => {
     )
   })
 
-  it('takes an optional field away again that only a withdrawn proposal had', () => {
+  it('removes an optional field that only a withdrawn proposal had', () => {
     const things = makeThings()
     things.confirm([{ id: 1, score: 1, tags: [] }])
     things.propose(1, 'a', (entity) => ({ ...entity, note: 'mine' }))
@@ -213,7 +214,7 @@ describe('Entities', () => {
     expect(things.peek(1)).toEqual({ id: 1, score: 1, tags: [] })
   })
 
-  it('tells a watcher of a field only when that field says something else', () => {
+  it('notifies a watcher of a field only when that field changes', () => {
     const things = makeThings()
     things.confirm([{ id: 1, score: 1, tags: ['a'] }])
     const field = computed(() => things.read(1).value?.tags)
@@ -240,7 +241,7 @@ describe('Entities', () => {
     expect(things.peek(1)).toBe(before)
   })
 
-  it('tells a watcher nothing where an answer brings an entity twice, in the end as it was', () => {
+  it('does not notify a watcher where an answer contains an entity twice and ends with the old value', () => {
     const things = makeThings()
     things.confirm([{ id: 1, score: 1, tags: ['a'] }])
     let fired = 0
@@ -255,7 +256,7 @@ describe('Entities', () => {
     expect(fired).toBe(1)
   })
 
-  it('answers how many a sweep let go of', () => {
+  it('returns how many entities a sweep evicted', () => {
     const things = makeThings()
     things.confirm([1, 2, 3].map((key) => ({ id: key, score: 0, tags: [] })))
     things.hold([1])

@@ -1,11 +1,11 @@
 /**
- * The entity store: for each entity a base (what the server last said) and an ordered list of proposals (pure updaters, each
- * tagged with its command). What is read is the fold of the two, as one signal per entity.
+ * The entity store: for each entity a base (the server's last report) and an ordered list of proposals (pure updaters,
+ * each tagged with its command). The shown value is the base with all proposals applied, as one signal per entity.
  *
  *     base ── proposal 1 ── proposal 2 ──> value (a signal)
  *
- * Settling makes a proposal's outcome the base; withdrawing takes it away; an answer that arrives meanwhile changes the
- * base only. No one remembers an old value, so no order of answers can restore a wrong one.
+ * Settling applies a proposal to the base; withdrawing removes it; an answer that arrives meanwhile changes only the
+ * base. Old values are never stored, so no order of responses can restore a wrong one.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
 import { type Asking, makeAsking } from './asking.ts'
@@ -13,7 +13,7 @@ import { baseKey, type Journal, makeJournal } from './journal.ts'
 import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
 import { absorb, share } from './sharing.ts'
 
-/** A change that a command wishes to see. Pure and idempotent: applied to its own outcome, it changes nothing. */
+/** A change that a command proposes. Pure and idempotent: applied to its own result, it changes nothing. */
 export type Update<A> = (entity: A) => A
 
 interface Proposal<A> {
@@ -25,57 +25,57 @@ interface Cell<A> extends Place<A | undefined> {
   /** Name of its signal. */
   readonly key: string
   base: A | undefined
-  /** The base as the journal was told of it: only while something is proposed. */
+  /** The base as last reported to the journal: only while there are proposals. */
   toldBase: A | undefined
   proposals: ReadonlyArray<Proposal<A>>
   holders: number
   /** How recent the base is, in the order of `Asking`. */
   knownAt: number
-  /** How often everything had been let go of when this was last known; see `clear`. */
+  /** The number of clears when this cell was last valid; see `clear`. */
   era: number
 }
 
 export interface Entities<A, Id extends string | number> {
-  /** The first part of its entities' signals' names. */
+  /** The first part of the names of its entities' signals. */
   readonly name: string
-  /** The entity as a signal; `undefined` while nothing is known of it. */
+  /** The entity as a signal; `undefined` while it is unknown. */
   readonly read: (id: Id) => ReadonlySignal<A | undefined>
-  /** What is shown now, without subscribing. */
+  /** The shown value, without subscribing. */
   readonly peek: (id: Id) => A | undefined
-  /** What the server last said, without proposals. */
+  /** The server's last report, without proposals. */
   readonly base: (id: Id) => A | undefined
-  /** Whether the server said so within the last few seconds. */
+  /** Whether the base was confirmed within the last few seconds. */
   readonly isRecent: (id: Id, now: number) => boolean
   /**
-   * The server said so: each becomes the base of its entity, proposals are folded on top again. Of an answer that is older than what is
-   * known only what is not known yet is taken.
+   * Stores an answer: each entity becomes the new base, with proposals applied on top. From an answer older than the
+   * base only missing fields are taken.
    */
   readonly confirm: (entities: Iterable<A>) => void
-  /** A command wishes a change. A second proposal of the same command replaces its first. What `update` throws changes nothing. */
+  /** Adds a proposal. A second proposal of the same command replaces its first. If `update` throws, nothing changes. */
   readonly propose: (id: Id, command: string, update: Update<A>) => void
-  /** The command succeeded: the answer becomes the base or, without one, the proposal is applied to it for good. */
+  /** The command succeeded: the answer becomes the base or, without one, the proposal is applied to the base. */
   readonly settle: (id: Id, command: string, answer?: A) => void
-  /** The command failed: its proposal goes. */
+  /** The command failed: its proposal is removed. */
   readonly withdraw: (id: Id, command: string) => void
   /** Keeps entities in memory until they are released as often as they were held. */
   readonly hold: (ids: Iterable<Id>) => void
   readonly release: (ids: Iterable<Id>) => void
-  /** Lets go of entities that nobody holds, watches or has proposals on; answers how many went. */
+  /** Evicts entities that are not held, not watched and without proposals; returns how many. */
   readonly sweep: () => number
-  /** Lets go of everything, proposals too: another person is looking. */
+  /** Clears everything, including proposals, when the viewer changes. */
   readonly clear: () => void
   readonly size: () => number
-  /** Everything known, by id, as it is shown. */
+  /** All entities with their shown values, by id. */
   readonly known: () => ReadonlyArray<readonly [id: Id, shown: A]>
-  /** What the server said of everything that is shown otherwise, or may be: for which something is proposed. */
+  /** The bases of all entities with proposals, whose shown value may differ. */
   readonly proposed: () => ReadonlyArray<readonly [id: Id, base: A]>
-  /** Whether something is proposed for it. */
+  /** Whether there are proposals for it. */
   readonly isProposed: (id: Id) => boolean
-  /** How things were at another time: known exactly so, or not at all. */
+  /** Sets an entity's base directly, for time travel; `undefined` for unknown. */
   readonly put: (id: Id, entity: A | undefined) => void
 }
 
-/** An updater that throws is as good as none: whoever proposed it is told, and what others confirm is shown all the same. */
+/** An updater that throws is skipped: its command reports the error, and answers are shown all the same. */
 const applied = <A>(entity: A, { update }: Proposal<A>): A => {
   try {
     return update(entity)
@@ -84,7 +84,7 @@ const applied = <A>(entity: A, { update }: Proposal<A>): A => {
   }
 }
 
-/** A store for one kind of entity. `name` is for debugging; `idOf` finds an entity's identity. */
+/** Makes a store for one kind of entity. `name` is for debugging; `idOf` finds an entity's identity. */
 export const makeEntities = <A extends object, Id extends string | number>(
   name: string,
   idOf: (entity: A) => Id,
@@ -125,7 +125,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     return cell
   }
 
-  /** A cell that was swept before everything was cleared must not bring back what another person was looking at. */
+  /** Resets a cell that was swept before a clear, so that it cannot restore the data of another viewer. */
   const forgetOld = (cell: Cell<A>): Cell<A> => {
     if (cell.era === era) return cell
     cell.era = era
@@ -134,7 +134,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
     return cell
   }
 
-  // Shared, not absorbed: an optional field that only a withdrawn proposal had must go.
+  // Uses `share`, not `absorb`: an optional field that only a withdrawn proposal had must be removed.
   const fold = (cell: Cell<A>): void => {
     const { base, key } = cell
     const under = cell.proposals.length === 0 ? undefined : base
@@ -177,7 +177,7 @@ export const makeEntities = <A extends object, Id extends string | number>(
           if (!isOld) cell.knownAt = heardAt
           changed.add(cell)
         }
-        // Once each: an answer may bring an entity twice, and back to what it was.
+        // Once each: an answer may contain an entity twice, and end with the old value.
         for (const cell of changed) fold(cell)
       }),
     propose: (id, command, update) => {

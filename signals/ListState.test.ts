@@ -1,4 +1,4 @@
-// The steps of a list: what pages add, what ends it, what comes too late.
+// The state transitions of a list: what pages add, what ends it, what arrives too late.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Offline } from '../schemas/Failure.ts'
@@ -25,7 +25,7 @@ const next = (state: ListState<number>, ids: ReadonlyArray<number>, hasMore = tr
 const pages = fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 8 }), { maxLength: 8 })
 
 describe('a list', () => {
-  it('never names an id twice and never loses one, whatever its pages repeat', () => {
+  it('never contains an id twice and never loses one, whatever its pages repeat', () => {
     fc.assert(
       fc.property(pages, ([first = [], ...rest]) => {
         const state = rest.reduce((list, ids) => next(list, ids), loaded(first))
@@ -35,7 +35,7 @@ describe('a list', () => {
     )
   })
 
-  it('goes on exactly as long as a page adds something and says that there is more', () => {
+  it('has more exactly as long as a page adds something and says that there is more', () => {
     fc.assert(
       fc.property(pages, fc.array(fc.integer({ min: 1, max: 30 })), fc.boolean(), ([first = []], ids, hasMore) => {
         const state = next(loaded(first), ids, hasMore)
@@ -59,24 +59,24 @@ describe('a list', () => {
     expect(next(before, [2, 1]).ids).toBe(before.ids)
   })
 
-  it('tries no further by itself after a tail that failed, and goes on after one that arrives', () => {
+  it('has no more after a failed tail, and continues after a successful retry', () => {
     const failed = tailFailed(tailLoading(loaded([1])), new Offline())
     expect(failed).toMatchObject({ ids: [1], more: false, loading: false, failure: new Offline() })
     expect(tailLoading(failed).failure).toBeUndefined()
     expect(next(failed, [2])).toMatchObject({ ids: [1, 2], more: true, failure: undefined })
   })
 
-  it('keeps what it shows when it could not be loaded again', () => {
+  it('keeps its ids when a reload fails', () => {
     const failed = listFailed(listLoading(loaded([1, 2])), new Offline())
     expect(failed).toMatchObject({ ids: [1, 2], loading: false, loaded: true, failure: new Offline() })
   })
 
-  it('forgets its pages, its failure and what was polled when it is loaded from its start', () => {
+  it('resets its pages, failure and polled ids when it is loaded from its start', () => {
     const old = listPolled(next(loaded([1, 2]), [3]), [9], 200)
     expect(listLoaded(listLoading(old), page([4]), 300)).toEqual({ ...loaded([4]), timestamp: 300 })
   })
 
-  it('keeps aside what a poll found and the list does not have', () => {
+  it('sets aside new ids that a poll found', () => {
     expect(listPolled(loaded([1, 2]), [3, 1, 4, 3], 200)).toMatchObject({
       ids: [1, 2],
       polled: [3, 4],
@@ -85,7 +85,7 @@ describe('a list', () => {
     })
   })
 
-  it('is not changed by a tail or a poll that comes after it was emptied', () => {
+  it('is not changed by a tail or a poll that arrives after it was emptied', () => {
     const empty = emptyList<number>()
     expect(tailLoaded(empty, page([7]))).toBe(empty)
     expect(tailFailed(empty, new Offline())).toBe(empty)
@@ -93,7 +93,7 @@ describe('a list', () => {
     expect(listGivenUp(empty)).toBe(empty)
   })
 
-  it('waits no longer for what was given up', () => {
+  it('stops loading when the request was given up', () => {
     expect(listGivenUp(tailLoading(loaded([1])))).toEqual(loaded([1]))
     expect(listGivenUp(listLoading(loaded([1])))).toEqual(loaded([1]))
   })

@@ -1,6 +1,6 @@
 /**
- * The states of a list - a feed, a profile, search results, an inbox - and the pure steps between them. A list holds ids only; the
- * entities stand in their stores once, whatever lists they are in. Document 1, section 4 (Feed list phases).
+ * The states of a list - a feed, a profile, search results, an inbox - and the pure transitions between them. A list
+ * holds ids only; each entity is stored once, whatever lists contain it. Document 1, section 4 (Feed list phases).
  */
 import type { Failure, Offline, TimedOut } from '../schemas/Failure.ts'
 import { paging } from '../schemas/limits.ts'
@@ -11,20 +11,20 @@ export interface ListState<Id> {
   readonly page: number
   /** Whether there may be more to load. */
   readonly more: boolean
-  /** What is under way: the list itself, its next page, or nothing. */
+  /** The pending request: for the list itself, for its next page, or none. */
   readonly loading: 'list' | 'tail' | false
   readonly loaded: boolean
   /** When the list was last loaded from its start: milliseconds since the epoch. */
   readonly timestamp: number
   /** Newly found ids that are not in the list yet. */
   readonly polled: ReadonlyArray<Id>
-  /** When the list was last polled; 0 for not since it was loaded. */
+  /** When the list was last polled; 0 if not since it was loaded. */
   readonly polledAt: number
   /** When the list was last on screen; absent until it has left it. Milliseconds since the epoch. */
   readonly seenAt?: number | undefined
-  /** Why the last load or the last tail did not arrive. */
+  /** Why the last load or tail failed. */
   readonly failure: Failure | undefined
-  /** Set where the device's own copy is shown, in the place of an answer that did not come. */
+  /** Set where the offline copy is shown because the request failed. */
   readonly kept?: Kept | undefined
 }
 
@@ -46,10 +46,10 @@ const nothing: ListState<never> = {
   failure: undefined,
 }
 
-/** The state before anything was asked for, and after a reset. */
+/** The state before the first request, and after a reset. */
 export const emptyList = <Id>(): ListState<Id> => nothing
 
-/** A page as a list step needs it. */
+/** A page, as list transitions need it. */
 export interface PageOf<Id> {
   readonly ids: ReadonlyArray<Id>
   readonly hasMore: boolean
@@ -58,14 +58,14 @@ export interface PageOf<Id> {
 
 const unique = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)]
 
-/** The list is asked for from its start; what it shows stays until the answer is there. */
+/** The list is being loaded from its start; its ids stay until the response. */
 export const listLoading = <Id>(state: ListState<Id>): ListState<Id> => ({
   ...state,
   loading: 'list',
   failure: undefined,
 })
 
-/** The first page arrived and replaces what was there. */
+/** The first page arrived and replaces the ids. */
 export const listLoaded = <Id>(_state: ListState<Id>, page: PageOf<Id>, now: number): ListState<Id> => ({
   ids: unique(page.ids),
   page: paging.firstPage,
@@ -79,27 +79,28 @@ export const listLoaded = <Id>(_state: ListState<Id>, page: PageOf<Id>, now: num
   kept: page.kept,
 })
 
-/** The list could not be loaded; what it showed stays. */
+/** The list could not be loaded; its ids stay. */
 export const listFailed = <Id>(state: ListState<Id>, failure: Failure): ListState<Id> => ({
   ...state,
   loading: false,
   failure,
 })
 
-/** The next page is asked for. */
+/** The next page is being loaded. */
 export const tailLoading = <Id>(state: ListState<Id>): ListState<Id> => ({
   ...state,
   loading: 'tail',
   failure: undefined,
 })
 
-/** What was asked for was given up before an answer came: the list stands as it did. */
+/** The request was given up before a response: the list stays as it was. */
 export const listGivenUp = <Id>(state: ListState<Id>): ListState<Id> =>
   state.loading === false ? state : { ...state, loading: false }
 
 /**
- * The next page arrived: what is new in it is added. A page that repeats, overlaps or wraps to the start adds nothing new, and
- * a page that adds nothing ends the list. A list that no longer waits for it (it was emptied meanwhile) stays as it is.
+ * The next page arrived: its new ids are appended. A page that repeats, overlaps or wraps to the start adds nothing,
+ * and a page that adds nothing ends the list. A list that no longer waits for it (it was emptied meanwhile) is not
+ * changed.
  */
 export const tailLoaded = <Id>(state: ListState<Id>, page: PageOf<Id>): ListState<Id> => {
   if (state.loading !== 'tail') return state
@@ -115,11 +116,14 @@ export const tailLoaded = <Id>(state: ListState<Id>, page: PageOf<Id>): ListStat
   }
 }
 
-/** The next page could not be loaded: no more is tried by itself. Document 1, section 4 (tail-load-failed). */
+/**
+ * The next page could not be loaded: no further page is requested automatically. Document 1, section 4
+ * (tail-load-failed).
+ */
 export const tailFailed = <Id>(state: ListState<Id>, failure: Failure): ListState<Id> =>
   state.loading === 'tail' ? { ...state, more: false, loading: false, failure } : state
 
-/** A poll found what the first page holds now; what the list does not have yet is kept aside. */
+/** A poll returned the first page: ids that are not in the list are set aside. */
 export const listPolled = <Id>(state: ListState<Id>, ids: ReadonlyArray<Id>, now: number): ListState<Id> => {
   if (!state.loaded) return state
   const known = new Set(state.ids)

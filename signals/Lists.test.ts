@@ -1,4 +1,4 @@
-// Lists by key: how many are kept, which go, and that they hold exactly the entities they name.
+// Lists by key: how many are kept, which are evicted, and that they hold exactly their entities.
 import { effect } from '@preact/signals-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const step = fc.oneof(
 )
 
 describe('Lists', () => {
-  it('holds exactly what its lists name, keeps at most so many, and lets no watched one go', () => {
+  it('holds exactly the entities of its lists, keeps at most its limit, and evicts no watched list', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { lists, counts } = makeCounted(3)
@@ -56,7 +56,7 @@ describe('Lists', () => {
             for (const id of lists.peek(name).ids) expected[id] = (expected[id] ?? 0) + 1
           }
           expect(counts()).toEqual(expected)
-          // Rooms are made when something comes: what was watched then may still be over the limit.
+          // Eviction runs when a list is added: lists watched at that time may exceed the limit.
           const isAtEase = watching.size === 0 && each.do === 'step'
           expect(lists.keys().length).toBeLessThanOrEqual(isAtEase ? 3 : 5)
           for (const name of watching.keys()) {
@@ -70,7 +70,7 @@ describe('Lists', () => {
     )
   })
 
-  it('lets go of the one used longest ago', () => {
+  it('evicts the least recently used list', () => {
     const { lists } = makeCounted(2)
     lists.step('a', naming([1]))
     lists.step('b', naming([2]))
@@ -80,7 +80,7 @@ describe('Lists', () => {
     expect(lists.peek('b')).toBe(emptyList())
   })
 
-  it('does not let a list go that it was just asked for, even where all others are watched', () => {
+  it('does not evict the list just requested, even where all others are watched', () => {
     const { lists, counts } = makeCounted(1)
     const stop = lists.read('a').subscribe(() => {})
     lists.step('b', naming([5]))
@@ -89,7 +89,7 @@ describe('Lists', () => {
     stop()
   })
 
-  it('shows nothing, holds nothing and follows its successor when it is watched after it was let go of', () => {
+  it('is empty after eviction, and follows its replacement when it is watched', () => {
     const { lists, counts } = makeCounted(1)
     lists.step('a', naming([1]))
     const early = lists.read('a')
@@ -105,7 +105,7 @@ describe('Lists', () => {
     stop()
   })
 
-  it('empties the lists that are named, and all without a name', () => {
+  it('empties the lists that pass the test, and all without a test', () => {
     const { lists, counts } = makeCounted(3)
     for (const [at, name] of ['a', 'b', 'c'].entries()) lists.step(name, naming([at]))
     lists.reset((name) => name === 'b')

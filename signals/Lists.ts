@@ -1,6 +1,6 @@
 /**
- * Lists by key, each a signal of its state, at most a fixed number of them: the one used longest ago goes first. A list
- * holds the entities it names, and lets go of them when they leave it.
+ * Lists by key, each a signal of its state, with a fixed limit: the least recently used is evicted first. A list holds
+ * its entities in memory, and releases them when they leave it.
  */
 import { batch, type ReadonlySignal } from '@preact/signals-core'
 import { type Journal, makeJournal } from './journal.ts'
@@ -13,17 +13,17 @@ interface Holder<Id> {
 }
 
 export interface Lists<Id> {
-  /** The list as a signal; empty while nothing was asked for. */
+  /** The list as a signal; empty before the first request. */
   readonly read: (key: string) => ReadonlySignal<ListState<Id>>
   readonly peek: (key: string) => ListState<Id>
-  /** Takes a step from the present state to the next. */
+  /** Applies a transition to the current state. */
   readonly step: (key: string, step: (state: ListState<Id>) => ListState<Id>) => void
-  /** Empties every list whose key passes; without a test all of them. */
+  /** Empties every list whose key passes the test; all without a test. */
   readonly reset: (test?: (key: string) => boolean) => void
   readonly keys: () => ReadonlyArray<string>
 }
 
-/** A store of at most `most` lists; lists that something watches are never let go of. */
+/** A store of at most `most` lists; watched lists are never evicted. */
 export const makeLists = <Id>(
   name: string,
   most: number,

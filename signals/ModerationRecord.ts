@@ -1,6 +1,6 @@
 /**
- * What moderators of a community see besides its content, each as an entity of the store: one kind of entity with few of each, which only
- * their screens open. Document 2, section 3.
+ * The data of moderators besides content, as one kind of entity: there are few of each, and only moderation screens use
+ * them. Document 2, section 3.
  */
 import type { Ban } from '../schemas/entities/Ban.ts'
 import type { CommunitySettings } from '../schemas/entities/CommunitySettings.ts'
@@ -11,12 +11,12 @@ import type { ModeratorInvitation } from '../schemas/entities/ModeratorInvitatio
 import type { Note } from '../schemas/entities/Note.ts'
 import type { Report } from '../schemas/entities/Report.ts'
 
-/** `of` tells records of one kind apart: a name in lower case, an id, or '' where a community has one of them. */
+/** `of` identifies a record within its kind: a name in lower case, an id, or '' where a community has only one. */
 interface Placed {
   /** Lower-case name of the community. */
   readonly community: string
   readonly of: string
-  /** It was taken away: lists that still name it show it no more. */
+  /** It was removed: lists that still contain it do not show it. */
   readonly isGone?: boolean
 }
 
@@ -27,13 +27,13 @@ export type ModerationRecord = Placed &
     | { readonly kind: 'note'; readonly note: Note }
     | { readonly kind: 'report'; readonly report: Report }
     | { readonly kind: 'log'; readonly entry: LogEntry }
-    /** To the viewer; `of` is the community. */
+    /** For the viewer; `of` is the community. */
     | { readonly kind: 'invitation'; readonly invitation: ModeratorInvitation }
-    /** For admins. What was written never gets into a session. */
+    /** For admins. Message texts are never recorded in a session. */
     | { readonly kind: 'messageReport'; readonly report: MessageReport }
     /**
-     * How much needs review, and for admins how many reported messages are open; of everything that the viewer moderates where there is no
-     * community. `at` is when it was counted.
+     * The number of items that need review and, for admins, of open message reports; without a community, for all that
+     * the viewer moderates. `at` is when it was counted.
      */
     | { readonly kind: 'waiting'; readonly waiting: number; readonly messageReports: number; readonly at: number }
     | { readonly kind: 'settings'; readonly settings: CommunitySettings }

@@ -1,22 +1,22 @@
-/** What is known of the viewer's Pro subscription, and of the payment that they are making. Document 2, sections 3 (Payments) and 4. */
+/** The viewer's Pro subscription, and their pending payment. Document 2, sections 3 (Payments) and 4. */
 import type { CryptoPayment } from '../schemas/entities/CryptoPayment.ts'
 import type { Subscription } from '../schemas/entities/Subscription.ts'
 
-/** Who takes payments here. */
+/** The available payment providers. */
 interface PaymentProvider {
-  /** `none` where nothing can be paid for. */
+  /** `none` where payments are not available. */
   readonly provider: 'stripe' | 'test' | 'none'
   readonly crypto: 'test' | 'gateway' | 'off'
-  /** A page with other ways to support the place; absent where there is none. */
+  /** A page with other ways to support the site; absent where there is none. */
   readonly contribute?: string
 }
 
-/** With the subscription as it was when the payment began: what it is compared with to see that the payment has arrived. */
+/** The subscription before the payment, to detect that the payment has arrived. */
 interface Begun {
   readonly before?: Subscription
 }
 
-/** For the card provider's form. The client secret is in memory only, and nowhere else. */
+/** For the card provider's form. The client secret is kept in memory only. */
 interface CardPayment extends Begun {
   readonly kind: 'card'
   readonly provider: 'stripe' | 'test'
@@ -30,10 +30,10 @@ interface CoinsPayment extends Begun {
 }
 
 export interface ProState {
-  /** What the server last said; absent before it was asked. */
+  /** The server's last answer; absent before the first request. */
   readonly known?: {
     readonly subscription?: Subscription
-    /** A payment is under way whose end is not known yet. */
+    /** A payment is pending, with unknown outcome. */
     readonly pending: boolean
   }
   readonly provider?: PaymentProvider

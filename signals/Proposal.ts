@@ -1,25 +1,28 @@
-/** A wish of a command to change one entity, in a form that the kernel can carry without knowing the entity's type. */
+/** A change that a command proposes for one entity, independent of the entity's type, for the kernel. */
 import type { Entities, Update } from './Entities.ts'
 import { share } from './sharing.ts'
 
 export interface Proposal {
   /** Shows the change, tagged with the command's id. */
   readonly propose: (command: string) => void
-  /** The command succeeded: the change is for good. */
+  /** The command succeeded: the change becomes permanent. */
   readonly settle: (command: string) => void
-  /** The command failed: the change goes. */
+  /** The command failed: the change is rolled back. */
   readonly withdraw: (command: string) => void
-  /** Whether what was wished for is how things are: wishing it again would change nothing. `undefined` where the entity is not known (any more). */
+  /**
+   * Whether the change is in effect: applying it again would change nothing. `undefined` where the entity is not (or no
+   * longer) in the store.
+   */
   readonly holds: () => boolean | undefined
   /** Name of the entity's signal: `post/7`. */
   readonly subject: string
-  /** What the server last said of the entity. */
+  /** The server's last report of the entity. */
   readonly base: () => object | undefined
-  /** What the wish makes of that. */
+  /** The base with the change applied. */
   readonly wished: () => object | undefined
 }
 
-/** A proposal on the entity `id`. `update` is pure and idempotent. */
+/** A proposal for the entity `id`. `update` is pure and idempotent. */
 export const proposal = <A extends object, Id extends string | number>(
   entities: Entities<A, Id>,
   id: Id,

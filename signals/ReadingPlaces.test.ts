@@ -1,4 +1,4 @@
-// Where a reader was is remembered per list, for the load of the list it was in, and for a few lists only.
+// Reading positions are stored per list, for one load of that list, and for a few lists only.
 import { describe, expect, it } from 'vitest'
 import { type FeedPosition, makeReadingPlaces } from './ReadingPlaces.ts'
 
@@ -13,8 +13,8 @@ const position = (fields: Partial<FeedPosition> = {}): FeedPosition => ({
   ...fields,
 })
 
-describe('the place in a feed', () => {
-  it('is found in the load of the list that it was in, and in no later one', () => {
+describe('the position in a feed', () => {
+  it('is found for the load of the list that it belongs to, and for no later one', () => {
     const places = makeReadingPlaces()
     places.keepFeed('all:hot', position())
     expect(places.feed('all:hot', 100)?.offset).toBe(3000)
@@ -22,7 +22,7 @@ describe('the place in a feed', () => {
     expect(places.feed('all:new', 100)).toBeUndefined()
   })
 
-  it('goes for the feed used longest ago when there are too many', () => {
+  it('is evicted for the least recently used feed when there are too many', () => {
     const places = makeReadingPlaces(2)
     places.keepFeed('a', position())
     places.keepFeed('b', position())
@@ -31,7 +31,7 @@ describe('the place in a feed', () => {
     expect(['a', 'b', 'c'].filter((key) => places.feed(key, 100) !== undefined)).toEqual(['a', 'c'])
   })
 
-  it('comes with what was opened, apart from other feeds and gone with the next load', () => {
+  it('comes with the expanded items, separate from other feeds and reset by the next load', () => {
     const places = makeReadingPlaces()
     places.opened('a', 100).value = new Set(['text/1'])
     places.keepFeed('a', position())
@@ -41,8 +41,8 @@ describe('the place in a feed', () => {
   })
 })
 
-describe('the place in a thread', () => {
-  it('is kept until it is forgotten or another person is looking', () => {
+describe('the position in a thread', () => {
+  it('is kept until it is deleted or the viewer changes', () => {
     const places = makeReadingPlaces()
     const place = { offset: 900, commentId: 7, top: 64 }
     places.keepThread('p/1:', place)

@@ -1,7 +1,7 @@
 /**
- * Where the reader was in feeds and threads: how far scrolled, how tall each entry was, what was opened in place. So a list is found as it was
- * left, whichever way it is come back to. Nothing here is an entity, and no command depends on it but the two that carry it over a reload.
- * Document 1, sections 2 and 9: 15 minutes, 10 lists.
+ * Reading positions in feeds and threads: scroll offsets, measured heights, expanded items, so that a list is restored
+ * as it was left, however the reader comes back. These are not entities, and only the two commands that carry them over
+ * a reload use them. Document 1, sections 2 and 9: 15 minutes, 10 lists.
  */
 import { type Signal, signal } from '@preact/signals-core'
 import { memory } from '../schemas/limits.ts'
@@ -18,22 +18,22 @@ export interface MeasuredEntry {
 }
 
 export interface FeedPosition {
-  /** When the list was loaded that this is a position in: a list loaded anew begins at its top. */
+  /** When the list of this position was loaded: a reloaded list begins at its top. */
   readonly loadedAt: number
   readonly view: FeedView
-  /** Width of the window, in CSS pixels: heights hold at this width only. */
+  /** Width of the window, in CSS pixels: heights are valid only at this width. */
   readonly width: number
-  /** CSS pixels that the page was scrolled. */
+  /** Scroll offset of the page in CSS pixels. */
   readonly offset: number
   /** CSS pixels from the top of the page to the list. */
   readonly margin: number
   readonly measurements: ReadonlyArray<MeasuredEntry>
-  /** The entry at the top of the screen, for when the view or the width has changed; '' above the list. */
+  /** The entry at the top of the screen, used when the view or the width has changed; '' above the list. */
   readonly firstEntry: string
 }
 
 export interface ThreadPosition {
-  /** CSS pixels that the page was scrolled. */
+  /** Scroll offset of the page in CSS pixels. */
   readonly offset: number
   /** The comment at the top of the screen; 0 above the comments. */
   readonly commentId: number
@@ -41,7 +41,7 @@ export interface ThreadPosition {
   readonly top: number
 }
 
-/** What the reader opened in place: long texts, veiled pictures. */
+/** Items that the reader expanded in place: long texts, blurred pictures. */
 type Opened = Signal<ReadonlySet<string>>
 
 interface FeedPlace {
@@ -50,7 +50,7 @@ interface FeedPlace {
   readonly opened: Opened
 }
 
-/** A list that can be come back to. */
+/** A list whose position can be restored. */
 export interface ShownList {
   readonly kind: 'feed' | 'thread'
   readonly key: string
@@ -60,7 +60,7 @@ export interface ReadingPlaces {
   readonly keepFeed: (key: string, position: FeedPosition) => void
   /** The position in the list of this key that was loaded at `loadedAt`. */
   readonly feed: (key: string, loadedAt: number) => FeedPosition | undefined
-  /** What is open in the list of this key that was loaded at `loadedAt`. */
+  /** The expanded items of the list of this key that was loaded at `loadedAt`. */
   readonly opened: (key: string, loadedAt: number) => Opened
   readonly keepThread: (key: string, position: ThreadPosition) => void
   readonly thread: (key: string) => ThreadPosition | undefined
@@ -71,7 +71,7 @@ export interface ReadingPlaces {
   readonly clear: () => void
 }
 
-/** A map of at most `most` values; the one used longest ago goes first. */
+/** A map of at most `most` values; the least recently used is evicted first. */
 const makeRecent = <V>(most: number) => {
   const values = new Map<string, V>()
   const put = (key: string, value: V): V => {
@@ -82,7 +82,7 @@ const makeRecent = <V>(most: number) => {
     return value
   }
   return {
-    /** Asking for what is not there makes no room for it. */
+    /** A miss adds no entry, so it evicts nothing. */
     get: (key: string): V | undefined => {
       const value = values.get(key)
       return value === undefined ? undefined : put(key, value)
@@ -93,7 +93,7 @@ const makeRecent = <V>(most: number) => {
   }
 }
 
-/** Places in at most `most` feeds and as many threads. */
+/** Positions in at most `most` feeds and as many threads. */
 export const makeReadingPlaces = (most: number = memory.scrollStates): ReadingPlaces => {
   const feeds = makeRecent<FeedPlace>(most)
   const threads = makeRecent<ThreadPosition>(most)

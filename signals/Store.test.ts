@@ -1,4 +1,4 @@
-// The store as a whole: names without case, mixed lists, and another person looking.
+// The whole store: case-insensitive names, mixed lists, and a change of viewer.
 import { describe, expect, it } from 'vitest'
 import { aComment, aCommunity, aMessage, aPost, aUser } from '../tests/support/entities.ts'
 import { emptyList, listLoaded } from './ListState.ts'
@@ -22,14 +22,14 @@ const filled = (): Store => {
 }
 
 describe('the store', () => {
-  it('finds communities and members without regard to case', () => {
+  it('finds communities and members ignoring case', () => {
     const store = filled()
     store.communities.confirm([aCommunity({ name: 'GAMING', displayName: 'New' })])
     expect(store.communities.peek('gaming')).toMatchObject({ name: 'GAMING', displayName: 'New' })
     expect(store.users.peek('ada')?.username).toBe('Ada')
   })
 
-  it('keeps what lists name and lets the rest go', () => {
+  it('keeps entities that lists contain and evicts the rest', () => {
     const store = filled()
     expect(store.sweep()).toBe(0)
     expect([store.posts.size(), store.comments.size(), store.communities.size(), store.users.size()]).toEqual([
@@ -44,7 +44,7 @@ describe('the store', () => {
     expect(store.comments.size()).toBe(1)
   })
 
-  it('clears everything but the preferences of the device when another person looks', () => {
+  it('clears everything but the device’s preferences when the viewer changes', () => {
     const store = filled()
     store.preferences.value = { ...store.preferences.peek(), feedView: 'condensed' }
     store.posts.propose(7, '1', (post) => ({ ...post, score: 99 }))
@@ -62,7 +62,7 @@ describe('the store', () => {
     expect(store.preferences.peek().feedView).toBe('condensed')
   })
 
-  it('does not put a proposal of the one who left on what the next one sees', () => {
+  it('does not apply a proposal of the previous viewer to the next one’s content', () => {
     const store = filled()
     store.posts.propose(7, '1', (post) => ({ ...post, score: 99 }))
     store.changeViewer({ kind: 'guest' })
@@ -71,7 +71,7 @@ describe('the store', () => {
     expect(store.posts.peek(7)?.score).toBe(5)
   })
 
-  it('knows whom the viewer blocks, and tells it anew only when that changes', () => {
+  it('has the names that the viewer blocks, and changes those signals only when the names change', () => {
     const store = filled()
     const ada = aUser({ blocked: ['Bob'], blockedCommunities: ['Cats'], unreadCount: 0 })
     store.changeViewer({ kind: 'member', user: ada })
@@ -88,7 +88,7 @@ describe('the store', () => {
     expect(store.blockedCommunities.value).toEqual(new Set())
   })
 
-  it('keeps everything when it is told whose session it has been all along', () => {
+  it('keeps everything when the restored session’s member becomes known', () => {
     const store = filled()
     const { ids } = store.feeds.peek('all')
     store.recognise(aUser({ username: 'Ada', unreadCount: 1 }))
@@ -100,7 +100,7 @@ describe('the store', () => {
     expect(store.viewer.peek().kind).toBe('member')
   })
 
-  it('keeps the comment of a notice for as long as a list names its message', () => {
+  it('keeps the comment of a notice as long as a list contains its message', () => {
     const store = makeStore()
     const comment = aComment({ id: 9 })
     store.comments.confirm([comment])
@@ -116,7 +116,7 @@ describe('the store', () => {
     expect(store.conversations.peek('all')).toBe(emptyList())
   })
 
-  it('names posts and comments of one id apart', () => {
+  it('distinguishes posts and comments with the same id', () => {
     expect(contentRef({ kind: 'post', post: aPost({ id: 7 }) })).toBe('post/7')
     expect(parseRef(contentRef({ kind: 'comment', comment: aComment({ id: 7 }) }))).toEqual({ kind: 'comment', id: 7 })
   })

@@ -1,5 +1,5 @@
 /**
- * Everything the client knows, in one place: entities once each, lists of ids, threads, who is looking, what the device remembers.
+ * All client state in one place: entities once each, lists of ids, threads, the viewer, the device's preferences.
  * Commands write here; screens read.
  */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
@@ -33,10 +33,10 @@ import type { UnsentAct } from './UnsentAct.ts'
 import type { UploadInHand } from './UploadInHand.ts'
 import type { WrittenComment } from './WrittenComment.ts'
 
-/** Who is looking. */
+/** The person who uses the app. */
 export type Viewer = { readonly kind: 'guest' } | { readonly kind: 'member'; readonly user: User }
 
-/** An item of a list that mixes posts and comments: the two count their ids separately. */
+/** A reference in a list that mixes posts and comments, whose ids overlap. */
 export type ContentRef = `post/${number}` | `comment/${number}`
 
 export const contentRef = (content: Content): ContentRef =>
@@ -49,14 +49,14 @@ export const parseRef = (ref: ContentRef): { readonly kind: 'post' | 'comment'; 
 }
 
 export interface Store {
-  /** The community that this host stands for; 'home' for none. */
+  /** The community of this host; 'home' for none. */
   readonly base: string
   readonly posts: Entities<Post, number>
   readonly comments: Entities<Comment, number>
   /** By lower-case name. */
   readonly communities: Entities<Community, string>
   readonly users: Entities<User, string>
-  /** The viewer's folders of saved things, by lower-case name. */
+  /** The viewer's folders of saved content, by lower-case name. */
   readonly folders: Entities<SavedFolder, string>
   readonly messages: Entities<StoredMessage, number>
   /** Feeds and post searches, by key. */
@@ -65,11 +65,11 @@ export interface Store {
   readonly contents: Lists<ContentRef>
   /** Directory pages and community searches, by key: lower-case names. */
   readonly directories: Lists<string>
-  /** Searches for members, by their words: lower-case names. */
+  /** Searches for members, by their query: lower-case names. */
   readonly memberLists: Lists<string>
   /** Topics with communities for the viewer to join. */
   readonly suggestions: Signal<ReadonlyArray<Suggestion>>
-  /** Which topics of 'Customize your home feed' bring communities in, as far as this server knows such a setting. */
+  /** The topics of 'Customize your home feed' that the server offers; undefined if it has no such setting. */
   readonly offeredTopics: Signal<ReadonlyArray<string> | undefined>
   /** The viewer's folders in the server's order, under one key: lower-case names. */
   readonly folderLists: Lists<string>
@@ -79,77 +79,83 @@ export interface Store {
   readonly conversations: Lists<number>
   /** Comment ids of open threads, by key, in the server's order. */
   readonly commentLists: Lists<number>
-  /** Posts whose threads were opened last, under one key: they stay known on the way back. */
+  /** The posts whose threads were opened last, under one key, so that they stay in memory for the way back. */
   readonly openPosts: Lists<number>
   readonly threads: Threads
   readonly places: ReadingPlaces
   /** Wiki page names by lower-case community name. */
   readonly wikis: Lists<string>
-  /** Rules that a report may name, by lower-case community name. */
+  /** Rules for reports, by lower-case community name. */
   readonly reportRules: Lists<string>
-  /** What moderators see besides content - each other, bans, notes, reports, the log, the settings - by `recordKey`. */
+  /** Moderators' data besides content - moderators, bans, notes, reports, the log, the settings - by `recordKey`. */
   readonly records: Entities<ModerationRecord, string>
-  /** Lists of those, by what they list of where: `moderators cats`. */
+  /** Lists of those, by list and community: `moderators cats`. */
   readonly recordLists: Lists<string>
-  /** A member's own entity is in `users`: what changes it - a block, a subscription - changes the viewer. */
+  /** Derived from the member's own entity in `users`, so that changes to it - a block, a subscription - show here. */
   readonly viewer: ReadonlySignal<Viewer>
   /** Lower-case names of the members whom the viewer blocks. */
   readonly blocked: ReadonlySignal<ReadonlySet<string>>
   /** Lower-case names of the communities that the viewer blocks. */
   readonly blockedCommunities: ReadonlySignal<ReadonlySet<string>>
   readonly preferences: Signal<Preferences>
-  /** The server takes the vote to end with, and tells what it is: known from its first answer to a vote. */
+  /** Whether the server accepts the final vote instead of a toggle; known from its first answer to a vote. */
   readonly setsVotes: Signal<boolean>
-  /** Of what it is open whether the server has it: keys of lanes, `post/7`. */
+  /** Keys of lanes in doubt: it is unknown whether the last call took effect. `post/7`. */
   readonly unsure: Signal<ReadonlySet<string>>
-  /** What a guest was about to send, and sends once they are a member. */
+  /** What a guest attempted to send or do, repeated once they are a member. */
   readonly waiting: Signal<WaitingSubmission | undefined>
-  /** What was tapped when the app asked for an account; carried out only if its prompt leads to a login. */
+  /** The action that caused the current prompt for an account; run only if that prompt leads to a login. */
   readonly asked: Signal<Act | undefined>
   /** Comments that the viewer wrote last, the newest at the end. */
   readonly written: Signal<ReadonlyArray<WrittenComment>>
-  /** What was typed and not sent yet, by what it is for; a guest's goes along when they become a member. */
+  /** Drafts by their purpose; a guest's drafts are kept when they become a member. */
   readonly drafts: Signal<Readonly<Record<string, Draft>>>
-  /** Files that were chosen, by what they are for. */
+  /** Chosen files by their purpose. */
   readonly uploads: Signal<Readonly<Record<string, UploadInHand>>>
-  /** The viewer's Pro subscription, and the payment in hand. */
+  /** The viewer's Pro subscription, and the pending payment. */
   readonly pro: Signal<ProState>
-  /** What closed tabs left unsent and this one carries out; each goes once it is taken in hand. */
+  /** Actions of closed tabs that this tab sends; each is removed when it is sent. */
   readonly outbox: Signal<ReadonlyArray<UnsentAct>>
-  /** Answers that are worth keeping on the device, and that nobody has kept yet. */
+  /** Responses that wait to be cached on the device. */
   readonly arrivals: Signal<ReadonlyArray<Arrival>>
-  /** Where ads stand; absent until that is known, and for those who see none. */
+  /** The positions of ads; absent until they are known, and for viewers without ads. */
   readonly adPlan: Signal<AdPlan | undefined>
-  /** Whether a screen is open on which ads may stand: whether somebody watches the plan. */
+  /** Whether a screen that can show ads is open, that is, whether the plan is watched. */
   readonly wantsAds: Signal<boolean>
   readonly devices: Signal<ReadonlyArray<Session> | undefined>
-  /** In which order things were asked and settled. */
+  /** The order of requests and confirmations. */
   readonly asking: Asking
-  /** Hears of every change of what the server said. */
+  /** Receives every change of the state. */
   readonly journal: Journal
-  /** Lower-case name of the member who is looking; '' for a guest. */
+  /** Lower-case name of the viewer; '' for a guest. */
   readonly member: Signal<string>
-  /** How often another person began to look since the app started: what was asked for before is not theirs. */
+  /** The number of viewer changes since the app started: responses to earlier requests are not for this viewer. */
   readonly visits: Signal<number>
-  /** The session that ended, until somebody logs in or says that they have seen it. */
+  /** The session that ended, until the next login or until its notice is dismissed. */
   readonly ended: Signal<EndedSession | undefined>
   readonly sweep: () => number
-  /** Another person is looking: every list and entity goes. Document 1, section 4 ('A user change clears post and comment lists'). */
+  /**
+   * The viewer changes: every list and entity is cleared. Document 1, section 4 ('A user change clears post and comment
+   * lists').
+   */
   readonly changeViewer: (viewer: Viewer) => void
-  /** Whose session it has been since the app started is known now, or known better: nothing here was anybody else's. */
+  /**
+   * The member of the restored session is now known, or updated: nothing is cleared, because all data was loaded for
+   * them.
+   */
   readonly recognise: (user: User) => void
 }
 
-/** Threads and directories kept at a time; feeds and profiles keep as many as scroll states are kept. */
+/** Limits: threads and directories; feeds and profiles are kept as long as their scroll states. */
 const kept = { few: 5, scrollStates: memory.scrollStates, one: 1 } as const
-/** What a replay lets go of is what the session did, and nothing by itself. */
+/** No limits: a replay evicts only what the recorded session evicted. */
 const everything: Record<keyof typeof kept, number> = { few: Infinity, scrollStates: Infinity, one: Infinity }
 
-/** A new, empty store; one that `keepsAll` never lets go of anything by itself. */
+/** A new, empty store; with `keepsAll` it never evicts anything by itself. */
 export const makeStore = (base = 'home', keepsAll = false): Store => {
   const { few, scrollStates, one } = keepsAll ? everything : kept
   const asking = makeAsking()
-  /** What members write to each other - the words of messages, notes - never gets there. */
+  /** Private texts of messages and notes are never recorded. */
   const journal = makeJournal()
   const posts = makeEntities<Post, number>('post', (post) => post.id, asking, journal)
   const comments = makeEntities<Comment, number>('comment', (comment) => comment.id, asking, journal)
@@ -172,7 +178,7 @@ export const makeStore = (base = 'home', keepsAll = false): Store => {
       else comments[act]([id])
     }
   }
-  /** A message brings its comment along: they stay and go together. */
+  /** A message and its comment are held and released together. */
   const holdMessages = (act: 'hold' | 'release') => (ids: ReadonlyArray<number>) => {
     messages[act](ids)
     comments[act](ids.flatMap((id) => messages.peek(id)?.commentId ?? []))

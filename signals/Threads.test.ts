@@ -17,7 +17,7 @@ const rows = [row(1, 0, 3), row(2, 1, 2), row(3, 2, 1), row(4, 0, 1)]
 const ids = (shown: ReadonlyArray<ThreadRow>) => shown.map(({ id }) => id)
 
 describe('Threads', () => {
-  it('hides what stands under a collapsed comment, and shows it again', () => {
+  it('hides the replies of a collapsed comment, and shows them again', () => {
     const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     const thread = threads.read('a')
@@ -31,7 +31,7 @@ describe('Threads', () => {
     expect(ids(thread.rows.value)).toEqual([1, 2, 3, 4])
   })
 
-  it('keeps what was collapsed when the same thread is loaded again', () => {
+  it('keeps collapsed comments when the same thread is loaded again', () => {
     const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     threads.toggle('a', 1)
@@ -39,7 +39,7 @@ describe('Threads', () => {
     expect(ids(threads.read('a').visible.value)).toEqual([1, 4, 5])
   })
 
-  it('follows the names that are blocked, whatever is collapsed', () => {
+  it('follows the blocked names, whatever is collapsed', () => {
     const blocked = signal<ReadonlySet<string>>(new Set(['author2']))
     const threads = makeThreads(2, blocked)
     threads.setRows('a', rows)
@@ -51,12 +51,12 @@ describe('Threads', () => {
     expect(visible.value).toBe(rows)
   })
 
-  it('answers the same thread as long as it is kept', () => {
+  it('returns the same thread as long as it is kept', () => {
     const threads = makeThreads(2, nobody)
     expect(threads.read('a')).toBe(threads.read('a'))
   })
 
-  it('lets go of the thread used longest ago, but never of one on screen', () => {
+  it('evicts the least recently used thread, but never one on screen', () => {
     const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     threads.setRows('b', rows)
@@ -71,7 +71,7 @@ describe('Threads', () => {
     stop()
   })
 
-  it('shows a thread that was let go of between being read and being watched', () => {
+  it('shows a thread that was evicted between being read and being watched', () => {
     const threads = makeThreads(1, nobody)
     const early = threads.read('a')
     threads.setRows('b', rows)
@@ -85,7 +85,7 @@ describe('Threads', () => {
     expect(seen.at(-1)).toEqual([1, 4])
   })
 
-  it('forgets everything when it is cleared, also for those who look', () => {
+  it('resets everything when it is cleared, also for watchers', () => {
     const threads = makeThreads(2, nobody)
     threads.setRows('a', rows)
     threads.toggle('a', 1)

@@ -1,6 +1,6 @@
 /**
- * Open threads: the rows of each, which comments are collapsed, and what stays visible - which follows the names that the viewer blocks. At
- * most a few are kept, and always those on screen.
+ * Open threads: their rows, collapsed comments, and visible rows, which follow the names that the viewer blocks. Only a
+ * few are kept, and always those on screen.
  */
 import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
 import { nameKey } from '../schemas/ids.ts'
@@ -13,7 +13,7 @@ export interface Thread {
   /** All rows, in reading order. */
   readonly rows: ReadonlySignal<ReadonlyArray<ThreadRow>>
   readonly collapsed: ReadonlySignal<ReadonlySet<number>>
-  /** The rows without those under collapsed comments, and without those of blocked authors and what answers them. */
+  /** The rows without replies of collapsed comments, and without comments of blocked authors and their replies. */
   readonly visible: ReadonlySignal<ReadonlyArray<ThreadRow>>
 }
 
@@ -23,13 +23,13 @@ export interface ThreadState {
 }
 
 export interface Threads {
-  /** The thread of a key: the same as long as it is kept. */
+  /** The thread of a key; the same object as long as it is kept. */
   readonly read: (key: string) => Thread
   readonly setRows: (key: string, rows: ReadonlyArray<ThreadRow>) => void
   /** Collapses a comment, or expands it again. */
   readonly toggle: (key: string, commentId: number) => void
   readonly clear: () => void
-  /** The thread of a key as plain data, and back. */
+  /** The thread of a key as plain data, for reading and writing. */
   readonly state: (key: string) => ThreadState
   readonly setState: (key: string, state: ThreadState) => void
   readonly keys: () => ReadonlyArray<string>
@@ -51,7 +51,7 @@ const threadOf = (state: ReadonlySignal<ThreadState>, blocked: Names): Thread =>
 }
 
 /**
- * A store of at most `most` threads; the one used longest ago goes first, and one that something watches never goes. `blocked` are
+ * A store of at most `most` threads; the least recently used is evicted first, and a watched one never. `blocked` has
  * lower-case names.
  */
 export const makeThreads = (most: number, blocked: Names, journal: Journal = makeJournal()): Threads => {

@@ -1,4 +1,4 @@
-/** An act that a closed tab left on the device: what it was, whose, and when. */
+/** A command that a closed tab left on the device. */
 export interface UnsentAct {
   readonly id: string
   /** Lower-case name of the member who did it. */

@@ -1,10 +1,10 @@
-/** What is remembered of a comment that the viewer just wrote, so that an answer that does not know of it yet cannot take it away. */
+/** A comment that the viewer just wrote, remembered so that an older response without it cannot remove it. */
 import type { Reply } from './withReply.ts'
 
 export interface WrittenComment extends Reply {
   readonly postUuid: string
-  /** Its place in the order of `Asking`: answers to earlier questions do not know of it. */
+  /** Its position in the order of `Asking`: responses to earlier requests do not contain it. */
   readonly at: number
-  /** Whether its author has been led to it. */
+  /** Whether its author was scrolled to it. */
   readonly isSeen: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of ads beside a store: the configuration, units that wait for a place, and what stands in each place. Not in the store itself:
- * the first screen does without. Document 2, section 4 (Ads).
+ * The state of ads for a store: the configuration, loaded ads without a slot, and the ad of each slot. Not part of the
+ * store, because the first screen does not need it. Document 2, section 4 (Ads).
  */
 import { type Signal, signal } from '@preact/signals-core'
 import { redacted } from '../schemas/codecs/secret.ts'
@@ -11,11 +11,11 @@ import type { Journal } from './journal.ts'
 import type { Store } from './Store.ts'
 import { makeShelf, type Shelf } from './shelf.ts'
 
-/** What the ads host is told of a place, each once. */
+/** The reports to the ads host about a slot, each sent once. */
 export type AdReport = 'view' | 'impression' | 'pixel'
 
 export interface AdPlace {
-  /** `none` where there was no ad for it; absent until somebody is near. */
+  /** `none` where there was no ad for it; absent until the reader is near. */
   readonly unit: AdUnit | 'none' | undefined
   readonly reported: ReadonlyArray<AdReport>
 }
@@ -25,16 +25,16 @@ export interface Ads {
   /** By slot. */
   readonly places: Shelf<AdPlace>
   readonly hasWaiting: () => boolean
-  /** Those that wait, in order. */
+  /** The ads that wait for a slot, in order. */
   readonly waiting: () => ReadonlyArray<AdUnit>
-  /** Adds units that wait for a place; those that lead nowhere on the web are left out. */
+  /** Adds ads that wait for a slot; those without a web address are left out. */
   readonly stock: (units: ReadonlyArray<AdUnit>) => void
-  /** Gives a slot that has nothing yet the next unit, or 'none'. A unit stands in one place only. */
+  /** Gives an empty slot the next ad, or 'none'. Each ad is used in one slot only. */
   readonly fill: (slot: string) => void
   readonly mark: (slot: string, report: AdReport, isReported: boolean) => void
-  /** Lets go of the units that wait: they were for somebody else. */
+  /** Drops the waiting ads: they were loaded for another viewer. */
   readonly discard: () => void
-  /** How it was at another time: these wait. */
+  /** Sets the waiting ads, for time travel. */
   readonly putWaiting: (units: ReadonlyArray<AdUnit>) => void
 }
 
@@ -42,7 +42,7 @@ const places = 200
 
 const emptyPlace: AdPlace = { unit: undefined, reported: [] }
 
-/** As anybody may read it: what names a showing is between its reader and the ads host. */
+/** Redacts the id of the impression, which only the reader and the ads host share. */
 export const shownUnit = (unit: AdUnit): AdUnit => ({ ...unit, impression: redacted })
 
 export const shownPlace = (place: AdPlace): AdPlace =>
@@ -50,7 +50,7 @@ export const shownPlace = (place: AdPlace): AdPlace =>
 
 const isPlace = (value: unknown): value is AdPlace => typeof value === 'object' && value !== null && 'reported' in value
 
-/** The key under which the log hears of what waits; of places it hears by their slots. */
+/** The log's key for the waiting ads; slots have their own keys. */
 export const waitingKey = 'ads waiting'
 
 const makeAds = (journal: Journal): Ads => {
@@ -95,7 +95,7 @@ const makeAds = (journal: Journal): Ads => {
 
 const known = new WeakMap<Store, Ads>()
 
-/** The ads of a store: always the same ones. */
+/** The ads of a store; always the same object. */
 export const adsOf = (store: Store): Ads => {
   const ads = known.get(store) ?? makeAds(store.journal)
   known.set(store, ads)

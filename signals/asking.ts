@@ -1,31 +1,31 @@
 /**
- * In which order things were asked and settled. A list that was asked for before a vote was settled, and that arrives after it, shows
- * the entity as it was: such a row must not undo what the server has confirmed since. The same goes for two lists that arrive in another
- * order than they were asked for.
+ * The order of requests and confirmations. A list requested before a vote was settled, but arriving after it, contains
+ * the entity's old state, which must not overwrite the confirmed one. The same applies to two lists that arrive in
+ * another order than they were requested.
  *
- * Marks say by when a place had been given, so that the age of what the server said is known without a time in every entity.
+ * Marks record the time of positions, so that the age of a base is known without a time in every entity.
  */
 import { durations } from '../schemas/limits.ts'
 
 export interface Asking {
-  /** A question is about to be asked: its place in the order. */
+  /** Before a request: returns its position. */
   readonly ask: () => number
-  /** Something was settled: its place in the order. */
+  /** After a confirmation: returns its position. */
   readonly settle: () => number
-  /** The place of what is being confirmed: that of its question or, where it answers none, now. */
+  /** The position of the data being confirmed: that of its request or, without one, a new one. */
   readonly heard: () => number
-  /** While `act` runs, what is confirmed answers the question asked at `asked`. */
+  /** While `act` runs, confirmed data belongs to the request at position `asked`. */
   readonly answering: (asked: number, act: () => void) => void
-  /** Every place given so far was given by `now`. */
+  /** Records that all positions so far were given by `now`. */
   readonly mark: (now: number) => void
-  /** Whether a place was given within the last few seconds: what was heard then is still what the server would say, as a rule. */
+  /** Whether a position was given within the last few seconds: the server's state then is probably still current. */
   readonly isRecent: (place: number, now: number) => boolean
 }
 
 export const makeAsking = (): Asking => {
   let place = 0
   let answered: number | undefined
-  /** The last place that is too old, and the marks after it: as many as there are questions in a few seconds. */
+  /** The last position that is too old, and the marks after it: at most as many as requests within a few seconds. */
   let old = 0
   const marks: Array<{ readonly place: number; readonly at: number }> = []
   const forget = (now: number): void => {

@@ -1,4 +1,4 @@
-// Threads that open with the comments on the post only.
+// Threads that open with the top-level comments only.
 import { expect, it } from 'vitest'
 import type { ThreadRow } from './CommentTree.ts'
 import { allAnswersFolded, foldedAnswers, topOf } from './foldedAnswers.ts'
@@ -15,17 +15,17 @@ const row = (id: number, depth: number, span: number): ThreadRow => ({
 const rows = [row(1, 0, 3), row(2, 1, 2), row(3, 2, 1), row(4, 0, 1), row(5, 0, 2), row(6, 1, 1)]
 const ids = (collapsed: ReadonlySet<number>) => visibleRows(rows, { collapsed }).map(({ id }) => id)
 
-it('folds the answers to every comment at top level, and leaves the comments', () => {
+it('folds the replies of every top-level comment, and keeps the comments', () => {
   expect(ids(allAnswersFolded(rows))).toEqual([1, 4, 5])
   expect(allAnswersFolded(rows)).toEqual(new Set([foldedAnswers(1), foldedAnswers(5)]))
 })
 
-it('shows the answers of one comment again without those of another', () => {
+it('shows the replies of one comment again without those of another', () => {
   const collapsed = new Set(allAnswersFolded(rows))
   collapsed.delete(foldedAnswers(1))
   expect(ids(collapsed)).toEqual([1, 2, 3, 4, 5])
 })
 
-it('knows under which comment an answer stands', () => {
+it('finds the top-level comment of a reply', () => {
   expect([1, 3, 4, 6, 99].map((id) => topOf(rows, id))).toEqual([1, 1, 4, 5, undefined])
 })

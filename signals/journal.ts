@@ -1,31 +1,31 @@
 /**
- * Where a store tells of what changes in it: the value before and after, by the name that it has as a signal. Both are references to values
- * that never change themselves, so that telling costs nothing; whoever keeps a session's history listens.
+ * Receives the changes of a store: the values before and after, by the name of the signal. Both are references to
+ * immutable values, so recording is cheap; the session log listens.
  */
 import { Signal } from '@preact/signals-core'
 
 export interface Journal {
-  /** `key` is the signal's name, `post/7`. `isGone` means that the store let go of it, not that anything was done to it. */
+  /** `key` is the signal's name, `post/7`. `isGone` means that the value was evicted, not changed. */
   note: (key: string, before: unknown, after: unknown, isGone?: boolean) => void
-  /** Hears what is confirmed of an entity, whether it shows or not; absent while there is no listener. */
+  /** Called when an entity's base is confirmed, whether the shown value changes or not; absent without a listener. */
   base?: ((key: string, before: object | undefined, after: object) => void) | undefined
 }
 
 const beneath = 'base/'
 
-/** Under this key a store tells what the server said of an entity, for as long as something else is proposed. */
+/** The key of an entity's base, recorded while there are proposals for it. */
 export const baseKey = (key: string): string => beneath + key
 
-/** Whether a key is one of those. */
+/** Whether a key is the key of a base. */
 export const isBaseKey = (key: string): boolean => key.startsWith(beneath)
 
 /** The key of the entity itself. */
 export const unbased = (key: string): string => key.slice(beneath.length)
 
-/** A journal that nobody reads yet. */
+/** A journal without a listener. */
 export const makeJournal = (): Journal => ({ note: () => {} })
 
-/** A signal that tells of its changes itself, at the moment of the change: who watches it hears of them later, at the end of a batch. */
+/** A signal that records its changes at the moment of the change, not at the end of a batch as effects do. */
 class ToldSignal<A> extends Signal<A> {
   readonly #journal: Journal
   readonly #key: string
@@ -47,5 +47,5 @@ class ToldSignal<A> extends Signal<A> {
   }
 }
 
-/** A signal of a store that is neither an entity nor a list; `key` is its name, too. */
+/** A recorded signal for state that is neither an entity nor a list; `key` is also its name. */
 export const toldSignal = <A>(journal: Journal, key: string, value: A): Signal<A> => new ToldSignal(journal, key, value)

@@ -1,22 +1,25 @@
-/** Decides per feed load and per visit to a post whether it has ads and where, and stays with what it decided. Document 2, sections 3 and 9 (Ad sampling). */
+/**
+ * Decides per feed load and per post visit whether and where it has ads, and keeps its decisions. Document 2, sections
+ * 3 and 9 (Ad sampling).
+ */
 import { type AdRhythm, adPlaces } from '../schemas/rules/adPlaces.ts'
 import { type AdTerms, isSampled } from '../schemas/rules/adTerms.ts'
 import type { AdPlan, AdSlot } from './AdPlan.ts'
 
-/** How things stood when it became known that there are ads: what was on screen by then must not move. */
+/** The situation when the configuration was loaded: content already on screen must not move. */
 export interface Standing {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The path of the screen that was open. */
+  /** The path of the current screen. */
   readonly path: string
-  /** How many entries of its feed had been in sight. */
+  /** The number of entries of its feed that were seen. */
   readonly entriesSeen: number
 }
 
 export interface AdPlanSource {
-  /** From 0 up to but without 1, by chance. */
+  /** A random number, at least 0 and less than 1. */
   readonly draw: () => number
-  /** The path of the screen that is open. */
+  /** The path of the current screen. */
   readonly path: () => string
 }
 
@@ -25,10 +28,10 @@ interface Decision {
   readonly notBefore: number
 }
 
-/** Loads and visits whose decision is remembered: more than feeds are kept. */
+/** The number of remembered decisions: more than feeds are kept. */
 const remembered = 50
 
-/** Plans that follow on each other - the configuration may change - and stay with what the ones before decided. */
+/** Makes successive plans, as the configuration may change; each keeps the decisions of the ones before. */
 export const makeAdPlans = ({ draw, path }: AdPlanSource): ((terms: AdTerms, since: Standing) => AdPlan) => {
   const decisions = new Map<string, Decision | 'none'>()
   const decideOnce = (what: string, decide: () => Decision | 'none'): Decision | 'none' => {
@@ -43,7 +46,8 @@ export const makeAdPlans = ({ draw, path }: AdPlanSource): ((terms: AdTerms, sin
     const decideFor = (loadedAt: number): Decision | 'none' => {
       const decision = decide()
       if (decision === 'none' || loadedAt > since.at) return decision
-      // Loaded before: where it is on screen, ads begin below what was seen; where it is not, its reader comes back to a place in it.
+      // Loaded before the configuration: if it is on screen, ads begin below what was seen; if not, the reader returns
+      // to a position in it, so there are none.
       return path() === since.path ? { ...decision, notBefore: since.entriesSeen } : 'none'
     }
     return {

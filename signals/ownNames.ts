@@ -1,11 +1,11 @@
-/** Names that the viewer keeps a list of - members and communities that they block - as a set to look in. */
+/** The names that the viewer blocks - members or communities - as a set. */
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { User } from '../schemas/entities/User.ts'
 import { nameKey } from '../schemas/ids.ts'
 
 const none: ReadonlyArray<string> = []
 
-/** Lower-case names. In two steps: lists that stay as they are keep their identity, and so does what follows from them. */
+/** Lower-case names. In two steps, so that an unchanged list keeps its identity and causes no update. */
 export const ownNames = (
   viewer: ReadonlySignal<{ readonly kind: 'guest' } | { readonly kind: 'member'; readonly user: User }>,
   field: 'blocked' | 'blockedCommunities',

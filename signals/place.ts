@@ -1,44 +1,44 @@
 /**
- * A place: one value by a key, seen through a signal that was handed out. A place that nobody needs is let go of, and somebody may
- * still have its signal in hand and begin to watch it later: then the place stands again or, where another took its key meanwhile,
- * the signal shows that one from then on. So no signal is ever left behind.
+ * A cell: one value by key, shown through a signal. An unused cell can be evicted while its signal is still referenced.
+ * If that signal is watched later, the cell is restored or, if another cell has the key by then, the signal moves to
+ * that one. So no signal becomes stale.
  */
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 
 export interface Place<V> {
-  /** The signals that show this place: its own first, then those that moved in. All have the same value. */
+  /** The signals of this cell: its own first, then those that moved to it. All have the same value. */
   readonly outlets: Array<Signal<V>>
   /** How many of them are watched. */
   watchers: number
 }
 
-/** What a place needs to know of the places it stands among. */
+/** What a cell needs to know of its container. */
 export interface Surroundings<P> {
   /** Name of the signal, for debugging. */
   readonly name: string
-  /** The place that stands for the key now. */
+  /** The current cell of the key. */
   readonly present: () => P | undefined
-  /** Puts a place back that had been let go of. */
+  /** Restores an evicted cell. */
   readonly restore: (place: P) => void
-  /** Hands over from a place that had been let go of to the one that took its key. */
+  /** Passes the state of an evicted cell to its replacement. */
   readonly handOver: (from: P, to: P) => void
 }
 
-/** The value that a place shows, without subscribing. */
+/** The value of a cell, without subscribing. */
 export const shownAt = <V>(place: Place<V>): V => signalOf(place).peek()
 
-/** The signal of a place. */
+/** The signal of a cell. */
 export const signalOf = <V>({ outlets: [first] }: Place<V>): ReadonlySignal<V> => {
   if (first === undefined) throw new Error('A place without a signal')
   return first
 }
 
-/** Shows a value at a place. */
+/** Sets the value of a cell. */
 export const showAt = <V>(place: Place<V>, value: V): void => {
   for (const outlet of place.outlets) outlet.value = value
 }
 
-/** Gives a new place its signal. */
+/** Gives a new cell its signal. */
 export const openPlace = <V, P extends Place<V>>(place: P, value: V, around: Surroundings<P>): P => {
   let home = place
   const outlet = signal(value, {

@@ -1,9 +1,9 @@
-/** What is known of the viewer's subscription and payment becomes something else, and the log hears of it: of everything but the card's secret. */
+/** Sets the viewer's subscription and payment, and records the change without the card's client secret. */
 import { redacted } from '../schemas/codecs/secret.ts'
 import type { ProState } from './ProState.ts'
 import type { Store } from './Store.ts'
 
-/** As anybody may read it. */
+/** Redacts the client secret. */
 export const shownPro = (state: ProState): ProState =>
   state.payment?.kind === 'card' ? { ...state, payment: { ...state.payment, clientSecret: redacted } } : state
 

@@ -6,7 +6,7 @@ import { absorb, share } from './sharing.ts'
 const json = fc.jsonValue({ maxDepth: 3 })
 
 describe('share', () => {
-  it('says what the newer value says', () => {
+  it('equals the newer value', () => {
     fc.assert(
       fc.property(json, json, (previous, next) => {
         expect(share<unknown>(previous, next)).toEqual(next)
@@ -14,7 +14,7 @@ describe('share', () => {
     )
   })
 
-  it('is the older value itself where both say the same', () => {
+  it('returns the older value itself where both are equal', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(share<unknown>(value, structuredClone(value))).toBe(value)
@@ -22,7 +22,7 @@ describe('share', () => {
     )
   })
 
-  it('takes a key named __proto__ for a key like any other', () => {
+  it('treats a key named __proto__ like any other', () => {
     const value: unknown = JSON.parse('{"a":{"__proto__":null},"b":1}')
     expect(share<unknown>(value, JSON.parse('{"a":{"__proto__":null},"b":1}'))).toBe(value)
     expect(JSON.stringify(share<unknown>(value, JSON.parse('{"a":{"__proto__":{"c":1}},"b":1}')))).toBe(
@@ -38,12 +38,12 @@ describe('share', () => {
     expect(shared.list[1]).toEqual({ y: 3 })
   })
 
-  it('does not take two dates for the same', () => {
+  it('does not treat two dates as equal', () => {
     const next = new Date(2)
     expect(share(new Date(1), next)).toBe(next)
   })
 
-  it('tells an undefined field from a missing one', () => {
+  it('distinguishes an undefined field from a missing one', () => {
     const next: { a?: undefined; b: number } = { b: 1 }
     expect(share<typeof next>({ a: undefined, b: 1 }, next)).toEqual(next)
     expect('a' in share<typeof next>({ a: undefined, b: 1 }, next)).toBe(false)
@@ -51,7 +51,7 @@ describe('share', () => {
 })
 
 describe('absorb', () => {
-  it('keeps fields that the answer does not have, and lets the answer win where it has them', () => {
+  it('keeps fields that the answer does not have, and takes those that it has', () => {
     const record = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), json)
     fc.assert(
       fc.property(record, record, (previous, answer) => {
@@ -60,7 +60,7 @@ describe('absorb', () => {
     )
   })
 
-  it('is the known entity itself where the answer says nothing new', () => {
+  it('returns the known entity itself where the answer changes nothing', () => {
     const known = { id: 1, tags: ['a'], note: 'x' }
     expect(absorb<{ id: number; tags: Array<string>; note?: string }>(known, { id: 1, tags: ['a'] })).toBe(known)
   })

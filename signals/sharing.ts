@@ -1,11 +1,11 @@
 /**
- * Structural sharing between what was known and what an answer brings: parts that say the same keep their identity, so a
- * refresh that changes nothing redraws nothing.
+ * Structural sharing between a known value and a new one: equal parts keep their identity, so a refresh without changes
+ * renders nothing again.
  */
 
 type PlainRecord = Readonly<Record<string, unknown>>
 
-/** Dates, maps and class instances are values of their own: they are the same only when they are identical. */
+/** Dates, maps and class instances are compared by identity. */
 const isPlain = (value: unknown): value is PlainRecord => {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -18,7 +18,7 @@ const shareList = (previous: ReadonlyArray<unknown>, next: ReadonlyArray<unknown
   return isSame ? previous : shared
 }
 
-/** The copy is made by spreading, not key by key: an own key named `__proto__` stays a key. It is made only once it is needed. */
+/** Copied by spreading, not key by key, so that an own key named `__proto__` stays a key; and only if needed. */
 const shareRecord = (previous: PlainRecord, next: PlainRecord): PlainRecord => {
   const keys = Object.keys(next)
   let isSame = keys.length === Object.keys(previous).length
@@ -34,7 +34,7 @@ const shareRecord = (previous: PlainRecord, next: PlainRecord): PlainRecord => {
   return isSame ? previous : (shared ?? next)
 }
 
-/** `next`, but with every part of `previous` that is equal to its counterpart; `previous` itself where all is equal. */
+/** `next` with every part that equals its counterpart taken from `previous`; `previous` itself where all is equal. */
 export function share<A>(previous: A | undefined, next: A): A
 export function share(previous: unknown, next: unknown): unknown {
   if (Object.is(previous, next)) return previous
@@ -43,8 +43,8 @@ export function share(previous: unknown, next: unknown): unknown {
 }
 
 /**
- * An entity after an answer: its fields win over those known before, fields that the answer does not have (the optional ones)
- * stay, and fields that say the same keep their identity.
+ * Merges an answer into an entity: its fields win, optional fields that it does not have stay, and equal fields keep
+ * their identity.
  */
 export const absorb = <A extends object>(previous: A | undefined, answer: A): A =>
   previous === undefined ? answer : share(previous, { ...previous, ...answer })

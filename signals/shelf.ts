@@ -1,19 +1,22 @@
-/** A bounded number of places by key: the one used longest ago goes first, and one that something watches never goes. */
+/** An LRU cache of signals by key: the least recently used is evicted first, and a watched one never. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type Journal, makeJournal } from './journal.ts'
 import { openPlace, type Place, showAt, shownAt, signalOf } from './place.ts'
 
 export interface Shelf<V> {
-  /** The value as a signal; reading it counts as using it. */
+  /** The value as a signal; counts as a use. */
   readonly read: (key: string) => ReadonlySignal<V>
-  /** The value without subscribing, without counting as a use, and without making room for it. */
+  /** The value without subscribing, without counting as a use, and without evicting. */
   readonly peek: (key: string) => V
   readonly set: (key: string, value: V) => void
-  /** Keys from the one used longest ago to the one used last. */
+  /** Keys from the least to the most recently used. */
   readonly keys: () => ReadonlyArray<string>
 }
 
-/** A shelf of at most `most` values. `empty` is what a key means that is not on it; `changed` hears of every change of a value. */
+/**
+ * A cache of at most `most` values. `empty` is the value of a missing key; `changed` is called for every change of a
+ * value.
+ */
 export const makeShelf = <V>(
   name: string,
   most: number,
@@ -31,7 +34,10 @@ export const makeShelf = <V>(
     showAt(place, next)
   }
 
-  /** What goes is emptied: whoever still has its signal in hand sees nothing rather than something that is no longer kept. */
+  /**
+   * An evicted value is emptied: a signal that is still referenced shows nothing rather than a value that is no longer
+   * updated.
+   */
   const makeRoom = (used: Place<V>): void => {
     for (const [key, place] of places) {
       if (places.size <= most) return

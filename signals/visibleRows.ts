@@ -1,17 +1,17 @@
-/** Which rows of an open thread are seen; building the rows stands apart, because only loading a thread does that. */
+/** The visible rows of an open thread; separate from building the rows, which happens only when a thread is loaded. */
 import type { ThreadRow } from './CommentTree.ts'
 import { foldedAnswers } from './foldedAnswers.ts'
 
 export interface Unseen {
-  /** Ids of comments that are collapsed with their answers, and `foldedAnswers` of those that only their answers are. */
+  /** Ids of comments that are collapsed with their replies, and `foldedAnswers` of those whose replies only are. */
   readonly collapsed: ReadonlySet<number>
-  /** Whether an author's comments, with what answers them, stay out of sight; absent where nobody's do. */
+  /** Whether an author's comments and their replies are hidden; absent if no author is blocked. */
   readonly isBlocked?: ((author: string) => boolean) | undefined
 }
 
 /**
- * The rows that stay: a collapsed comment keeps its own row and the rest of its span is skipped, a blocked author's span is skipped as a
- * whole. The same list where nothing is.
+ * The visible rows: a collapsed comment keeps its own row and the rest of its span is skipped, a blocked author's span
+ * is skipped entirely. The same list where nothing is hidden.
  */
 export const visibleRows = (
   rows: ReadonlyArray<ThreadRow>,

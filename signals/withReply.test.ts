@@ -1,4 +1,4 @@
-// A reply stands where a thread that is loaded anew would show it if it came first of its parent's answers.
+// A reply is placed where a reloaded thread would show it as the first of its parent's replies.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type TreeComment, threadRows } from './CommentTree.ts'
@@ -10,7 +10,7 @@ const forest: fc.Arbitrary<ReadonlyArray<TreeComment>> = fc
     seeds.map((seed, at) => ({ id: at + 1, parentId: seed % (at + 1), childIds: [], isShown: true, author: 'ada' })),
   )
 
-it('a reply takes the first place under what it answers, and everything above it counts it', () => {
+it('a reply is placed first under its parent, and is counted by all its ancestors', () => {
   fc.assert(
     fc.property(forest, fc.nat(), fc.integer({ min: 0, max: 5 }), (comments, seed, depthLimit) => {
       const before = threadRows(comments, { depthLimit })
@@ -24,7 +24,7 @@ it('a reply takes the first place under what it answers, and everything above it
   )
 })
 
-it('a reply to what the thread does not show changes nothing', () => {
+it('a reply to a comment that is not in the thread changes nothing', () => {
   const rows = threadRows([{ id: 1, parentId: 0, childIds: [], isShown: true, author: 'ada' }], { depthLimit: 4 })
   expect(withReply(rows, { id: 2, parentId: 9, author: 'bob' }, 4)).toBe(rows)
 })

@@ -1,14 +1,14 @@
-/** A comment that was just written takes its place among the rows of an open thread: the first of those that answer the same. */
+/** Adds a newly written comment to the rows of an open thread, as the first reply of its parent. */
 import type { ThreadRow } from './CommentTree.ts'
 
 export interface Reply {
   readonly id: number
-  /** The comment that it answers; 0 for the post itself. */
+  /** The comment that it replies to; 0 for the post itself. */
   readonly parentId: number
   readonly author: string
 }
 
-/** The places of a row and of all that it answers, from itself to the top. */
+/** The indexes of a row and of all its ancestors. */
 const upwards = (rows: ReadonlyArray<ThreadRow>, from: number): ReadonlySet<number> => {
   const places = new Set([from])
   let depth = rows[from]?.depth ?? 0
@@ -22,8 +22,8 @@ const upwards = (rows: ReadonlyArray<ThreadRow>, from: number): ReadonlySet<numb
 }
 
 /**
- * The rows with the comment; the same ones where it is there already, or what it answers is not. One that would stand deeper than is
- * shown has no row: what it answers says that it goes on. Document 1, section 4 (New comment).
+ * The rows with the comment; the same ones where it is there already, or its parent is not. A comment below the depth
+ * limit has no row: its parent is marked as having more. Document 1, section 4 (New comment).
  */
 export const withReply = (
   rows: ReadonlyArray<ThreadRow>,
