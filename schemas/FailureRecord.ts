@@ -1,6 +1,6 @@
 /**
- * A failure as the log keeps it: plain data, that a file can hold and a schema can read back. Apart from the failures themselves, which
- * every visit needs, while hardly any reads a log.
+ * A failure as plain data in the log, with a schema to decode it from a file. Separate from the failures, which every
+ * visit loads, while reading a log is rare.
  */
 import { Schema } from 'effect'
 

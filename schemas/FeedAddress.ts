@@ -1,4 +1,7 @@
-/** Which feed: where its posts come from, how they are sorted. The key of a feed names its list, its scroll state and its log entries. */
+/**
+ * Identifies a feed: the source of its posts and their order. Its key identifies its list, its scroll state and its log
+ * entries.
+ */
 import { Schema } from 'effect'
 import { nameKey } from './ids.ts'
 import { FeedSort, fixedFeeds, TopPeriod } from './vocabulary.ts'
@@ -27,11 +30,11 @@ const sourceKey = (source: FeedSource): string => {
   }
 }
 
-/** The key of a feed. Addresses that mean the same feed have the same key. */
+/** The key of a feed. Addresses of the same feed have the same key. */
 export const feedKey = (feed: FeedAddress): string =>
   [sourceKey(feed.source), feed.sort, ...(feed.sort === 'top' ? [feed.period] : [])].join(':')
 
-/** The feed that a community name in an address means: `all`, `win` and `trending` are not communities. */
+/** The feed for a community name in an address: `all`, `win` and `trending` are not communities. */
 export const sourceOfCommunity = (community: string): FeedSource => {
   const key = nameKey(community)
   if (key === 'trending' || key === 'home') return { kind: key }

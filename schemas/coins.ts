@@ -1,6 +1,6 @@
-/** The coins in which a contribution may be paid; apart from the other lists of words, because only who pays loads it. */
+/** The cryptocurrencies for a contribution; separate from the other vocabularies, because only payments need them. */
 
-/** Cryptocurrencies that a contribution may be paid in. Document 2, section 9. */
+/** Cryptocurrencies for a contribution. Document 2, section 9. */
 export const coins = [
   { key: 'bitcoin', name: 'Bitcoin', code: 'BTC' },
   { key: 'ethereum', name: 'Ethereum', code: 'ETH' },

@@ -13,11 +13,11 @@ describe('uuids in addresses', () => {
     expect(idOfUuid(uuid)).toBe(id)
   })
 
-  it('returns every id up to 2^53 - 1 from its uuid', () => {
+  it('converts every id up to 2^53 - 1 to its uuid and back', () => {
     fc.assert(fc.property(fc.maxSafeNat(), (id) => idOfUuid(uuidOfId(id)) === id))
   })
 
-  it('answers undefined for any text that is not a uuid, and never throws', () => {
+  it('returns undefined for any text that is not a uuid, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const id = idOfUuid(text)
@@ -32,7 +32,7 @@ describe('uuids in addresses', () => {
 })
 
 describe('names', () => {
-  it('compare without case', () => {
+  it('are compared ignoring case', () => {
     expect(nameKey('SlowCooking')).toBe(nameKey('slowcooking'))
     expect(sameName('SlowCooking', 'slowcooking')).toBe(true)
     expect(sameName('SlowCooking', 'slow')).toBe(false)

@@ -1,7 +1,7 @@
 /**
- * Identity on the wire. Posts and comments are counted by integers in two separate sequences; addresses show a
- * base-62 uuid instead. The uuid is the base-62 spelling of the big-endian integer whose bytes are the ASCII decimal
- * digits of the id, so `8732744` is `1ATBvIUeY8`. The intermediate integer passes 2^53, hence BigInt.
+ * Ids on the wire. Posts and comments have integer ids in two separate sequences; addresses contain a base-62 uuid
+ * instead. The uuid is the base-62 form of the big-endian integer whose bytes are the ASCII decimal digits of the id,
+ * so `8732744` is `1ATBvIUeY8`. The intermediate integer exceeds 2^53, hence BigInt.
  */
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -18,7 +18,9 @@ export const uuidOfId = (id: number): string => {
 
 const digitCode = (code: number): boolean => code >= 48 && code <= 57
 
-/** The id behind a base-62 uuid, or `undefined` where the text is not the uuid of any id: that is "not found", never a crash. */
+/**
+ * The id of a base-62 uuid, or `undefined` if the text is not a valid uuid: that means "not found", and never throws.
+ */
 export const idOfUuid = (uuid: string): number | undefined => {
   if (uuid.length === 0 || uuid.length > 32) return undefined
   let rest = 0n
@@ -37,8 +39,8 @@ export const idOfUuid = (uuid: string): number | undefined => {
   return digits !== '' && Number.isSafeInteger(id) && String(id) === digits && uuidOfId(id) === uuid ? id : undefined
 }
 
-/** The form in which names of communities and users are compared and stored: without case. */
+/** The form in which names of communities and users are compared and stored: lower case. */
 export const nameKey = (name: string): string => name.toLowerCase()
 
-/** Whether two names of communities or users mean the same one. */
+/** Whether two names of communities or users are equal, ignoring case. */
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)

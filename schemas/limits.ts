@@ -1,7 +1,7 @@
 /**
- * Every business number of the specification, with its unit, in one place; client and server import the same one. Those that the first
- * screen can do without are in `screenLimits.ts`.
- * Sections: document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
+ * The business numbers of the specification with their units, in one place; shared by client and server. Those that the
+ * first screen does not need are in `screenLimits.ts`. Sections: document 1, sections 4, 5 and 9; document 2, sections
+ * 4, 5 and 9.
  */
 
 const second = 1000
@@ -24,32 +24,35 @@ export const textLimits = {
   communityMetaTags: 255,
   displayNameShown: 24,
   linkPreviewTitle: 128,
-  /** A query as people type it: the documents set no limit; this one keeps an address usable. */
+  /** The documents set no limit for a query; this one keeps addresses usable. */
   searchQuery: 255,
-  /** The documents set no limit to these; ours keep a row a row. */
+  /** The documents set no limit for these; ours bound the size of a row. */
   postLink: 2048,
   folderName: 50,
   communityRule: 255,
   topic: 50,
   editReason: 255,
-  /** What the recipient of a private message adds to a report of it; ours. */
+  /** Text that the recipient of a private message adds to a report of it; ours. */
   reportDetails: 500,
 } as const
 
-/** Spans of time, in milliseconds. */
+/** Durations in milliseconds. */
 export const durations = {
   httpTimeout: minute,
-  /** For so long an act that could not be sent is kept on the device. */
+  /** How long an unsent command is stored on the device. */
   outbox: 7 * 24 * hour,
   errorReportTimeout: 5 * second,
   toast: 3 * second,
-  /** A notice that offers to take something back. */
+  /** A toast with an Undo button. */
   undoToast: 8 * second,
   tick: minute,
   searchDebounce: 100,
-  /** Votes on the same thing are sent at most so often: who taps ten times in a second means the last tap. The documents set no limit. */
+  /**
+   * Minimum time between two votes on the same content: of ten taps in a second only the last matters. The documents
+   * set no limit.
+   */
   wishPace: second,
-  /** For so long what the server said of a thing is taken for what it would say: after that another tab or device may have changed it. */
+  /** How long the server's last report counts as current: afterwards another tab or device may have changed it. */
   baseRecent: 10 * second,
   saveSignal: 100,
   settingsPush: 100,
@@ -78,16 +81,16 @@ export const pixels = {
   adPreloadMargin: 100,
 } as const
 
-/** Paging: pages start at 1. */
+/** Pagination: pages start at 1. */
 export const paging = { firstPage: 1, contentPageSize: 25 } as const
 
-/** How many lists keep their scroll state, and how many commands can be stepped through. */
+/** Number of lists that keep their scroll state, and of commands that can be undone. */
 export const memory = { scrollStates: 10, undoSteps: 100 } as const
 
-/** What the device keeps for reading without a network: so many things, so many characters in all and in one, so many comments of a thread. */
+/** Limits of the offline cache: items, characters in all and in one item, comments of a thread. */
 export const shelfLimits = { items: 40, length: 6_000_000, itemLength: 1_000_000, comments: 300 } as const
 
-/** What of the reader's places a tab saves for its next load: posts of feeds in all, and characters. */
+/** Limits of the reading positions that a tab saves for its next load: posts of all feeds, and characters. */
 export const placeLimits = { posts: 600, length: 2_000_000 } as const
 
 /** Feeds. */
@@ -96,10 +99,10 @@ export const feedLimits = {
   tweetImages: 4,
   tweetPollOptions: 2,
   videoRatioPercent: 120,
-  /** How many communities, and topics, a guest's feed may name; the documents set none. */
+  /** Maximum number of communities, and of topics, in a guest's feed; the documents set none. */
   guestCommunities: 5000,
   guestTopics: 50,
-  /** How many communities one call may name; ours. */
+  /** Maximum number of communities in one call; ours. */
   communitiesByName: 1000,
 } as const
 

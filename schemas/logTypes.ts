@@ -1,4 +1,7 @@
-/** The words by which the moderation log calls what was done. Servers know more of them than are documented: a client shows those as they are. Document 2, sections 2 (Moderation logs) and 3. */
+/**
+ * The action types of the moderation log. Servers have more than are documented: a client shows those unchanged.
+ * Document 2, sections 2 (Moderation logs) and 3.
+ */
 export const logTypes = [
   'removepost',
   'removecomment',

@@ -1,4 +1,7 @@
-/** Sizes of pictures of members and communities. Apart from the other limits, because the first screen needs none of them. Document 2, section 9. */
+/**
+ * Sizes of pictures of members and communities. Separate from the other limits, because the first screen does not need
+ * them. Document 2, section 9.
+ */
 
 /** Recommended, in pixels. */
 export const pictureSizes = { profile: [256, 256], logo: [512, 512], header: [1920, 1080] } as const

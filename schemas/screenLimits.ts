@@ -1,17 +1,19 @@
 /**
- * Business numbers of the specification that the first screen can do without: of forms, uploads, threads and payments. The others, and why
- * they stand in one place, are in `limits.ts`. Document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
+ * Business numbers of the specification that the first screen does not need: for forms, uploads, threads and payments.
+ * The others are in `limits.ts`. Document 1, sections 4, 5 and 9; document 2, sections 4, 5 and 9.
  */
 
 const megabyte = 1024 * 1024
 
-/** Lengths of the parts of an error report. The documents set none; the client cuts, the server refuses. */
+/**
+ * Maximum lengths of the parts of an error report. The documents set none; the client truncates, the server rejects.
+ */
 export const reportLimits = { word: 200, text: 1000, stack: 8000, commands: 3000 } as const
 
-/** So many of the last commands are named in an error report; ours. */
+/** The number of last commands in an error report; ours. */
 export const reportedCommands = 20
 
-/** How many of something one member may keep; of communities, found in all. */
+/** The maximum number of items per member; for communities, of founded ones in all. */
 export const listLimits = {
   folders: 100,
   trendingTopics: 50,
@@ -20,19 +22,22 @@ export const listLimits = {
   foundedCommunities: 20,
 } as const
 
-/** How often one member may change what they wrote; ours: each change is read, filtered and drawn anew. */
+/** How often a member may edit their content; ours: each edit is parsed, filtered and rendered again. */
 export const writingLimits = { editsPerMinute: 20 } as const
 
-/** How much a community may configure: characters of its filter and of its stylesheet, and how many rules. The documents set none. */
+/**
+ * Limits of a community's configuration: characters of its filter and stylesheet, and number of rules. The documents
+ * set none.
+ */
 export const configLimits = {
   filter: 100_000,
-  /** Letters of one rule of a filter, and such rules in one: reading some texts takes time that grows faster than they do. */
+  /** Characters of one rule of a filter, and number of rules: some texts take superlinear time to parse. */
   filterRule: 4000,
   filterRules: 200,
-  /** Words of all rules of a filter together, and letters of one of them; an expression is a word. */
+  /** Words of all rules of a filter together, and characters of one word; an expression is a word. */
   filterWords: 10_000,
   filterWord: 1000,
-  /** How deep a rule may nest. */
+  /** Maximum nesting of a rule. */
   filterDepth: 8,
   stylesheet: 100_000,
   rules: 50,
@@ -41,19 +46,19 @@ export const configLimits = {
 /** Rows of the editor's text area. */
 export const editorRows = { least: 7, most: 15 } as const
 
-/** Lines after which a text is cut off on screen. */
+/** Lines after which a text is truncated on screen. */
 export const lineClamps = { postPreview: 5, descriptionInHeader: 2, descriptionInList: 3 } as const
 
 /** Upload sizes, in bytes. */
 export const uploadLimits = { image: 12 * megabyte, video: 100 * megabyte } as const
 
-/** Room for everything that one member uploads, in bytes. The documents set none. */
+/** Storage for all uploads of one member, in bytes. The documents set none. */
 export const storageLimits = { member: 1024 * megabyte, pro: 10 * 1024 * megabyte } as const
 
-/** File endings that an upload accepts. Document 1, section 5. */
+/** File extensions that an upload accepts. Document 1, section 5. */
 export const uploadTypes = ['jpg', 'jpeg', 'gif', 'png', 'mp4', 'webp'] as const
 
-/** Threads: comments deeper than `depth` are not shown; a permalink goes `ancestorStep` levels further up each time. */
+/** Threads: comments deeper than `depth` are not shown; a permalink shows `ancestorStep` more levels each time. */
 export const threadLimits = { depth: 4, ancestorStep: 2 } as const
 
 /** Video controls: volume 0 to 100; steps of the two sliders. */
@@ -62,11 +67,11 @@ export const videoSteps = { volume: 0.1, seek: 0.01 } as const
 /** Money, in cents of a US dollar. Document 2, section 9. */
 export const money = { proLeast: 699, proMost: 50_000, award: 399 } as const
 
-/** Months that a cryptocurrency payment may cover. */
+/** The number of months that a cryptocurrency payment may cover. */
 export const cryptoCycles = [1, 3, 6, 12] as const
 
 /** Score thresholds of a community's voting restrictions. */
 export const votingMinimum = { least: 0, most: 100 } as const
 
-/** The version that the client names in its reports. */
+/** The version that the client sends in its reports. */
 export const appVersion = '1.5'

@@ -1,11 +1,14 @@
-/** The closed lists of words of screens beyond the feed, apart from `vocabulary.ts`: the first screen needs none of them. Document 1, sections 2 and 8; document 2, sections 2, 3 and 5. */
+/**
+ * The vocabularies of screens beyond the feed, separate from `vocabulary.ts` because the first screen does not need
+ * them. Document 1, sections 2 and 8; document 2, sections 2, 3 and 5.
+ */
 import { Schema } from 'effect'
 
-/** What a guest may compose, and sends as a member. Document 1, section 4 (Post submit). */
+/** What a guest may compose, to be sent after login. Document 1, section 4 (Post submit). */
 export const Submission = Schema.Literals(['post', 'message', 'community'])
 export type Submission = typeof Submission.Type
 
-/** What waits for a login: a submission, something that was tapped (`act`), or only the way back to the screen (`return`). */
+/** What waits for a login: a submission, a tapped action (`act`), or only the return to the screen (`return`). */
 export const Awaited = Schema.Literals([...Submission.literals, 'act', 'return'])
 export type Awaited = typeof Awaited.Type
 
@@ -21,11 +24,14 @@ export type QueueType = typeof QueueType.Type
 export const QueueShow = Schema.Literals(['review', 'removed'])
 export type QueueShow = typeof QueueShow.Type
 
-/** Sorts of the moderation queue; new is the default, and no other is named by the specification: old shows what waited longest. */
+/**
+ * Orders of the moderation queue; new is the default and the only one in the specification; old shows what waited
+ * longest.
+ */
 export const QueueSort = Schema.Literals(['new', 'old'])
 export type QueueSort = typeof QueueSort.Type
 
-/** Where an ad may stand. Document 2, section 3. */
+/** The possible placements of an ad. Document 2, section 3. */
 export const AdPlacement = Schema.Literals([
   'mobileWebPost',
   'mobileWebFeedCard',

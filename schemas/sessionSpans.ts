@@ -1,12 +1,12 @@
-/** How long sessions live, in milliseconds: the documents set no limit, these are ours. */
+/** Lifetimes of sessions, in milliseconds: the documents set no limit, these are ours. */
 
 const day = 24 * 60 * 60 * 1000
 
 export const sessionSpans = {
-  /** A session that is not used for so long is over. */
+  /** A session expires when it is not used for this long. */
   idle: 90 * day,
-  /** However much it is used, it is over after so long. */
+  /** The maximum lifetime of a session, even if it is used. */
   most: 365 * day,
-  /** When a session was last used is written at most so often. */
+  /** The minimum time between two writes of a session's last use. */
   seenEvery: 10 * 60 * 1000,
 } as const

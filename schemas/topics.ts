@@ -1,4 +1,7 @@
-/** What communities are about, and what a reader may wish for: the topics of the platform's menus. Apart from `vocabulary.ts`: no feed needs them. Document 1, section 2; document 2, section 5. */
+/**
+ * The topics of communities and of the platform's menus. Separate from `vocabulary.ts`, because feeds do not need them.
+ * Document 1, section 2; document 2, section 5.
+ */
 import { Schema } from 'effect'
 
 /** Topics that a community can choose. Document 2, section 5. */
@@ -29,10 +32,10 @@ export const communityTopics = [
   'Finance',
 ] as const
 
-/** Lists of the directory that follow from who is looking or from how alive a community is, and from no topic of its own. */
+/** Lists of the directory that depend on the viewer or on activity, not on a topic. */
 const directoryLists = ['Joined', 'Best', 'All', 'Moderator'] as const
 
-/** What a community of the directory can be about, in the order of its menu. */
+/** The topics of communities in the directory, in the order of its menu. */
 export const directorySubjects = [
   'Discussion',
   'Sports',

@@ -1,5 +1,6 @@
 /**
- * The closed lists of words that the platform uses: sorts, feeds, topics, removal sources. Document 1, sections 2, 8 and 9; document 2, section 5.
+ * The platform's closed vocabularies: sorts, feeds, topics, removal sources. Document 1, sections 2, 8 and 9; document
+ * 2, section 5.
  */
 import { Schema } from 'effect'
 
@@ -8,12 +9,12 @@ export const FeedSort = Schema.Literals(['hot', 'active', 'new', 'rising', 'top'
 export type FeedSort = typeof FeedSort.Type
 export const feedSorts = FeedSort.literals
 
-/** The span of time of a Top feed; week is the default. */
+/** The time range of a Top feed; week is the default. */
 export const TopPeriod = Schema.Literals(['hour', 'day', 'week', 'month', 'all'])
 export type TopPeriod = typeof TopPeriod.Type
 export const topPeriods = TopPeriod.literals
 
-/** Comment sorts in the wire's words: top (blank in addresses, the default), new, old, controversial ('Worst'). */
+/** Comment sorts by their wire names: top (omitted in addresses, the default), new, old, controversial ('Worst'). */
 export const CommentSort = Schema.Literals(['top', 'new', 'old', 'controversial'])
 export type CommentSort = typeof CommentSort.Type
 export const commentSorts = CommentSort.literals
@@ -22,11 +23,11 @@ export const commentSorts = CommentSort.literals
 export const FeedView = Schema.Literals(['card', 'condensed'])
 export type FeedView = typeof FeedView.Type
 
-/** Which kind of content an id names: the two count separately. */
+/** The kind of content of an id: posts and comments are numbered separately. */
 export const ContentKind = Schema.Literals(['post', 'comment'])
 export type ContentKind = typeof ContentKind.Type
 
-/** The 20 fixed feeds of /feeds; a feed's id is its place in this list, from 1. */
+/** The 20 fixed feeds of /feeds; a feed's id is its position in this list, from 1. */
 export const fixedFeeds = [
   'Recommended',
   'All',
@@ -50,7 +51,7 @@ export const fixedFeeds = [
   'Streaming',
 ] as const
 
-/** Who or what removed content; each also occurs with the suffix `Pending`. */
+/** The sources of removals; each also occurs with the suffix `Pending`. */
 export const removalSources = [
   'deleted',
   'politicsFilter',
@@ -66,7 +67,7 @@ export const removalSources = [
 export const Theme = Schema.Literals(['light', 'dark'])
 export type Theme = typeof Theme.Type
 
-/** Communities whose name means something else: `win` (and the default feed) is an alias for all. */
+/** Community names with another meaning: `win` (and the default feed) is an alias for all. */
 export const feedAliases = { all: 'win', trending: 'win', home: 'home' } as const
 
 /** Tabs of a profile. */
@@ -77,6 +78,6 @@ export type ProfileType = typeof ProfileType.Type
 export const InboxType = Schema.Literals(['unread', 'all', 'comments', 'sent'])
 export type InboxType = typeof InboxType.Type
 
-/** Types of a post that a community may prefer. Document 2, section 3 (defaultPostType). */
+/** Post types that a community may choose as default. Document 2, section 3 (defaultPostType). */
 export const PostType = Schema.Literals(['media', 'link', 'text'])
 export type PostType = typeof PostType.Type

@@ -1,34 +1,36 @@
 /**
- * The shape of one row of the API: method, path, what goes in, what comes out. Client, server and contract tests read the
- * same row, so neither side can drift. A row describes a call; it does not make one.
+ * One row of the API: method, path, input, answer. Client, server and contract tests share the row, so that they cannot
+ * diverge. A row describes a call; it does not make one.
  */
 import type { Schema } from 'effect'
 
-/** What a call's input becomes for the network: named texts, and files in uploads. */
+/** A call's input as sent: named texts, and files in uploads. */
 export type WireInput = { readonly [key: string]: string | Blob | undefined }
 
 export interface Call<Input, Answer> {
   readonly method: 'GET' | 'POST'
-  /** Path under the origin's prefix; `{name}` is filled from the encoded input, whose other keys become query or body. */
+  /**
+   * Path under the origin's prefix; `{name}` is filled from the encoded input, whose other keys become query or body.
+   */
   readonly path: `/${string}`
-  /** Whose address the path belongs to: the API under /api/v2, or one of the separate hosts. */
+  /** The host of the path: the API under /api/v2, or one of the separate hosts. */
   readonly origin: 'api' | 'media' | 'video' | 'ads'
-  /** How the input travels. */
+  /** How the input is sent. */
   readonly body: 'query' | 'form' | 'multipart'
   /**
-   * What sending it twice would do: `safe` nothing more than once, `toggle` undo itself, `once` a second effect. Only
-   * safe calls are ever repeated without asking.
+   * The effect of sending it twice: `safe` the same as once, `toggle` undoes itself, `once` a second effect. Only safe
+   * calls are repeated automatically.
    */
   readonly repeat: 'safe' | 'toggle' | 'once'
   /**
-   * What refused credentials mean, where not simply that the session is over: `typed` that those in the input may be wrong; `expected` nothing,
-   * for the call ends the session anyway.
+   * How to treat rejected credentials, if not as the end of the session: `typed` if those in the input may be wrong;
+   * `expected` to ignore it, because the call ends the session anyway.
    */
   readonly invalidCredentials?: 'typed' | 'expected'
-  /** Nothing of the answer is for anybody but the member who asked. */
+  /** Whether the answer is private to the member who requested it. */
   readonly isPersonal?: (input: Input) => boolean
   readonly input: Schema.Codec<Input, WireInput>
-  /** Decodes the answer after its envelope was found to be a success. */
+  /** Decodes the answer once its envelope reports success. */
   readonly answer: Schema.Codec<Answer, unknown>
 }
 

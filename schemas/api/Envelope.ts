@@ -1,16 +1,16 @@
 /**
- * The outer shape that every answer shares: a status, and for a failure the server's words. Document 1, section 5: an answer is a
+ * The envelope of every answer: a status, and the error text of a failure. Document 1, section 5: an answer is a
  * failure when status is false (the error text is the message) or is a string other than 'success'; a missing status
  * counts as success.
  */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 
-/** An answer that carries nothing but its status. */
+/** An answer with nothing but its status. */
 export const Done = wire(Schema.Struct({}))
 export type Done = typeof Done.Type
 
-/** What the envelope of an answer says. `notAnObject` is an answer that has no envelope at all. */
+/** The result of reading an envelope. `notAnObject` is an answer without one. */
 export type EnvelopeVerdict =
   | { readonly kind: 'success' }
   | { readonly kind: 'failure'; readonly text: string }
@@ -19,7 +19,7 @@ export type EnvelopeVerdict =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads an answer's status. The text of a failure may be empty: the server gave no words. */
+/** Reads an answer's status. The text of a failure is empty if the server gave none. */
 export const verdictOf = (body: unknown): EnvelopeVerdict => {
   if (!isRecord(body)) return { kind: 'notAnObject' }
   const { status, error } = body
@@ -28,8 +28,8 @@ export const verdictOf = (body: unknown): EnvelopeVerdict => {
   return { kind: 'success' }
 }
 
-/** The words with which a server asks for a captcha. Document 1, section 8. */
+/** The error text with which a server asks for a captcha. Document 1, section 8. */
 export const captchaRequiredText = 'captcha required'
 
-/** The field in which the answer to a captcha travels. */
+/** The field for the captcha's solution. */
 export const captchaField = 'g-recaptcha-response'

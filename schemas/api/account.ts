@@ -1,17 +1,20 @@
-/** The viewer's own account: password, e-mail, picture, and the end of it. Document 2, section 7. Members only, but for the two of a forgotten password. */
+/**
+ * The viewer's own account: password, e-mail, picture, deletion. Document 2, section 7. Members only, except for the
+ * two calls about a forgotten password.
+ */
 import { Schema } from 'effect'
 import { CaptchaAnswer, Email, EmailOrNone, Password, Username } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
 import { postCall } from './Call.ts'
 import { captchaField, Done } from './Envelope.ts'
 
-/** Where a password was wrong too often, or a mail is to be sent, a server may ask for a captcha, as at a login. */
+/** After too many wrong passwords, or before sending mail, a server may ask for a captcha, as at a login. */
 const captcha = { captcha: CaptchaAnswer }
 const names = { captcha: captchaField } as const
 
 const ByPassword = Schema.Struct({ password: Password, ...captcha }).pipe(Schema.encodeKeys(names))
 
-/** POST /user/password: a new one; sessions on other devices end. */
+/** POST /user/password: sets a new one; sessions on other devices end. */
 export const changePassword = postCall({
   path: '/user/password',
   input: Schema.Struct({
@@ -24,7 +27,7 @@ export const changePassword = postCall({
   invalidCredentials: 'typed',
 })
 
-/** POST /user/email: the address that a forgotten password is asked for by; '' for none. */
+/** POST /user/email: the address for password resets; '' for none. */
 export const setEmail = postCall({
   path: '/user/email',
   input: Schema.Struct({ password: Password, email: EmailOrNone, ...captcha }).pipe(Schema.encodeKeys(names)),
@@ -42,7 +45,7 @@ export const purgeContent = postCall({
   invalidCredentials: 'typed',
 })
 
-/** POST /user/delete: removes the account and what is known of its owner. */
+/** POST /user/delete: deletes the account and its personal data. */
 export const deleteAccount = postCall({
   path: '/user/delete',
   input: ByPassword,
@@ -50,21 +53,24 @@ export const deleteAccount = postCall({
   invalidCredentials: 'expected',
 })
 
-/** POST /account/reset: asks for a reset link; the answer does not say whether name and address belong together. May ask for a captcha. */
+/**
+ * POST /account/reset: requests a reset link; the answer does not reveal whether name and address belong together. May
+ * ask for a captcha.
+ */
 export const requestReset = postCall({
   path: '/account/reset',
   input: Schema.Struct({ username: Username, email: Email, ...captcha }).pipe(Schema.encodeKeys(names)),
   answer: Done,
 })
 
-/** POST /account/recover: a new password, by the token of a reset link. */
+/** POST /account/recover: a new password, with the token of a reset link. */
 export const recoverAccount = postCall({
   path: '/account/recover',
   input: Schema.Struct({ token: secret(Schema.NonEmptyString), password: Password }),
   answer: Done,
 })
 
-/** POST /user/profile_picture: `id` is that of an upload made for it. The path is in the API notes. */
+/** POST /user/profile_picture: `id` is that of an upload of this type. The path is in the API notes. */
 export const setProfilePicture = postCall({
   path: '/user/profile_picture',
   input: Schema.Struct({ id: Schema.NonEmptyString }),

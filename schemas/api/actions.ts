@@ -1,4 +1,4 @@
-/** What members do to posts, comments and people. Document 1, section 7 (POST /action/...). */
+/** Member actions on posts, comments and people. Document 1, section 7 (POST /action/...). */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { CaptchaAnswer, FlagText, IdText, IntText, requiredText, textUpTo } from '../codecs/scalars.ts'
@@ -10,7 +10,7 @@ import { ContentKind } from '../vocabulary.ts'
 import { postCall } from './Call.ts'
 import { captchaField, Done } from './Envelope.ts'
 
-/** POST /action/hide: out of the viewer's lists. */
+/** POST /action/hide: hides a post from the viewer's lists. */
 export const hidePost = postCall({
   path: '/action/hide',
   input: Schema.Struct({ id: IdText }),
@@ -18,7 +18,7 @@ export const hidePost = postCall({
   repeat: 'safe',
 })
 
-/** POST /action/unhide: back into the viewer's lists. */
+/** POST /action/unhide: shows it in the viewer's lists again. */
 export const unhidePost = postCall({
   path: '/action/unhide',
   input: Schema.Struct({ id: IdText }),
@@ -60,7 +60,7 @@ export const report = postCall({
   repeat: 'safe',
 })
 
-/** POST /action/nsfw: marks an own post, or takes the mark away. */
+/** POST /action/nsfw: marks an own post, or removes the mark. */
 export const setNsfw = postCall({
   path: '/action/nsfw',
   input: Schema.Struct({ id: IdText, isNsfw: FlagText }).pipe(Schema.encodeKeys({ isNsfw: 'nsfw' })),
@@ -76,7 +76,10 @@ export const blockUser = postCall({
   repeat: 'toggle',
 })
 
-/** POST /action/create_comment: under a post (`parentId`), answering a comment or none (`commentParentId` 0). Captcha guarded. */
+/**
+ * POST /action/create_comment: on a post (`parentId`), as a reply to a comment (`commentParentId`) or, with 0, to the
+ * post. Captcha guarded.
+ */
 export const createComment = postCall({
   path: '/action/create_comment',
   input: Schema.Struct({
@@ -104,7 +107,9 @@ const CreatePostInput = Schema.Union([
   ),
 ])
 
-/** POST /action/create_post: a text or a link (media posts are links to uploaded media); answers the new post's address. */
+/**
+ * POST /action/create_post: a text or a link (media posts are links to uploaded media); returns the new post's address.
+ */
 export const createPost = postCall({
   path: '/action/create_post',
   input: CreatePostInput,

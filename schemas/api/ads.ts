@@ -1,4 +1,7 @@
-/** Advertising, on an address of its own. Document 2, section 7 (Advertising); paths are in the API notes, shapes of answers are ours. */
+/**
+ * Advertising, on a separate host. Document 2, section 7 (Advertising); paths are in the API notes, shapes of answers
+ * are ours.
+ */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IntText } from '../codecs/scalars.ts'
@@ -12,7 +15,7 @@ import { Done } from './Envelope.ts'
 
 const Size = IntText.check(Schema.isBetween({ minimum: 0, maximum: 100_000 }))
 
-/** GET /ads/config: whether, to whom and how often. */
+/** GET /ads/config: whether ads are shown, to which viewers, and how often. */
 export const getAdConfig = getCall({
   path: '/ads/config',
   origin: 'ads',
@@ -42,13 +45,13 @@ const Shown = Schema.Struct({
   impression: secret(Schema.NonEmptyString),
 }).pipe(Schema.encodeKeys({ visitorId: 'uuid', placement: 'publisherFormat', impression: 'adId' }))
 
-/** GET /ads/view: an ad was put on the page. */
+/** GET /ads/view: an ad was rendered. */
 export const reportAdView = getCall({ path: '/ads/view', origin: 'ads', input: Shown, answer: Done })
 
-/** GET /ads/impress: an ad was seen. Once per impression; the impression's own name makes a repetition harmless. */
+/** GET /ads/impress: an ad was seen. Once per impression; the impression's id makes a repetition harmless. */
 export const reportAdImpression = getCall({ path: '/ads/impress', origin: 'ads', input: Shown, answer: Done })
 
-/** GET /ads/tag: a visitor came by a referrer. */
+/** GET /ads/tag: a visit came from a referrer. */
 export const tagVisit = getCall({
   path: '/ads/tag',
   origin: 'ads',
@@ -61,7 +64,7 @@ export const tagVisit = getCall({
   answer: Done,
 })
 
-/** GET /ads/pixel: an ad's place came into view, whether or not there was an ad for it. */
+/** GET /ads/pixel: an ad slot came into view, with or without an ad. */
 export const reportAdPixel = getCall({
   path: '/ads/pixel',
   origin: 'ads',

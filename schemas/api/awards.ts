@@ -5,7 +5,7 @@ import { ContentKind } from '../vocabulary.ts'
 import { postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
-/** POST /award/give.json: uses one credit, which nothing brings back. */
+/** POST /award/give.json: uses one credit, which cannot be refunded. */
 export const giveAward = postCall({
   path: '/award/give.json',
   input: Schema.Struct({ id: IdText, type: ContentKind }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WireInput } from './Call.ts'
 import { calls } from './calls.ts'
 
-/** A row as the generic tests see it: whatever its input and answer are. */
+/** A row with unknown input and answer, for the generic tests. */
 interface AnyCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -27,7 +27,7 @@ const uploads: Readonly<Record<string, unknown>> = {
 }
 
 describe('the table of calls', () => {
-  it.each(rowsOfTable)('%s carries any of its inputs to the wire and back', (name, call) => {
+  it.each(rowsOfTable)('%s encodes and decodes any of its inputs without loss', (name, call) => {
     const encode = Schema.encodeUnknownSync(call.input)
     const decode = Schema.decodeUnknownSync(call.input)
     const given = uploads[name]
@@ -38,7 +38,7 @@ describe('the table of calls', () => {
         Arbitrary.schema(Schema.toType(call.input)),
         (input) => {
           const wire = encode(input)
-          // Through JSON, because a form knows no negative zero.
+          // Compared through JSON, because a form has no negative zero.
           expect(decode(wire)).toEqual(JSON.parse(JSON.stringify(input)))
           return Object.values(wire).every((value) => typeof value === 'string')
         },
@@ -56,20 +56,20 @@ describe('the table of calls', () => {
     expect(inPath.filter((key) => !wireFields.includes(key))).toEqual([])
   })
 
-  it('names no method and path twice', () => {
+  it('has no method and path twice', () => {
     const keys = rowsOfTable.map(([, call]) => `${call.origin} ${call.method} ${call.path} ${call.body}`)
     const doubled = keys.filter((key, index) => keys.indexOf(key) !== index)
-    // Two uploads to the media host differ in their files alone.
+    // Two uploads to the media host differ only in their files.
     expect(doubled).toEqual(['media POST /api/upload?token={token} multipart'])
   })
 
-  it.each(rowsOfTable)('%s refuses an answer that is no object', (_, call) => {
+  it.each(rowsOfTable)('%s rejects an answer that is not an object', (_, call) => {
     for (const body of [[], 'x', 1, null]) expect(Schema.decodeUnknownExit(call.answer)(body)._tag).toBe('Failure')
   })
 })
 
-describe('inputs keep the limits of the specification', () => {
-  it('a contribution is dollars on the wire and cents within, from 6.99 to 500', () => {
+describe('inputs have the limits of the specification', () => {
+  it('a contribution is dollars on the wire and cents in the domain, from 6.99 to 500', () => {
     expect(encodes('payments.changeSubscription', { price: 699 })).toEqual({ price: '6.99' })
     expect(accepts('payments.changeSubscription', { price: '6.98' })).toBe(false)
     expect(accepts('payments.changeSubscription', { price: '500.00' })).toBe(true)
@@ -90,7 +90,7 @@ describe('inputs keep the limits of the specification', () => {
     [64, 'a', 'p'.repeat(64), true],
     [65, 'a', 'p'.repeat(65), false],
     [0, '', 'p', false],
-  ])('names and passwords end where they must (%i)', (_, username, password, isFine) => {
+  ])('names and passwords have a maximum length (%i)', (_, username, password, isFine) => {
     expect(accepts('session.createToken', { username, password })).toBe(isFine)
   })
 
@@ -107,7 +107,7 @@ describe('inputs keep the limits of the specification', () => {
     ).toBe(true)
   })
 
-  it('minimum scores stay between 0 and 100, a community name within 20 characters', () => {
+  it('minimum scores are between 0 and 100, a community name has at most 20 characters', () => {
     expect(accepts('communityConfig.saveSettings', { community: 'c', minScorePosts: '100' })).toBe(true)
     expect(accepts('communityConfig.saveSettings', { community: 'c', minScorePosts: '101' })).toBe(false)
     const create = { displayName: '', description: '', politics: 'false', nsfw: 'false' }
@@ -117,7 +117,7 @@ describe('inputs keep the limits of the specification', () => {
 })
 
 describe('answers', () => {
-  it('a feed whose envelope is wrong fails; one without posts is empty', () => {
+  it('a feed with a wrong envelope fails; one without posts is empty', () => {
     const decode = Schema.decodeUnknownExit(named('feeds.get').answer)
     for (const posts of [1, 'x', {}, true]) expect(decode({ posts })._tag).toBe('Failure')
     expect(Schema.decodeUnknownSync(calls['feeds.get'].answer)({})).toEqual({
@@ -132,7 +132,7 @@ describe('answers', () => {
     })
   })
 
-  it('a server that does not say who takes payments means Stripe and a gateway', () => {
+  it('a server that does not name a payment provider means Stripe and a gateway', () => {
     const card = Schema.decodeUnknownSync(calls['payments.createCard'].answer)
     expect(card({ token: 't' })).toEqual({ clientSecret: 't', provider: 'stripe', publishableKey: '' })
     const crypto = Schema.decodeUnknownSync(calls['payments.createCrypto'].answer)
@@ -146,7 +146,7 @@ describe('answers', () => {
     })
   })
 
-  it('moderators may come with a list of permissions or an object of flags', () => {
+  it('moderators may have a list of permissions or an object of flags', () => {
     const decode = Schema.decodeUnknownSync(calls['communityPeople.getModerators'].answer)
     const permissions = [['manage_rules'], { manage_rules: 1 }, {}, null]
     const moderators = permissions.map((each) => ({ author: 'a', can_edit: true, permissions: each }))

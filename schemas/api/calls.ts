@@ -1,6 +1,6 @@
 /**
- * Every call of the API under a stable name: `{area}.{intent}`. For the server's routing table and the contract tests. The client
- * imports the areas one by one, so that it loads only what a screen needs.
+ * Every call of the API under a stable name: `{area}.{intent}`. For the server's routing table and the contract tests.
+ * The client imports the areas separately, so that it loads only what a screen needs.
  */
 import * as account from './account.ts'
 import * as actions from './actions.ts'
@@ -28,7 +28,7 @@ import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import { vote } from './vote.ts'
 
-/** Names are for ever: logs and tests refer to them. */
+/** Names are permanent: logs and tests refer to them. */
 export const calls = {
   'account.changePassword': account.changePassword,
   'account.setEmail': account.setEmail,

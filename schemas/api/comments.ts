@@ -1,4 +1,4 @@
-/** Comments: a thread around one of them, a member's, and their source text. Document 1, section 7. */
+/** Comments: a thread around one of them, a member's, and their Markdown. Document 1, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IdText, IntText, PageText } from '../codecs/scalars.ts'
@@ -9,8 +9,8 @@ import { getCall } from './Call.ts'
 import { RawContent } from './posts.ts'
 
 /**
- * GET /comment/thread: one comment with all its answers and `d` levels of ancestors; `topLevelIds` names, in order, the comments
- * at which the thread begins.
+ * GET /comment/thread: one comment with all its replies and `d` levels of ancestors; `topLevelIds` are the root
+ * comments of the thread, in order.
  */
 export const getThread = getCall({
   path: '/comment/thread',
@@ -37,5 +37,5 @@ export const getCommentsOfUser = getCall({
   answer: CommentPage,
 })
 
-/** GET /comment/raw: the text as its author wrote it. */
+/** GET /comment/raw: the Markdown as its author wrote it. */
 export const getRawComment = getCall({ path: '/comment/raw', input: Schema.Struct({ id: IdText }), answer: RawContent })

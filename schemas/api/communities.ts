@@ -1,4 +1,4 @@
-/** Communities: one, the directory, search, suggestions, rules to report by, wiki, joining. Document 1, section 7. */
+/** Communities: one, the directory, search, suggestions, rules for reports, wiki, joining. Document 1, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { commaListUpTo, FlagText, IntText, PageText } from '../codecs/scalars.ts'
@@ -12,7 +12,10 @@ import { Done } from './Envelope.ts'
 
 const CommunitiesAnswer = wire(Schema.Struct({ communities: rows(Community) }))
 
-/** GET /community/community.json: the named communities, in full (rules and moderators too). Unknown names are left out. */
+/**
+ * GET /community/community.json: the named communities, in full (with rules and moderators). Unknown names are left
+ * out.
+ */
 export const getCommunities = getCall({
   path: '/community/community.json',
   input: Schema.Struct({ communities: commaListUpTo(feedLimits.communitiesByName) }),
@@ -34,7 +37,7 @@ export const listCommunities = getCall({
   }),
 })
 
-/** GET /community/search.json: communities whose name, title or description match the words. */
+/** GET /community/search.json: communities whose name, title or description match the query. */
 export const searchCommunities = getCall({
   path: '/community/search.json',
   input: Schema.Struct({ query: Schema.String }),
@@ -42,8 +45,8 @@ export const searchCommunities = getCall({
 })
 
 /**
- * GET /community/suggestions.json: topics with communities to join. `home_topics` is ours: which chips of 'Customize your home feed' bring
- * communities in; absent where the server knows no such setting.
+ * GET /community/suggestions.json: topics with communities to join. `home_topics` is ours: the topics of 'Customize
+ * your home feed' that include communities; absent where the server has no such setting.
  */
 export const getSuggestions = getCall({
   path: '/community/suggestions.json',
@@ -54,7 +57,7 @@ export const getSuggestions = getCall({
   ),
 })
 
-/** GET /community/report_reasons: the rules of a community, for the report dialog. `time` defeats caches. */
+/** GET /community/report_reasons: the rules of a community, for the report dialog. `time` bypasses caches. */
 export const getReportReasons = getCall({
   path: '/community/report_reasons',
   input: Schema.Struct({ community: Schema.String, time: Schema.optionalKey(IntText) }),
@@ -70,7 +73,7 @@ export const getWiki = getCall({
 
 const CommunityInput = Schema.Struct({ community: Schema.NonEmptyString })
 
-/** POST /community/subscribe: join. Joining again changes nothing. */
+/** POST /community/subscribe: join. Idempotent. */
 export const subscribe = postCall({ path: '/community/subscribe', input: CommunityInput, answer: Done, repeat: 'safe' })
 
 /** POST /community/unsubscribe: leave. */

@@ -1,4 +1,7 @@
-/** The configuration screens of a community: settings, filter, stylesheet, rules, and making one. Document 2, section 7 (Community configuration). */
+/**
+ * The configuration screens of a community: settings, filter, stylesheet, rules, and creating one. Document 2, section
+ * 7 (Community configuration).
+ */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import {
@@ -62,11 +65,11 @@ const settings = {
   isPublicBanLogs: Flag,
 } as const
 
-/** Some of the settings, by our names, as the texts that a form carries. */
+/** Some of the settings, by our names, encoded as form texts. */
 export const SettingsChanges = Schema.Struct(settings)
 export type SettingsChanges = typeof SettingsChanges.Type
 
-/** POST /community/settings.json: the settings that are named change, the others stay. */
+/** POST /community/settings.json: changes the given settings, the others stay. */
 export const saveCommunitySettings = postCall({
   path: '/community/settings.json',
   input: Schema.Struct({ community: Schema.NonEmptyString, ...settings }).pipe(
@@ -76,14 +79,14 @@ export const saveCommunitySettings = postCall({
   repeat: 'safe',
 })
 
-/** GET /community/filter.json: the filter's YAML, in `communities[0]`. Moderators who may manage it. */
+/** GET /community/filter.json: the filter's YAML, in `communities[0]`. Moderators with the permission. */
 export const getFilter = getCall({
   path: '/community/filter.json',
   input: CommunityInput,
   answer: wire(Schema.Struct({ communities: rows(wire(Schema.Struct({ filter: Schema.String }), { shares: 'all' })) })),
 })
 
-/** POST /community/set_filter.json: as it was typed. Refused with the line of the first rule that cannot be read. */
+/** POST /community/set_filter.json: as it was typed. Rejected with the line of the first rule that cannot be parsed. */
 export const saveFilter = postCall({
   path: '/community/set_filter.json',
   input: Schema.Struct({ community: Schema.NonEmptyString, filter: textUpTo(configLimits.filter) }),
@@ -91,7 +94,7 @@ export const saveFilter = postCall({
   repeat: 'safe',
 })
 
-/** GET /community/stylesheet.json: CSS for the desktop, in `communities[0]`. Moderators who may manage it. */
+/** GET /community/stylesheet.json: CSS for the desktop, in `communities[0]`. Moderators with the permission. */
 export const getStylesheet = getCall({
   path: '/community/stylesheet.json',
   input: CommunityInput,
@@ -120,7 +123,9 @@ export const saveRules = postCall({
   repeat: 'safe',
 })
 
-/** POST /action/create_community.json: a new community, whose first moderator is the viewer. May ask for a captcha. */
+/**
+ * POST /action/create_community.json: a new community, with the viewer as its first moderator. May ask for a captcha.
+ */
 export const createCommunity = postCall({
   path: '/action/create_community.json',
   input: Schema.Struct({

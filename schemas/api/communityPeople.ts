@@ -18,7 +18,7 @@ export const getModerators = getCall({
   answer: ModeratorsAnswer,
 })
 
-/** GET /community/list_moderators.json: as members see them. `time` defeats caches. */
+/** GET /community/list_moderators.json: as members see them. `time` bypasses caches. */
 export const listModerators = getCall({
   path: '/community/list_moderators.json',
   input: Schema.Struct({ community: Schema.NonEmptyString, time: Schema.optionalKey(IntText) }),
@@ -27,7 +27,7 @@ export const listModerators = getCall({
 
 const moderator = { community: Schema.NonEmptyString, author: Username }
 
-/** A flag that does not come along is not granted. */
+/** A missing flag is not granted. */
 const Granted = FlagText.pipe(Schema.withDecodingDefaultKey(Effect.succeed('false' as const)))
 
 const NewGrant = Schema.Struct({
@@ -40,7 +40,7 @@ const NewGrant = Schema.Struct({
   canManageSidebar: Granted,
 }).pipe(Schema.encodeKeys(permissionNames))
 
-/** Every flag has to be said: leaving one out would take a permission away without a word. */
+/** Every flag is required: a missing one would silently revoke a permission. */
 const Grant = Schema.Struct({
   ...moderator,
   hasAllPermissions: FlagText,
@@ -51,7 +51,7 @@ const Grant = Schema.Struct({
   canManageSidebar: FlagText,
 }).pipe(Schema.encodeKeys(permissionNames))
 
-/** POST /community/add_moderator.json: invites; who accepts is a moderator. */
+/** POST /community/add_moderator.json: invites; accepting makes them a moderator. */
 export const addModerator = postCall({
   path: '/community/add_moderator.json',
   input: NewGrant,
@@ -59,7 +59,7 @@ export const addModerator = postCall({
   repeat: 'safe',
 })
 
-/** POST /community/update_moderator.json: other permissions. Only where `canEdit`. */
+/** POST /community/update_moderator.json: changes permissions. Only where `canEdit`. */
 export const updateModerator = postCall({
   path: '/community/update_moderator.json',
   input: Grant,
@@ -75,7 +75,7 @@ export const removeModerator = postCall({
   repeat: 'safe',
 })
 
-/** GET /community/logs.json: acts of moderation, newest first. Public where the community says so. */
+/** GET /community/logs.json: moderation actions, newest first. Public where the community's settings allow it. */
 export const getLogs = getCall({
   path: '/community/logs.json',
   input: Schema.Struct({
@@ -90,7 +90,7 @@ export const getLogs = getCall({
   }),
 })
 
-/** GET /community/bans.json: who is banned. Public where the community says so. `time` defeats caches. */
+/** GET /community/bans.json: the bans. Public where the community's settings allow it. `time` bypasses caches. */
 export const getBans = getCall({
   path: '/community/bans.json',
   input: Schema.Struct({

@@ -1,4 +1,4 @@
-/** Lists that mix posts and comments: a member's profile, a folder of saved things. Document 1, section 7. */
+/** Lists that mix posts and comments: a member's profile, a folder of saved content. Document 1, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IntText, PageText } from '../codecs/scalars.ts'
@@ -15,7 +15,7 @@ export type ContentPage = typeof ContentPage.Type
 
 const Seen = IntText.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** GET /content/profile.json: pages by how many posts and how many comments were seen so far. */
+/** GET /content/profile.json: paginated by the number of posts and comments loaded so far. */
 export const getContentOfUser = getCall({
   path: '/content/profile.json',
   input: Schema.Struct({
@@ -26,7 +26,7 @@ export const getContentOfUser = getCall({
   answer: ContentPage,
 })
 
-/** GET /folder/get_folder.json: what the viewer saved in one folder. Members only. */
+/** GET /folder/get_folder.json: the viewer's saved content in one folder. Members only. */
 export const getFolder = getCall({
   path: '/folder/get_folder.json',
   input: Schema.Struct({ community: Schema.String, folder: Schema.String, page: Schema.optionalKey(PageText) }),

@@ -1,4 +1,4 @@
-/** The viewer's sessions on all their devices. Ours: other servers of this API may not know them. */
+/** The viewer's sessions on all their devices. Ours: other servers of this API may not have these calls. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { wire } from '../codecs/wire.ts'
@@ -6,7 +6,7 @@ import { Session } from '../entities/Session.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
-/** GET /user/sessions.json: every session of the viewer, the one used last first. */
+/** GET /user/sessions.json: every session of the viewer, the most recently used first. */
 export const getSessions = getCall({
   path: '/user/sessions.json',
   input: Schema.Struct({}),
@@ -22,7 +22,7 @@ export const endOneSession = postCall({
   repeat: 'safe',
 })
 
-/** POST /user/end_other_sessions: ends all but the one that asks. */
+/** POST /user/end_other_sessions: ends all but the session of the caller. */
 export const endOtherSessions = postCall({
   path: '/user/end_other_sessions',
   input: Schema.Struct({}),

@@ -21,11 +21,11 @@ const FeedInput = Schema.Struct({
   feedSort: FeedSort,
   /** `home`, `win` (Trending and All) or a community's name. */
   community: Schema.String,
-  /** The viewer's communities, for a home feed that the server does not know. */
+  /** The viewer's communities, for a home feed that the server does not have. */
   communities: Schema.optionalKey(CommunityNames),
   /** One of the 20 fixed feeds. */
   feedId: Schema.optionalKey(Schema.String),
-  /** Span of time of a Top feed. */
+  /** Time range of a Top feed. */
   period: Schema.optionalKey(TopPeriod),
   isTrendingTopics: Schema.optionalKey(FlagText),
   trendingTopics: Schema.optionalKey(stringsJsonUpTo(feedLimits.guestTopics, textLimits.topic)),

@@ -10,7 +10,10 @@ import { getCall, postCall } from './Call.ts'
 
 const FoldersAnswer = wire(Schema.Struct({ folders: rows(Folder) }))
 
-/** GET /folder/get_folders.json: the viewer's folders; with an item named, each says whether it holds it. Members only. */
+/**
+ * GET /folder/get_folders.json: the viewer's folders; with an item given, each says whether it contains it. Members
+ * only.
+ */
 export const getFolders = getCall({
   path: '/folder/get_folders.json',
   input: Schema.Struct({
@@ -23,7 +26,7 @@ export const getFolders = getCall({
 
 const FolderName = requiredText(textLimits.folderName).check(Schema.isPattern(/\S/))
 
-/** POST /folder/create_folder: answers the new folder. Blanks around its name are not part of it. */
+/** POST /folder/create_folder: returns the new folder. Its name is trimmed. */
 export const createFolder = postCall({
   path: '/folder/create_folder',
   input: Schema.Struct({ name: FolderName }),
@@ -34,13 +37,13 @@ const SaveInput = Schema.Struct({ id: IdText, type: ContentKind, folder: Schema.
   Schema.encodeKeys({ folder: 'category' }),
 )
 
-/** Whether any folder of the viewer holds it now. Ours: other servers say nothing. */
+/** Whether any folder of the viewer contains it now. Ours: other servers do not say. */
 const SaveAnswer = wire(Schema.Struct({ isSaved: Schema.optionalKey(Schema.Boolean) }), {
   names: { isSaved: 'is_saved' },
 })
 
-/** POST /action/save: into a folder. Saving again changes nothing. */
+/** POST /action/save: adds to a folder. Idempotent. */
 export const saveContent = postCall({ path: '/action/save', input: SaveInput, answer: SaveAnswer, repeat: 'safe' })
 
-/** POST /action/unsave: out of a folder. */
+/** POST /action/unsave: removes from a folder. */
 export const unsaveContent = postCall({ path: '/action/unsave', input: SaveInput, answer: SaveAnswer, repeat: 'safe' })

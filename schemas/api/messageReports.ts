@@ -1,4 +1,4 @@
-/** Reports of private messages: made by the recipient, read by admins only. Ours: no document names these calls. */
+/** Reports of private messages: made by the recipient, read by admins only. Ours: no document has these calls. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { IdText, PageText, textUpTo } from '../codecs/scalars.ts'
@@ -9,7 +9,7 @@ import { textLimits } from '../limits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
-/** POST /message/report: a message that the caller received. A copy of it is kept for the admins. */
+/** POST /message/report: a message that the caller received. A copy of it is stored for the admins. */
 export const reportMessage = postCall({
   path: '/message/report',
   input: Schema.Struct({

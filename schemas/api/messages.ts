@@ -23,7 +23,10 @@ export const getMessages = getCall({
 
 const MessagesAnswer = wire(Schema.Struct({ messages: rows(Message) }))
 
-/** GET /message/message.json: a conversation, oldest first; asking marks it read. `id` is a message's or a conversation's. */
+/**
+ * GET /message/message.json: a conversation, oldest first; the request marks it as read. `id` is a message's or a
+ * conversation's.
+ */
 export const getConversation = getCall({
   path: '/message/message.json',
   input: Schema.Struct({ id: IdText }),
@@ -31,7 +34,7 @@ export const getConversation = getCall({
   isPersonal: () => true,
 })
 
-/** POST /message/read_all: what the caller received up to this message is read. Ours: no document names this call. */
+/** POST /message/read_all: marks the caller's messages up to this one as read. Ours: no document has this call. */
 export const readAllMessages = postCall({
   path: '/message/read_all',
   input: Schema.Struct({ id: IdText }),
@@ -54,7 +57,10 @@ const CreateMessageInput = Schema.Union([
   Schema.Struct({ parentId: IdText, ...common }).pipe(Schema.encodeKeys({ captcha: captchaField })),
 ])
 
-/** POST /action/create_message: a new conversation, or an answer in one. The first id answered is where to go. Captcha guarded; what is written is private. */
+/**
+ * POST /action/create_message: a new conversation, or a reply in one. The first returned id leads to the conversation.
+ * Captcha guarded; the text is private.
+ */
 export const createMessage = postCall({
   path: '/action/create_message',
   input: CreateMessageInput,

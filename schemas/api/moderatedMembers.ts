@@ -1,4 +1,7 @@
-/** What moderators of a community do about its members: notes, bans, messages. Document 2, section 7 (Moderation). Moderators only. */
+/**
+ * Moderator actions about a community's members: notes, bans, messages. Document 2, section 7 (Moderation). Moderators
+ * only.
+ */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { DaysText, FlagText, requiredText, textUpTo, Username } from '../codecs/scalars.ts'
@@ -19,7 +22,7 @@ export const getNotes = getCall({
   answer: wire(Schema.Struct({ notes: rows(Note) })),
 })
 
-/** POST /moderate/create_note: for other moderators to read. The editor's limit holds: the document shows none of its own. */
+/** POST /moderate/create_note: a note for other moderators. Uses the editor's limit, because the document has none. */
 export const createNote = postCall({
   path: '/moderate/create_note',
   input: Schema.Struct({ ...member, note: secret(requiredText(textLimits.editor)) }),
@@ -33,7 +36,7 @@ export const getBan = getCall({
   answer: wire(Schema.Struct({ users: rows(Ban) })),
 })
 
-/** POST /moderate/ban: for so many days, 0 for good. */
+/** POST /moderate/ban: for a number of days, 0 = permanent. */
 export const banMember = postCall({
   path: '/moderate/ban',
   input: Schema.Struct({
@@ -41,9 +44,9 @@ export const banMember = postCall({
     /** The violation; may be empty. */
     reason: textUpTo(textLimits.editor),
     days: DaysText,
-    /** Whether other accounts from the same address are banned with them. */
+    /** Whether other accounts on the same IP are banned too. */
     isIpBan: FlagText,
-    /** Whether everything they wrote in the community goes, too. */
+    /** Whether everything they wrote in the community is removed too. */
     isNuke: FlagText,
   }).pipe(Schema.encodeKeys({ isIpBan: 'ip', isNuke: 'nuke' })),
   answer: Done,

@@ -1,4 +1,7 @@
-/** What moderators do to posts and comments, and the queue of what awaits them. Document 2, section 7 (Moderation). Moderators only. */
+/**
+ * Moderator actions on posts and comments, and the moderation queue. Document 2, section 7 (Moderation). Moderators
+ * only.
+ */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
@@ -12,16 +15,19 @@ import { Done } from './Envelope.ts'
 
 const target = { id: IdText, type: ContentKind }
 
-/** Ours: takes back the caller's own decision of this id, so that everything is as it was before. A server that does not know it decides anew. */
+/**
+ * Ours: undoes the caller's own decision with this id, restoring the state before. A server that does not know it makes
+ * a new decision.
+ */
 const undoable = { ...target, undoId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(36))) }
 
-/** Ours: the id of the decision, where it can be taken back. A server that does not say it cannot. */
+/** Ours: the id of the decision, where it can be undone. Servers without it cannot undo. */
 const Decided = wire(Schema.Struct({ undoId: Schema.optionalKey(Schema.String) }), {
   shares: 'all',
   names: { undoId: 'undo_id' },
 })
 
-/** POST /moderate/ignore_reports: whether reports of it, these and later ones, count. */
+/** POST /moderate/ignore_reports: whether its reports, now and later, are ignored. */
 export const setIgnoringReports = postCall({
   path: '/moderate/ignore_reports',
   input: Schema.Struct({ ...undoable, isIgnoring: FlagText }).pipe(
@@ -47,7 +53,7 @@ export const removeContent = postCall({
   repeat: 'safe',
 })
 
-/** POST /moderate/lock: whether a post takes comments. */
+/** POST /moderate/lock: whether a post accepts comments. */
 export const setLocked = postCall({
   path: '/moderate/lock',
   input: Schema.Struct({ id: IdText, isLocked: FlagText }).pipe(Schema.encodeKeys({ isLocked: 'state' })),
@@ -55,7 +61,7 @@ export const setLocked = postCall({
   repeat: 'safe',
 })
 
-/** POST /moderate/sticky: whether it stands above the others. */
+/** POST /moderate/sticky: whether it is pinned above the others. */
 export const setStickied = postCall({
   path: '/moderate/sticky',
   input: Schema.Struct({ ...target, isStickied: FlagText }).pipe(Schema.encodeKeys({ isStickied: 'state' })),
@@ -63,7 +69,7 @@ export const setStickied = postCall({
   repeat: 'safe',
 })
 
-/** POST /moderate/distinguish: whether it speaks for the moderators. The path is in the API notes. */
+/** POST /moderate/distinguish: whether it is official. The path is in the API notes. */
 export const setDistinguished = postCall({
   path: '/moderate/distinguish',
   input: Schema.Struct({ ...target, isDistinguished: FlagText }).pipe(Schema.encodeKeys({ isDistinguished: 'state' })),
@@ -71,7 +77,7 @@ export const setDistinguished = postCall({
   repeat: 'safe',
 })
 
-/** GET /moderate/get_reports: who reported it, and why. */
+/** GET /moderate/get_reports: its reports with authors and reasons. */
 export const getReports = getCall({
   path: '/moderate/get_reports',
   input: Schema.Struct(target),
@@ -79,9 +85,10 @@ export const getReports = getCall({
 })
 
 /**
- * GET /moderate/queue.json: reported and held content of a community, 25 items a page. A page named by what it comes after (`from` is the uuid
- * of that, as in feeds, `fromType` what it is) skips and repeats nothing, whatever was decided meanwhile; where it is, `page` is not looked at.
- * `show` is ours: what needs review (default), or what was removed. A server that does not know it sends its queue.
+ * GET /moderate/queue.json: reported and held content of a community, 25 items a page. With a cursor (`from` is the
+ * uuid of the last item, as in feeds, `fromType` its kind) a page skips and repeats nothing, whatever was decided
+ * meanwhile; then `page` is ignored. `show` is ours: what needs review (default), or what was removed. A server that
+ * does not know it sends its queue.
  */
 export const getQueue = getCall({
   path: '/moderate/queue.json',
@@ -98,8 +105,8 @@ export const getQueue = getCall({
 })
 
 /**
- * GET /moderate/waiting.json: how much needs review in a community, or in all that the caller moderates, counted up to 100; and for admins how
- * many reported messages are open. Ours.
+ * GET /moderate/waiting.json: the number of items that need review in a community, or in all that the caller moderates,
+ * up to 100; for admins also the number of open message reports. Ours.
  */
 export const countWaiting = getCall({
   path: '/moderate/waiting.json',

@@ -12,15 +12,15 @@ import { cryptoCycles } from '../screenLimits.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
-/** Who takes cards: Stripe, or the embedded provider, which is for trying things out and takes no money. */
+/** The card providers: Stripe, or the embedded one, which is for testing and takes no money. */
 const CardProvider = Schema.Literals(['stripe', 'test'])
 
-/** `none` where nobody does, and nothing can be paid for. */
+/** `none` where payments are not available. */
 const AnyCardProvider = Schema.Literals(['stripe', 'test', 'none'])
 
 /**
- * GET /payments/subscription: the viewer's, or none. Also how the client sees that a payment has arrived: `pending`, which is ours,
- * is whether one is under way whose end is not known yet.
+ * GET /payments/subscription: the viewer's, or none. The client also polls it for the arrival of a payment: `pending`,
+ * which is ours, is whether a payment is pending with unknown outcome.
  */
 export const getSubscription = getCall({
   path: '/payments/subscription',
@@ -29,9 +29,9 @@ export const getSubscription = getCall({
 })
 
 /**
- * GET /payments/provider, which is ours: who takes cards and coins here, for the wizard to know before anything is ordered.
- * `publishableKey` is what the card provider's form is opened with; '' for the embedded one. `contribute` is the address of a page with other
- * ways to support the place; absent where there is none.
+ * GET /payments/provider, which is ours: the providers for cards and cryptocurrency, for the wizard to know before an
+ * order. `publishableKey` opens the card provider's form; '' for the embedded one. `contribute` is the address of a
+ * page with other ways to support the site; absent where there is none.
  */
 export const getPaymentProvider = getCall({
   path: '/payments/provider',
@@ -55,7 +55,7 @@ export const cancelSubscription = postCall({
   repeat: 'safe',
 })
 
-/** POST /payments/change_subscription: another contribution, in cents (699 to 50,000). */
+/** POST /payments/change_subscription: a new contribution, in cents (699 to 50,000). */
 export const changeSubscription = postCall({
   path: '/payments/change_subscription',
   input: Schema.Struct({ price: PriceText }),
@@ -66,7 +66,7 @@ export const changeSubscription = postCall({
 /** What a payment buys: a Pro subscription, or awards to give. Document 2, section 9. */
 const PaymentType = Schema.Literals(['subscription', 'awards'])
 
-/** The months that a payment in cryptocurrency may cover, as a form carries them. */
+/** The number of months of a payment in cryptocurrency, as form texts. */
 const cycleTexts = { 1: '1', 3: '3', 6: '6', 12: '12' } as const
 
 const MonthsText = Schema.Literals(['1', '3', '6', '12']).pipe(
@@ -84,9 +84,9 @@ const CountText = IntText.check(Schema.isBetween({ minimum: 0, maximum: 1000 }))
 const CryptoPaymentsAnswer = wire(Schema.Struct({ payments: rows(CryptoPayment) }))
 
 /**
- * POST /payments/create_cryptocurrency: answers addresses and amounts (`payments[0]`). The amount to pay is the contribution
- * times the months, and the awards; `price`, the contribution in cents, is ours: the specification's fields do not say it. Awards
- * alone need none, and their months count for nothing.
+ * POST /payments/create_cryptocurrency: returns addresses and amounts (`payments[0]`). The amount to pay is the
+ * contribution times the months, plus the awards; `price`, the contribution in cents, is ours, because the
+ * specification has no field for it. Awards alone need none, and their months are ignored.
  */
 export const createCryptoPayment = postCall({
   path: '/payments/create_cryptocurrency',
@@ -101,8 +101,8 @@ export const createCryptoPayment = postCall({
 })
 
 /**
- * POST /payments/create_card: answers the client secret with which the card provider's form takes the payment. `price` is the
- * contribution in cents; awards alone need none. Whose form and with which key is ours: a server that does not say means Stripe's.
+ * POST /payments/create_card: returns the client secret for the card provider's form. `price` is the contribution in
+ * cents; awards alone need none. Provider and key are ours: a server without them means Stripe.
  */
 export const createCardPayment = postCall({
   path: '/payments/create_card',
@@ -124,13 +124,13 @@ export const renewSubscription = postCall({
   answer: CryptoPaymentsAnswer,
 })
 
-/** What becomes of a card at the embedded provider: it is charged, or refused, or charged while the news of it is late. */
+/** The simulated result of a card at the embedded provider: charged, declined, or charged with a delayed webhook. */
 const TestOutcome = Schema.Literals(['paid', 'declined', 'lost'])
 
 /**
- * POST /payments/test/card, which is ours and stands for the card provider's own form, where the embedded one is in use: it charges
- * nothing, and tells this server what happened as a provider does. `declined` is a failure with the provider's words; after `lost` the
- * news takes three seconds.
+ * POST /payments/test/card, which is ours and replaces the card provider's form where the embedded one is used: it
+ * charges nothing, and notifies this server as a provider does. `declined` is a failure with the provider's text; after
+ * `lost` the notification takes three seconds.
  */
 export const payWithTestCard = postCall({
   path: '/payments/test/card',
@@ -138,7 +138,7 @@ export const payWithTestCard = postCall({
   answer: wire(Schema.Struct({ outcome: TestOutcome })),
 })
 
-/** POST /payments/test/coins, which is ours: the embedded provider pretends that the coins of a payment arrived. */
+/** POST /payments/test/coins, which is ours: the embedded provider simulates that the coins of a payment arrived. */
 export const sendTestCoins = postCall({
   path: '/payments/test/coins',
   input: Schema.Struct({ payment: Schema.NonEmptyString, coin: Schema.Literals(coins.map(({ key }) => key)) }),

@@ -1,4 +1,4 @@
-/** Posts: one with its comments, lists by kind, author or words, and their source text. Document 1, section 7. */
+/** Posts: one with its comments, lists by kind, author or query, and their Markdown. Document 1, section 7. */
 import { Schema } from 'effect'
 import { rows } from '../codecs/lenient.ts'
 import { FlagText, IdText, PageText } from '../codecs/scalars.ts'
@@ -9,7 +9,10 @@ import { CommentSort, FeedSort } from '../vocabulary.ts'
 import { getCall } from './Call.ts'
 import { PostPage } from './feeds.ts'
 
-/** GET /post/post.json: one post (`posts[0]`) and, where asked, all comments of its thread, flat and in the server's order. */
+/**
+ * GET /post/post.json: one post (`posts[0]`) and, on request, all comments of its thread, flat and in the server's
+ * order.
+ */
 export const getPost = getCall({
   path: '/post/post.json',
   input: Schema.Struct({
@@ -20,7 +23,7 @@ export const getPost = getCall({
   answer: wire(Schema.Struct({ posts: rows(Post), comments: rows(Comment) })),
 })
 
-/** Lists that are the viewer's own. */
+/** The viewer's own lists. */
 const PostKind = Schema.Literals(['hidden', 'upvoted'])
 
 /** GET /post/{kind}.json: the viewer's hidden or upvoted posts. Members only. */
@@ -35,7 +38,7 @@ export const getPostsOfKind = getCall({
   answer: PostPage,
 })
 
-/** GET /post/search.json: posts that match the words. */
+/** GET /post/search.json: posts that match the query. */
 export const searchPosts = getCall({
   path: '/post/search.json',
   input: Schema.Struct({
@@ -54,8 +57,8 @@ export const getPostsOfUser = getCall({
   answer: PostPage,
 })
 
-/** The source text of a post or comment. */
+/** The Markdown of a post or comment. */
 export const RawContent = wire(Schema.Struct({ content: Schema.String }), { shares: 'all' })
 
-/** GET /post/raw: the text as its author wrote it. */
+/** GET /post/raw: the Markdown as its author wrote it. */
 export const getRawPost = getCall({ path: '/post/raw', input: Schema.Struct({ id: IdText }), answer: RawContent })

@@ -1,4 +1,4 @@
-/** Becoming a member, logging in and out. Document 2, section 7 (Authentication and account). */
+/** Registering, logging in and out. Document 2, section 7 (Authentication and account). */
 import { Schema } from 'effect'
 import { CaptchaAnswer, EmailOrNone, FlagText, Password, StringsJson, Username } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
@@ -11,7 +11,7 @@ const Credentials = Schema.Struct({ username: Username, password: Password, capt
   Schema.encodeKeys({ captcha: captchaField }),
 )
 
-/** POST /token: name and password for the key and secret that sign every later call. */
+/** POST /token: exchanges name and password for the key and secret that sign every later call. */
 export const createToken = postCall({
   path: '/token',
   input: Credentials,
@@ -21,7 +21,7 @@ export const createToken = postCall({
   invalidCredentials: 'typed',
 })
 
-/** POST /user/login: opens the session of the key that was obtained. May ask for a captcha. Logging in again changes nothing. */
+/** POST /user/login: opens the session of that key. May ask for a captcha. Idempotent. */
 export const logIn = postCall({
   path: '/user/login',
   input: Credentials,
@@ -39,14 +39,14 @@ export const createUser = postCall({
     email: EmailOrNone,
     password: Password,
     confirmPassword: Password,
-    /** Origin of the address that the visitor registers at. */
+    /** Origin of the page on which the visitor registers. */
     origin: Schema.String,
-    /** The base community of that address. */
+    /** The base community of that origin. */
     community: Schema.String,
     /** Agreement to the terms: true. */
     hasAgreed: FlagText,
     feedView: FeedView,
-    /** Absent where nobody chose one: it follows the device. */
+    /** Absent if none was chosen: then the device decides. */
     theme: Schema.optionalKey(Theme),
     subscriptions: StringsJson,
     /** The stored referrer, or ''. */

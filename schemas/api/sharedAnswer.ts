@@ -1,4 +1,7 @@
-/** What may be told of a server's answer: what its row knows of it, and marks as shareable. Read again, it is the same success or failure. */
+/**
+ * The shareable part of a server's answer: what its row describes, and marks as shareable. Decoded again, it is the
+ * same success or failure.
+ */
 import { type Share, shareBy } from '../codecs/shareable.ts'
 import { sharedRefusal } from '../words/sharedRefusal.ts'
 import type { Call } from './Call.ts'
@@ -22,13 +25,13 @@ const parse = (text: string): { readonly body: unknown } | undefined => {
   }
 }
 
-/** Whether all texts that the row knows are told as they are. What it does not know is never told. */
+/** Whether all texts that the row describes are shared unchanged. Unknown fields are never shared. */
 export const isOpenRow = (row: Row): boolean => shareOf(row).isOpen()
 
-/** The answer's text, as it may be told. */
+/** The shareable part of the answer's text. */
 export const sharedAnswer = (row: Row, text: string): string => {
   const parsed = parse(text)
-  // Not an answer: what it begins with tells what it is instead.
+  // Not JSON: its first character is enough to reproduce the failure.
   if (parsed === undefined) return text.trimStart().slice(0, 1)
   const verdict = verdictOf(parsed.body)
   if (verdict.kind === 'notAnObject') return 'null'

@@ -1,17 +1,17 @@
 /**
- * Uploads: a token from the API, then the file to a media host. A token is good for one upload, within fifteen minutes, of the kind it was
- * asked for. Document 1, section 7; document 2, section 7.
+ * Uploads: a token from the API, then the file to a media host. A token is valid for one upload of its type, within
+ * fifteen minutes. Document 1, section 7; document 2, section 7.
  */
 import { Schema } from 'effect'
 import { secret } from '../codecs/secret.ts'
 import { wire } from '../codecs/wire.ts'
 import { getCall, postCall } from './Call.ts'
 
-/** What an upload is for. */
+/** The purpose of an upload. */
 export const UploadType = Schema.Literals(['postMedia', 'communityDesign', 'profilePicture'])
 export type UploadType = typeof UploadType.Type
 
-/** GET /upload/token.json: permission to upload one file. Members only; community designs name what they are for. */
+/** GET /upload/token.json: a token to upload one file. Members only; community designs name their community. */
 export const getUploadToken = getCall({
   path: '/upload/token.json',
   input: Schema.Struct({
@@ -26,7 +26,10 @@ export const getUploadToken = getCall({
 const FileField = Schema.instanceOf(Blob)
 const Token = secret(Schema.NonEmptyString)
 
-/** Name of a file under the media host, with its ending: its address is `{media host}/media/{id}`, which is the link of a post with it. */
+/**
+ * Name of a file on the media host, with its extension: its address is `{media host}/media/{id}`, which is the link of
+ * a post with it.
+ */
 const FileId = Schema.NonEmptyString
 
 /** POST {media host}/api/upload?token=: one picture; its address is `{media host}/media/{id}`. */
@@ -39,8 +42,8 @@ export const uploadMedia = postCall({
 })
 
 /**
- * POST {media host}/api/upload?token=: a community's header and logo, which are its design from then on. Answers both names, '' for
- * one that did not come; `id` is the logo's, or the header's where no logo came.
+ * POST {media host}/api/upload?token=: a community's header and logo, which become its design. Returns both names, ''
+ * for one that was not sent; `id` is the logo's, or else the header's.
  */
 export const uploadCommunityDesign = postCall({
   path: '/api/upload?token={token}',
@@ -55,8 +58,9 @@ export const uploadCommunityDesign = postCall({
 })
 
 /**
- * POST {video host}/api/upload?token=: one mp4; answers its address, which is the link of a post with it, and that of a preview picture
- * ('' for none). The document names no token here; a server that asks for one does so because no keys travel to media hosts.
+ * POST {video host}/api/upload?token=: one mp4; returns its address, which is the link of a post with it, and that of a
+ * preview picture ('' for none). The document has no token here; a server may ask for one, because no keys are sent to
+ * media hosts.
  */
 export const uploadVideo = postCall({
   path: '/api/upload?token={token}',

@@ -11,7 +11,7 @@ import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
 import { getCall, postCall } from './Call.ts'
 import { Done } from './Envelope.ts'
 
-/** The name by which a viewer asks for themselves. */
+/** The name that stands for the viewer. */
 export const meName = 'me'
 
 /** GET /user/about.json: one member (`users[0]`); `me` is the viewer, with their own lists. */
@@ -23,8 +23,8 @@ export const getUser = getCall({
 })
 
 /**
- * GET /user/search.json: members by the beginning of their names, public facts only. Ours: another server need not know it, and then nobody is
- * found by it.
+ * GET /user/search.json: members by the beginning of their names, public data only. Ours: other servers may not have
+ * it, and then find no members.
  */
 export const searchMembers = getCall({
   path: '/user/search.json',
@@ -33,8 +33,8 @@ export const searchMembers = getCall({
 })
 
 /**
- * POST /user/settings: what of the viewer's settings the server keeps. The document shows the first three; the others, by their names in
- * section 3, are what brings a member's settings to their next device. `home_topics` is ours.
+ * POST /user/settings: the viewer's settings on the server. The document shows the first three; the others, named as in
+ * section 3, sync a member's settings between devices. `home_topics` is ours.
  */
 export const saveSettings = postCall({
   path: '/user/settings',

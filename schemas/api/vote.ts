@@ -1,12 +1,16 @@
-/** The vote on a post or comment. A file of its own: every feed needs it, and none of what else members do. Document 1, section 7. */
+/**
+ * The vote on a post or comment. A separate file, because every feed needs it, but not the other actions. Document 1,
+ * section 7.
+ */
 import { Schema } from 'effect'
 import { FlagText, IdText, VoteText, VoteValue } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { postCall } from './Call.ts'
 
 /**
- * POST /action/vote: a toggle - the same direction again returns to neutral. `type` is true for a post, `direction` true up. The rest is ours:
- * `vote_state` is the vote to end with, whatever it was, and the answer tells what it is now. A server that knows neither toggles.
+ * POST /action/vote: a toggle - the same direction again returns to neutral. `type` is true for a post, `direction`
+ * true for up. The rest is ours: `vote_state` is the final vote, whatever it was before, and the answer has the vote
+ * and counts now. Servers that know neither toggle.
  */
 export const vote = postCall({
   path: '/action/vote',

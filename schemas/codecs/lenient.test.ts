@@ -1,4 +1,4 @@
-// Long lists decode in slices, so that a thread of ten thousand comments does not hold up a tap.
+// Long lists are decoded in slices, so that a thread of ten thousand comments does not delay a tap.
 import { Effect, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const decode = Schema.decodeUnknownEffect(Rows)
 const numbered = (length: number) => Array.from({ length }, (_, id) => ({ id }))
 
 describe('rows', () => {
-  it('keeps what decodes, in order, and counts what does not, however long the list', async () => {
+  it('keeps what decodes, in order, and counts what does not, for lists of any length', async () => {
     const list = fc.array(fc.oneof(fc.nat(), fc.constant('x')), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(list, fc.integer({ min: 0, max: 2 * sliceLength }), async (some, length) => {
@@ -22,7 +22,7 @@ describe('rows', () => {
     )
   })
 
-  it('lets tasks that wait have their turn between two slices', async () => {
+  it('lets waiting tasks run between two slices', async () => {
     let turns = 0
     let isOver = false
     const tick = (): void => {
@@ -36,7 +36,7 @@ describe('rows', () => {
     expect(turns).toBeGreaterThanOrEqual(7)
   })
 
-  it('decodes at once where that is asked for, and encodes', () => {
+  it('decodes synchronously on request, and encodes', () => {
     for (const length of [sliceLength, sliceLength * 4 + 1]) {
       expect(Schema.decodeUnknownSync(Rows)(numbered(length)).items).toHaveLength(length)
     }

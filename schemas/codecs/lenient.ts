@@ -1,40 +1,40 @@
 /**
- * Parts of an answer that may be wrong without costing the whole: shapes that vary between servers (`media`,
- * `link_metadata`), and lists in which one bad row must not hide the good ones.
+ * Codecs for parts of an answer that may be invalid without failing the whole: shapes that vary between servers
+ * (`media`, `link_metadata`), and lists in which one bad row must not hide the good ones.
  */
 import { Effect, Option, Schema, SchemaTransformation } from 'effect'
 import { listOf, shareBy, sharedLater, sharing } from './shareable.ts'
 
-/** A codec that decodes to `fallback` where the value is not understood. For fields whose loss must never cost their entity. */
+/** A codec that decodes to `fallback` if the value is invalid. For fields that must never fail their entity. */
 export const lenient = <S extends Schema.Codec<unknown, unknown>>(schema: S, fallback: NoInfer<S['Type']>) =>
   sharing(
     schema.pipe(Schema.catchDecoding(() => Effect.succeed(Option.some(fallback)))),
     sharedLater(() => shareBy(schema.ast, false)),
   )
 
-/** Rows of a list that decoded, and what became of the others: how many were lost and why the first few were. */
+/** The rows of a list that decoded, the number of those that did not, and the first few reasons. */
 export interface Rows<A> {
   readonly items: ReadonlyArray<A>
-  /** Why a row was left out: the decoder's words, at most `reasonsKept` of them. Its length is not the count; `lost` is. */
+  /** Decoding errors of lost rows, at most `reasonsKept` of them; `lost` is the count. */
   readonly reasons: ReadonlyArray<string>
   readonly lost: number
 }
 
 const reasonsKept = 3
 
-/** A list without losses, as the server answers it. */
+/** A list without losses. */
 export const rowsOf = <A>(items: ReadonlyArray<A>): Rows<A> => ({ items, reasons: [], lost: 0 })
 
-/** Rows decoded in one go; between two slices whatever else waits (a tap, a key, a frame) has its turn. */
+/** Rows decoded at a time; between two slices other tasks (a tap, a key, a frame) can run. */
 export const sliceLength = 250
 
-/** Rows encoded in one go: fewer, because a server may be at several long answers at the same time. */
+/** Rows encoded at a time: fewer, because a server may encode several long answers at the same time. */
 const encodedLength = 50
 
 /**
- * A list in which one entity that does not decode costs that row only; it is counted and its reason kept, to be reported.
- * A missing or null list is an empty one; anything else that is not a list fails the answer. Decoded with
- * `decodeUnknownEffect` a long list lets other tasks in between its slices; with `decodeUnknownSync` it is decoded in one go. So it is with encoding.
+ * A list in which an entity that does not decode loses only its row, which is counted with its reason. A missing or
+ * null list is an empty one; any other non-list fails the answer. With `decodeUnknownEffect` a long list yields to
+ * other tasks between slices; with `decodeUnknownSync` it is decoded at once. The same applies to encoding.
  */
 export const rows = <A, E>(row: Schema.Codec<A, E>) => {
   const decodeRow = Schema.decodeUnknownExit(row)
@@ -44,7 +44,7 @@ export const rows = <A, E>(row: Schema.Codec<A, E>) => {
     const reasons: Array<string> = []
     let lost = 0
     for (const [at, each] of raw.entries()) {
-      // A yield of the scheduler is a task of its own, not a microtask: that is what lets input through.
+      // The scheduler yields with a macrotask, not a microtask, so that input events are handled.
       if (at > 0 && at % sliceLength === 0) yield* Effect.yieldNow
       const exit = decodeRow(each)
       if (exit._tag === 'Success') items.push(exit.value)

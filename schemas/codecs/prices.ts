@@ -1,4 +1,7 @@
-/** Prices on the wire, as numbers and in forms, and the whole cents that they are inside. Apart from the other small values, because only who pays loads them. */
+/**
+ * Prices on the wire, as numbers and in forms, and as whole cents in the domain. Separate from the other scalars,
+ * because only payments need them.
+ */
 import { Schema, SchemaTransformation } from 'effect'
 import { money } from '../screenLimits.ts'
 
@@ -13,7 +16,10 @@ export const Cents = Schema.Finite.pipe(
   ),
 )
 
-/** A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain. Document 2, section 5. */
+/**
+ * A contribution per month in a form: `6.99` on the wire, whole cents from 699 to 50,000 in the domain. Document 2,
+ * section 5.
+ */
 export const PriceText = Schema.String.check(Schema.isPattern(/^\d{1,6}(\.\d{1,2})?$/)).pipe(
   Schema.decodeTo(
     Schema.Int.check(Schema.isBetween({ minimum: money.proLeast, maximum: money.proMost })),

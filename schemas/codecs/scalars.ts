@@ -1,20 +1,20 @@
 /**
- * Small values that several entities share, each with its wire spelling: moments, votes, and the text forms in which query
- * strings and forms carry numbers, flags and lists.
+ * Small values shared by several entities, with their wire forms: times, votes, and the text forms of numbers, flags
+ * and lists in query strings and forms.
  */
 import { Schema, SchemaTransformation } from 'effect'
 import { textLimits } from '../limits.ts'
 import { isModestJson } from '../rules/isModestJson.ts'
 import { redactedEmail, secret } from './secret.ts'
 
-/** A moment: milliseconds since the epoch. 0 means "never". */
+/** A time: milliseconds since the epoch. 0 means "never". */
 export const Millis = Schema.Number
 export type Millis = number
 
 /** Below this a user's `created` is in seconds; see the API notes on wire forms. */
 const secondsBelow = 10 ** 12
 
-/** A moment that a server may give in seconds or in milliseconds; milliseconds in the domain. */
+/** A time that servers give in seconds or milliseconds; milliseconds in the domain. */
 export const SecondsOrMillis = Schema.Number.pipe(
   Schema.decodeTo(
     Millis,
@@ -48,7 +48,7 @@ export const VoteText = Schema.Literals(['0', '1', '2']).pipe(
   ),
 )
 
-/** The wire's neutral vote, which a missing `vote_state` means. */
+/** The neutral vote on the wire, the default for a missing `vote_state`. */
 export const neutralOnWire = 2
 
 /** A string, a list of strings, or nothing: always a list in the domain (`profile_picture` comes in both forms). */
@@ -87,7 +87,7 @@ const ModestJson = Schema.String.check(
   Schema.makeFilter((text: string) => isModestJson(text) || 'expected shorter JSON'),
 )
 
-/** JSON text that forms and queries carry; what is too deep or too much is refused before it is taken apart. */
+/** JSON text in forms and queries; text that is nested too deeply or too large is rejected before it is parsed. */
 export const fromModestJson = <S extends Schema.Codec<unknown, unknown>>(schema: S) =>
   ModestJson.pipe(Schema.decodeTo(Schema.fromJsonString(schema)))
 
@@ -98,7 +98,10 @@ export const StringsJson = fromModestJson(Schema.Array(Schema.String))
 export const stringsJsonUpTo = (most: number, length: number) =>
   fromModestJson(Schema.Array(textUpTo(length)).check(Schema.isMaxLength(most)))
 
-/** A list of at most `most` names joined by commas, as in `communities=a,b`. A name holds neither comma nor space: it would arrive as two. */
+/**
+ * A list of at most `most` names joined by commas, as in `communities=a,b`. A name contains neither comma nor space: it
+ * would be split in two.
+ */
 export const commaListUpTo = (most: number) =>
   Schema.String.check(
     Schema.makeFilter((text: string) => text.split(',', most + 1).length <= most || `expected ${most} names at most`),
@@ -122,10 +125,10 @@ export const textUpTo = (length: number) => Schema.String.check(Schema.isMaxLeng
 /** Text of 1 to `length` UTF-16 units. */
 export const requiredText = (length: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(length))
 
-/** A password as it is typed: 1 to 64 characters, and a secret. Document 2, section 5. */
+/** A password as typed: 1 to 64 characters, and a secret. Document 2, section 5. */
 export const Password = secret(requiredText(textLimits.password))
 
-/** A member's name as it is typed in a form: 1 to 24 characters. Document 2, section 5. */
+/** A member's name as typed in a form: 1 to 24 characters. Document 2, section 5. */
 export const Username = requiredText(textLimits.username)
 
 const emailShape = Schema.isPattern(/^[^\s@]+@[^\s@]+$/)
@@ -133,10 +136,10 @@ const emailShape = Schema.isPattern(/^[^\s@]+@[^\s@]+$/)
 /** An e-mail address: at most 250 characters around one @, and a secret. Document 2, section 5. */
 export const Email = secret(Schema.String.check(Schema.isMaxLength(textLimits.email), emailShape), redactedEmail)
 
-/** An e-mail address, or '' for none: registration asks for none. Document 2, sections 1 and 3. */
+/** An e-mail address, or '' for none: it is optional at registration. Document 2, sections 1 and 3. */
 export const EmailOrNone = secret(Schema.Union([Schema.Literal(''), Email]), redactedEmail)
 
-/** The answer to a captcha, where a call needs one. */
+/** The captcha's solution, where a call needs one. */
 export const CaptchaAnswer = Schema.optionalKey(secret(Schema.String))
 
 /** A number of days in a form; an empty text is 0, and 0 is sent as `0`. Document 2, section 5 (Ban). */

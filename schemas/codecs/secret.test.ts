@@ -5,7 +5,7 @@ import { calls } from '../api/calls.ts'
 import { IdText, requiredText } from './scalars.ts'
 import { isSecret, redact, redacted, redactedEmail, secret } from './secret.ts'
 
-/** A schema, a value of it, and that value's secrets; every secret carries letters that nothing else has. */
+/** A schema with a value; every secret contains a character that occurs nowhere else. */
 interface Sample {
   readonly schema: Schema.Top
   readonly value: unknown
@@ -32,11 +32,11 @@ const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
 }))
 
 describe('secrets', () => {
-  it('never come through, at any depth', () => {
+  it('never pass, at any depth', () => {
     fc.assert(fc.property(sample, ({ schema, value }) => !JSON.stringify(redact(schema, value)).includes('¤')))
   })
 
-  it('take nothing else with them, and are taken once', () => {
+  it('are redacted without changing anything else, and idempotently', () => {
     fc.assert(
       fc.property(sample, ({ schema, value }) => {
         const once = redact(schema, value)
@@ -55,14 +55,14 @@ describe('secrets', () => {
     expect(redact(renamed, { pin: 1 })).toEqual({ pin: redacted })
   })
 
-  it('are hidden even where the value is not one of the schema', () => {
+  it('are redacted even if the value does not match the schema', () => {
     expect(redact(calls['account.setEmail'].input, { password: 4, email: 'not one' })).toEqual({
       password: redacted,
       email: redactedEmail,
     })
   })
 
-  it('include passwords, captcha answers and private messages, and not what is public', () => {
+  it('include passwords, captcha solutions and private messages, but not public fields', () => {
     const content = 'words'
     expect(redact(calls['messages.create'].input, { parentId: 1, content, liability: true })).toEqual({
       parentId: 1,
@@ -81,7 +81,7 @@ describe('secrets', () => {
     })
   })
 
-  it('are marked in every call: no field called password, token, secret, captcha or email goes unmarked', () => {
+  it('are marked in every call: no field called password, token, secret, captcha or email is unmarked', () => {
     const probe = { password: '¤', token: '¤', captcha: '¤', email: '¤', oldPassword: '¤', newPassword: '¤' }
     const found = Object.entries(calls).flatMap(([name, call]) => {
       const fields = JSON.stringify(Schema.toType(call.input).ast)

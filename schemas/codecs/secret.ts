@@ -1,20 +1,20 @@
 /**
- * Which parts of an input nobody may read afterwards: passwords, captcha answers, e-mail addresses, tokens, private
- * messages. A schema says it where it names the field, and whatever keeps inputs - the command log, an exported report -
- * redacts by that schema before it keeps anything.
+ * Marks the secret parts of an input: passwords, captcha solutions, e-mail addresses, tokens, private messages. A
+ * schema marks the field where it is defined, and code that stores inputs - the command log, an exported report -
+ * redacts by that schema first.
  */
 import { Schema, type SchemaAST } from 'effect'
 
 const mark = 'parley/secret'
 
-/** What stands in the place of a secret. */
+/** The placeholder for a secret. */
 export const redacted = '[secret]'
-/** What stands in the place of an e-mail address: a valid address, at a host name that is reserved and never exists. */
+/** The placeholder for an e-mail address: a valid address at a reserved host name that never exists. */
 export const redactedEmail = 'secret@redacted.invalid'
 
 /**
- * Marks a schema's values as secret. The values themselves and their wire form stay as they are. `standIn` is what is kept in their place: a
- * valid value wherever the input is used, so that a recorded command can be carried out again.
+ * Marks a schema's values as secret. The values and their wire form do not change. `standIn` is stored instead of them:
+ * a value that is valid wherever the input is used, so that a recorded command can be replayed.
  */
 export const secret = <S extends Schema.Top>(schema: S, standIn: string = redacted): S['Rebuild'] =>
   schema.annotate({ [mark]: standIn })
@@ -24,14 +24,17 @@ const markOf = (annotations: Schema.Annotations.Annotations | undefined): string
   return typeof standIn === 'string' ? standIn : undefined
 }
 
-/** What stands for the values of a marked schema. An annotation lies on the schema or on any of its checks, whichever was last when it was made. */
+/**
+ * The placeholder of a marked schema. An annotation is stored on the schema or on any of its checks, whichever was last
+ * when it was added.
+ */
 export const standInOf = (ast: SchemaAST.AST): string | undefined =>
   [ast.annotations, ...(ast.checks ?? []).map((check) => check.annotations)].map(markOf).find((is) => is !== undefined)
 
 /** Whether a schema as a whole was marked; a struct with a secret field is not secret itself. */
 export const isSecret = (schema: Schema.Top): boolean => standInOf(schema.ast) !== undefined
 
-/** Whether something secret was taken out of what this text was made of. */
+/** Whether a text contains a placeholder for a secret. */
 export const namesRedacted = (text: string): boolean => text.includes(redacted) || text.includes(redactedEmail)
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -40,7 +43,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const fieldOf = (ast: SchemaAST.Objects, name: string): SchemaAST.AST | undefined =>
   ast.propertySignatures.find((property) => property.name === name)?.type ?? ast.indexSignatures[0]?.type
 
-/** All that is ever told of a file: its name and what it holds may be private. */
+/** The only data recorded of a file: its name and content may be private. */
 export const shapeOf = ({ type, size }: Blob) => ({ type, size })
 
 const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
@@ -52,7 +55,7 @@ const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
     case 'Suspend':
       return redactByAst(ast.thunk(), value)
     case 'Union':
-      // Every member has its say: what is secret in one of them is hidden, whichever of them the value belongs to.
+      // Applies every member: what is secret in one of them is redacted, whichever of them the value belongs to.
       return ast.types.reduce((rest: unknown, member) => redactByAst(member, rest), value)
     case 'Objects': {
       if (!isRecord(value)) return value
@@ -75,8 +78,8 @@ const redactByAst = (ast: SchemaAST.AST, value: unknown): unknown => {
 }
 
 /**
- * A copy of a decoded value in which every secret is its stand-in, `[secret]` as a rule, at any depth of structs, records, lists and unions.
- * The schema's own value need not be valid: a field is hidden for its name, whatever it holds. Redacting twice changes
- * nothing more.
+ * A copy of a decoded value in which every secret is replaced by its placeholder, usually `[secret]`, at any depth of
+ * structs, records, lists and unions. The value need not match the schema: a field is redacted by its name, whatever
+ * its value. Idempotent.
  */
 export const redact = (schema: Schema.Top, value: unknown): unknown => redactByAst(Schema.toType(schema).ast, value)

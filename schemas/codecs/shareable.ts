@@ -1,22 +1,22 @@
 /**
- * What of an answer may leave the device in the file of a session: the fields that its schema knows, and of their texts those that it marks. All
- * else is left out or has a stand-in that decodes in the same way, so that a session comes out the same without it. Closed by default: a text
- * that no schema marks is not told.
+ * The part of an answer that may leave the device in a session file: the fields that its schema describes, and of their
+ * texts those that it marks. Everything else is left out or replaced by a placeholder that decodes in the same way, so
+ * that the session replays identically. Closed by default: a text that no schema marks is not shared.
  */
 import { type Schema, SchemaAST } from 'effect'
 import { redacted, standInOf } from './secret.ts'
 
-/** What may be told of the values of a schema. */
+/** What may be shared of the values of a schema. */
 export interface Share {
-  /** From a value as it came to what is told of it. */
+  /** Maps a raw value to its shareable form. */
   readonly tell: (raw: unknown) => unknown
-  /** Whether every text that the schema knows is told as it is. */
+  /** Whether every text that the schema describes is shared unchanged. */
   readonly isOpen: () => boolean
 }
 
 const mark = 'parley/shares'
 
-/** Says of a codec that decodes by code of its own what may be told of its values. */
+/** Declares what may be shared of a codec with its own decoding code. */
 export const sharing = <S extends Schema.Top>(schema: S, share: Share): S['Rebuild'] =>
   schema.annotate({ [mark]: share })
 
@@ -27,7 +27,7 @@ const shareOf = (ast: SchemaAST.AST): Share | undefined =>
     .map((annotations) => annotations?.[mark])
     .find(isShare)
 
-/** One that is made when it is first asked for: hardly anybody makes a file of their session. */
+/** Built on first use: exporting a session is rare. */
 export const sharedLater = (make: () => Share): Share => {
   let made: Share | undefined
   const share = (): Share => {
@@ -40,10 +40,10 @@ export const sharedLater = (make: () => Share): Share => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** In the place of a text where none belongs: nothing reads it as something else. */
+/** The placeholder for a text where no text is valid: it decodes to nothing else. */
 const unfit = '#'
 
-/** Nothing but which kind of value it is. */
+/** Only the kind of the value. */
 const hollow = (raw: unknown): unknown =>
   Array.isArray(raw) ? [] : isRecord(raw) ? {} : typeof raw === 'string' && raw.trim() !== '' ? unfit : raw
 
@@ -67,16 +67,16 @@ const wordless = (isFit: (text: string) => boolean): Share => ({
   isOpen: always,
 })
 
-/** Where nothing is known of what may come: not even that no text is lost. */
+/** For unknown values: not even open, as they may contain text. */
 const nothing: Share = { tell: hollow, isOpen: never }
 
-/** Of a list each element by the same rule; of something else in its place no more than which kind of value it is. */
+/** For lists: each element by the same rule; for any other value only its kind. */
 export const listOf = ({ tell, isOpen }: Share): Share => ({
   tell: (raw) => (Array.isArray(raw) ? raw.map((each) => tell(each)) : hollow(raw)),
   isOpen,
 })
 
-/** Of an object the fields of these names, each by its own rule. */
+/** For objects: the fields with these names, each by its own rule. */
 export const fieldsOf = (fields: ReadonlyMap<string, Share>): Share => ({
   tell: (raw) => {
     if (!isRecord(raw)) return hollow(raw)
@@ -87,7 +87,7 @@ export const fieldsOf = (fields: ReadonlyMap<string, Share>): Share => ({
   isOpen: () => [...fields.values()].every((field) => field.isOpen()),
 })
 
-/** Of an object with names of its own every value by the same rule, under names that are known. */
+/** For records: every value under a known name, by the same rule. */
 export const recordOf = ({ tell, isOpen }: Share, isKnown: (name: string) => boolean): Share => ({
   tell: (raw) =>
     isRecord(raw)
@@ -98,7 +98,7 @@ export const recordOf = ({ tell, isOpen }: Share, isKnown: (name: string) => boo
 
 const lengthOf = (value: unknown): number => JSON.stringify(value ?? null).length
 
-/** The first member that tells the value as it is decides; otherwise the one that tells most of it. */
+/** The first member that keeps the value unchanged; otherwise the one that keeps most of it. */
 const anyOf = (members: ReadonlyArray<Share>): Share => ({
   tell: (raw) => {
     const told = members.map(({ tell }) => tell(raw))
@@ -130,15 +130,15 @@ const ofEncoded = (ast: SchemaAST.AST, isOpen: boolean): Share => {
     case 'Union':
       return anyOf(ast.types.map((type) => shareBy(type, isOpen)))
     default:
-      // Nothing is known of it, so nothing of it is told.
+      // Unknown, so nothing is shared.
       return nothing
   }
 }
 
-/** What may be told of the values of a schema; of its texts, where no part of it says otherwise, all or none. */
+/** What may be shared of the values of a schema; its texts, unless marked otherwise, all or none. */
 export const shareBy = (ast: SchemaAST.AST, isOpen: boolean): Share => {
   const standIn = standInOf(ast)
   if (standIn !== undefined) return closedText(standIn)
-  // What is not encoded itself may have parts that are: they are known by what they become.
+  // A schema that is not encoded itself may have parts that are: these are described by their encoded form.
   return shareOf(ast) ?? ofEncoded(ast.encoding === undefined ? ast : SchemaAST.toEncoded(ast), isOpen)
 }

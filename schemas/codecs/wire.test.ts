@@ -25,7 +25,7 @@ const decode = Schema.decodeUnknownSync(Thing)
 const empty = { id: 0, title: '', isOpen: false, tags: [], vote: 0, pictures: [] }
 
 describe('wire objects', () => {
-  it('fold every form of absence into one value', () => {
+  it('decode every form of absence to the same value', () => {
     const absent = fc.constantFrom(undefined, null, '', false)
     const record = fc.record({ id: absent, title: absent, is_open: absent, tags: absent })
     fc.assert(
@@ -35,7 +35,7 @@ describe('wire objects', () => {
     )
   })
 
-  it('read numbers as text, flags as 0 and 1 and text, and numbers where text is meant', () => {
+  it('read numbers as text, flags as 0 and 1 and text, and numbers where text is expected', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.boolean(), (id, isOpen) => {
         for (const flag of [isOpen, isOpen ? 1 : 0, String(isOpen), isOpen ? '1' : '0'])
@@ -54,23 +54,23 @@ describe('wire objects', () => {
     1,
     [],
     null,
-  ])('refuse what has the wrong shape: %j', (raw) => {
+  ])('reject values of the wrong shape: %j', (raw) => {
     expect(Schema.decodeUnknownExit(Thing)(raw)._tag).toBe('Failure')
   })
 
-  it('leave an optional field away when it is missing, and keep an empty one that was sent', () => {
+  it('leave out an optional field when it is missing, and keep an empty one that was sent', () => {
     expect(decode({ note: null })).toEqual(empty)
     expect(decode({ note: '' })).toEqual({ ...empty, note: '' })
   })
 
-  it('derive an absent field from the others, and only an absent one', () => {
+  it('derive an absent field from the others, but not a present one', () => {
     expect(decode({ slug: 'seven' }).id).toBe(7)
     expect(decode({ slug: 'seven', id: 0 }).id).toBe(7)
     expect(decode({ slug: 'seven', id: 8 }).id).toBe(8)
     expect(decode({ slug: 'other' }).id).toBe(0)
   })
 
-  it('drop keys that nobody asked for, and encode under wire names', () => {
+  it('drop unknown keys, and encode under wire names', () => {
     expect(Schema.encodeSync(Thing)(decode({ is_open: true, extra: 1, vote_state: 1 }))).toEqual({
       id: 0,
       title: '',
@@ -83,7 +83,7 @@ describe('wire objects', () => {
 })
 
 describe('rows', () => {
-  it('lose the rows that do not decode, and no other', () => {
+  it('lose the rows that do not decode, and no others', () => {
     const good = fc.record({ id: fc.nat() })
     const bad = fc.constantFrom(null, 1, 'x', [], { id: {} })
     fc.assert(
@@ -100,7 +100,7 @@ describe('rows', () => {
 })
 
 describe('scalars', () => {
-  it('a moment in seconds and the same in milliseconds are one', () => {
+  it('a time in seconds and the same in milliseconds are equal', () => {
     const read = Schema.decodeSync(SecondsOrMillis)
     fc.assert(fc.property(fc.integer({ min: 10 ** 9, max: 10 ** 10 }), (at) => read(at) === read(at * 1000)))
     expect(read(0)).toBe(0)

@@ -1,7 +1,8 @@
 /**
- * The one place where the wire's habits meet the domain. Servers of this API send absent values as `''`, `0` or `false`, as
- * missing keys, or as `null`, flags as numbers, and numbers as text. `wire` renames keys and folds all of these into
- * one domain value, then lets a plain strict struct judge the result - so an entity's own schema says only what it means.
+ * The only place that handles the conventions of the wire. Servers of this API send absent values as `''`, `0` or
+ * `false`, as missing keys, or as `null`, flags as numbers, and numbers as text. `wire` renames keys and normalises all
+ * of these to one domain value, then decodes the result with a strict struct, so that an entity's schema describes only
+ * the domain.
  */
 import { Schema, SchemaTransformation } from 'effect'
 import { fieldsOf, type Share, shareBy, sharedLater, sharing } from './shareable.ts'
@@ -9,17 +10,20 @@ import { fieldsOf, type Share, shareBy, sharedLater, sharing } from './shareable
 type Names<Fields extends Schema.Struct.Fields> = { readonly [K in keyof Fields]?: string }
 
 interface WireOptions<Fields extends Schema.Struct.Fields> {
-  /** Wire spelling of a field, where it differs from the domain's. */
+  /** Wire name of a field, if it differs from the domain's. */
   readonly names?: Names<Fields>
-  /** What an absent field means, in its encoded form, where it is not the empty value of its kind. */
+  /** The encoded default of an absent field, if it is not the empty value of its kind. */
   readonly absent?: { readonly [K in keyof Fields]?: Schema.Codec.Encoded<Fields[K]> }
-  /** What an absent field follows from, where the rest of the wire object still tells it; `undefined` where it does not. */
+  /** Derives an absent field from the rest of the wire object; `undefined` if that is not possible. */
   readonly derive?: {
     readonly [K in keyof Fields]?: (
       raw: Readonly<Record<string, unknown>>,
     ) => Schema.Codec.Encoded<Fields[K]> | undefined
   }
-  /** The texts that may leave the device in the file of a session; every other text has a stand-in there. `'all'` where all of it is public. */
+  /**
+   * The texts that may leave the device in a session file; other texts are replaced there. `'all'` where all of it is
+   * public.
+   */
   readonly shares?: 'all' | ReadonlyArray<keyof Fields>
 }
 
@@ -35,7 +39,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Readers by the kind of value that a field has on the wire; what they cannot read they pass on for the schema to refuse. */
+/** Readers by the kind of a field's wire value; values that they cannot read are passed on for the schema to reject. */
 const readers: Record<string, (empty: unknown) => (value: unknown) => unknown> = {
   String: (empty) => (value) =>
     isAbsent(value) || value === false ? (empty ?? '') : typeof value === 'number' ? String(value) : value,
@@ -57,13 +61,13 @@ const readers: Record<string, (empty: unknown) => (value: unknown) => unknown> =
 
 const isPresent = (value: unknown): boolean => !isAbsent(value) && value !== false && value !== 0
 
-/** Everything else (nested objects, unions): absent unless it is there. */
+/** For all other kinds (nested objects, unions): absent unless present. */
 const passOn =
   (empty: unknown) =>
   (value: unknown): unknown =>
     isPresent(value) ? value : empty
 
-/** An optional field stays away when its key does; an empty value that was sent is a value ("no longer any"). */
+/** An optional field is left out when its key is missing; an empty value that was sent is a value ("no longer any"). */
 const unlessMissing =
   (read: (value: unknown) => unknown) =>
   (value: unknown): unknown =>
@@ -71,7 +75,7 @@ const unlessMissing =
 
 const encodedKind = (schema: Schema.Top): string => {
   const ast = Schema.toEncoded(schema).ast
-  // A union of literals is read as the kind of its members, so that a missing `type` or `vote_state` falls to its default.
+  // A union of literals is read as the kind of its members, so that a missing `type` or `vote_state` gets its default.
   if (ast._tag === 'Union') {
     const kinds = new Set(
       ast.types.map((type) => (type._tag === 'Literal' ? typeof type.literal : type._tag.toLowerCase())),
@@ -96,12 +100,12 @@ const fieldsShared = (
     return fieldsOf(new Map(known))
   })
 
-/** The reading does not prove a shape; the strict struct that follows does, and refuses what is wrong. */
+/** Reading does not prove a shape; the strict struct that follows does, and rejects invalid values. */
 const unproven = <A>(value: unknown): A => value as A
 
 /**
- * A codec between a wire object and a domain struct. Decoding renames keys, folds absent values and drops unknown keys;
- * encoding renames back. Fields declared with `Schema.optionalKey` stay absent when the wire has nothing.
+ * A codec between a wire object and a domain struct. Decoding renames keys, normalises absent values and drops unknown
+ * keys; encoding renames back. Fields declared with `Schema.optionalKey` stay absent when the wire has nothing.
  */
 export const wire = <Fields extends Record<string, Schema.Top>>(
   struct: Schema.Struct<Fields>,
@@ -120,7 +124,7 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
     }
   })
   const decode = (raw: unknown): Schema.Struct<Fields>['Encoded'] => {
-    // A struct without fields would take anything but null; the wire's answers are objects even when they say nothing.
+    // A struct without fields would accept anything but null, but answers on the wire are always objects.
     if (!isRecord(raw)) return unproven(fields.length === 0 ? null : raw)
     const row: Record<string, unknown> = {}
     for (const { domain, wire: key, read, derive: deriveFrom } of fields) {
@@ -134,7 +138,7 @@ export const wire = <Fields extends Record<string, Schema.Top>>(
   const encode = (row: Schema.Struct<Fields>['Encoded']): unknown => {
     const from = unproven<Record<string, unknown>>(row)
     const raw: Record<string, unknown> = {}
-    // A null means what a missing key means, so it is not sent.
+    // Null means the same as a missing key, so it is not sent.
     for (const { domain, wire: key } of fields) if (from[domain] != null) raw[key] = from[domain]
     return raw
   }

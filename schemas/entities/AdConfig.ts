@@ -1,4 +1,7 @@
-/** Whether, to whom and how often ads are shown. Document 2, section 3 (Ad configuration); the wire's shapes are ours. */
+/**
+ * Whether ads are shown, to which viewers, and how often. Document 2, section 3 (Ad configuration); the wire's shapes
+ * are ours.
+ */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 
@@ -7,9 +10,9 @@ const PerAudience = wire(Schema.Struct({ guest: Schema.Number, user: Schema.Numb
 
 const FeedRhythm = wire(
   Schema.Struct({
-    /** An ad after every so many posts; 0 for none. */
+    /** The number of posts between two ads; 0 for no ads. */
     frequency: PerAudience,
-    /** The place in the list of the first one, from 0. */
+    /** The index of the first ad, from 0. */
     startingIndex: PerAudience,
   }),
   { absent: { frequency: {}, startingIndex: {} } },
@@ -25,7 +28,7 @@ export const AdConfig = wire(
     isForMembers: Schema.Boolean,
     feed: FeedRhythm,
     thirdPartyFeed: FeedRhythm,
-    /** Domains whose pages are the house's own, with all below them: first party. None means that every page that asks is. */
+    /** Domains that count as first party, with all subdomains. An empty list means that every page is first party. */
     ownDomains: Schema.Array(Schema.String),
   }),
   {

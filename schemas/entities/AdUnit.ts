@@ -8,9 +8,9 @@ export const AdUnit = wire(
     headline: Schema.String,
     /** Address of the picture. */
     image: Schema.String,
-    /** Where a tap leads. */
+    /** The link of the ad. */
     address: Schema.NonEmptyString,
-    /** Names this showing of the ad; it is reported back once the ad was seen. */
+    /** Identifies this impression; reported back once the ad was seen. */
     impression: Schema.NonEmptyString,
     source: Schema.String,
   }),

@@ -1,4 +1,4 @@
-/** A member who may not take part in a community. Document 2, section 3 (Ban). */
+/** A member's ban from a community. Document 2, section 3 (Ban). */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
@@ -7,10 +7,10 @@ export const Ban = wire(
   Schema.Struct({
     /** The banned member. */
     author: Schema.NonEmptyString,
-    /** Who banned them; '' where names of moderators are hidden. */
+    /** Who banned them; '' where the names of moderators are hidden. */
     moderator: Schema.String,
     createdAt: Millis,
-    /** Of the banned member; ours. */
+    /** The banned member's picture; ours. */
     picture: Schema.optionalKey(Schema.String),
   }),
   { shares: 'all', names: { createdAt: 'created' } },

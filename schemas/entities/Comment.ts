@@ -1,7 +1,7 @@
 /**
- * A comment in a thread or a list. Document 1, section 3 (Comment). Comments arrive flat; parents and children may be missing
- * from an answer. What only some answers bring (the post's title, depth and span) is optional, so that an answer without it
- * does not erase it.
+ * A comment in a thread or a list. Document 1, section 3 (Comment). Comments arrive flat; parents and children may be
+ * missing from an answer. Fields that only some answers have (the post's title, depth and span) are optional, so that
+ * an answer without them does not erase them.
  */
 import { Schema } from 'effect'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
@@ -18,10 +18,10 @@ export const Comment = wire(
     postUuid: Schema.String,
     postTitle: Schema.optionalKey(Schema.String),
     postCreatedAt: Schema.optionalKey(Millis),
-    /** The comment that this one answers; 0 at top level. */
+    /** The comment that this one replies to; 0 at top level. */
     parentId: Schema.Number,
     inReplyToId: Schema.Number,
-    /** Direct answers; may name comments that are not in the answer. */
+    /** Direct replies; may include comments that are not in the answer. */
     childIds: Schema.Array(Schema.Number),
     community: Schema.String,
     /** Empty for deleted comments. */
@@ -43,11 +43,11 @@ export const Comment = wire(
     isDeleted: Schema.Boolean,
     isRemoved: Schema.Boolean,
     isApproved: Schema.Boolean,
-    /** At top level only comments with this display. Many servers leave it out: that means shown. */
+    /** At top level only shown comments are displayed. Many servers leave it out: that means shown. */
     isShown: Schema.Boolean,
     proTier: Schema.Number,
     removalSource: Schema.String,
-    /** In any of the viewer's folders; absent where the server does not say. Ours. */
+    /** Whether it is in any of the viewer's folders; absent where the server does not say. Ours. */
     isSaved: Schema.optionalKey(Schema.Boolean),
     moderation: Schema.optionalKey(Moderation),
   }),

@@ -31,16 +31,16 @@ export const Community = wire(
     isPublicLogs: Schema.Boolean,
     isPublicBanLogs: Schema.Boolean,
     timestamp: Millis,
-    /** Only full answers bring these; a list's row does not erase them. */
+    /** Only full answers have these; a list's row does not erase them. */
     rules: Schema.optionalKey(Schema.Array(Schema.String)),
-    /** What it is, in one line. */
+    /** A description in one line. */
     tagline: Schema.optionalKey(Schema.String),
-    /** Words for search engines. */
+    /** Keywords for search engines. */
     metaTags: Schema.optionalKey(Schema.String),
-    /** The type that a new post begins with. Document 2, section 2 (default post type). */
+    /** The default type of a new post. Document 2, section 2 (default post type). */
     defaultPostType: Schema.optionalKey(lenient(PostType, 'link')),
     moderators: Schema.optionalKey(Schema.Array(CommunityModerator)),
-    /** It has a stylesheet of its own. Ours: another server says so of none. */
+    /** Whether it has a stylesheet. Ours: other servers have none. */
     hasStylesheet: Schema.optionalKey(Schema.Boolean),
   }),
   {

@@ -1,10 +1,10 @@
-/** How a community presents itself and what it allows. Document 2, section 3 (Community settings). */
+/** The settings of a community: presentation and permissions. Document 2, section 3 (Community settings). */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 import { CommentSort, PostType } from '../vocabulary.ts'
 import { Visibility } from './Community.ts'
 
-/** Wire spellings of the settings, in answers and in forms. */
+/** Wire names of the settings, in answers and in forms. */
 export const communitySettingNames = {
   isAppSafe: 'appSafe',
   isNsfw: 'nsfw',
@@ -22,7 +22,7 @@ export const communitySettingNames = {
   allowsComments: 'allowComments',
   notifiesReportConclusion: 'notifyReportConclusion',
   isPublicLogs: 'publicLogs',
-  /** Whether logs hide the names of moderators. The wire's spelling is as it is. */
+  /** Whether logs hide the names of moderators. Misspelled on the wire. */
   hidesModeratorsInLogs: 'obsfucatedLogs',
   isPublicBanLogs: 'banLogs',
 } as const
@@ -36,7 +36,7 @@ export const CommunitySettings = wire(
     topics: Schema.Array(Schema.String),
     isAppSafe: Schema.Boolean,
     isNsfw: Schema.Boolean,
-    /** Least scores, 0 to 100, that a member needs to vote up and down on posts and comments. */
+    /** Minimum scores, 0 to 100, that a member needs to vote up and down on posts and comments. */
     minimumPostScore: Schema.Number,
     minimumCommentScore: Schema.Number,
     minimumPostScoreToVoteDown: Schema.Number,

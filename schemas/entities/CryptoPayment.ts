@@ -1,4 +1,4 @@
-/** Where and how much to pay in each cryptocurrency. Document 2, section 3 (Payments: crypto response). */
+/** Address and amount for each cryptocurrency. Document 2, section 3 (Payments: crypto response). */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { recordOf, shareBy, sharedLater, sharing } from '../codecs/shareable.ts'
@@ -6,15 +6,15 @@ import { wire } from '../codecs/wire.ts'
 
 const CoinPayment = wire(
   Schema.Struct({
-    /** Where to send the coins. */
+    /** The address to send the coins to. */
     address: Schema.NonEmptyString,
-    /** How many coins, in decimal digits as the server wrote them: never rounded on the way to the person who pays. */
+    /** The number of coins as decimal text, exactly as the server sent it: never rounded. */
     amount: Schema.String,
   }),
   { shares: 'all', names: { amount: 'price' } },
 )
 
-/** How servers name coins. What has another name is none. */
+/** The format of coin names; others are rejected. */
 const coinName = /^[a-z]{2,16}$/
 
 const CoinPayments = sharing(
@@ -26,11 +26,11 @@ export const CryptoPayment = wire(
   Schema.Struct({
     /** By lower-case coin name, as in the list of coins; servers may leave some out. */
     coins: CoinPayments,
-    /** Names the payment; '' where the server gives it no name. Ours, as the two that follow. */
+    /** The payment's id; '' where the server gives none. Ours, as the next two. */
     id: Schema.String,
-    /** Who watches for the coins: a gateway, or the embedded provider that only pretends to. */
+    /** The provider that waits for the coins: a gateway, or the embedded one for tests. */
     provider: Schema.Literals(['test', 'gateway']),
-    /** Until when addresses and amounts hold; 0 where the server does not say. */
+    /** When addresses and amounts expire; 0 where the server does not say. */
     expiresAt: Millis,
   }),
   { shares: 'all', names: { coins: 'cryptocurrencies' }, absent: { provider: 'gateway' } },

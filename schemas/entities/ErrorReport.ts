@@ -1,4 +1,4 @@
-/** What the client tells the server about its own full-screen error. Document 2, section 3 (Error report). */
+/** The client's report about its own full-screen error. Document 2, section 3 (Error report). */
 import { Schema } from 'effect'
 import { textUpTo } from '../codecs/scalars.ts'
 import { secret } from '../codecs/secret.ts'
@@ -7,11 +7,11 @@ import { reportLimits } from '../screenLimits.ts'
 export const ErrorReport = Schema.Struct({
   /** Name and version of the client. */
   app: textUpTo(reportLimits.word),
-  /** Address at which it happened, without tokens. */
+  /** The address, without tokens. */
   location: textUpTo(reportLimits.text),
   /** Kind of error. */
   error: textUpTo(reportLimits.word),
-  /** An error's words may repeat what was typed: they go to the server, and into no log. */
+  /** An error's message may contain typed text: it is sent to the server, but not logged. */
   message: secret(textUpTo(reportLimits.text)),
   stack: secret(textUpTo(reportLimits.stack)),
   componentStack: secret(textUpTo(reportLimits.stack)),
@@ -19,8 +19,8 @@ export const ErrorReport = Schema.Struct({
   vendor: textUpTo(reportLimits.word),
   platform: textUpTo(reportLimits.word),
   /**
-   * The last commands and how they ended, a line each: names and kinds, never what they were about. The log has them already, and a session that
-   * is carried out again begins later.
+   * The last commands with their outcomes, one per line: names and kinds, never inputs. Redacted in the log, which has
+   * the commands already; a replayed session begins later and would have fewer.
    */
   commands: Schema.optionalKey(secret(textUpTo(reportLimits.commands))),
 })

@@ -6,7 +6,7 @@ export const Folder = wire(
   Schema.Struct({
     name: Schema.NonEmptyString,
     count: Schema.Number,
-    /** Whether the item asked about is already in it; absent where no item was asked about. */
+    /** Whether it contains the requested item; absent where no item was requested. */
     contains: Schema.optionalKey(Schema.Boolean),
   }),
   { shares: 'all' },

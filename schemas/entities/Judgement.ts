@@ -1,4 +1,4 @@
-/** What moderators decided about a post or comment, as the app holds it: what is put back where a decision is taken back. */
+/** The moderation state of a post or comment that an undo restores. */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 

@@ -1,4 +1,7 @@
-/** What is known of the page that a post links to. Document 1, section 3 (link_metadata). Shapes vary: what is not understood is left out. */
+/**
+ * Metadata of the page that a post links to. Document 1, section 3 (link_metadata). Shapes vary: invalid parts are left
+ * out.
+ */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,6 +1,6 @@
 /**
- * One act of moderation in a community's log. Document 2, section 3 (Moderation log); the last three fields are in the API
- * notes. Not every server numbers its entries: an `id` of 0 says nothing.
+ * One action in a community's moderation log. Document 2, section 3 (Moderation log); the last three fields are in the
+ * API notes. Not every server numbers its entries: an `id` of 0 means none.
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
@@ -9,18 +9,18 @@ import { wire } from '../codecs/wire.ts'
 export const LogEntry = wire(
   Schema.Struct({
     id: Schema.Number,
-    /** Such as `removepost`, `approvecomment`, `ban`; servers know more words than are documented. */
+    /** Such as `removepost`, `approvecomment`, `ban`; servers have more types than are documented. */
     type: Schema.String,
-    /** '' where names of moderators are hidden. */
+    /** '' where the names of moderators are hidden. */
     moderator: Schema.String,
     target: Schema.String,
     createdAt: Millis,
-    /** Of the moderator; ours. */
+    /** The moderator's picture; ours. */
     picture: Schema.optionalKey(Schema.String),
     description: Schema.String,
-    /** 0 where no post is meant. */
+    /** 0 where it is not about a post. */
     postId: Schema.Number,
-    /** 0 where no comment is meant. */
+    /** 0 where it is not about a comment. */
     commentId: Schema.Number,
   }),
   { shares: 'all', names: { createdAt: 'created' } },

@@ -1,4 +1,7 @@
-/** Pictures and clips that belong to a post, in the sizes the media host made of them. Document 1, section 3 (media.resized_resolutions). */
+/**
+ * Pictures and clips of a post, in the sizes that the media host made. Document 1, section 3
+ * (media.resized_resolutions).
+ */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,10 +1,12 @@
-/** A private message, or the notice that the viewer was answered or named (type 2). Document 1, section 3 (Message). */
+/**
+ * A private message, or a notice about a reply to or mention of the viewer (type 2). Document 1, section 3 (Message).
+ */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 import { Comment } from './Comment.ts'
 
-/** The `type` of a message that stands for an answer to the viewer, or for a text that names them. */
+/** The `type` of a notice about a reply to the viewer, or a mention of them. */
 export const commentReplyType = 2
 
 export const Message = wire(
@@ -20,9 +22,9 @@ export const Message = wire(
     createdAt: Millis,
     isDeleted: Schema.Boolean,
     isUnread: Schema.Boolean,
-    /** Of the person on the other side; ours. */
+    /** The other person's picture; ours. */
     picture: Schema.optionalKey(Schema.String),
-    /** The answering or naming comment itself; a notice without one is about a post. */
+    /** The comment with the reply or mention; a notice without one is about a post. */
     comment: Schema.optionalKey(Comment),
   }),
   {

@@ -1,18 +1,18 @@
-/** A reported private message with the copy that was kept of it, as admins see it. Ours. */
+/** A reported private message with its stored copy, for admins. Ours. */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'
 
-/** What a private message can be reported for. */
+/** Reasons to report a private message. */
 export const MessageReportReason = Schema.Literals(['harassment', 'threat', 'spam', 'illegalContent', 'other'])
 export type MessageReportReason = typeof MessageReportReason.Type
 
 export const MessageReport = wire(
   Schema.Struct({
     id: Schema.Int.check(Schema.isGreaterThan(0)),
-    /** Who received and reported the message. */
+    /** The recipient, who reported the message. */
     reporter: Schema.String,
-    /** Who sent it. */
+    /** The sender. */
     author: Schema.String,
     subject: Schema.String,
     markdown: Schema.String,

@@ -1,4 +1,7 @@
-/** What moderators did to a post or comment. Sent only to those who may see it. Document 1, section 3 (Moderation object). */
+/**
+ * The moderation details of a post or comment. Sent only to those who may see them. Document 1, section 3 (Moderation
+ * object).
+ */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,9 +1,9 @@
-/** A moderator of a community and what they may do there. Document 2, section 3 (Moderator). */
+/** A moderator of a community with their permissions. Document 2, section 3 (Moderator). */
 import { Schema, SchemaTransformation } from 'effect'
 import { shareBy, sharing } from '../codecs/shareable.ts'
 import { wire } from '../codecs/wire.ts'
 
-/** Wire spellings of the permission flags. */
+/** Wire names of the permission flags. */
 export const permissionNames = {
   hasAllPermissions: 'all_permissions',
   canManageRules: 'manage_rules',
@@ -39,7 +39,7 @@ const AnyPermissions = Schema.Unknown.pipe(
 const known: ReadonlyArray<unknown> = Object.values(permissionNames)
 const shareFlags = shareBy(Flags.ast, false)
 
-/** Permissions arrive as an object of flags or as a list of the flags that are set; they are answered as an object. */
+/** Permissions arrive as an object of flags or as a list of the flags that are set; they are encoded as an object. */
 export const Permissions = sharing(AnyPermissions, {
   tell: (raw) => (Array.isArray(raw) ? raw.filter((name) => known.includes(name)) : shareFlags.tell(raw)),
   isOpen: shareFlags.isOpen,
@@ -61,7 +61,10 @@ export const Moderator = wire(
     /** Whether the viewer may change this moderator. */
     canEdit: Schema.Boolean,
     permissions: Permissions,
-    /** Asked to moderate, and has not accepted yet. Only moderators are told. Ours: other servers have moderators only. */
+    /**
+     * Invited to moderate, but has not accepted yet. Visible to moderators only. Ours: other servers have no
+     * invitations.
+     */
     isInvited: Schema.optionalKey(Schema.Boolean),
   }),
   { shares: 'all', names: { canEdit: 'can_edit', isInvited: 'is_invited' }, absent: { permissions: {} } },

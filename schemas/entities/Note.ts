@@ -1,4 +1,4 @@
-/** What moderators of a community wrote down about a member, for each other. Document 2, section 3 (Note). */
+/** A moderators' note about a member, for each other. Document 2, section 3 (Note). */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { wire } from '../codecs/wire.ts'

@@ -1,4 +1,4 @@
-/** A post: what members read, vote on and discuss. Document 1, section 3 (Post); wire habits in the API notes. */
+/** A post: what members read, vote on and discuss. Document 1, section 3 (Post); wire conventions in the API notes. */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { Millis, neutralOnWire, Strings, VoteValue } from '../codecs/scalars.ts'
@@ -9,7 +9,7 @@ import { LinkMetadata, noLinkMetadata } from './LinkMetadata.ts'
 import { Media, noMedia } from './Media.ts'
 import { Moderation } from './Moderation.ts'
 
-/** Ids are integers from 1; posts and comments are counted separately. */
+/** Ids are integers from 1; posts and comments are numbered separately. */
 export const ContentId = Schema.Int.check(Schema.isGreaterThan(0))
 
 export const Post = wire(
@@ -31,7 +31,7 @@ export const Post = wire(
     vote: VoteValue,
     commentCount: Schema.Number,
     awardCount: Schema.Number,
-    /** HTML rendered by the server; shown, sanitised, only where there is no markdown. */
+    /** HTML rendered by the server; shown, sanitised, only if there is no Markdown. */
     html: Schema.String,
     markdown: Schema.String,
     /** Address of a preview picture. */
@@ -58,7 +58,7 @@ export const Post = wire(
     /** Posted as a moderator: 'distinguished'. */
     isModerator: Schema.Boolean,
     isHidden: Schema.Boolean,
-    /** In any of the viewer's folders; absent where the server does not say. Ours. */
+    /** Whether it is in any of the viewer's folders; absent where the server does not say. Ours. */
     isSaved: Schema.optionalKey(Schema.Boolean),
     isDeleted: Schema.Boolean,
     isRemoved: Schema.Boolean,
@@ -66,7 +66,7 @@ export const Post = wire(
     proTier: Schema.Number,
     adTier: Schema.Number,
     removalSource: Schema.String,
-    /** The order in which its community has comments begin. Document 2, section 2 (default comment sort). */
+    /** The default order of comments in its community. Document 2, section 2 (default comment sort). */
     commentSort: Schema.optionalKey(lenient(CommentSort, 'top')),
     moderation: Schema.optionalKey(Moderation),
   }),

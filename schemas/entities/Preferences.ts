@@ -1,6 +1,6 @@
 /**
- * What this device remembers of its reader: looks, views, dismissed notices. Guests have them too. Kept in local storage, decoded
- * when read; document 1, section 3 (Local flags remembered), document 2, section 4 (Startup).
+ * The reader's preferences on this device: appearance, views, dismissed notices. Guests have them too. Stored in local
+ * storage, decoded when read; document 1, section 3 (Local flags remembered), document 2, section 4 (Startup).
  */
 import { Schema } from 'effect'
 import { CommentSort, FeedView, Theme } from '../vocabulary.ts'
@@ -9,7 +9,7 @@ import { readingFields } from './readingSettings.ts'
 export const Preferences = Schema.Struct({
   /** Absent until the reader chooses: then the device decides. */
   theme: Schema.optionalKey(Theme),
-  /** The theme was chosen on this device, and not only brought along by a member's account. */
+  /** Whether the theme was chosen on this device, and not only synced from a member's account. */
   hasChosenTheme: Schema.optionalKey(Schema.Boolean),
   feedView: FeedView,
   showPoliticalCommunities: Schema.Boolean,
@@ -17,25 +17,25 @@ export const Preferences = Schema.Struct({
   dismissedSupportInsert: Schema.Boolean,
   /** When the banner about new posts was dismissed: milliseconds since the epoch, 0 for never. */
   dismissRefreshFeed: Schema.Number,
-  /** Topics whose posts the Trending feed brings along. */
+  /** Topics included in the Trending feed. */
   trendingTopics: Schema.Array(Schema.String),
-  /** Topics whose communities join the member's home feed. Absent means that none was ever chosen. */
+  /** Topics whose communities are included in the member's home feed. Absent if none was ever chosen. */
   homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
   blockedCommunities: Schema.Array(Schema.String),
-  /** A member without communities was shown some to join, once. Absent means not yet. */
+  /** Whether a member without communities was shown some to join; shown only once. Absent means no. */
   wasOfferedCommunities: Schema.optionalKey(Schema.Boolean),
-  /** The beta setting: shows what is still tried out. */
+  /** The beta setting: shows experimental features. */
   isBeta: Schema.Boolean,
-  /** How threads are sorted unless the reader chooses otherwise. */
+  /** The default order of threads. */
   commentSort: CommentSort,
-  /** Posts that the member voted up stay out of feeds. */
+  /** Whether feeds leave out posts that the member upvoted. */
   hidesUpvoted: Schema.Boolean,
   showsNsfw: Schema.Boolean,
   notifiesComments: Schema.Boolean,
-  /** Somebody who names the member in a comment notifies them. */
+  /** Whether mentions in comments notify the member. */
   notifiesMentions: Schema.Boolean,
   acceptsPrivateMessages: Schema.Boolean,
-  /** Search engines may list the member's profile. */
+  /** Whether search engines may list the member's profile. */
   isProfileIndexed: Schema.Boolean,
   ...readingFields,
   dismissedNoticeProfilePicture: Schema.Boolean,
@@ -45,8 +45,8 @@ export const Preferences = Schema.Struct({
 export type Preferences = typeof Preferences.Type
 
 /**
- * What stays on a device when a member logs out: it says nothing of them, and whoever reads on is spared a change of looks and notices that they
- * dismissed.
+ * The preferences that stay on a device after a logout: they reveal nothing about the member, and keep the appearance
+ * and the dismissed notices for the next reader.
  */
 export const choicesOfDevice = (of: Preferences): Partial<Preferences> => ({
   ...(of.hasChosenTheme === true && of.theme !== undefined ? { theme: of.theme, hasChosenTheme: true } : {}),
@@ -55,7 +55,9 @@ export const choicesOfDevice = (of: Preferences): Partial<Preferences> => ({
   ...(of.callToActionDismissedAt > 0 ? { callToActionDismissedAt: of.callToActionDismissedAt } : {}),
 })
 
-/** What everyone starts with, and goes back to by logging out. The document gives no default for messages and mentions: both are on. */
+/**
+ * The initial preferences, also after a logout. The document gives no default for messages and mentions: both are on.
+ */
 export const defaultPreferences: Preferences = {
   feedView: 'card',
   showPoliticalCommunities: false,

@@ -1,4 +1,4 @@
-/** What a member reported about a post or comment. Document 2, section 3 (Report). */
+/** A member's report of a post or comment. Document 2, section 3 (Report). */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
 

@@ -8,11 +8,11 @@ export const Session = wire(
     id: Schema.NonEmptyString,
     createdAt: Millis,
     lastUsedAt: Millis,
-    /** What the browser said of itself. */
+    /** The browser's user agent. */
     userAgent: Schema.String,
-    /** The network it was last seen in, as far as known: `203.0.113.x`. */
+    /** The network of the last use, as far as known: `203.0.113.x`. */
     place: Schema.String,
-    /** The one that asks. */
+    /** Whether it is the session of this request. */
     isCurrent: Schema.Boolean,
   }),
   {

@@ -1,6 +1,7 @@
 /**
- * A tweet embedded in a post: who, what, up to four images, a video, a poll, a link, and the tweets it answers or quotes.
- * Document 1, section 2 (Embedded tweets). Its wire shape varies between servers, so everything but the text may be absent.
+ * A tweet embedded in a post: user, text, up to four images, a video, a poll, a link, and the tweets it replies to or
+ * quotes. Document 1, section 2 (Embedded tweets). Its wire shape varies between servers, so everything but the text
+ * may be absent.
  */
 import { Schema } from 'effect'
 import { wire } from '../codecs/wire.ts'
@@ -51,14 +52,14 @@ const fields = {
 }
 const names = { createdAt: 'created_at' } as const
 
-/** A tweet that stands inside another one: it brings no further tweets along. */
+/** A tweet inside another one, without further tweets. */
 const InnerTweet = wire(Schema.Struct(fields), { shares: 'all', names })
 export type InnerTweet = typeof InnerTweet.Type
 
 export const Tweet = wire(
   Schema.Struct({
     ...fields,
-    /** The tweet that this one answers. */
+    /** The tweet that this one replies to. */
     parent: Schema.optionalKey(InnerTweet),
     quoted: Schema.optionalKey(InnerTweet),
   }),

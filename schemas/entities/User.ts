@@ -1,4 +1,7 @@
-/** A member, as others see them, and - for the viewer - with their own lists and settings. Document 1, section 3 (User (about)); document 2, section 3. */
+/**
+ * A member: public fields and, for the viewer, their own lists and settings. Document 1, section 3 (User (about));
+ * document 2, section 3.
+ */
 import { Schema } from 'effect'
 import { lenient } from '../codecs/lenient.ts'
 import { SecondsOrMillis, Strings } from '../codecs/scalars.ts'
@@ -20,12 +23,12 @@ export const User = wire(
     isAdmin: Schema.Boolean,
     proTier: Schema.Number,
     proExpiresAt: Schema.Number,
-    /** The rest is the viewer's own and absent for anybody else. */
+    /** The following fields are the viewer's own, and absent for other members. */
     subscribed: Schema.optionalKey(Schema.Array(Schema.String)),
     blocked: Schema.optionalKey(Schema.Array(Schema.String)),
     blockedCommunities: Schema.optionalKey(Schema.Array(Schema.String)),
     trendingTopics: Schema.optionalKey(Schema.Array(Schema.String)),
-    /** Topics whose communities join the home feed. Ours: another server names none. */
+    /** Topics whose communities are included in the home feed. Ours: other servers have none. */
     homeTopics: Schema.optionalKey(Schema.Array(Schema.String)),
     feedView: Schema.optionalKey(lenient(FeedView, 'card')),
     availableAwards: Schema.optionalKey(Schema.Number),
@@ -41,7 +44,7 @@ export const User = wire(
     acceptsPrivateMessages: Schema.optionalKey(Schema.Boolean),
     isProfileIndexed: Schema.optionalKey(Schema.Boolean),
     ...readingFields,
-    /** The flag with which no ads are loaded. Document 2, section 6. */
+    /** The flag that disables ads. Document 2, section 6. */
     isAdFree: Schema.optionalKey(Schema.Boolean),
   }),
   {

@@ -1,23 +1,23 @@
 /**
- * What a guest was about to do when the app asked for an account: what it was, and the address of the screen where it lies typed or was
- * tapped. Kept on the device until they are in. Document 1, section 4 (Post submit).
+ * What a guest attempted when the app asked for an account: the action, and the address of the screen with its draft.
+ * Stored on the device until they log in. Document 1, section 4 (Post submit).
  */
 import { Schema } from 'effect'
 import { Millis } from '../codecs/scalars.ts'
 import { Awaited } from '../screenVocabulary.ts'
 
-/** Something that was tapped: a command that may safely be carried out again, and its input. */
+/** A command that is safe to repeat, with its input. */
 export const Act = Schema.Struct({ name: Schema.String, input: Schema.Unknown })
 export type Act = typeof Act.Type
 
 export const WaitingSubmission = Schema.Struct({
   what: Awaited,
-  /** Path and query, as the address bar has them. */
+  /** Path and query of the current address. */
   path: Schema.String.check(Schema.isPattern(/^\/(?!\/)/)),
-  /** When it was pressed. */
+  /** When it was submitted or tapped. */
   at: Millis,
   act: Schema.optionalKey(Act),
-  /** How far the screen was scrolled, in pixels. */
+  /** The scroll position in pixels. */
   scrollTop: Schema.optionalKey(Schema.Number),
 })
 export type WaitingSubmission = typeof WaitingSubmission.Type

@@ -48,7 +48,7 @@ const entities: ReadonlyArray<readonly [string, unknown]> = Object.entries({
 })
 
 describe('entities', () => {
-  it.each(entities)('%s: the wire form of a row says all that the row says', (name, entity) => {
+  it.each(entities)('%s: a row survives encoding and decoding without loss', (name, entity) => {
     const schema = entity as Schema.Codec<unknown, unknown>
     const encode = Schema.encodeUnknownSync(schema)
     const decode = Schema.decodeUnknownSync(schema)
@@ -56,13 +56,13 @@ describe('entities', () => {
       Arbitrary.checkEffect(
         Arbitrary.schema(Schema.toType(schema)),
         (value) => {
-          // A member's and a subscription's moments below 10^12 are read as seconds: the others must come back as they were.
+          // Times below 10^12 of a member or a subscription are read as seconds, so these are fixed.
           const rest =
             name === 'User' ? { createdAt: 0 } : name === 'Subscription' ? { expiresAt: 0, price: 699 } : undefined
           const given = Object.assign({}, value, rest)
           const wire = encode(given)
           expect(encode(decode(wire))).toEqual(wire)
-          // What a post's link metadata has as null - sent, but not understood - is not sent on.
+          // Invalid link metadata decodes to null, which is not encoded again.
           expect(name === 'Post' ? given : decode(wire)).toEqual(given)
           return true
         },
@@ -77,7 +77,7 @@ const decodePost = Schema.decodeUnknownSync(Post)
 const decodeComment = Schema.decodeUnknownSync(Comment)
 
 describe('posts and comments', () => {
-  it('read an absent id out of the uuid, and an absent uuid out of the id', () => {
+  it('derive an absent id from the uuid, and an absent uuid from the id', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
         const uuid = uuidOfId(id)
@@ -89,13 +89,13 @@ describe('posts and comments', () => {
     )
   })
 
-  it('without an id in any form are refused', () => {
+  it('without an id in any form are rejected', () => {
     for (const schema of [Post, Comment])
       for (const raw of [{}, { uuid: 'zzz' }, { id: 0 }, { id: -1, uuid: 'zzz' }, { id: 1.5 }])
         expect(Schema.decodeUnknownExit(schema)(raw)._tag).toBe('Failure')
   })
 
-  it('are never lost for their media or link metadata, whatever these are', () => {
+  it('never fail because of their media or link metadata', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), fc.anything(), (media, metadata) => {
         const post = decodePost({
@@ -110,12 +110,12 @@ describe('posts and comments', () => {
     )
   })
 
-  it('keep a link title beside a tweet that is not understood', () => {
+  it('keep a link title next to an invalid tweet', () => {
     const post = decodePost({ id: 1, link_metadata: { title: 'A page', twitter: 5, rumble_embed: 'x' } })
     expect(post.linkMetadata).toEqual({ title: 'A page', largeImage: '', tweet: null, rumbleEmbed: null })
   })
 
-  it('tell each other apart in mixed lists by the count of comments', () => {
+  it('are distinguished in mixed lists by the count of comments', () => {
     const decode = Schema.decodeUnknownSync(Content)
     expect(decode({ id: 1, comments: 0 }).kind).toBe('post')
     expect(decode({ id: 1 }).kind).toBe('comment')
@@ -130,7 +130,7 @@ describe('posts and comments', () => {
 })
 
 describe('tweets', () => {
-  it('bring the one they answer and the one they quote', () => {
+  it('contain the one they reply to and the one they quote', () => {
     const user = { name: 'Ada', screen_name: 'ada' }
     const raw = { id: 1, user, text: 'outer', parent: { user, text: 'parent' }, quoted: { user, text: 'quoted' } }
     const tweet = Schema.decodeUnknownSync(Tweet)(raw)

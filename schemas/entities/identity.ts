@@ -1,9 +1,12 @@
-/** Ids and uuids of posts and comments say the same thing twice; a row that brings only one of them still has both. */
+/** The id and uuid of a post or comment are equivalent; a row with only one of them gets the other. */
 import { idOfUuid, uuidOfId } from '../ids.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Reads an absent id out of a row's uuid. `undefined` where the uuid is no id's: the row is then refused for its missing id. */
+/**
+ * Derives an absent id from a row's uuid. `undefined` if the uuid is invalid: the row is then rejected for its missing
+ * id.
+ */
 export const idFrom =
   (uuidKey: string) =>
   (raw: Raw): number | undefined => {
@@ -11,7 +14,7 @@ export const idFrom =
     return typeof uuid === 'string' ? idOfUuid(uuid) : undefined
   }
 
-/** Writes an absent uuid out of a row's id. */
+/** Derives an absent uuid from a row's id. */
 export const uuidFrom =
   (idKey: string) =>
   (raw: Raw): string | undefined => {

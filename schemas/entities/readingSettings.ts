@@ -1,24 +1,26 @@
 /**
- * How a member likes to read: settings that hold their default until they are chosen, so that a device - or a recorded session - that never heard of
- * them has none. docs/decisions/0046-settings-for-reading.md.
+ * A member's reading settings, with defaults until they are chosen, so that they are absent on a device or in a
+ * recorded session from before they existed. docs/decisions/0046-settings-for-reading.md.
  */
 import { Schema } from 'effect'
 
-/** The feeds that the app can begin with, by the number of their tab. Document 1, section 3 (active_feed, default 1). */
+/**
+ * The feeds that the app can start with, by the number of their tab. Document 1, section 3 (active_feed, default 1).
+ */
 export const firstFeeds = { home: 1, trending: 2, all: 3 } as const
 
 export const readingFields = {
-  /** The stylesheets of communities are applied. */
+  /** Whether the stylesheets of communities are applied. */
   hasCustomStyling: Schema.optionalKey(Schema.Boolean),
-  /** Threads begin with all answers open. */
+  /** Whether threads open with all replies expanded. */
   expandsThreads: Schema.optionalKey(Schema.Boolean),
-  /** Lists go on by themselves at their end. */
+  /** Whether lists load further pages automatically. */
   scrollsInfinitely: Schema.optionalKey(Schema.Boolean),
-  /** Links to other sites open in a tab of their own. */
+  /** Whether links to other sites open in a new tab. */
   opensNewTab: Schema.optionalKey(Schema.Boolean),
-  /** The floating button offers Scroll to Top. */
+  /** Whether the floating button offers Scroll to Top. */
   scrollsToTop: Schema.optionalKey(Schema.Boolean),
-  /** One of `firstFeeds`; any other number is the first. */
+  /** One of `firstFeeds`; any other number means the first. */
   activeFeed: Schema.optionalKey(Schema.Number),
 } as const
 
@@ -35,7 +37,7 @@ export const readingDefaults: ReadingSettings = {
   activeFeed: firstFeeds.home,
 }
 
-/** What holds: what was chosen, else the default. */
+/** The chosen value, or the default. */
 export const readingSetting = <Name extends keyof ReadingSettings>(
   of: typeof Fields.Type,
   name: Name,

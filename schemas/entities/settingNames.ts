@@ -1,4 +1,7 @@
-/** The names on the wire of what a member sets, once: the member's own answer, the call that saves, and the server's rows all use them. Document 2, section 3. */
+/**
+ * The wire names of a member's settings, shared by the member's own answer, the call that saves, and the server's rows.
+ * Document 2, section 3.
+ */
 export const settingNames = {
   feedView: 'expand',
   commentSort: 'comment_sort',

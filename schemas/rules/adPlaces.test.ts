@@ -8,19 +8,19 @@ const rhythms = fc.record({
   startingIndex: fc.oneof(fc.integer({ min: -3, max: 40 }), fc.double({ min: 0, max: 40, noNaN: true })),
 })
 
-describe('the places of ads in a feed', () => {
-  it('are the first one after so many posts, and then one after every so many', () => {
+describe('the positions of ads in a feed', () => {
+  it('are the first one after a number of posts, and then one after every interval', () => {
     expect(adPlaces(45, { startingIndex: 6, frequency: 12 })).toEqual([6, 18, 30, 42])
     expect(adPlaces(4, { startingIndex: 0, frequency: 1 })).toEqual([0, 1, 2, 3])
   })
 
-  it('are none where the frequency is none, or the feed is too short', () => {
+  it('are none where the frequency is 0, or the feed is too short', () => {
     expect(adPlaces(45, { startingIndex: 6, frequency: 0 })).toEqual([])
     expect(adPlaces(6, { startingIndex: 6, frequency: 12 })).toEqual([])
     expect(adPlaces(7, { startingIndex: 6, frequency: 12 })).toEqual([6])
   })
 
-  it('are never before the starting index, never at the end, and never two in one place', () => {
+  it('are never before the starting index, never at the end, and never the same twice', () => {
     fc.assert(
       fc.property(counts, rhythms, (count, rhythm) => {
         const places = adPlaces(count, rhythm)
@@ -31,7 +31,7 @@ describe('the places of ads in a feed', () => {
     )
   })
 
-  it('have at least as many posts between them as the frequency says', () => {
+  it('have exactly the frequency as the distance between them', () => {
     fc.assert(
       fc.property(counts, rhythms, (count, rhythm) => {
         const places = adPlaces(count, rhythm)
@@ -41,7 +41,7 @@ describe('the places of ads in a feed', () => {
     )
   })
 
-  it('stay where they are when more posts follow', () => {
+  it('do not change when more posts follow', () => {
     fc.assert(
       fc.property(counts, fc.nat(60), rhythms, (count, more, rhythm) => {
         const before = adPlaces(count, rhythm)
@@ -50,7 +50,7 @@ describe('the places of ads in a feed', () => {
     )
   })
 
-  it('leave out what was seen already, and keep the rhythm below it', () => {
+  it('skip posts that were seen already, and keep the interval below them', () => {
     expect(adPlaces(45, { startingIndex: 6, frequency: 12 }, 19)).toEqual([30, 42])
     fc.assert(
       fc.property(counts, rhythms, fc.nat(300), (count, rhythm, seen) => {

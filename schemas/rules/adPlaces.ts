@@ -1,15 +1,15 @@
-/** Before which posts of a feed ads stand. Document 2, section 3 (feed frequency and starting index). */
+/** The positions of ads in a feed. Document 2, section 3 (feed frequency and starting index). */
 
 export interface AdRhythm {
-  /** An ad after every so many posts; less than one is none. */
+  /** The number of posts between two ads; less than one means no ads. */
   readonly frequency: number
-  /** How many posts stand before the first one. */
+  /** The number of posts before the first ad. */
   readonly startingIndex: number
 }
 
 /**
- * Places as the indexes of the posts that follow them, none before `notBefore`. An ad stands between posts, never at the end: so more posts
- * at the end change no place, and no two ads meet.
+ * Positions as the indexes of the posts that follow them, none before `notBefore`. An ad is always between posts, never
+ * at the end, so that appended posts change no position, and no two ads are adjacent.
  */
 export const adPlaces = (
   postCount: number,

@@ -21,14 +21,14 @@ const own = 'parley.example'
 const member = Schema.decodeUnknownSync(User)({ username: 'ada' })
 
 describe('the terms of ads', () => {
-  it('have a rhythm for guests and one for members, on own pages and on others', () => {
+  it('have an interval for guests and one for members, on first-party pages and on others', () => {
     expect(adTerms(config(), undefined, own)).toEqual({ rate: 80, frequency: 10, startingIndex: 1 })
     expect(adTerms(config(), member, `news.${own}`)).toEqual({ rate: 80, frequency: 20, startingIndex: 2 })
     expect(adTerms(config(), undefined, `not${own}`)).toEqual({ rate: 80, frequency: 30, startingIndex: 3 })
     expect(adTerms(config(), member, 'cats.win')).toEqual({ rate: 80, frequency: 40, startingIndex: 4 })
   })
 
-  it('hold every page that asks for an own one where no domains are named', () => {
+  it('treat every page as first party where no domains are configured', () => {
     expect(adTerms(config({ ownDomains: [] }), undefined, 'localhost')?.frequency).toBe(10)
   })
 
@@ -40,13 +40,13 @@ describe('the terms of ads', () => {
     ['anybody, at a rate of 0', { rate: 0 }, undefined, own],
     ['Pro members', {}, { ...member, proTier: 1 }, own],
     ['those with the flag', {}, { ...member, isAdFree: true }, own],
-  ])('are none for %s where it says so', (_whom, fields, user, host) => {
+  ])('are none for %s where the configuration says so', (_whom, fields, user, host) => {
     expect(adTerms(config(fields), user, host)).toBeUndefined()
   })
 })
 
 describe('sampling', () => {
-  it('takes every draw at 100, none at 0, and about as many as the rate says', () => {
+  it('accepts every draw at 100, none at 0, and the given percentage otherwise', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (draw) => {
         expect(isSampled(100, draw)).toBe(true)

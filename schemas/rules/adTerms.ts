@@ -1,22 +1,25 @@
-/** Whether ads are shown to a viewer on a page of a host at all, and in which rhythm. Document 2, sections 3 (Ad configuration) and 6 (Roles and permissions). */
+/**
+ * Whether a viewer sees ads on a page of a host, and with which interval. Document 2, sections 3 (Ad configuration) and
+ * 6 (Roles and permissions).
+ */
 import type { AdConfig } from '../entities/AdConfig.ts'
 import type { User } from '../entities/User.ts'
 import type { AdRhythm } from './adPlaces.ts'
 
 export interface AdTerms extends AdRhythm {
-  /** Percentage of feed loads and visits to posts that have ads. */
+  /** Percentage of feed loads and post visits with ads. */
   readonly rate: number
 }
 
-/** Whether a member is spared ads: by Pro, or by the flag. */
+/** Whether a member sees no ads: with Pro, or with the flag. */
 export const isSparedAds = (user: User | undefined): boolean =>
   user !== undefined && (user.proTier > 0 || user.isAdFree === true)
 
-/** Whether a host is one of these domains or below one. Without domains every host that asks is its own. */
+/** Whether a host is one of these domains or a subdomain. Without domains every host is. */
 const isOwn = (host: string, domains: ReadonlyArray<string>): boolean =>
   domains.length === 0 || domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 
-/** The terms for a member, or for a guest where there is no `user`; `undefined` where there is nothing to show. */
+/** The terms for a member, or for a guest if there is no `user`; `undefined` for no ads. */
 export const adTerms = (config: AdConfig, user: User | undefined, host: string): AdTerms | undefined => {
   const isFirstParty = isOwn(host, config.ownDomains)
   const isForParty = isFirstParty ? config.isForFirstParty : config.isForThirdParty
@@ -27,5 +30,7 @@ export const adTerms = (config: AdConfig, user: User | undefined, host: string):
   return { rate: config.rate, frequency: frequency[audience], startingIndex: startingIndex[audience] }
 }
 
-/** Whether one load or visit is among the sampled ones. `draw` is drawn by chance, from 0 up to but without 1. Document 2, section 9. */
+/**
+ * Whether one load or visit is sampled. `draw` is a random number, at least 0 and less than 1. Document 2, section 9.
+ */
 export const isSampled = (rate: number, draw: number): boolean => draw * 100 < rate

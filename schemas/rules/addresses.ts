@@ -1,10 +1,15 @@
-/** Addresses of the app's own screens. Document 1, section 2 (Route table). Pure texts: a path always begins with a slash and every part is escaped. */
+/**
+ * Addresses of the app's own screens. Document 1, section 2 (Route table). Plain text: a path always begins with a
+ * slash and every part is escaped.
+ */
 import type { FeedSort, InboxType, PostType, ProfileType } from '../vocabulary.ts'
 
-/** One part of a path. Half a surrogate pair, which no address can hold, becomes the replacement character. */
+/**
+ * Escapes one part of a path. Half a surrogate pair, which is invalid in an address, becomes the replacement character.
+ */
 const part = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/** A query, '' where nothing is in it. */
+/** A query, '' if it is empty. */
 const query = (fields: Readonly<Record<string, string | undefined>>): string => {
   const filled = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [`${name}=${part(value)}`],
@@ -12,12 +17,12 @@ const query = (fields: Readonly<Record<string, string | undefined>>): string => 
   return filled.length === 0 ? '' : `?${filled.join('&')}`
 }
 
-/** Hot is what an address without a sort means. */
+/** Hot is the default sort and is omitted. */
 const sortSuffix = (sort: FeedSort | undefined): string => (sort === undefined || sort === 'hot' ? '' : `/${sort}`)
 
 const slugLength = 60
 
-/** A title as part of an address: lower-case words joined by hyphens, at most 60 letters; 'x' where no letter is left. */
+/** A title as part of an address: lower-case words joined by hyphens, at most 60 letters; 'x' if no letter is left. */
 export const slug = (title: string): string => {
   const words = title
     .normalize('NFKD')
@@ -30,7 +35,7 @@ export const slug = (title: string): string => {
 
 interface PostPlace {
   readonly uuid: string
-  /** May be empty: then the address goes without. */
+  /** May be empty: then the address has no community. */
   readonly community: string
 }
 
@@ -71,15 +76,15 @@ export const wikiPath = (community: string): string => `/c/${part(community)}/wi
 export const feedPath = (feed: { readonly id: number; readonly name: string }, sort?: FeedSort): string =>
   `/feed/${feed.id}/${part(feed.name)}${sortSuffix(sort)}`
 
-/** /u/{user}, with the profile's tab where it is not the overview */
+/** /u/{user}, with the profile's tab unless it is the overview */
 export const userPath = (user: string, type?: ProfileType): string =>
   `/u/${part(user)}${query({ type: type === 'overview' ? undefined : type })}`
 
-/** /submit or /c/{community}/submit, with the type of post; without one it is the community's, or link */
+/** /submit or /c/{community}/submit, with the type of post; the default type is the community's, or link */
 export const submitPath = (community = '', type?: PostType): string =>
   `${community === '' ? '' : `/c/${part(community)}`}/submit${query({ type })}`
 
-/** /messages, with the inbox's tab where it is not all */
+/** /messages, with the inbox's tab unless it is all */
 export const inboxPath = (type?: InboxType): string => `/messages${query({ type: type === 'all' ? undefined : type })}`
 
 /** /message/{conversation_id} */
@@ -88,16 +93,19 @@ export const conversationPath = (id: number): string => `/message/${id}`
 /** /send?to={username}; a community's moderators are addressed as `c:{community}` */
 export const sendPath = (to = ''): string => `/send${query({ to })}`
 
-/** /search?query=&community=; the community `win`, which means all, is left out */
+/** /search?query=&community=; the community `win`, which means all, is omitted */
 export const searchPath = (words: string, community = ''): string =>
   `/search${query({ query: words, community: community === 'win' ? '' : community })}`
 
 /** /saved and /saved/{folder}/ */
 export const savedPath = (folder = ''): string => (folder === '' ? '/saved' : `/saved/${part(folder)}/`)
 
-/** What 'Copy Link' copies: the current host with /c/{community}/p/{uuid}/. `origin` such as `https://example.org`. Document 1, section 9. */
+/**
+ * The address for 'Copy Link': the current host with /c/{community}/p/{uuid}/. `origin` such as `https://example.org`.
+ * Document 1, section 9.
+ */
 export const copyLink = (origin: string, post: PostPlace): string => origin.replace(/\/+$/, '') + postPath(post)
 
-/** What 'Copy Permalink' copies for a comment. */
+/** The address for 'Copy Permalink' of a comment. */
 export const copyPermalink = (origin: string, comment: CommentPlace): string =>
   origin.replace(/\/+$/, '') + commentPath(comment)

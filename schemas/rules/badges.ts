@@ -1,4 +1,4 @@
-/** The marks beside an author's name. Document 1, section 6 (Badges). */
+/** The badges beside an author's name. Document 1, section 6 (Badges). */
 import { sameName } from '../ids.ts'
 
 export type Badge = 'Mod' | 'Admin' | 'OP' | 'PRO'
@@ -12,8 +12,8 @@ interface Authored {
 }
 
 /**
- * Which badges a post or comment carries, in the order of the document. `postAuthor` is who wrote the post that a comment
- * stands under; a post itself, and a comment whose post is not known, has no OP.
+ * The badges of a post or comment, in the order of the document. `postAuthor` is the author of a comment's post; a post
+ * itself, and a comment whose post is unknown, has no OP.
  */
 export const badges = (content: Authored, postAuthor = ''): ReadonlyArray<Badge> => {
   const all: ReadonlyArray<readonly [Badge, boolean]> = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { baseCommunity } from './baseCommunity.ts'
 
-test('a host ending in .win stands for the community before it, any other for home', () => {
+test('a host ending in .win is the host of the community before it, any other has home', () => {
   expect(baseCommunity('gardening.win')).toBe('gardening')
   expect(baseCommunity('https://Gardening.WIN:8443')).toBe('gardening')
   expect(baseCommunity('http://localhost:4173')).toBe('home')

@@ -1,8 +1,8 @@
-/** The community that a host stands for. Document 1, section 1; document 2, section 4 (Base community). */
+/** The community of a host. Document 1, section 1; document 2, section 4 (Base community). */
 
 const suffix = '.win'
 
-/** A host ending in .win stands for the community named by what comes before; any other for home. Takes a host, or an origin with one. */
+/** The name before .win, or home for any other host. Takes a host, or an origin with one. */
 export const baseCommunity = (origin: string): string => {
   const host = origin
     .toLowerCase()

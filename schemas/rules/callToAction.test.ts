@@ -15,14 +15,14 @@ const occasion: Occasion = {
 }
 
 describe('an invitation', () => {
-  it('is to the home screen where the browser offers it, else for guests to sign up, else to nothing', () => {
+  it('is to install where the browser offers it, else for guests to sign up, else none', () => {
     expect(invitationOn({ ...occasion, canInstall: true })).toBe('install')
     expect(invitationOn({ ...occasion, canInstall: true, isGuest: false })).toBe('install')
     expect(invitationOn(occasion)).toBe('signUp')
     expect(invitationOn({ ...occasion, isGuest: false })).toBeUndefined()
   })
 
-  it('leaves a first visit alone', () => {
+  it('is not shown on a first visit', () => {
     for (const [ago, expected] of [
       [0, undefined],
       [day / 2 - 1, undefined],
@@ -31,7 +31,7 @@ describe('an invitation', () => {
       expect(invitationOn({ ...occasion, firstVisitAt: now - ago })).toBe(expected)
   })
 
-  it('that was dismissed comes again after 7 days, and not before', () => {
+  it('that was dismissed is shown again after exactly 7 days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 * day }), (ago) => {
         const invitation = invitationOn({ ...occasion, dismissedAt: now - ago })
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(invitationOn({ ...occasion, dismissedAt: now - 7 * day })).toBe('signUp')
   })
 
-  it('is never made in the community about the app itself', () => {
+  it('is never shown in the community about the app itself', () => {
     expect(invitationOn({ ...occasion, canInstall: true, community: 'Parley' })).toBeUndefined()
     expect(invitationOn({ ...occasion, canInstall: true, community: 'Parleys' })).toBe('install')
   })

@@ -1,5 +1,5 @@
 /**
- * When and to what a reader is invited: to have the app on the home screen where the browser offers that, else a guest to an account.
+ * When a reader is invited, and to what: to install the app where the browser offers that, else a guest to sign up.
  * Document 1, section 9 (Mobile call-to-action dismissal reappears after 7 days; never shown for one named community).
  */
 import { nameKey } from '../ids.ts'
@@ -8,22 +8,22 @@ import { durations } from '../limits.ts'
 /** The community about the app itself, whose readers know of it. */
 const uninvited = 'parley'
 
-/** Whoever comes for the first time wants to read: so long after it they have come again. Milliseconds. */
+/** First-time visitors are not invited: the delay after the first visit, in milliseconds. */
 const acquaintance = 12 * 60 * 60 * 1000
 
 export interface Occasion {
-  /** Milliseconds since the epoch, as the two moments that follow. */
+  /** Milliseconds since the epoch, as the next two. */
   readonly now: number
   readonly firstVisitAt: number
   /** 0 for never. */
   readonly dismissedAt: number
-  /** The community whose feed is open, or that the host stands for. */
+  /** The community of the current feed, or of the host. */
   readonly community: string
   readonly isGuest: boolean
   readonly canInstall: boolean
 }
 
-/** What the reader is invited to now, if to anything. */
+/** The invitation to show now, if any. */
 export const invitationOn = (occasion: Occasion): 'install' | 'signUp' | undefined => {
   const { now, firstVisitAt, dismissedAt, community, isGuest, canInstall } = occasion
   if (nameKey(community) === uninvited || now - firstVisitAt < acquaintance) return undefined

@@ -1,11 +1,14 @@
-/** Which names a new community may have. Document 2, section 5 (Community create). */
+/** Validates the name of a new community. Document 2, section 5 (Community create). */
 import { nameKey } from '../ids.ts'
 import { textLimits } from '../limits.ts'
 import { feedAliases } from '../vocabulary.ts'
 
 const shape = new RegExp(`^[A-Za-z0-9_]{1,${textLimits.communityName}}$`)
 
-/** Words that mean something else where a community is named, and the beginnings of the app's own addresses. Document 1, section 2 (Route table). */
+/**
+ * Names with another meaning as a community, and first parts of the app's own addresses. Document 1, section 2 (Route
+ * table).
+ */
 const reserved: ReadonlySet<string> = new Set([
   ...Object.keys(feedAliases),
   ...Object.values(feedAliases),
@@ -16,7 +19,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...'about wiki config queue logs ban'.split(' '),
 ])
 
-/** What is wrong with the name, as a sentence; undefined where nothing is. */
+/** What is wrong with the name, as a sentence; undefined if it is valid. */
 export const wrongCommunityName = (name: string): string | undefined => {
   if (!shape.test(name)) return `Community names are 1 to ${textLimits.communityName} letters, digits or underscores.`
   return reserved.has(nameKey(name)) ? 'That community name is reserved.' : undefined

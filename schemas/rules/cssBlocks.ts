@@ -1,18 +1,18 @@
 /**
- * The rules, or the declarations, of a piece of CSS: cut where CSS Syntax cuts - at semicolons and braces that stand in no string, comment or
- * bracket. Any text is read, in one walk; comments are gone from what comes out.
+ * Splits CSS into rules or declarations as CSS Syntax does: at semicolons and braces outside of strings, comments and
+ * brackets. Accepts any text, in one pass; comments are dropped.
  */
 
 interface CssBlock {
-  /** What stands before the braces, or all of it where there are none. */
+  /** The text before the braces, or all of it where there are none. */
   readonly prelude: string
-  /** What stands in the braces; absent for a statement or declaration. */
+  /** The text in the braces; absent for a statement or declaration. */
   readonly body?: string
 }
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** Where the string that begins at `start` ends: after its quote, or before the end of its line. */
+/** The end of the string that begins at `start`: after its quote, or before the end of its line. */
 const endOfString = (text: string, start: number): number => {
   const quote = text[start]
   for (let at = start + 1; at < text.length; at += 1) {
@@ -29,7 +29,7 @@ const endOfComment = (text: string, start: number): number => {
   return end < 0 ? text.length : end + 2
 }
 
-/** Of an unfinished piece of CSS, what is whole and what its end closes. */
+/** Unfinished CSS ends as if its open strings, brackets and braces were closed. */
 export const readBlocks = (text: string): ReadonlyArray<CssBlock> => {
   const blocks: Array<CssBlock> = []
   const open: Array<string> = []
@@ -46,7 +46,7 @@ export const readBlocks = (text: string): ReadonlyArray<CssBlock> => {
     let end = at + 1
     if (letter === '/' && text[at + 1] === '*') {
       at = endOfComment(text, at)
-      // A comment parts words, as a space does.
+      // A comment separates words, as a space does.
       piece += ' '
       continue
     }

@@ -1,4 +1,4 @@
-// Dollars as people type them, and the cents that they mean.
+// Typed amounts of dollars, and their cents.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '../screenLimits.ts'
@@ -24,13 +24,13 @@ describe('an amount that is typed', () => {
   })
 
   it.each(['', ' ', '$', '.', ',', '-7', '+7', '7e2', '6.999', '6.9.9', '7 7', '0x7', 'seven', '7€', '1,00,000', '٧'])(
-    'of %j is none',
+    'of %j is invalid',
     (typed) => {
       expect(centsOf(typed)).toBeUndefined()
     },
   )
 
-  it('comes back from how it is shown, in whichever of the ways', () => {
+  it('is parsed back from every way of displaying it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (cents) => {
         const shown = amountOf(cents)

@@ -1,4 +1,7 @@
-/** The rules of a community's filter as its text has them: parts between lines of dashes, each a YAML document of its own. docs/community-filter.md. */
+/**
+ * Splits the text of a community's filter into rules: parts between lines of dashes, each a YAML document.
+ * docs/community-filter.md.
+ */
 import { type Document, Lexer, parseDocument } from 'yaml'
 import { configLimits } from '../screenLimits.ts'
 
@@ -6,14 +9,14 @@ import { configLimits } from '../screenLimits.ts'
 export interface FilterPart {
   readonly text: string
   readonly from: number
-  /** The line before its first. */
+  /** The number of lines before it. */
   readonly lines: number
 }
 
-/** How many lines end in a text. */
+/** The number of line ends in a text. */
 export const countLines = (text: string): number => text.split('\n').length - 1
 
-/** The parts that hold anything but comments. */
+/** The parts that contain more than comments. */
 export const partsOf = (text: string): ReadonlyArray<FilterPart> => {
   const parts: Array<FilterPart> = []
   let from = 0
@@ -30,8 +33,8 @@ export const partsOf = (text: string): ReadonlyArray<FilterPart> => {
 const tooDeep = 'This rule is nested too deeply.'
 
 /**
- * Why a document is not parsed. Parsers of YAML follow nesting by calling themselves, some of it for a very long time; and what is referred
- * to stands for more than is written.
+ * Why a document is not parsed. YAML parsers are recursive, and slow on some nested texts; and aliases expand to more
+ * than is written.
  */
 const unreadable = (text: string): string | undefined => {
   let brackets = 0
@@ -47,7 +50,7 @@ const unreadable = (text: string): string | undefined => {
   return undefined
 }
 
-/** A rule's document, or why it is not even parsed. */
+/** A rule's document, or the reason why it is not parsed. */
 export const parseRule = (text: string): Document.Parsed | string => {
   if (text.length > configLimits.filterRule)
     return `A rule of more than ${configLimits.filterRule} characters is not read.`

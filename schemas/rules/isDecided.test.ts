@@ -1,4 +1,4 @@
-// What leaves the queue: what moderators have decided upon, and nothing that still waits for them.
+// Which items leave the queue: those that moderators have decided, and none that still need review.
 import { describe, expect, it } from 'vitest'
 import { removalSources } from '../vocabulary.ts'
 import { isDecided } from './isDecided.ts'
@@ -18,11 +18,11 @@ const reported = (fields: Partial<Item> = {}): Item =>
 const held = removalSources.map((source) => item({ isRemoved: true, removalSource: `${source}Pending` }))
 
 describe('an item of the queue', () => {
-  it('waits while it is reported or held', () => {
+  it('needs review while it is reported or held', () => {
     expect([reported(), ...held].filter(isDecided)).toEqual([])
   })
 
-  it('is decided with each act of a moderator, whatever it waited for', () => {
+  it('is decided by each action of a moderator', () => {
     for (const each of [reported(), ...held]) {
       expect(isDecided(approved(each, 'ada', 5))).toBe(true)
       expect(isDecided(removed(each, 'ada', 5))).toBe(true)
@@ -30,13 +30,13 @@ describe('an item of the queue', () => {
     expect(isDecided(ignoringReports(reported(), true))).toBe(true)
   })
 
-  it('still waits where reports are ignored of what is held, and again once it is reported anew', () => {
+  it('still needs review where it is held and reports are ignored, and again after a new report', () => {
     expect(held.map((each) => isDecided(ignoringReports(each, true)))).toEqual(held.map(() => false))
     const again = approved(reported(), 'ada', 5)
     expect(isDecided({ ...again, moderation: { ...moderationOf(again), isReported: true } })).toBe(false)
   })
 
-  it('is nobody\u2019s to decide upon once its author deleted it', () => {
+  it('needs no review once its author deleted it', () => {
     expect(isDecided(reported({ isDeleted: true }))).toBe(true)
   })
 })

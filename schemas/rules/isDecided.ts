@@ -1,10 +1,11 @@
 /**
- * Whether moderators have decided upon what was reported or held: it leaves the queue with that. Told by what they did, not by what is left
- * to do: whatever else a server puts into its queue stays there to be seen. Document 2, section 4 (Moderation).
+ * Whether moderators have decided reported or held content, so that it leaves the queue. It depends on what they did,
+ * not on what is left to do: anything else that a server puts into its queue stays visible. Document 2, section 4
+ * (Moderation).
  */
 import { type Judged, moderationOf } from './judgement.ts'
 
-/** Where content is removed with one of these, a person has removed it, and not a filter that waits for one. */
+/** With these sources a person removed the content, not a filter that waits for review. */
 const decisions: ReadonlySet<string> = new Set(['moderator', 'nuke'])
 
 export const isDecided = (content: Judged & { readonly isDeleted: boolean }): boolean => {

@@ -1,27 +1,30 @@
 /**
- * Tells ordinary JSON from JSON that is made to keep a server busy: taking it apart costs a hundred times what its length is worth, and
- * more so the deeper it is nested. One pass over the text, which ends at the first thing too many.
+ * Rejects JSON that is made to overload a server: parsing it costs a hundred times more than its length suggests, and
+ * more the deeper it is nested. One pass over the text, which ends as soon as a limit is exceeded.
  */
 
-/** Ours. The largest that is meant is a list of five thousand names. */
+/** Ours. The largest legitimate input is a list of five thousand names. */
 export const jsonLimits = {
-  /** Lists and objects inside each other. */
+  /** Nesting depth of lists and objects. */
   depth: 16,
-  /** Lists, objects, and what is in them. */
+  /** The number of lists, objects and values. */
   values: 20_000,
 } as const
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [list, listEnd, object, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Takes JSON piece by piece, in bytes of UTF-8, and answers after each whether all so far is worth being taken apart. Whether it is JSON at all is not asked. */
+/**
+ * Reads JSON in chunks of UTF-8 bytes, and returns after each whether the limits hold so far. Does not check the
+ * syntax.
+ */
 export const modestJson = (): ((piece: Uint8Array) => boolean) => {
   let depth = 0
   let values = 0
   let isInString = false
   let isEscaped = false
   return (piece) => {
-    // By index: an iterator takes ten times as long.
+    // By index: an iterator is ten times slower.
     for (let at = 0; at < piece.length && depth <= jsonLimits.depth && values <= jsonLimits.values; at += 1) {
       const byte = piece[at]
       if (isEscaped) isEscaped = false
@@ -39,5 +42,5 @@ export const modestJson = (): ((piece: Uint8Array) => boolean) => {
   }
 }
 
-/** Whether the text is worth being taken apart as JSON. Whether it is JSON at all is not asked. */
+/** Whether the text is within the limits for parsing as JSON. Does not check the syntax. */
 export const isModestJson = (text: string): boolean => modestJson()(new TextEncoder().encode(text))

@@ -1,10 +1,10 @@
 /**
- * Whether a payment has arrived is seen by asking for the subscription again: it is there, or it goes on for longer than before. Document 2,
- * section 7 (Payments), and the API notes.
+ * The arrival of a payment is detected in the reloaded subscription: it exists, or expires later than before. Document
+ * 2, section 7 (Payments), and the API notes.
  */
 import type { Subscription } from '../entities/Subscription.ts'
 
-/** `before` is the subscription as it was when the payment began. */
+/** `before` is the subscription before the payment. */
 export const isPaidFurther = (before: Subscription | undefined, after: Subscription | undefined): boolean => {
   if (after === undefined) return false
   if (before === undefined) return true

@@ -1,4 +1,4 @@
-// Which texts are shown as they were typed: none that people write, and all whose size is not what they cost.
+// Which texts are shown without Markdown: only those that cost too much to render, and none that people write.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPlainOnly, markdownLimits } from './isPlainOnly.ts'
@@ -24,11 +24,11 @@ describe('a text', () => {
     ['`a'.repeat(7000), true],
     [`${'|a'.repeat(3000)}\n${'|-'.repeat(3000)}\n${'|\n'.repeat(1400)}`, true],
     [`[a]: http://a.example/${'x'.repeat(2200)}\n\n${'- [a]\n'.repeat(1000)}`, true],
-  ])('is shown as typed only where nobody would write it: %#', (text, expected) => {
+  ])('is shown as typed only if it is not a natural text: %#', (text, expected) => {
     expect(isPlainOnly(text)).toBe(expected)
   })
 
-  it('whatever it is, has an answer', () => {
+  it('of any kind gets a result', () => {
     const piece = fc.constantFrom('>', '- ', '1. ', '*', '_', '`', '[', '](', '<', '|', '-', '\n', '\n\n', 'a', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 80 }), fc.nat(100), (pieces, times) => {

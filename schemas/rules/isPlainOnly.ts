@@ -1,21 +1,21 @@
 /**
- * Which texts are shown as they were typed: those whose marks would take the reader of Markdown longer than their size is worth, or stand for
- * many times as much as was written. Nobody writes such a text to be read. One pass over the text, in the client and on the server.
+ * Which texts are shown as typed: those whose Markdown would take too long to parse for their size, or would expand to
+ * many times their length. No natural text is like that. One pass over the text, in the client and on the server.
  */
 
-/** Ours: what a person writes stays far below. */
+/** Ours: natural texts stay far below. */
 export const markdownLimits = {
-  /** Quotes and lists inside each other at the beginning of a line. */
+  /** Nested quotes and lists at the beginning of a line. */
   depth: 12,
-  /** Marks of emphasis, code and pictures in one paragraph: each may look through all of them for its other end. */
+  /** Marks of emphasis, code and pictures in one paragraph: the parser may search all of them for the end of each. */
   paragraphMarks: 300,
   /** Marks of emphasis, code and pictures in the whole text. */
   textMarks: 3000,
   /** Brackets in one paragraph. */
   paragraphBrackets: 1200,
-  /** Cells that a table could have: every row is filled up to the columns of its head. */
+  /** Cells of a table: every row is padded to the columns of its head. */
   cells: 5000,
-  /** Characters that addresses would have if every pair of brackets were a link to the longest one that is defined. */
+  /** Total length of addresses if every pair of brackets were a link to the longest one that is defined. */
   linked: 300_000,
 } as const
 
@@ -34,10 +34,13 @@ const depthOf = (line: string): number => {
   return depth
 }
 
-/** Whether inline text ends before this line: at an empty one, and where an item of a list begins. */
+/** Whether inline text ends before this line: at an empty one, and at the beginning of a list item. */
 const beginsParagraph = (line: string): boolean => /^\s*$|^ {0,3}[-*+] +(?:\*\*?)?[^\s*+-]/.test(line)
 
-/** Whether the line could stand between a table's head and its rows. Each letter is looked at once: a line of nothing but dashes may be as long as a text. */
+/**
+ * Whether the line could be between a table's head and its rows. Linear, because a line of dashes may be as long as a
+ * text.
+ */
 const isDelimiter = (line: string): boolean => line.includes('-') && /^[\s>|:-]*$/.test(line)
 
 const countOf = (line: string, letters: ReadonlySet<string>): number => {
@@ -51,7 +54,7 @@ const brackets: ReadonlySet<string> = new Set('[]<')
 const closing: ReadonlySet<string> = new Set(']')
 const pipes: ReadonlySet<string> = new Set('|')
 
-/** Whether the text is better shown as it was typed. */
+/** Whether the text is to be shown as typed. */
 export const isPlainOnly = (text: string): boolean => {
   const lines = text.split(/\r\n|\r|\n/)
   let textMarks = 0

@@ -1,4 +1,4 @@
-// What acts of moderation make of content, whatever was done to it before.
+// The effect of moderation actions on content, whatever was done to it before.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Moderation } from '../entities/Moderation.ts'
@@ -38,8 +38,8 @@ const moment = fc.integer({ min: 1 })
 const holds = (property: (content: Judged, at: number) => void): void =>
   fc.assert(fc.property(judged, moment, (content, at) => property(content, at)))
 
-describe('what was removed', () => {
-  it('counts as removed for good, by whom and when, and awaits no more than an approval', () =>
+describe('removed content', () => {
+  it('counts as removed for good, has who removed it and when, and can only be approved', () =>
     holds((content, at) => {
       const now = removed(content, 'eve', at)
       expect([isRemovedForGood(now), countsAsRemoved(now), namesRemover(now), awaitsJudgement(now)]).toEqual([
@@ -53,8 +53,8 @@ describe('what was removed', () => {
     }))
 })
 
-describe('what was approved', () => {
-  it('stands for good, by whom and since when, and awaits nothing', () =>
+describe('approved content', () => {
+  it('counts as approved for good, has who approved it and when, and needs no review', () =>
     holds((content, at) => {
       const now = approved(content, 'eve', at)
       expect([isApprovedForGood(now), countsAsRemoved(now), namesRemover(now), awaitsJudgement(now)]).toEqual([
@@ -67,8 +67,8 @@ describe('what was approved', () => {
     }))
 })
 
-describe('acts of moderation', () => {
-  it('change nothing the second time', () =>
+describe('moderation actions', () => {
+  it('are idempotent', () =>
     holds((content, at) => {
       for (const act of [
         (each: Judged) => removed(each, 'eve', at),
@@ -78,7 +78,7 @@ describe('acts of moderation', () => {
         expect(act(act(content))).toEqual(act(content))
     }))
 
-  it('leave it to their own wish whether reports are ignored', () =>
+  it('do not change whether reports are ignored, except for that action itself', () =>
     holds((content, at) => {
       const { isIgnoringReports } = moderationOf(content)
       expect(moderationOf(removed(content, 'eve', at)).isIgnoringReports).toBe(isIgnoringReports)
@@ -91,7 +91,7 @@ describe('acts of moderation', () => {
         })
     }))
 
-  it('are offered: approving where something was reported or removed', () =>
+  it('offer approval where something was reported or removed', () =>
     holds((content) => {
       const { isReported, removedAt } = moderationOf(content)
       expect(awaitsJudgement(content)).toBe(isReported || content.isRemoved || removedAt !== 0)

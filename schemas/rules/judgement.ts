@@ -1,13 +1,13 @@
 /**
- * What acts of moderation make of a post or comment, field by field, and what counts as removed or approved. Pure and idempotent. Document 2,
- * section 4 (Moderation).
+ * The effect of moderation actions on a post or comment, field by field, and what counts as removed or approved. Pure
+ * and idempotent. Document 2, section 4 (Moderation).
  */
 import { Equal } from 'effect'
 import type { Judgement } from '../entities/Judgement.ts'
 import type { Moderation } from '../entities/Moderation.ts'
 import type { Post } from '../entities/Post.ts'
 
-/** The part of posts and comments that moderators decide upon. */
+/** The fields of posts and comments that moderators change. */
 export type Judged = Pick<Post, 'isRemoved' | 'isApproved' | 'removalSource' | 'moderation'>
 
 const untouched: Moderation = {
@@ -19,10 +19,10 @@ const untouched: Moderation = {
   isIgnoringReports: false,
 }
 
-/** Servers may leave out what nobody did yet. */
+/** The moderation details, with defaults: servers may leave them out. */
 export const moderationOf = ({ moderation = untouched }: Pick<Judged, 'moderation'>): Moderation => moderation
 
-/** All of it, and nothing else of the content. */
+/** Exactly these fields of the content. */
 export const judgementOf = ({ isRemoved, isApproved, removalSource, moderation }: Judged): Judgement => ({
   isRemoved,
   isApproved,
@@ -30,31 +30,31 @@ export const judgementOf = ({ isRemoved, isApproved, removalSource, moderation }
   moderation: moderation ?? untouched,
 })
 
-/** Whether the same was decided about both, by the same moderators at the same time. */
+/** Whether both have the same decision, by the same moderators at the same time. */
 export const sameJudgement = (one: Judged, other: Judged): boolean => Equal.equals(judgementOf(one), judgementOf(other))
 
-/** Somebody took it away: a moderator, a filter. */
+/** Removed by a moderator or a filter. */
 export const countsAsRemoved = (content: Judged): boolean => content.isRemoved || moderationOf(content).removedAt !== 0
 
-/** A banner names the moderator who took it away: no other sentence is needed. */
+/** Whether a banner names the moderator who removed it, so that no other sentence is needed. */
 export const namesRemover = (content: Judged): boolean => content.isRemoved && moderationOf(content).removedBy !== ''
 
-/** There is something to decide: approving is offered. Removing always is. */
+/** Whether approval is offered. Removal always is. */
 export const awaitsJudgement = (content: Judged): boolean =>
   countsAsRemoved(content) || moderationOf(content).isReported
 
-/** It awaits somebody who looks: a filter took it away until then. */
+/** Removed by a filter until it is reviewed. */
 const isHeld = ({ removalSource }: Judged): boolean => removalSource.endsWith('Pending')
 
-/** It was taken away for good, and nobody has reported it since. */
+/** Removed for good, without reports since. */
 export const isRemovedForGood = (content: Judged): boolean =>
   content.isRemoved && !isHeld(content) && content.moderation?.removedAt !== 0 && !moderationOf(content).isReported
 
-/** A moderator let it stand, and nobody has reported it since. */
+/** Approved by a moderator, without reports since. */
 export const isApprovedForGood = (content: Judged): boolean =>
   !awaitsJudgement(content) && (content.isApproved || moderationOf(content).approvedAt !== 0)
 
-/** `by` whom, and when: milliseconds since the epoch. */
+/** Removed by `by`, at `at`: milliseconds since the epoch. */
 export const removed = <Content extends Judged>(content: Content, by: string, at: number): Content => ({
   ...content,
   isRemoved: true,
@@ -70,7 +70,7 @@ export const removed = <Content extends Judged>(content: Content, by: string, at
   },
 })
 
-/** `by` whom, and when: milliseconds since the epoch. */
+/** Approved by `by`, at `at`: milliseconds since the epoch. */
 export const approved = <Content extends Judged>(content: Content, by: string, at: number): Content => ({
   ...content,
   isRemoved: false,
@@ -86,7 +86,7 @@ export const approved = <Content extends Judged>(content: Content, by: string, a
   },
 })
 
-/** Its reports count no more, or do again from now on. */
+/** Ignores its reports, or counts new ones again. */
 export const ignoringReports = <Content extends Judged>(content: Content, wish: boolean): Content => ({
   ...content,
   moderation: { ...moderationOf(content), isReported: false, isIgnoringReports: wish },

@@ -1,4 +1,7 @@
-/** What a post shows under its title. Document 1, section 2 (Post card) and section 3. Flags and addresses may disagree: what cannot be shown falls back. */
+/**
+ * What a post shows under its title. Document 1, section 2 (Post card) and section 3. Flags and addresses may disagree:
+ * there is a fallback for what cannot be shown.
+ */
 import type { Post } from '../entities/Post.ts'
 import type { Tweet } from '../entities/Tweet.ts'
 import { webAddress } from './webAddress.ts'
@@ -29,7 +32,7 @@ const firstAddress = (candidates: ReadonlyArray<string | undefined>): string | u
 const rendition = (post: Shown, type: string): string | undefined =>
   post.media.renditions.find(({ contentType }) => contentType.startsWith(type))?.address
 
-/** Address of the file that a video post plays; undefined where there is none that a browser plays (then it is a link). */
+/** Address of a video post's file; undefined if there is none that a browser can play (then it is a link). */
 export const videoAddress = (post: Shown): string | undefined => {
   const isPlayable = (address: string): boolean => videoEndings.includes(endingOf(address))
   if (!post.isVideo && !post.isVideoMp4 && !isPlayable(post.link) && !isPlayable(post.videoLink)) return undefined
@@ -40,7 +43,7 @@ export const videoAddress = (post: Shown): string | undefined => {
   ])
 }
 
-/** Address of the picture that an image post shows at full size. */
+/** Address of an image post's picture at full size. */
 export const imageAddress = (post: Shown): string | undefined => {
   if (!post.isImage && !imageEndings.includes(endingOf(post.link))) return undefined
   return firstAddress([post.link, post.preview, rendition(post, 'image/')])
@@ -48,7 +51,7 @@ export const imageAddress = (post: Shown): string | undefined => {
 
 const rumbleHost = /(?:^|\.)rumble\.com$/
 
-/** Address of the player that a post embeds: only over https, only from rumble.com. Document 1, section 3 (link_metadata). */
+/** Address of the embedded player: only over https, only from rumble.com. Document 1, section 3 (link_metadata). */
 export const rumbleAddress = (post: Shown): string | undefined => {
   const address = webAddress(post.linkMetadata.rumbleEmbed?.address ?? '')
   if (address === undefined || !URL.canParse(address)) return undefined
@@ -56,7 +59,7 @@ export const rumbleAddress = (post: Shown): string | undefined => {
   return protocol === 'https:' && rumbleHost.test(hostname) && username === '' && port === '' ? address : undefined
 }
 
-/** Whether a tweet brings anything along that can be shown; one that was not understood is a link to its page. */
+/** Whether a tweet has any content; one that did not decode is a link to its page. */
 const saysSomething = ({ text, images, video, poll, link, quoted }: Tweet): boolean =>
   text !== '' || images.length > 0 || [video, poll, link, quoted].some((part) => part !== undefined)
 

@@ -7,7 +7,7 @@ export const logsPath = (community: string): string => `${communityPath(communit
 
 export const bansPath = (community: string): string => `${communityPath(community)}/ban`
 
-/** The screens of a community's configuration, as their addresses call them; `settings` is the menu of the others. */
+/** The screens of a community's configuration, by their word in the address; `settings` is the menu of the others. */
 export const configSections = [
   'settings',
   'basic',

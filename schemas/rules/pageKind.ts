@@ -1,8 +1,8 @@
-/** What kind of page a path leads to, and in which community: for those who count visits. Document 2, section 7 (Advertising: tag). */
+/** The kind of page and the community of a path, for visit statistics. Document 2, section 7 (Advertising: tag). */
 
 interface PageKind {
   readonly type: 'feed' | 'post' | 'community' | 'profile' | 'page'
-  /** '' where it is in none. */
+  /** '' if it is in none. */
   readonly community: string
 }
 
@@ -14,7 +14,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The first part of a feed's path; no first part is the home feed. */
+/** The first part of a feed's path; empty for the home feed. */
 const feeds: ReadonlySet<string> = new Set(['', 'hot', 'new', 'rising', 'top', 'active', 'feed'])
 
 export const pageKind = (path: string): PageKind => {

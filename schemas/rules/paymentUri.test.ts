@@ -1,10 +1,10 @@
-// The addresses that wallets read: every digit of an amount arrives.
+// Payment addresses for wallets: every digit of an amount is kept.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coins } from '../coins.ts'
 import { paymentUri } from './paymentUri.ts'
 
-describe('what a wallet reads', () => {
+describe('a payment address', () => {
   it.each([
     ['bitcoin', '1Abc', '0.00021739', 'bitcoin:1Abc?amount=0.00021739'],
     ['litecoin', 'ltc1q', '0.1', 'litecoin:ltc1q?amount=0.1'],

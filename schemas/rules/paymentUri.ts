@@ -1,9 +1,9 @@
 /**
- * What a wallet reads from a code on screen: where to send which coins, and how many. Amounts are texts from end to end, so that no
- * digit is lost. Coins that live on chains this app does not know the names of get their address alone.
+ * The address that a wallet reads from a QR code: coin, address and amount. Amounts stay texts, so that no digit is
+ * lost. Tokens, which exist on several chains, get their address only.
  */
 
-/** The schemes of BIP 21 and of those who took it over. */
+/** The URI schemes of BIP 21 and of the coins that adopted it. */
 const schemes = {
   bitcoin: 'bitcoin',
   litecoin: 'litecoin',
@@ -15,7 +15,7 @@ const isWithScheme = (coin: string): coin is keyof typeof schemes => Object.hasO
 
 const decimal = /^(\d+)(?:\.(\d{1,18}))?$/
 
-/** Ether in wei, its smallest part: 18 places, digit by digit. `undefined` for what is no decimal number. */
+/** Ether in wei, its smallest unit: 18 decimal places, digit by digit. `undefined` if it is not a decimal number. */
 const weiOf = (amount: string): string | undefined => {
   const found = decimal.exec(amount)
   if (found === null) return undefined
@@ -26,7 +26,7 @@ interface CoinsToSend {
   /** Lower-case name of the coin. */
   readonly coin: string
   readonly address: string
-  /** How many, in decimal digits. */
+  /** The amount in decimal digits. */
   readonly amount: string
 }
 
@@ -37,7 +37,7 @@ export const paymentUri = ({ coin, address, amount }: CoinsToSend): string => {
     return wei === undefined ? `ethereum:${address}` : `ethereum:${address}?value=${wei}`
   }
   if (!isWithScheme(coin)) return address
-  // Addresses of Bitcoin Cash may bring their scheme along.
+  // Addresses of Bitcoin Cash may include their scheme.
   const scheme = `${schemes[coin]}:`
   const target = address.toLowerCase().startsWith(scheme) ? address : `${scheme}${address}`
   return decimal.test(amount) ? `${target}?amount=${amount}` : target

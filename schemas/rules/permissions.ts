@@ -1,7 +1,7 @@
-/** Who may do what, as far as the client can tell; the server decides. Document 1, sections 5 and 6. */
+/** Permissions as far as the client knows; the server decides. Document 1, sections 5 and 6. */
 import { sameName } from '../ids.ts'
 
-/** Whether the viewer ('' for a guest) wrote it. The author of deleted content is '': nobody. */
+/** Whether the viewer ('' for a guest) is the author. Deleted content has the author '', which matches no viewer. */
 export const isAuthor = (viewer: string, content: { readonly author: string }): boolean =>
   viewer !== '' && sameName(viewer, content.author)
 
@@ -12,13 +12,13 @@ interface Editable {
   readonly type?: 'link' | 'text'
 }
 
-/** Whether the viewer may edit a post or comment: their own, still there, and a post only where its type is text. */
+/** Whether the viewer may edit a post or comment: their own, not deleted, and a post only if it is a text post. */
 export const canEdit = (viewer: string, content: Editable): boolean =>
   isAuthor(viewer, content) && !content.isDeleted && (content.type === undefined || content.type === 'text')
 
-/** Whether the viewer may delete a post or comment, or mark a post as NSFW: their own, still there. */
+/** Whether the viewer may delete a post or comment, or mark a post as NSFW: their own, not deleted. */
 export const canDelete = (viewer: string, content: Editable): boolean => isAuthor(viewer, content) && !content.isDeleted
 
-/** Whether the viewer, who moderates these communities, moderates that one. */
+/** Whether a community is among those that the viewer moderates. */
 export const canModerate = (moderates: ReadonlyArray<string>, community: string): boolean =>
   moderates.some((name) => sameName(name, community))

@@ -4,7 +4,7 @@ import { noPermissions } from '../entities/Moderator.ts'
 import { allPowers, powersOf } from './powers.ts'
 
 describe('the powers of a moderator', () => {
-  it('are to moderate, whatever flags they have', () => {
+  it('always include moderating, whatever flags they have', () => {
     expect([...powersOf(noPermissions)]).toEqual(['moderate'])
   })
 

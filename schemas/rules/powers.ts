@@ -1,6 +1,7 @@
 /**
- * What a moderator may do in a community, by the flags that it gave them. The documents leave open which flag unlocks what; this is the one
- * table of it, for the server that enforces it and for the client that shows no more. Document 2, section 6; docs/decisions/0018.
+ * What a moderator may do in a community, by their permission flags. The documents leave open which flag unlocks what;
+ * this is the only table of it, for the server, which enforces it, and for the client, which hides the rest. Document
+ * 2, section 6; docs/decisions/0018.
  */
 import type { Permissions } from '../entities/Moderator.ts'
 
@@ -19,16 +20,16 @@ export type Powers = ReadonlySet<Power>
 
 export const noPowers: Powers = new Set()
 
-/** Of admins, and of whoever has all permissions. */
+/** The permissions of admins, and of moderators with all permissions. */
 export const allPowers: Powers = new Set(powers)
 
-/** Of a moderator with these flags. */
+/** The permissions of a moderator with these flags. */
 export const powersOf = (permissions: Permissions): Powers => {
   if (permissions.hasAllPermissions) return allPowers
   const unlocked: ReadonlyArray<readonly [Power, boolean]> = [
     ['moderate', true],
     ['settings', permissions.canManageSettings],
-    // Who may set everything may set this, too.
+    // The settings permission includes this one.
     ['sidebar', permissions.canManageSidebar || permissions.canManageSettings],
     ['rules', permissions.canManageRules],
     ['filter', permissions.canManageAutomoderator],

@@ -5,19 +5,19 @@ import { originalAddress, pictureAddress } from './remotePicture.ts'
 const post = { kind: 'post', id: 12 } as const
 
 describe('the address of a picture', () => {
-  it('of another host leads to the own server, and names the text that it stands in', () => {
+  it('of another host is changed to the own server, with the content that contains it', () => {
     expect(pictureAddress('https://a.example/x.png?y=1&z', post)).toBe(
       '/media/remote/p12?address=https%3A%2F%2Fa.example%2Fx.png%3Fy%3D1%26z',
     )
     expect(pictureAddress('http://a.example/x.png', { kind: 'comment', id: 3 })).toMatch(/^\/media\/remote\/c3\?/)
   })
 
-  it('of the own server, and one in no text, is as it was', () => {
+  it('of the own server, or outside of content, does not change', () => {
     expect(pictureAddress('/media/x.webp', post)).toBe('/media/x.webp')
     expect(pictureAddress('https://a.example/x.png', undefined)).toBe('https://a.example/x.png')
   })
 
-  it('is found again', () => {
+  it('can be converted back', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         expect(originalAddress(pictureAddress(address, post))).toBe(address)

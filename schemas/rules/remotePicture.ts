@@ -1,10 +1,11 @@
 /**
- * Pictures of other hosts come through the own server, which fetches what a post or comment names: those hosts hear of no reader. The address says
- * in which text the picture stands. docs/decisions/0034-pictures-from-other-hosts.md
+ * Pictures of other hosts are loaded through the own server, which fetches the pictures of a post or comment, so that
+ * those hosts learn nothing about readers. The address names the content of the picture.
+ * docs/decisions/0034-pictures-from-other-hosts.md
  */
 import type { ContentKind } from '../vocabulary.ts'
 
-/** The post or comment in which a picture stands. */
+/** The post or comment that contains a picture. */
 export interface NamedIn {
   readonly kind: ContentKind
   readonly id: number
@@ -14,13 +15,13 @@ const path = '/media/remote/'
 
 const isForeign = (address: string): boolean => /^https?:\/\//i.test(address)
 
-/** Where the picture is asked for; an own one, or one that stands in no such text, where it is. */
+/** The proxy address of a picture; an own picture, or one outside of content, keeps its address. */
 export const pictureAddress = (address: string, namedIn: NamedIn | undefined): string =>
   namedIn === undefined || !isForeign(address)
     ? address
     : `${path}${namedIn.kind === 'post' ? 'p' : 'c'}${namedIn.id}?address=${encodeURIComponent(address)}`
 
-/** Where the picture comes from that is asked for at an address. */
+/** The original address behind a proxy address. */
 export const originalAddress = (address: string): string =>
   address.startsWith(path)
     ? (new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('address') ?? address)

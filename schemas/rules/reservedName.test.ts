@@ -1,4 +1,4 @@
-// Names that nobody can register, however they are written.
+// Names that cannot be registered, in any spelling.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReservedName } from './reservedName.ts'
@@ -45,7 +45,7 @@ describe('a reserved name', () => {
     expect(isReservedName(name)).toBe(false)
   })
 
-  it('stays one in any case, with dashes and underscores anywhere, and with digits that look like its letters', () => {
+  it('is recognised in any case, with dashes and underscores anywhere, and with digits that look like its letters', () => {
     const digits: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', e: '3', s: '5' }
     fc.assert(
       fc.property(

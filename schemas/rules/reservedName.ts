@@ -1,13 +1,13 @@
 /**
- * Names that nobody can register: they would speak for the site, or for something that is no member. Compared as they look, so that a name which only
- * seems to be one of them is one, too. Accounts that have such a name already keep it.
+ * Names that cannot be registered, because they would seem to speak for the site, or are not members. Compared by
+ * appearance, so that lookalikes are reserved too. Existing accounts keep such names.
  */
 
-/** How a name looks at a glance: without case, dashes and underscores, and with one letter for those that are mistaken for one another. */
+/** The appearance of a name: without case, dashes and underscores, and with one letter for those that look alike. */
 const nameSkeleton = (name: string): string =>
   name.toLowerCase().replace(/[-_]/g, '').replace(/0/g, 'o').replace(/[1i]/g, 'l').replace(/5/g, 's').replace(/3/g, 'e')
 
-/** What a log, a screen or an address names without meaning a member. */
+/** Names that a log, a screen or an address uses for something other than a member. */
 const actors = [
   'filter',
   'deleted',
@@ -22,7 +22,7 @@ const actors = [
   'undefined',
 ]
 
-/** Names of an office that people would believe. */
+/** Names of roles that people would trust. */
 const offices = [
   'admin',
   'admins',
@@ -58,10 +58,10 @@ const offices = [
 
 const reserved: ReadonlySet<string> = new Set([...actors, ...offices].map(nameSkeleton))
 
-/** The site's own name, and whatever begins with it. */
+/** The site's own name, and all names that begin with it. */
 const siteName = nameSkeleton('parley')
 
-/** Whether nobody may register this name. Digits at its end make it no other name. */
+/** Whether this name cannot be registered. Digits at its end are ignored. */
 export const isReservedName = (name: string): boolean => {
   const withoutDigits = name.replace(/[-_\d]+$/, '')
   return (

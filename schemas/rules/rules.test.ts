@@ -14,7 +14,7 @@ const vote = fc.constantFrom<VoteValue>(-1, 0, 1)
 const content = fc.record({ vote, score: fc.integer(), scoreUp: fc.nat(), scoreDown: fc.nat(), title: fc.string() })
 
 describe('votes', () => {
-  it('the same press twice returns to neutral, and any press is what it says otherwise', () => {
+  it('the same press twice returns to neutral, and any other press sets its direction', () => {
     fc.assert(
       fc.property(vote, fc.constantFrom<1 | -1>(1, -1), (current, pressed) => {
         expect(press(current, pressed)).toBe(current === pressed ? 0 : pressed)
@@ -23,7 +23,7 @@ describe('votes', () => {
     )
   })
 
-  it('once, twice, or after another vote come to the same; taking it back leaves what was', () => {
+  it('applied once, twice, or after another vote give the same result; reverting restores the content', () => {
     fc.assert(
       fc.property(content, vote, vote, (before, other, next) => {
         const after = withVote(before, next)
@@ -76,7 +76,7 @@ describe('what a post shows', () => {
     expect(mediaKind(posted(changes))).toBe(kind)
   })
 
-  it('always has an address to show it by', () => {
+  it('always has an address to show it', () => {
     const result = Effect.runSync(
       Arbitrary.checkEffect(
         Arbitrary.schema(Schema.toType(Post)),
@@ -111,7 +111,7 @@ describe('web addresses', () => {
     '/\\evil',
     'java\nscript:x',
     'ftp://a/b',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(webAddress(text)).toBeUndefined()
   })
 
@@ -137,7 +137,7 @@ describe('badges', () => {
 })
 
 describe('permissions', () => {
-  it('only the author edits and deletes, by a name compared without case; a guest is nobody', () => {
+  it('only the author may edit and delete, ignoring case in names; a guest is never an author', () => {
     const own = { author: 'Ada', isDeleted: false }
     expect(canEdit('ADA', own)).toBe(true)
     expect(canEdit('ada', { ...own, type: 'text' })).toBe(true)
@@ -153,7 +153,7 @@ describe('permissions', () => {
 })
 
 describe('addresses', () => {
-  it('are those of the route table', () => {
+  it('match the route table', () => {
     const post = { uuid: 'Ab1', community: 'News' }
     const comment = { uuid: 'C2', postUuid: 'Ab1', community: 'News', postTitle: 'Héllo, World!' }
     expect(addresses.postPath(post)).toBe('/c/News/p/Ab1/')
@@ -181,7 +181,7 @@ describe('addresses', () => {
     expect(addresses.copyPermalink('https://h.example', comment)).toMatch(/^https:\/\/h\.example\/c\/News\/p\//)
   })
 
-  it('hold any text in one part, which comes back as it was', () => {
+  it('can contain any text in one part, which is decoded unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
         const parts = addresses.communityPath(name).split('/')

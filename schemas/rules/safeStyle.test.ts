@@ -1,4 +1,4 @@
-// What of a community's stylesheet is applied.
+// The part of a community's stylesheet that is applied.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBlocks } from './cssBlocks.ts'
@@ -7,7 +7,7 @@ import { safeStyle } from './safeStyle.ts'
 const rulesOf = (text: string): ReadonlyArray<string> => safeStyle(text).split('\n').slice(1, -1)
 
 describe('a stylesheet', () => {
-  it('gives the app’s own colours, and looks to what is within the scope, in a layer of its own', () => {
+  it('sets the app’s own colours, and is limited to the scope and to its own layer', () => {
     expect(safeStyle(':root { --accent: #b00; --page: light-dark(#fee, #300) } h1, a:hover > b { color: RED }')).toBe(
       [
         '@layer community {',
@@ -18,7 +18,7 @@ describe('a stylesheet', () => {
     )
   })
 
-  it('keeps what is harmless of a rule, and conditions on the width', () => {
+  it('keeps the safe parts of a rule, and media conditions on the width', () => {
     expect(
       rulesOf(
         'p { position: fixed; color: blue !important; width: 9px } @media (min-width: 600px) { p { color: red } }',
@@ -73,7 +73,7 @@ describe('a stylesheet', () => {
     }
   })
 
-  it('of any text becomes rules within the scope, or nothing, and reads the same a second time', () => {
+  it('of any text becomes rules within the scope, or nothing', () => {
     const bits = fc.constantFrom(
       'p',
       'body',
@@ -127,7 +127,7 @@ describe('a stylesheet', () => {
     )
   })
 
-  it('of a hundred thousand letters is read in a moment', () => {
+  it('of a hundred thousand letters is parsed quickly', () => {
     for (const text of [
       '{'.repeat(100_000),
       'a>'.repeat(50_000),
@@ -144,7 +144,7 @@ describe('a stylesheet', () => {
   })
 })
 
-it('a piece of CSS is cut at braces and semicolons that stand in no string, comment or bracket', () => {
+it('CSS is split at braces and semicolons outside of strings, comments and brackets', () => {
   expect(readBlocks('a: "x;{"; b /* ; */ c; d { e: f; g { h } } i(;)')).toEqual([
     { prelude: 'a: "x;{"' },
     { prelude: 'b   c' },

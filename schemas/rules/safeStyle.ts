@@ -1,14 +1,19 @@
 /**
- * What of a community's stylesheet may be applied: it is read as CSS is, and written anew from what is known to be harmless. Colours, gradients, lines,
- * corners, shadows and the looks of letters, and the colours that the app itself is made of; only within one element, and in a layer of
- * its own. Nothing that loads, hides, moves or covers. docs/decisions/0046-settings-for-reading.md.
+ * The safe part of a community's stylesheet: it is parsed as CSS, and rebuilt from an allowlist. Colours, gradients,
+ * lines, corners, shadows and text styles, and the app's own colour tokens; only within one element, and in a separate
+ * layer. Nothing that loads, hides, moves or covers. docs/decisions/0046-settings-for-reading.md.
  */
 import { readBlocks } from './cssBlocks.ts'
 
-/** The element that the stylesheet is for: the main part of a community's screen (src/components/chrome/Screen.tsx). */
+/**
+ * The element that the stylesheet applies to: the main part of a community's screen (src/components/chrome/Screen.tsx).
+ */
 const scope = '[data-styled]'
 
-/** Colours and corners of the app (src/styles/tokens.css) that a community may choose; not those of warnings and of who moderates. */
+/**
+ * Colours and corners of the app (src/styles/tokens.css) that a community may change; not those of warnings and of
+ * moderator badges.
+ */
 const tokens =
   /^--(?:page|surface|surface-raised|surface-sunken|line|text|text-soft|text-faint|accent|accent-text|on-accent|accent-soft|up|down|radius|radius-small)$/
 
@@ -46,7 +51,7 @@ const functions = new Set([
   'var',
 ])
 
-/** The most of each unit: lines and shadows that large are still ornaments. */
+/** The maximum of each unit: lines and shadows of that size are still decoration. */
 const most: Readonly<Record<string, number>> = { px: 32, em: 2, rem: 2, '%': 100, deg: 360, '': 1000 }
 
 const part =
@@ -54,7 +59,7 @@ const part =
 
 const valueMost = 400
 
-/** The value as it may stand; `undefined` where a part of it is not known to be harmless. */
+/** The value unchanged; `undefined` if any part of it is not on the allowlist. */
 const safeValue = (value: string): string | undefined => {
   if (value === '' || value.length > valueMost) return undefined
   let depth = 0
@@ -90,14 +95,14 @@ const compound =
   /^(?=.)(?:[a-z][a-z\d]*|\*)?(?:\.[a-z_][\w-]*)*(?::(?:hover|focus|focus-visible|active|first-child|last-child|nth-child\((?:odd|even|\d{1,3}n?)\)))*$/i
 const rootWord = /^(?::root|:scope|html|body)$/i
 
-/** One selector within the scope; `undefined` where it could name anything beside, around or outside of it. */
+/** One selector limited to the scope; `undefined` if it could match anything outside of it. */
 const safeSelector = (selector: string): string | undefined => {
   const parts = selector.replace(/[>+~]/g, ' $& ').trim().split(/\s+/)
   const [first = ''] = parts
   const isRoot = rootWord.test(first)
   const rest = isRoot ? parts.slice(1) : parts
   if (rest.length === 0) return scope
-  // From the scope's own element one gets only into it.
+  // From the scope's own element only descendants can be selected.
   const begins = isRoot && rest[0] === '>' ? rest.slice(1) : rest
   let wantsCompound = true
   for (const each of begins) {
@@ -111,7 +116,7 @@ const safeSelector = (selector: string): string | undefined => {
 
 const condition = /^@media\s+\((?:min-width|max-width):\s*\d{1,5}(?:px|em|rem)\)$/i
 
-/** More rules, or rules in rules, serve nobody. */
+/** Further rules, and nested ones, are dropped. */
 const rulesMost = 500
 
 const safeRules = (text: string, left: { rules: number }, isNested: boolean): ReadonlyArray<string> =>
@@ -131,7 +136,7 @@ const safeRules = (text: string, left: { rules: number }, isNested: boolean): Re
     return [`${selectors.join(', ')} { ${declarations.join(' ')} }`]
   })
 
-/** What of a stylesheet may be applied, for elements within `[data-styled]`; '' where nothing may. */
+/** The safe part of a stylesheet, for elements within `[data-styled]`; '' if nothing is left. */
 export const safeStyle = (text: string): string => {
   const rules = safeRules(text, { rules: rulesMost }, false)
   return rules.length === 0 ? '' : `@layer community {\n${rules.join('\n')}\n}`

@@ -1,4 +1,4 @@
-// Which power a change of settings asks for.
+// The permission that a change of settings needs.
 import { expect, it } from 'vitest'
 import { settingsPower } from './settingsPower.ts'
 
@@ -8,6 +8,6 @@ it.each([
   [['displayName'], 'settings'],
   [['description', 'metaTags'], 'settings'],
   [[], 'sidebar'],
-] as const)('changing %j asks for %s', (names, power) => {
+] as const)('changing %j needs %s', (names, power) => {
   expect(settingsPower(names)).toBe(power)
 })

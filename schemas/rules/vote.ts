@@ -1,10 +1,10 @@
 /** The arithmetic of votes. Document 1, section 4 (Vote). */
 import type { VoteValue } from '../codecs/scalars.ts'
 
-/** The two ways to press. */
+/** The two arrows. */
 export type VoteDirection = 1 | -1
 
-/** What a press makes of a vote: the same direction again returns to neutral. */
+/** The vote after a press: the same direction again returns to neutral. */
 export const press = (current: VoteValue, pressed: VoteDirection): VoteValue => (current === pressed ? 0 : pressed)
 
 interface Voted {
@@ -15,8 +15,8 @@ interface Voted {
 }
 
 /**
- * Content as if the viewer's vote were `next`: the old vote leaves the score and the new one enters it. With the vote that it has,
- * content comes back as it is; so proposing a vote twice is proposing it once.
+ * Content as if the viewer's vote were `next`: the old vote is removed from the score and the new one added.
+ * Idempotent, so that proposing a vote twice has no further effect.
  */
 export const withVote = <C extends Voted>(content: C, next: VoteValue): C => {
   const { vote } = content

@@ -1,4 +1,4 @@
-/** What servers answer of content from its deletion on: its place, and nothing that its author wrote. Document 1, section 4 (Delete). */
+/** Deleted content as servers return it: without anything that its author wrote. Document 1, section 4 (Delete). */
 import type { Comment } from '../entities/Comment.ts'
 import { noLinkMetadata } from '../entities/LinkMetadata.ts'
 import { noMedia } from '../entities/Media.ts'
@@ -6,7 +6,7 @@ import type { Post } from '../entities/Post.ts'
 
 const gone = { author: '', html: '', markdown: '', profilePictures: [], isDeleted: true } as const
 
-/** The post once its author has deleted it. */
+/** The post after its author has deleted it. */
 export const postWithoutWords = (post: Post): Post => ({
   ...post,
   ...gone,
@@ -19,5 +19,5 @@ export const postWithoutWords = (post: Post): Post => ({
   linkMetadata: noLinkMetadata,
 })
 
-/** The comment once its author has deleted it. */
+/** The comment after its author has deleted it. */
 export const commentWithoutWords = (comment: Comment): Comment => ({ ...comment, ...gone })

@@ -1,4 +1,4 @@
-/** What a new post must have. Document 1, section 5; the sentences are ours. */
+/** Validates a new post. Document 1, section 5; the sentences are ours. */
 import { textLimits } from '../limits.ts'
 import type { PostType } from '../vocabulary.ts'
 import { webAddress } from './webAddress.ts'
@@ -7,14 +7,14 @@ export interface NewPost {
   readonly type: PostType
   readonly community: string
   readonly title: string
-  /** Of a link, or of what was uploaded. */
+  /** The typed link, or that of the upload. */
   readonly link: string
   readonly content: string
 }
 
 export type PostField = Exclude<keyof NewPost, 'type'>
 
-/** The link of a post with what was typed; undefined where that is no address of the web. */
+/** The link of a post from the typed text; undefined if that is not a web address. */
 export const postLink = (text: string): string | undefined => {
   const address = webAddress(text)
   return address !== undefined && URL.canParse(address) ? address : undefined
@@ -32,7 +32,7 @@ const wrongTitle = ({ title }: NewPost): string | undefined => {
   return title.length > textLimits.postTitle ? `A title has at most ${textLimits.postTitle} characters.` : undefined
 }
 
-/** What is wrong, one sentence per field; empty where nothing is. */
+/** What is wrong, one sentence per field; empty if it is valid. */
 export const wrongPost = (post: NewPost): Readonly<Partial<Record<PostField, string>>> => {
   const isTooLong = post.type === 'text' && post.content.length > textLimits.editor
   const wrong = {

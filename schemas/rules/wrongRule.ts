@@ -1,7 +1,7 @@
-/** What is wrong with a rule of a community. Document 2, section 5 (Rules: one text per rule). */
+/** Validates a rule of a community. Document 2, section 5 (Rules: one text per rule). */
 import { textLimits } from '../limits.ts'
 
-/** As a sentence; undefined where nothing is. `others` are the rules beside it. */
+/** The error as a sentence; undefined if it is valid. `others` are the other rules. */
 export const wrongRule = (rule: string, others: ReadonlyArray<string>): string | undefined => {
   const text = rule.trim()
   if (text === '') return 'Write the rule.'

@@ -1,8 +1,11 @@
-/** What is wrong with the text of a community's setting, before it is sent. Document 2, section 5 (Basic info, Voting restrictions). */
+/**
+ * Validates the text of a community's setting before it is sent. Document 2, section 5 (Basic info, Voting
+ * restrictions).
+ */
 import { textLimits } from '../limits.ts'
 import { votingMinimum } from '../screenLimits.ts'
 
-/** The longest texts, by setting. */
+/** The maximum lengths, by setting. */
 export const settingLengths = {
   displayName: textLimits.communityDisplayName,
   tagline: textLimits.communityDescription,
@@ -15,7 +18,7 @@ const lengths: Readonly<Record<string, number>> = settingLengths
 const isScore = (text: string): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= votingMinimum.least && Number(text) <= votingMinimum.most
 
-/** As a sentence; undefined where nothing is. */
+/** The error as a sentence; undefined if it is valid. */
 export const wrongSetting = (setting: string, text: string): string | undefined => {
   const length = lengths[setting]
   if (length !== undefined && text.length > length) return `At most ${length} characters.`

@@ -5,7 +5,7 @@ import { isVideoFile, wrongUpload } from './wrongUpload.ts'
 const megabyte = 1024 * 1024
 
 describe('a file to upload', () => {
-  it('is accepted by its ending, in small letters or large ones', () => {
+  it('is accepted by its extension, in lower or upper case', () => {
     for (const type of uploadTypes) {
       expect(wrongUpload({ name: `holiday.1.${type}`, size: 1 })).toBeUndefined()
       expect(wrongUpload({ name: `HOLIDAY.${type.toUpperCase()}`, size: 1 })).toBeUndefined()
@@ -14,7 +14,7 @@ describe('a file to upload', () => {
       expect(wrongUpload({ name, size: 1 })).toBe('That filetype is not accepted, please try again.')
   })
 
-  it('has a limit by its kind, gifs that of videos', () => {
+  it('has a limit by its kind, and a gif that of videos', () => {
     for (const type of uploadTypes) {
       const isLong = type === 'gif' || type === 'mp4'
       const limit = isLong ? 100 : 12
@@ -24,7 +24,7 @@ describe('a file to upload', () => {
     }
   })
 
-  it('is a video where it is an mp4', () => {
+  it('is a video if it is an mp4', () => {
     expect(['a.mp4', 'a.MP4', 'a.gif', 'a.png'].map(isVideoFile)).toEqual([true, true, false, false])
   })
 })

@@ -1,11 +1,11 @@
-// What does not parse is found, with its line; whatever is typed, something is said of it and nothing breaks.
+// Syntax errors are found, with their lines; no input makes the check fail.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { yamlProblems } from './yamlProblems.ts'
 
 describe('the YAML of a filter', () => {
   it.each(['', '# nothing', 'action: remove', 'a: 1\n---\nb: [x, "y"]\n', 'text: |\n  one\n  two'])(
-    'that parses has no problems: %j',
+    'that is valid has no problems: %j',
     (text) => {
       expect(yamlProblems(text)).toEqual([])
     },
@@ -21,16 +21,16 @@ describe('the YAML of a filter', () => {
     ['a: 1\n\tb: 2\n', [[2, 'Tabs are not allowed as indentation.']]],
     ['a: 1\na: 2\n', [[2, 'Map keys must be unique.']]],
     ['- a\nb: c\n', [[2, 'Unexpected scalar at node end.']]],
-  ] as const)('that does not is marked where it went wrong, once a line: %j', (text, expected) => {
+  ] as const)('that is invalid is marked at the error, once per line: %j', (text, expected) => {
     expect(yamlProblems(text).map(({ line, reason }) => [line, reason])).toEqual(expected)
   })
 
-  it('names the line of each problem, also in a later document', () => {
+  it('has the line of each problem, also in a later document', () => {
     expect(yamlProblems('a: 1\n---\nb: "never closed\n').map(({ line }) => line)).toEqual([3])
     expect(yamlProblems('a: 1\n\tb: 2\n').map(({ line }) => line)).toContain(2)
   })
 
-  it('is no rule where it is only a comment, and says which rules are too long, too deep or too many', () => {
+  it('ignores rules that are only comments, and reports rules that are too long, too deep or too many', () => {
     expect(yamlProblems('# one\n---\n# two\n---\n')).toEqual([])
     const long = `a: 1\n---\n\nb: ${'x'.repeat(4000)}`
     expect(yamlProblems(long)).toMatchObject([{ line: 4, reason: 'A rule of more than 4000 characters is not read.' }])
@@ -39,7 +39,7 @@ describe('the YAML of a filter', () => {
     expect(yamlProblems(many)).toMatchObject([{ line: 401, reason: 'No more than 200 rules are read.' }])
   })
 
-  it('never breaks, and marks nothing outside the text', () => {
+  it('never throws, and marks nothing outside the text', () => {
     const parts = fc.constantFrom('a', ': ', '- ', '[', '{', '"', "'", '\n', '\t', '  ', '|', '&x', '*x', '---\n', '#')
     const texts = fc.array(parts, { maxLength: 40 }).map((each) => each.join(''))
     fc.assert(

@@ -1,10 +1,13 @@
-/** What of a filter's YAML does not parse, and where; read rule by rule, in the editor and on the server. Document 2, section 2 (Filter); docs/community-filter.md. */
+/**
+ * Syntax errors in a filter's YAML, with positions; read rule by rule, in the editor and on the server. Document 2,
+ * section 2 (Filter); docs/community-filter.md.
+ */
 import { type Document, visit } from 'yaml'
 import { configLimits } from '../screenLimits.ts'
 import { countLines, type FilterPart, parseRule, partsOf } from './filterParts.ts'
 
 export interface CodeProblem {
-  /** Places in the text. */
+  /** Offsets in the text. */
   readonly from: number
   readonly to: number
   /** Starts at 1. */
@@ -15,7 +18,7 @@ export interface CodeProblem {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A problem of a whole rule. */
+/** A problem with a whole rule. */
 export const problemOfPart = ({ text, from, lines }: FilterPart, reason: string): CodeProblem => {
   const blank = text.length - text.trimStart().length
   return {
@@ -28,7 +31,7 @@ export const problemOfPart = ({ text, from, lines }: FilterPart, reason: string)
 
 const closing: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" }
 
-/** Where the quote or bracket begins that nothing ends before this place; the innermost, where there are several. */
+/** The start of the innermost quote or bracket that is not closed before this position. */
 const beginningOf = (document: Document, end: number): number | undefined => {
   const begins: Array<number> = []
   visit(document, {
@@ -39,15 +42,15 @@ const beginningOf = (document: Document, end: number): number | undefined => {
   return begins.length === 0 ? undefined : Math.max(...begins)
 }
 
-/** What of one rule does not parse. */
+/** The syntax errors of one rule. */
 export const problemsOf = (part: FilterPart): ReadonlyArray<CodeProblem> => {
   const { text, from, lines } = part
-  // What is open at the very end is found by the line that ends after it.
+  // The added line end lets the parser find what is open at the very end.
   const document = parseRule(`${text}\n`)
   if (typeof document === 'string') return [problemOfPart(part, document)]
   return document.errors.map(({ code, pos, message }) => {
     const isOpen = code === 'MISSING_CHAR' || code === 'BAD_INDENT'
-    // What is missing at the end of the text was forgotten where it begins.
+    // An unclosed quote or bracket is reported where it begins.
     const begin = isOpen ? beginningOf(document, pos[0]) : undefined
     const missing = begin === undefined ? undefined : closing[text.charAt(begin)]
     const start = Math.min(missing === undefined || begin === undefined ? pos[0] : begin, text.length)
@@ -63,12 +66,12 @@ export const problemsOf = (part: FilterPart): ReadonlyArray<CodeProblem> => {
   })
 }
 
-/** What follows from the first problem of a line is no problem of its own. */
+/** Only the first problem of a line is reported: the others follow from it. */
 const firstOfLines = (problems: ReadonlyArray<CodeProblem>): ReadonlyArray<CodeProblem> => [
   ...new Map(problems.toReversed().map((problem) => [problem.line, problem])).values(),
 ]
 
-/** In the order of the text; none where all of it parses. */
+/** In the order of the text; empty if all of it is valid. */
 export const yamlProblems = (text: string): ReadonlyArray<CodeProblem> => {
   const parts = partsOf(text)
   const [extra] = parts.slice(configLimits.filterRules)

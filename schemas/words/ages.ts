@@ -17,20 +17,22 @@ const units = [
 
 type Unit = (typeof units)[number]
 
-/** Whole units of the longest kind that fits. Less than a second, and any moment still to come, is one second. */
+/** Whole units of the longest kind that fits. Less than a second, and any time in the future, is one second. */
 const measure = (now: number, then: number): { readonly count: number; readonly unit: Unit } => {
   const elapsed = now - then
   const unit = units.find(({ length }) => elapsed >= length)
   return unit === undefined ? { count: 1, unit: units[5] } : { count: Math.floor(elapsed / unit.length), unit }
 }
 
-/** '3d', '2h', '5mo', '1s'. Both moments in milliseconds since the epoch. */
+/** '3d', '2h', '5mo', '1s'. Both times in milliseconds since the epoch. */
 export const age = (now: number, then: number): string => {
   const { count, unit } = measure(now, then)
   return `${count}${unit.mark}`
 }
 
-/** '3 days', '1 hour': for sentences such as 'Removed 3 days ago by ada'. Both moments in milliseconds since the epoch. */
+/**
+ * '3 days', '1 hour': for sentences such as 'Removed 3 days ago by ada'. Both times in milliseconds since the epoch.
+ */
 export const ageInWords = (now: number, then: number): string => {
   const { count, unit } = measure(now, then)
   return plural(count, unit.name)

@@ -1,11 +1,14 @@
-/** Texts that are cut at a number of characters. Document 1, sections 2 and 9. Characters are code points: none is ever cut in half. */
+/**
+ * Truncates texts at a number of characters. Document 1, sections 2 and 9. Characters are code points, so that none is
+ * cut in half.
+ */
 import { textLimits } from '../limits.ts'
 
 const ellipsis = '…'
 
-/** A text as it is, or its first `most` code points (without space at their end) and an ellipsis. */
+/** The text unchanged, or its first `most` code points (without trailing space) and an ellipsis. */
 export const clip = (text: string, most: number): string => {
-  // UTF-16 units are never fewer than code points: most texts need no counting.
+  // A string has at least as many UTF-16 units as code points: most texts need no counting.
   if (text.length <= most) return text
   let end = 0
   let count = 0

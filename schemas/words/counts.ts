@@ -1,4 +1,4 @@
-/** Numbers where there is little room. Document 1, sections 2 and 9. */
+/** Short forms of numbers. Document 1, sections 2 and 9. */
 import { badgeMost } from '../limits.ts'
 
 /** The unread badge: '' for none, '99' for 99 and more. */
@@ -11,8 +11,8 @@ const scales = [
 ] as const
 
 /**
- * A score or count in at most five characters and a sign: '999', '1.2k', '34k', '-5.6m'. Rounded towards zero, so that 999,999 is
- * '999k' and no number looks larger than it is.
+ * A score or count in at most five characters and a sign: '999', '1.2k', '34k', '-5.6m'. Rounded towards zero, so that
+ * 999,999 is '999k' and no number looks larger than it is.
  */
 export const compact = (count: number): string => {
   const size = Math.abs(Math.trunc(count))
@@ -20,7 +20,7 @@ export const compact = (count: number): string => {
   const sign = count < 0 && size > 0 ? '-' : ''
   if (scale === undefined) return sign + String(size)
   const tenths = Math.floor(size / (scale.least / 10))
-  // One decimal below ten, where it says something; '1k', not '1.0k'.
+  // One decimal below ten, unless it is 0; '1k', not '1.0k'.
   const shown =
     tenths < 100 && tenths % 10 !== 0 ? `${Math.floor(tenths / 10)}.${tenths % 10}` : `${Math.floor(tenths / 10)}`
   return sign + shown + scale.mark

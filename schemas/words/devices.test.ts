@@ -26,7 +26,7 @@ describe('the name of a device', () => {
     ],
     ['curl/8.5.0', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('says browser and system: %s', (userAgent, name) => {
+  ])('has browser and system: %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

@@ -1,4 +1,4 @@
-/** What a device is called, as far as its browser says: "Chrome on Android". */
+/** The name of a device from its user agent: "Chrome on Android". */
 
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],

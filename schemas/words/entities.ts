@@ -31,11 +31,14 @@ const named: Readonly<Record<string, string>> = {
 
 const replacement = '\ufffd'
 
-/** What HTML shows for a number that is no character: the replacement character. */
+/** The character of a code; the replacement character if it is invalid, as in HTML. */
 const characterOf = (code: number): string =>
   code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? replacement : String.fromCodePoint(code)
 
-/** Decodes decimal, hexadecimal and the common named entities, once; any other text, unknown entities too, stays as it is. */
+/**
+ * Decodes decimal, hexadecimal and the common named entities, once; any other text, including unknown entities, is
+ * unchanged.
+ */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,8})|#[xX]([\da-fA-F]{1,8})|([A-Za-z]{2,8}));/g, (whole, decimal, hex, name) => {

@@ -1,6 +1,6 @@
 /**
- * What the moderation log says of an act, in words: one phrase for each type, with a place for the post or comment and one for the member it
- * was about. Types that only some servers know are shown as they are called. Document 2, section 2 (Moderation logs).
+ * Phrases for the actions of the moderation log: one for each type, with placeholders for the post or comment and for
+ * the member. Types that only some servers have are shown by their name. Document 2, section 2 (Moderation logs).
  */
 import type { LogEntry } from '../entities/LogEntry.ts'
 import { type LogType, logTypes } from '../logTypes.ts'
@@ -37,7 +37,7 @@ const phrases: Readonly<Record<LogType, string>> = {
 
 const isKnown = (type: string): type is LogType => Object.hasOwn(phrases, type)
 
-/** `content` is a post or comment, `member` the one it was about. */
+/** `content` is a post or comment, `member` the affected one. */
 export interface LogPart {
   readonly kind: 'words' | 'content' | 'member'
   readonly text: string
@@ -45,7 +45,7 @@ export interface LogPart {
 
 type Act = Pick<LogEntry, 'type' | 'target' | 'postId' | 'commentId'>
 
-/** A type that is not in the list, readable: `lock_thread` is 'lock thread'. */
+/** A readable form of an unknown type: `lock_thread` is 'lock thread'. */
 const unknownWords = (type: string): string => {
   const words = type
     .replace(/[_-]+/g, ' ')
@@ -66,10 +66,10 @@ const partOf = (piece: string, { target, commentId }: Act): LogPart => {
   return { kind: 'words', text: piece }
 }
 
-/** What comes after the moderator's name, in order; together with single spaces as they stand. */
+/** The parts after the moderator's name, in order, with single spaces between them. */
 export const logPhrase = (act: Act): ReadonlyArray<LogPart> => {
   const known = isKnown(act.type) ? phrases[act.type] : unknownWords(act.type)
-  // Whose it was is not always told.
+  // The log does not always name the member.
   const phrase = act.target === '' ? known.replace(' by {member}', '').replace('{member}', 'somebody') : known
   return phrase
     .split(/(\{\w+\})/)
@@ -77,7 +77,7 @@ export const logPhrase = (act: Act): ReadonlyArray<LogPart> => {
     .map((piece) => partOf(piece, act))
 }
 
-/** A type by itself, for choosing it: 'Removed a post', 'Banned somebody'. */
+/** The label of a type in the menu: 'Removed a post', 'Banned somebody'. */
 export const logTypeLabel = (type: string): string => {
   const words = logPhrase({ type, target: '', postId: 0, commentId: 0 })
     .map(({ text }) => text)
@@ -85,7 +85,7 @@ export const logTypeLabel = (type: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Every known type, with its words. */
+/** Every known type, with its label. */
 export const logTypeChoices: ReadonlyArray<{ readonly type: LogType; readonly label: string }> = logTypes.map(
   (type) => ({ type, label: logTypeLabel(type) }),
 )

@@ -1,4 +1,4 @@
-/** What a server says of a name or a password that it does not take; a form says it at the field that it is about. */
+/** The server's sentences for a rejected name or password; a form shows them at their field. */
 
 export const newAccountWords = {
   nameTaken: 'That username is taken.',

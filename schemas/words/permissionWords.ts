@@ -1,4 +1,4 @@
-/** What moderators may do, in words: each permission flag as screens call it. Document 2, section 3 (Moderator). */
+/** Labels of the permission flags of moderators. Document 2, section 3 (Moderator). */
 import type { Permissions } from '../entities/Moderator.ts'
 
 interface PermissionWord {
@@ -17,7 +17,7 @@ export const permissionWords: ReadonlyArray<PermissionWord> = [
   { flag: 'canManageSidebar', label: 'Manage Sidebar', hint: 'Tagline and description.' },
 ]
 
-/** 'Manage Rules, Manage Filter'; who has no flag moderates all the same. */
+/** 'Manage Rules, Manage Filter'; without any flag a moderator can still moderate. */
 export const permissionsInWords = (permissions: Permissions): string => {
   if (permissions.hasAllPermissions) return 'All Permissions'
   const given = permissionWords.filter(({ flag }) => permissions[flag]).map(({ label }) => label)

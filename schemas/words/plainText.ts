@@ -1,6 +1,6 @@
 /**
- * Markdown as one line of plain words, for the preview on a card. Not a parser: it strips the marks that people use and keeps
- * their words, in one pass over the text, whatever the text is. The post page renders properly.
+ * Markdown as one line of plain text, for the preview on a card. Not a parser: it strips common marks and keeps the
+ * words, in one pass over any text. The post page renders properly.
  */
 import { decodeEntities } from './entities.ts'
 
@@ -11,7 +11,10 @@ const isSpace = (letter: string): boolean => letter === '' || /\s/.test(letter)
 const isWord = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
 const isPunctuation = (letter: string): boolean => /[!-/:-@[-`{-~]/.test(letter)
 
-/** Finds the next `closing` letter; remembers that there is none, so that a thousand openings do not search a thousand times. */
+/**
+ * Finds the next `closing` letter; remembers when there is none, so that a thousand openings do not search a thousand
+ * times.
+ */
 const finder = (text: string, closing: string) => {
   let noneFrom = Number.POSITIVE_INFINITY
   return (from: number): number => {
@@ -22,7 +25,7 @@ const finder = (text: string, closing: string) => {
   }
 }
 
-/** One line without the marks inside it. */
+/** One line without inline marks. */
 const stripLine = (line: string): string => {
   const pieces: Array<string> = []
   const openings: Array<number> = []
@@ -52,7 +55,7 @@ const stripLine = (line: string): string => {
       const opening = openings.pop()
       const end = next === '(' && opening !== undefined ? closingBracket(at + 2) : -1
       if (opening !== undefined && end >= 0) {
-        // A link or picture: its words stay, the brackets, the address and a picture's exclamation mark go.
+        // A link or picture: keeps its text, and drops the brackets, the address and a picture's exclamation mark.
         pieces[opening] = ''
         if (pieces[opening - 1] === '!') pieces[opening - 1] = ''
         at = end + 1
@@ -74,12 +77,12 @@ const stripLine = (line: string): string => {
   return pieces.join('')
 }
 
-/** Where one item of a list ends and the next begins is to be seen in one line, too. */
+/** List items are marked with bullets, so that they can be told apart in one line. */
 const listItem = /^\s{0,8}(?:[-*+]|\d{1,9}[.)])\s+\S/
 
 const blockTag = /<\/?(?:p|div|ul|ol|br|hr|h[1-6]|blockquote|pre|table|tr|td|th)(?:\s[^<>]*)?\/?>/gi
 
-/** Plain words of a text that a server sent as HTML only. */
+/** Plain text of a server's HTML, where there is no Markdown. */
 export const htmlWords = (html: string): string =>
   plainText(
     html
@@ -89,7 +92,7 @@ export const htmlWords = (html: string): string =>
       .replace(blockTag, '\n'),
   )
 
-/** Plain words of a markdown text: one line, single spaces, entities decoded. Never throws. */
+/** Plain text of Markdown: one line, single spaces, entities decoded. Never throws. */
 export const plainText = (markdown: string): string =>
   decodeEntities(
     markdown

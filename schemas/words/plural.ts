@@ -3,6 +3,6 @@
 /** '1 upvote', '2 upvotes', '0 upvotes'. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** '10,477 comments': for counts that grow long. */
+/** '10,477 comments': for large counts. */
 export const pluralGrouped = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

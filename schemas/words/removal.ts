@@ -1,6 +1,7 @@
 /**
- * Why content is not shown: '{Content|type} {reason}.'. Document 1, sections 2 and 8. The document lists the sources and leaves
- * their sentences to us: a plain source says what was done and by whom, a pending one that it is held until someone has looked.
+ * Why content is not shown: '{Content|type} {reason}.'. Document 1, sections 2 and 8. The document lists the sources
+ * and leaves their sentences to us: a plain source says what was done and by whom, a pending one that the content is
+ * held for review.
  */
 import type { removalSources } from '../vocabulary.ts'
 
@@ -32,6 +33,6 @@ const removalReason = (source: string): string => (isKnown(source) ? reasons[sou
 
 const subjects = { content: 'Content', post: 'Post', comment: 'Comment' } as const
 
-/** The whole sentence, such as 'Post removed by a moderator.'; 'Comment removed.' where the source says nothing. */
+/** The whole sentence, such as 'Post removed by a moderator.'; 'Comment removed.' for an unknown or missing source. */
 export const removalText = (subject: keyof typeof subjects, source: string): string =>
   `${subjects[subject]} ${removalReason(source)}.`

@@ -1,25 +1,25 @@
-// The words of a refusal: what servers say stays, what people wrote does not.
+// The error text of a server: common server words stay, user content is removed.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sharedRefusal } from './sharedRefusal.ts'
 
-describe('a refusal', () => {
+describe('an error text', () => {
   it.each([
     'captcha required',
     'invalid credentials',
     'Invalid user',
     'You are banned from this community.',
     'Username or password is wrong.',
-  ])('is told as it is where servers speak so: %s', (sentence) => {
+  ])('is shared unchanged where it has only common server words: %s', (sentence) => {
     expect(sharedRefusal(sentence)).toBe(sentence)
   })
 
-  it('keeps back what it repeats of a text, a name or a number', () => {
+  it('is shared without texts, names or numbers that it quotes', () => {
     expect(sharedRefusal('The word "Zanzibar" is not allowed in Zanzibar-Street 4711.')).toBe('The … is not … in ….')
     expect(sharedRefusal('Unknown user <b>ada</b>, key 4242-4242')).toBe('… user …, …')
   })
 
-  it('is the same when it is told again', () => {
+  it('does not change when it is redacted again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = sharedRefusal(text)
@@ -28,7 +28,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('never tells of a word that servers do not use', () => {
+  it('never contains a word that servers do not use', () => {
     const odd = fc.stringMatching(/^q[b-df-hj-np-tv-z]{5,12}$/)
     fc.assert(
       fc.property(odd, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (marker, before, after) => {

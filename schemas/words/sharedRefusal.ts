@@ -1,6 +1,6 @@
-/** Why a server refused, as far as it may be told: in the words with which servers refuse. Everything else in such a sentence may be what somebody wrote. */
+/** The shareable part of a server's error text: the words that servers commonly use. All others may be user content. */
 
-/** Of the sentences with which servers of this API refuse. */
+/** The words of the error texts of this API's servers. */
 const words = `
   a about accept account active activity address addresses admin admins ads after again ago agree all already an and another answer
   answered answers any anything api are as ask asked at attempts author award awards ban banned bans be been before begin begins being
@@ -23,13 +23,13 @@ const words = `
 
 const known = new Set(words.trim().split(/\s+/))
 
-/** In the place of words and numbers that are not told. */
+/** The placeholder for removed words and numbers. */
 const leftOut = '…'
 
 const word = /[\p{L}\p{N}\p{M}_]+(?:['’-][\p{L}\p{N}\p{M}_]+)*/gu
 const other = /[^\p{L}\p{N}\p{M}_ .,:;!?()'’…-]+/gu
 
-/** Telling it again changes nothing. */
+/** Idempotent. */
 export const sharedRefusal = (sentence: string): string =>
   sentence
     .replaceAll(word, (each) => (known.has(each.toLowerCase()) ? each : leftOut))

@@ -30,7 +30,7 @@ describe('ages', () => {
     expect(ageInWords(10 * day + elapsed, 10 * day)).toBe(words)
   })
 
-  it('never shrink as time passes', () => {
+  it('never decrease over time', () => {
     const order = ['s', 'm', 'h', 'd', 'mo', 'y']
     const rank = (text: string) => order.indexOf(text.replace(/\d+/, '')) * 1e6 + Number.parseInt(text, 10)
     const span = fc.integer({ min: 0, max: 100 * 31_536_000_000 })
@@ -45,7 +45,7 @@ describe('plurals', () => {
 })
 
 describe('removal texts', () => {
-  it('have a sentence for every source and its pending variant, and no two the same', () => {
+  it('have a different sentence for every source and its pending variant', () => {
     const sources = removalSources.flatMap((source) => [source, `${source}Pending`])
     const texts = sources.map((source) => removalText('post', source))
     expect(new Set(texts).size).toBe(16)
@@ -59,8 +59,8 @@ describe('removal texts', () => {
   })
 })
 
-describe('clipped texts', () => {
-  it('are whole code points of the text, at most as many as asked, with an ellipsis only where something is missing', () => {
+describe('truncated texts', () => {
+  it('are whole code points of the text, at most the given number, with an ellipsis only if something is missing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 30 }), (text, most) => {
         const clipped = clip(text, most)
@@ -103,7 +103,7 @@ describe('counts', () => {
     expect(compact(count)).toBe(shown)
   })
 
-  it('in short are never more than the number, and never off by a tenth of it or more', () => {
+  it('in short form are never larger than the number, and differ by less than a tenth', () => {
     const factor: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (count) => {
@@ -116,7 +116,7 @@ describe('counts', () => {
 })
 
 describe('entities', () => {
-  it('decode once: named, decimal, hexadecimal; anything else stays', () => {
+  it('are decoded once: named, decimal, hexadecimal; any other text is unchanged', () => {
     expect(decodeEntities('&#128002; Fish &amp;amp; chips &#x1F41F; &nope; & &lt;b&gt;')).toBe(
       '🐂 Fish &amp; chips 🐟 &nope; & <b>',
     )
@@ -124,14 +124,14 @@ describe('entities', () => {
     expect(decodeEntities('&toString;')).toBe('&toString;')
   })
 
-  it('give back any text that was escaped', () => {
+  it('restore any escaped text', () => {
     const escape = (text: string) => Array.from(text, (letter) => `&#${letter.codePointAt(0)};`).join('')
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0'))
     fc.assert(fc.property(text, (each) => decodeEntities(escape(each)) === each))
   })
 })
 
-describe('plain words of markdown', () => {
+describe('plain text of Markdown', () => {
   it.each([
     ['# Hello **world**', 'Hello world'],
     ['[words](https://a.example/b) and ![a picture](x.png)!', 'words and a picture!'],
@@ -144,7 +144,7 @@ describe('plain words of markdown', () => {
     expect(plainText(markdown)).toBe(plain)
   })
 
-  it('never fail, are one line, and keep every plain word', () => {
+  it('never fails, is one line, and keeps every plain word', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/[\n\r]|\s\s/.test(plainText(text))))
     const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1 })
     const mark = fc.constantFrom('**', '*', '`', '~~', '')
@@ -156,9 +156,9 @@ describe('plain words of markdown', () => {
     )
   })
 
-  it('come quickly from the longest and oddest text', () => {
+  it('is fast for long and unusual texts', () => {
     for (const piece of ['[', '](', '<a', '![', '[a](', '*', '_', '`', '\\', '&', '#', '>', ' ', '- ']) {
-      // A search that starts anew at every mark would need minutes for these.
+      // A quadratic search would need minutes for these.
       const start = performance.now()
       plainText(piece.repeat(100_000))
       expect(performance.now() - start).toBeLessThan(5000)
@@ -166,14 +166,14 @@ describe('plain words of markdown', () => {
   })
 })
 
-describe('plain words of HTML', () => {
+describe('plain text of HTML', () => {
   it.each([
     ['', ''],
     ['<p>One <b>bold</b> word</p>\n<p>and &amp; more</p>', 'One bold word and & more'],
     ['<ul><li>one</li><li class="x">two</li></ul>', '• one • two'],
     ['<h2>Title</h2>text<br/>below', 'Title text below'],
     ['1 < 2', '1 < 2'],
-  ])('of %j are %j: blocks and items do not run together', (html, words) => {
+  ])('of %j is %j: blocks and items are separated', (html, words) => {
     expect(htmlWords(html)).toBe(words)
   })
 })
