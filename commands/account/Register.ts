@@ -59,7 +59,8 @@ const register = Effect.fnUntraced(function* (input: typeof Input.Type, { store 
     return 'made'
   }
   const place = yield* placeAfter(resumes)
-  // An unsent post may have a file, which is only in memory, so it is not reloaded. Without one, the page is reloaded.
+  // An unsent post may have a file, which is only in memory: then there is no reload. After one, a member who came from
+  // a screen is offered the way back.
   if (place === undefined || place.what === 'return') {
     yield* (yield* Tabs).tell({ kind: 'loggedIn', member: nameKey(user.username) })
     yield* navigator.load('/')

@@ -1,6 +1,6 @@
 /**
- * Saves a draft while typing, so that a closed sheet, a reload or a failing server loses nothing. It waits after each
- * save: further typing is queued behind it, so that storage is not written on every keystroke.
+ * Saves a draft while typing, so that a closed sheet, a reload or a failing server loses nothing. It ends a second after
+ * it has saved: a form waits for that before it saves again, so that storage is not written on every keystroke.
  */
 import { Effect, Schema } from 'effect'
 import { DraftFields } from '../../schemas/entities/Draft.ts'

@@ -117,7 +117,7 @@ export const createCardPayment = postCall({
   ),
 })
 
-/** POST /payments/renew_subscription: addresses and amounts for the next cycle of a subscription paid in cryptocurrency. */
+/** POST /payments/renew_subscription: addresses and amounts for the next cycle, paid in cryptocurrency. */
 export const renewSubscription = postCall({
   path: '/payments/renew_subscription',
   input: Schema.Struct({}),

@@ -6,10 +6,11 @@
 import type { Permissions } from '../entities/Moderator.ts'
 
 /**
- * - `moderate`: every moderator: the menus on posts and comments, reports, queue, logs, bans, notes, messages, and reading the settings
+ * - `moderate`: every moderator: the menus on posts and comments, reports, queue, logs, bans, notes, messages, and
+ *   reading the settings
  * - `settings`: names, topics, voting, content, privacy
- * - `sidebar`: what the community says of itself: tagline and description
- * - `rules`, `filter`: those
+ * - `sidebar`: tagline and description
+ * - `rules`, `filter`: the rules, the filter
  * - `design`: logo, header and stylesheet
  * - `moderators`: adding, changing and removing other moderators
  */
