@@ -57,12 +57,12 @@ describe('a message', () => {
   })
 
   for (const [what, change, sentence] of [
-    ['to nobody', { recipient: ' ' }, 'Say whom it is for.'],
-    ['about nothing', { subject: '' }, 'Say what it is about.'],
-    ['that says nothing', { content: '\n' }, 'Write a message.'],
-    ['to too long a name', { recipient: 'x'.repeat(31) }, 'The recipient has more than 30 characters.'],
-    ['about too much', { subject: 'x'.repeat(256) }, 'The subject has more than 255 characters.'],
-    ['that is too long', { content: 'x'.repeat(textLimits.editor + 1) }, 'The message has more than 15000 characters.'],
+    ['without a recipient', { recipient: ' ' }, 'Say whom it is for.'],
+    ['without a subject', { subject: '' }, 'Say what it is about.'],
+    ['without a text', { content: '\n' }, 'Write a message.'],
+    ['with too long a recipient', { recipient: 'x'.repeat(31) }, 'The recipient has more than 30 characters.'],
+    ['with too long a subject', { subject: 'x'.repeat(256) }, 'The subject has more than 255 characters.'],
+    ['with a long text', { content: 'x'.repeat(textLimits.editor + 1) }, 'The message has more than 15000 characters.'],
   ] as const) {
     it.effect(`${what} is rejected before it is sent`, () => {
       const kernel = asMember()

@@ -42,20 +42,20 @@ const held = { ...untouched, removedAt: 7, removedBy: 'filter' }
 const approvedBefore = { ...reported, approvedAt: 5, approvedBy: 'Zoe' }
 
 const befores: ReadonlyArray<readonly [string, Partial<Post>]> = [
-  ['what nobody had decided about', { moderation: untouched }],
-  ['what was reported', { moderation: reported }],
-  ['what was reported after it was approved', { isApproved: true, moderation: approvedBefore }],
-  ['what a filter held', { isRemoved: true, removalSource: 'spamFilterPending', moderation: held }],
-  ['what somebody else removed', { isRemoved: true, removalSource: 'nuke', moderation: away }],
+  ['content without a decision', { moderation: untouched }],
+  ['reported content', { moderation: reported }],
+  ['content reported after approval', { isApproved: true, moderation: approvedBefore }],
+  ['content held by a filter', { isRemoved: true, removalSource: 'spamFilterPending', moderation: held }],
+  ['content removed by another moderator', { isRemoved: true, removalSource: 'nuke', moderation: away }],
 ]
 
 const refusals = [
   [
-    'its words',
+    'the reason of the server',
     answered({ status: false, error: 'This post was deleted.' }),
     'It was not undone. This post was deleted.',
   ],
-  ['no words', answered({ status: false, error: '' }), 'It was not undone. Please try again.'],
+  ['no reason', answered({ status: false, error: '' }), 'It was not undone. Please try again.'],
   ['no network', Effect.fail(new Offline()), "You're offline. Nothing was changed."],
 ] as const
 

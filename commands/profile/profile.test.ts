@@ -136,8 +136,8 @@ describe('the public profile of a member', () => {
   })
 
   for (const [words, answer] of [
-    ['the server knows nobody of that name', gone],
-    ['the answer holds nobody', answered({ users: [] })],
+    ['the server has no member of that name', gone],
+    ['the answer has no members', answered({ users: [] })],
   ] as const) {
     it.effect(`is not found where ${words}`, () => {
       const kernel = testKernel({ answer: () => answer })

@@ -37,7 +37,7 @@ describe('the terms of ads', () => {
     ['members', { isForMembers: false }, member, own],
     ['own pages', { isForFirstParty: false }, undefined, own],
     ['other pages', { isForThirdParty: false }, undefined, 'cats.win'],
-    ['anybody, at a rate of 0', { rate: 0 }, undefined, own],
+    ['all viewers, at a rate of 0', { rate: 0 }, undefined, own],
     ['Pro members', {}, { ...member, proTier: 1 }, own],
     ['those with the flag', {}, { ...member, isAdFree: true }, own],
   ])('are none for %s where the configuration says so', (_whom, fields, user, host) => {
