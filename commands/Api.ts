@@ -21,8 +21,8 @@ export class Api extends Context.Service<
   Api,
   {
     /**
-     * Calls a row. Fails with a named failure. Retries only public reads, when the viewer has changed meanwhile. Times
-     * out after 60 s.
+     * Calls a row. Fails with a named failure. Repeats only public reads, when the viewer has changed or the session has
+     * ended meanwhile. Times out after 60 s.
      */
     readonly call: <Input, Answer>(row: Call<Input, Answer>, input: Input) => Effect.Effect<Answer, Failure>
   }
@@ -54,7 +54,7 @@ export class Api extends Context.Service<
         })
       })
 
-      /** Whether the response is the same for every viewer. */
+      /** Whether any viewer may send the same request. */
       const isPublic = <Input, Answer>({ method, isPersonal }: Call<Input, Answer>, input: Input): boolean =>
         method === 'GET' && isPersonal?.(input) !== true
 

@@ -130,7 +130,7 @@ describe('a cached feed', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('that does not exist fails as without a cache', () => {
+  it.effect('is missing for a feed that was never read, which then fails', () => {
     const w = makeWorld()
     w.world.isOnline = false
     return Effect.gen(function* () {
@@ -183,7 +183,7 @@ describe('a cached post', () => {
     }).pipe(Effect.provide(w.layer))
   })
 
-  it.effect('is also cached for the thread of one of its comments', () => {
+  it.effect('is shown at the permalink of one of its comments too', () => {
     const w = makeWorld()
     const address = { commentUuid: uuidOfId(1), sort: 'top', ancestors: 0 } as const
     const load = Effect.exit(perform(LoadThread, { postUuid: uuidOfId(7), ...address }))
