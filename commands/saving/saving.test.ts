@@ -154,25 +154,22 @@ describe('saving', () => {
   })
 
   for (const contains of [true, false]) {
-    it.effect(
-      `that got no response is read back: the folder ${contains ? 'holds it' : 'does not hold it'}`,
-      () => {
-        const kernel = asMember({
-          answer: ({ path }) =>
-            path === '/action/save'
-              ? Effect.never
-              : answered({ status: true, folders: [{ name: 'Garden', count: contains ? 4 : 3, contains }] }),
-        })
-        return Effect.gen(function* () {
-          const saving = yield* Effect.forkChild(Effect.exit(perform(SaveContent, save)))
-          yield* othersRun
-          yield* TestClock.adjust(durations.httpTimeout)
-          const exit = yield* Fiber.join(saving)
-          expect(kernel.requests.map(({ path }) => path)).toEqual(['/action/save', '/folder/get_folders.json'])
-          expect([exit._tag, kernel.seen()]).toEqual(contains ? ['Success', [true, 4]] : ['Failure', [false, 3]])
-        }).pipe(Effect.provide(kernel.layer))
-      },
-    )
+    it.effect(`that got no response is read back: the folder ${contains ? 'holds it' : 'does not hold it'}`, () => {
+      const kernel = asMember({
+        answer: ({ path }) =>
+          path === '/action/save'
+            ? Effect.never
+            : answered({ status: true, folders: [{ name: 'Garden', count: contains ? 4 : 3, contains }] }),
+      })
+      return Effect.gen(function* () {
+        const saving = yield* Effect.forkChild(Effect.exit(perform(SaveContent, save)))
+        yield* othersRun
+        yield* TestClock.adjust(durations.httpTimeout)
+        const exit = yield* Fiber.join(saving)
+        expect(kernel.requests.map(({ path }) => path)).toEqual(['/action/save', '/folder/get_folders.json'])
+        expect([exit._tag, kernel.seen()]).toEqual(contains ? ['Success', [true, 4]] : ['Failure', [false, 3]])
+      }).pipe(Effect.provide(kernel.layer))
+    })
   }
 })
 
