@@ -134,15 +134,9 @@ export interface Store {
   /** The session that ended, until the next login or until its notice is dismissed. */
   readonly ended: Signal<EndedSession | undefined>
   readonly sweep: () => number
-  /**
-   * The viewer changes: every list and entity is cleared. Document 1, section 4 ('A user change clears post and comment
-   * lists').
-   */
+  /** Changes the viewer and clears lists and entities. Document 1, section 4 ('A user change clears post and comment lists'). */
   readonly changeViewer: (viewer: Viewer) => void
-  /**
-   * The member of the restored session is now known, or updated: nothing is cleared, because all data was loaded for
-   * them.
-   */
+  /** Sets the member of the restored session; nothing is cleared, because all data was loaded for them. */
   readonly recognise: (user: User) => void
 }
 
