@@ -4,11 +4,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/vite/chunkNames.ts'
+import { commandSources } from './scripts/vite/commandSources.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { shortClassNames } from './scripts/vite/shortClassNames.ts'
 import { shortenRoutes } from './scripts/vite/shortRoutes.ts'
 import { smallPreload } from './scripts/vite/smallPreload.ts'
+import { sourceMaps } from './scripts/vite/sourceMaps.ts'
 import { startAfterPaint } from './scripts/vite/startAfterPaint.ts'
 import { tighter } from './scripts/vite/tighter.ts'
 
@@ -44,6 +46,8 @@ export default defineConfig(({ command }) => {
       react(),
       smallPreload(),
       tighter(),
+      commandSources(),
+      sourceMaps(),
       serviceWorker(),
       startAfterPaint(),
       precompress(),
@@ -60,6 +64,8 @@ export default defineConfig(({ command }) => {
       outDir: 'dist/client',
       emptyOutDir: true,
       manifest: true,
+      // For stacks that are looked into at /debug; no script names its map.
+      sourcemap: 'hidden',
       target: 'es2023',
       assetsInlineLimit: 0,
       // The list of what to fetch ahead of each screen would weigh more on the first visit than it saves on the second.

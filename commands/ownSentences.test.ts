@@ -9,6 +9,7 @@ import { EndDevice, EndOtherDevices } from './account/devices.ts'
 import { DeleteContent } from './content/DeleteContent.ts'
 import { AnswerInvitation } from './moderation/AnswerInvitation.ts'
 import { perform } from './perform.ts'
+import { copyCode } from './session/CopyCode.ts'
 import { copyTest } from './session/CopyTest.ts'
 import type { Outside } from './session/playable.ts'
 
@@ -54,6 +55,13 @@ const cases: ReadonlyArray<Case> = [
     answer: offline,
     copies: false,
     sentence: 'The test could not be copied.',
+  },
+  {
+    what: 'the place of some code, which the clipboard does not take',
+    act: perform(copyCode('commands/post/CastVote.ts:61'), undefined),
+    answer: offline,
+    copies: false,
+    sentence: 'This could not be copied.',
   },
 ]
 

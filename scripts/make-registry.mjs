@@ -1,4 +1,4 @@
-// `npm run registry`: writes commands/session/registry.gen.ts, after a command was added, renamed or moved.
+// `npm run registry`: writes commands/session/registry.gen.ts and places.gen.ts, after a command was added, renamed or moved.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare } from './lib/prepare.mjs'
@@ -11,6 +11,7 @@ await orSentence(async () => {
     process.exitCode = code
     return
   }
-  const { registryText } = await import('./lib/registryText.mjs')
+  const { placesText, registryText } = await import('./lib/registryText.mjs')
   writeFileSync(join(root, 'commands/session/registry.gen.ts'), await registryText())
+  writeFileSync(join(root, 'commands/session/places.gen.ts'), await placesText())
 })

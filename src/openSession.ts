@@ -13,13 +13,20 @@ import { makeTimeTravel, type TimeTravel } from '../commands/session/timeTravel.
 import { Undecodable } from '../commands/session/Undecodable.ts'
 import { whatDiffers } from '../commands/session/whatDiffers.ts'
 import type { Run } from './App.ts'
+import { fetchBuilt } from './adapters/builtFiles.ts'
+import { buildName } from './adapters/deviceFiles.ts'
 import { type EntryAddress, entryAddress } from './adapters/entryAddress.ts'
 import { turn } from './adapters/turn.ts'
+import type { FetchFile } from './components/debug/code/FetchFile.ts'
 import { fileNameOf } from './components/debug/report/contentsWords.ts'
 
 export interface OpenedSession {
   /** Of the file. */
   readonly name: string
+  /** The build that carried it out here. */
+  readonly build: string
+  /** Fetches what this build has of its sources. */
+  readonly fetchFile: FetchFile
   readonly session: Session
   readonly replay: Replay
   readonly travel: TimeTravel
@@ -59,7 +66,17 @@ const open = async (run: Run, { name, session, undoable = new Set() }: Source): 
   const played = await play(run, session)
   if (played === undefined || !Exit.isSuccess(played)) return { problem: problemOf(played) }
   const replay = { ...played.value, differences: whatDiffers(session, played.value) }
-  return { name, session, replay, travel: makeTimeTravel(session, replay), undoable, address: entryAddress }
+  const build = buildName()
+  return {
+    name,
+    build,
+    fetchFile: fetchBuilt,
+    session,
+    replay,
+    travel: makeTimeTravel(session, replay),
+    undoable,
+    address: entryAddress,
+  }
 }
 
 const problemIn = (error: unknown): string =>

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { generatedRegistry } from '../../tests/support/generatedRegistry.ts'
 import { invalidStandIns } from '../../tests/support/invalidStandIns.ts'
+import { places } from './places.gen.ts'
 import { registry } from './registry.ts'
 
 const folder = new URL('../', import.meta.url)
@@ -30,6 +31,15 @@ describe('the registry', () => {
     expect(generated, 'run `npm run registry`').toBe(text)
     expect(commands.length).toBeGreaterThan(170)
     for (const { command } of commands) expect(registry.get(command.name)).toMatchObject(nameAndKind(command))
+  })
+
+  it('says of every command where it stands, and nothing of any other', async () => {
+    const generated = readFileSync(new URL('places.gen.ts', import.meta.url), 'utf8')
+    const made = await generatedRegistry()
+    expect(generated, 'run `npm run registry`').toBe(made.placesText)
+    expect(Object.keys(places).toSorted()).toEqual([...registry.keys()].toSorted())
+    for (const [path, exported] of Object.values(places))
+      expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toContain(exported)
   })
 
   it('has every name that is written anywhere in the sources', () => {

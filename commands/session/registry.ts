@@ -1,4 +1,5 @@
 /** Every command by its name: how a session finds what it names. A name once given stands here for ever; a test sees that none is missing. */
+import { copyCode } from './CopyCode.ts'
 import { copyTest } from './CopyTest.ts'
 import { exportSession } from './ExportSession.ts'
 import { handOverSession } from './HandOverSession.ts'
@@ -10,6 +11,7 @@ import { registered } from './registry.gen.ts'
 const all: ReadonlyArray<Playable> = [
   ...registered,
   // Made anew for each that asks.
+  playable(copyCode('')),
   playable(copyTest('')),
   playable(exportSession('', () => {})),
   playable(handOverSession({ name: '', text: '' }, () => {})),

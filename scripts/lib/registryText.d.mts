@@ -14,3 +14,4 @@ export interface FoundCommand {
 
 export function allCommands(): Promise<ReadonlyArray<FoundCommand>>
 export function registryText(): Promise<string>
+export function placesText(): Promise<string>

@@ -1,5 +1,6 @@
-// The text of commands/session/registry.gen.ts: every command that a module of `commands` exports, by itself or as a part of an object.
-import { readdirSync } from 'node:fs'
+// The texts of commands/session/registry.gen.ts and places.gen.ts: every command that a module of `commands` exports, by itself or as a part of an
+// object, and where each stands.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
@@ -48,6 +49,43 @@ export const allCommands = async () => {
       }
   }
   return [...byName.values()]
+}
+
+/** Commands of sessions are made anew each time: what makes one is the export before its name. */
+const sessionPlaces = () => {
+  const files = readdirSync(join(folder, 'session'))
+    .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
+    .toSorted()
+    .map((file) => ({ path: `session/${file}`, text: readFileSync(join(folder, 'session', file), 'utf8') }))
+  const constants = new Map(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/^export const (\w+) = '([\w.]+\.v\d+)'/gm)].map(([, word, name]) => [word, name]),
+    ),
+  )
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bname: (?:'([\w.]+\.v\d+)'|(\w+)),/g)].flatMap(({ 1: written, 2: word, index }) => {
+      const name = written ?? constants.get(word)
+      const exported = [...text.slice(0, index).matchAll(/^export const (\w+)/gm)].at(-1)?.[1]
+      return name === undefined || exported === undefined ? [] : [{ name, path, exported }]
+    }),
+  )
+}
+
+/** Where each command stands, by its name: its module, from `commands`, and what it is exported as. */
+export const placesText = async () => {
+  const found = (await allCommands()).map(({ path, words, command }) => ({
+    name: command.name,
+    path,
+    exported: words[0],
+  }))
+  const places = [...found, ...sessionPlaces()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return [
+    '/** Where each command stands, by its name: its module, and what it is exported as. Made by `npm run registry`. */',
+    'export const places: Readonly<Record<string, readonly [path: string, exported: string]>> = {',
+    ...places.map(({ name, path, exported }) => `  '${name}': ['commands/${path}', '${exported}'],`),
+    '}',
+    '',
+  ].join('\n')
 }
 
 export const registryText = async () => {

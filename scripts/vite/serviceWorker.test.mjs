@@ -10,6 +10,8 @@ const build = {
     'assets/a1.js': undefined,
     'assets/b2.css': undefined,
     '.vite/manifest.json': '{}',
+    'sources/a1.js.map': '{}',
+    'sources/commands-0a.json': '{}',
   },
   copied: { 'icon.svg': bytes('<svg>'), 'install/icon-512.png': bytes('png'), 'app.webmanifest': bytes('{}') },
 }

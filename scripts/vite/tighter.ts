@@ -1,9 +1,10 @@
 /**
  * The file that every first visit loads is made smaller once more: by a second minifier, which sees what the bundler's own leaves. What other
  * files take from it is named inside as it is outside: the list of hundreds of names is half as long then. And it has the bundler's few
- * helpers in itself: a file of their own would be one more to wait for. The other files are small, and not worth the time.
+ * helpers in itself: a file of their own would be one more to wait for. The other files are small, and not worth the time. Where there is a
+ * source map, it follows.
  */
-import { minify } from 'terser'
+import { type MinifyOutput, minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 
 const exported = /export\{([^}]*)\};?\s*$/
@@ -32,12 +33,48 @@ const asObject = (names: string, isOutside: boolean): string =>
     .map(([one = '', other = one]) => (isOutside ? `${other}:${one}` : `${one}:${other}`))
     .join()
 
-/** The code with the helpers in the place of their import. They keep nothing: other files may have them a second time. */
-const withHelpers = (code: string, helpers: Rolldown.OutputChunk): string => {
+/**
+ * The code with the helpers before it, in lines of their own; their import is blank. Nothing else moves, so that a source map still fits but for
+ * those lines. They keep nothing: other files may have them a second time.
+ */
+const withHelpers = (
+  code: string,
+  helpers: Rolldown.OutputChunk,
+): { readonly code: string; readonly lines: number } => {
   const name = helpers.fileName.slice(helpers.fileName.lastIndexOf('/') + 1)
   const imported = new RegExp(`import\\{([^}]*)\\}from"\\./${name.replaceAll('.', '\\.')}";`)
   const body = helpers.code.replace(exported, (_, names: string) => `return{${asObject(names, true)}}`)
-  return code.replace(imported, (_, names: string) => `const{${asObject(names, false)}}=(()=>{${body}})();`)
+  const names = imported.exec(code)?.[1]
+  if (names === undefined) return { code, lines: 0 }
+  const before = `const{${asObject(names, false)}}=(()=>{${body}})();\n`
+  const rest = code.replace(imported, (text) => ' '.repeat(text.length))
+  return { code: before + rest, lines: before.split('\n').length - 1 }
+}
+
+type Map = NonNullable<Rolldown.OutputChunk['map']>
+type MinifyMap = Exclude<NonNullable<MinifyOutput['map']>, string>
+
+/** The map of a code before which so many lines were put. */
+const movedDown = (map: Map, lines: number) => ({
+  version: 3 as const,
+  names: [...map.names],
+  sources: [...map.sources],
+  sourcesContent: map.sourcesContent ?? [],
+  mappings: ';'.repeat(lines) + map.mappings,
+})
+
+/** The minifier's map as the bundler has its own. */
+const asMap = (map: MinifyMap, file: string): Map => {
+  const fields = {
+    version: map.version,
+    file,
+    names: [...map.names],
+    sources: map.sources.map((source) => source ?? ''),
+    sourcesContent: (map.sourcesContent ?? []).map((content) => content ?? ''),
+    mappings: map.mappings,
+  }
+  const text = JSON.stringify(fields)
+  return { ...fields, toString: () => text, toUrl: () => `data:application/json,${encodeURIComponent(text)}` }
 }
 
 export const tighter = (): Plugin => ({
@@ -49,11 +86,24 @@ export const tighter = (): Plugin => ({
       const helpers = Object.values(bundle).find(isHelpers)
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk' || output.name !== 'first') continue
-        const whole = helpers === undefined ? output.code : withHelpers(output.code, helpers)
+        const { code: whole, lines } =
+          helpers === undefined ? { code: output.code, lines: 0 } : withHelpers(output.code, helpers)
         const nameCache = { vars: { props: namesOutside(whole) } }
-        const { code } = await minify(whole, { module: true, ecma: 2020, compress: { passes: 3 }, nameCache })
+        const sourceMap = output.map === null ? false : { content: movedDown(output.map, lines), asObject: true }
+        const { code, map } = await minify(whole, {
+          module: true,
+          ecma: 2020,
+          compress: { passes: 3 },
+          nameCache,
+          sourceMap,
+        })
         if (code === undefined) this.error('The first file came out empty.')
         output.code = code
+        const asset = bundle[`${output.fileName}.map`]
+        if (typeof map === 'object' && asset?.type === 'asset') {
+          output.map = asMap(map, output.fileName)
+          asset.source = output.map.toString()
+        }
         output.imports = output.imports.filter((each) => each !== helpers?.fileName)
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Serves the built client: hashed assets cached for ever, everything else revalidated, and the one page for every
- * address that a browser navigates to.
+ * Serves the built client: hashed assets cached for ever, everything else revalidated (source maps, too: they may change
+ * while their script does not), and the one page for every address that a browser navigates to.
  */
 import { join, normalize, sep } from 'node:path'
 import { fileResponse } from './files.ts'
@@ -36,7 +36,7 @@ const notFound = (sentence: string): Response =>
  * as link previews. Scripts, pictures and data are requested by their own types.
  */
 const takesPage = (request: Request, address: string): boolean => {
-  if (address.startsWith('/assets/')) return false
+  if (address.startsWith('/assets/') || address.startsWith('/sources/')) return false
   const accepted = request.headers.get('accept') ?? '*/*'
   return accepted.includes('text/html') || accepted.trim().startsWith('*/*')
 }

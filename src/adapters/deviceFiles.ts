@@ -33,7 +33,7 @@ const download: DeviceFiles['download'] = async ({ name, text }) => {
 }
 
 /** The version, and the hash in the name of the app's first file, which refers to all other files. */
-const buildName = (): string => {
+export const buildName = (): string => {
   const address = document.querySelector('link#app')?.getAttribute('href') ?? ''
   return `${appVersion} ${/([\w-]+)\.js$/.exec(address)?.[1] ?? 'not built'}`
 }

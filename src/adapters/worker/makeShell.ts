@@ -32,7 +32,7 @@ const prefix = 'parley-shell-'
 /** File names under this path contain a hash of their content: the same name is the same file. */
 const hashed = '/assets/'
 /** Paths that are not screens of the app. */
-const noScreen = /^\/(?:api|media|ads|assets|install)(?:\/|$)/
+const noScreen = /^\/(?:api|media|ads|assets|install|sources)(?:\/|$)/
 
 /** A file that is missing, or the page that some hosts send instead. */
 const isWrong = (path: string, response: Response): boolean =>

@@ -2,6 +2,8 @@
 import type { Difference } from '../../../../commands/session/differences.ts'
 import type { SessionCall } from '../../../../commands/session/Session.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
+import { CommandCode } from '../code/CommandCode.tsx'
+import type { FetchFile } from '../code/FetchFile.ts'
 import { tellDifference } from '../diff/recalled.ts'
 import type { Heard } from '../edit/answerEdit.ts'
 import { meanwhile } from '../waterfall/barsOf.ts'
@@ -39,6 +41,10 @@ const DifferenceLine = ({ difference, stops }: DifferenceLineProps) => {
 
 interface EntryDetailsProps {
   readonly item: TimelineEntry
+  /** The build that shows the session, and the one that made it. */
+  readonly build: string
+  readonly madeBy: string
+  readonly fetchFile: FetchFile
   readonly timeline: ReadonlyArray<TimelineEntry>
   readonly stops: ReadonlyArray<Stop>
   /** Goes to the entry of this number. */
@@ -67,7 +73,7 @@ const Others = ({
     </p>
   )
 
-export const EntryDetails = ({ item, timeline, stops, onGo, onRunOn }: EntryDetailsProps) => {
+export const EntryDetails = ({ item, build, madeBy, fetchFile, timeline, stops, onGo, onRunOn }: EntryDetailsProps) => {
   const { entry, differences } = item
   const begun = timeline.filter((each) => each.entry.within === entry.sequence).map((each) => each.entry.sequence)
   return (
@@ -104,6 +110,7 @@ export const EntryDetails = ({ item, timeline, stops, onGo, onRunOn }: EntryDeta
       <EntrySteps item={item} />
       <EntryRequests item={item} onRunOn={entry.given === true ? undefined : onRunOn} />
       <EntryShown item={item} />
+      <CommandCode name={entry.name} build={build} madeBy={madeBy} fetchFile={fetchFile} />
     </div>
   )
 }

@@ -42,7 +42,14 @@ const player = async ({ undoable = [], linked, edit }: Given = {}) => {
   }
   drawn = await drawInApp(
     <SessionPlayer
-      opened={{ name: 'session.json', ...sample, undoable: new Set(undoable), address }}
+      opened={{
+        name: 'session.json',
+        build: 'test',
+        fetchFile: async () => undefined,
+        ...sample,
+        undoable: new Set(undoable),
+        address,
+      }}
       edited={undefined}
       problem={undefined}
       onRunOn={(changed, sequence) => void ranOn.push({ changed, sequence })}

@@ -173,6 +173,9 @@ export const SessionPlayer = ({
               <EntryDetails
                 key={entry.entry.sequence}
                 item={entry}
+                build={opened.build}
+                madeBy={session.build}
+                fetchFile={opened.fetchFile}
                 timeline={timeline}
                 stops={travel.stops}
                 onGo={goToEntry}

@@ -1,0 +1,27 @@
+// Every command has its lines, and on the first of them it is made.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { places } from '../../commands/session/places.gen.ts'
+import { root } from '../lib/root.mjs'
+import { exportedLines } from './commandSources.ts'
+
+it('finds every export that makes a command', () => {
+  for (const [path, exported] of Object.values(places)) {
+    const code = readFileSync(join(root, path), 'utf8')
+    const [from, to] = exportedLines(path, code).get(exported) ?? []
+    const lines = code.split('\n').slice(from - 1, to)
+    expect(lines[0], path).toMatch(/^export /)
+    expect(lines.join('\n'), path).toMatch(new RegExp(`\\b${exported}\\b`))
+  }
+})
+
+it('tells lines also of what is taken out of an object, of functions, and after letters of two units', () => {
+  const code =
+    '// 😀\nexport const {\n  a: One,\n  Two,\n} = make()\n\nexport function Three() {\n  return 3\n}\nexport { x as Y }\n'
+  expect([...exportedLines('a.ts', code)]).toEqual([
+    ['One', [2, 5]],
+    ['Two', [2, 5]],
+    ['Three', [7, 9]],
+  ])
+})
