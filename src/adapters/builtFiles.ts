@@ -1,9 +1,7 @@
 /** Files that the build made for engineers only - source maps, the commands' code: nothing fetches them but /debug. */
 
-import type { FetchFile } from '../components/debug/code/FetchFile.ts'
-
 /** The text of such a file; `undefined` where there is none, as in another build, or where it could not be fetched. */
-export const fetchBuilt: FetchFile = async (address) => {
+export const fetchBuilt = async (address: string): Promise<string | undefined> => {
   try {
     const response = await fetch(address)
     // Some hosts send the page in the place of what they do not have.

@@ -1,4 +1,4 @@
-/** A stack from the built scripts: folded at first, and with the places in the sources once it is opened. */
+/** A stack from the built scripts, the innermost call first: with the places in the sources and the lines there, where the build has source maps. */
 import { useEffect, useState } from 'react'
 import { copyCode } from '../../../../commands/session/CopyCode.ts'
 import { useApp } from '../../../App.ts'
@@ -19,7 +19,7 @@ const unresolved = (count: number, all: number): string =>
     count === all ? 'this build has' : 'for the others this build has'
   } no source map that fits, or it could not be fetched. They are as the browser told them.`
 
-const Resolved = ({ frames, fetchFile }: FramesProps) => {
+export const Frames = ({ frames, fetchFile }: FramesProps) => {
   const { run } = useApp()
   const [resolved, setResolved] = useState<ReadonlyArray<ResolvedFrame>>()
   useEffect(() => {
@@ -39,7 +39,7 @@ const Resolved = ({ frames, fetchFile }: FramesProps) => {
     <div className={styles.opened}>
       {resolved === undefined && <p role="status">Fetching the source maps …</p>}
       {resolved !== undefined && missing > 0 && <p role="status">{unresolved(missing, shown.length)}</p>}
-      <ol className={styles.frames} aria-label="Frames">
+      <ol className={styles.frames} aria-label="Where in the code">
         {shown.map(({ words, code }, at) => (
           // Frames never move, and the same one may stand there more than once.
           <li key={at} className={styles.frame}>
@@ -59,15 +59,5 @@ const Resolved = ({ frames, fetchFile }: FramesProps) => {
         Copy the stack
       </Button>
     </div>
-  )
-}
-
-export const Frames = ({ frames, ...given }: FramesProps) => {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={styles.summary}>Stack: {frames.length === 1 ? '1 frame' : `${frames.length} frames`}</summary>
-      {isOpen && <Resolved frames={frames} {...given} />}
-    </details>
   )
 }

@@ -168,7 +168,9 @@ export const SessionPlayer = ({
             />
           </Timeline>
           <DetailsPane item={item} isShown={isReading} onStep={step} onBack={() => setIsReading(false)}>
-            {item !== undefined && !isEntry(item) && <TroubleDetails item={item} onGo={goToEntry} />}
+            {item !== undefined && !isEntry(item) && (
+              <TroubleDetails key={item.number} item={item} fetchFile={opened.fetchFile} onGo={goToEntry} />
+            )}
             {entry !== undefined && (
               <EntryDetails
                 key={entry.entry.sequence}

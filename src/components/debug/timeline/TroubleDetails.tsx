@@ -1,17 +1,19 @@
 /** All that a session knows of an error that no command is to blame for: its reason, and where in the code it came from. */
+import type { FetchFile } from '../code/FetchFile.ts'
+import { Frames } from '../code/Frames.tsx'
 import styles from './EntryDetails.module.css'
-import { StackFrames } from './StackFrames.tsx'
 import type { TimelineTrouble } from './troublesIn.ts'
 
 interface TroubleDetailsProps {
   readonly item: TimelineTrouble
+  readonly fetchFile: FetchFile
   /** Goes to the entry of this number. */
   readonly onGo: (sequence: number) => void
 }
 
 const dayAndTime = (at: number): string => new Date(at).toLocaleString('en-GB')
 
-export const TroubleDetails = ({ item: { trouble, number }, onGo }: TroubleDetailsProps) => {
+export const TroubleDetails = ({ item: { trouble, number }, fetchFile, onGo }: TroubleDetailsProps) => {
   const { reason, stack, at, times } = trouble
   const before = Math.floor(number)
   return (
@@ -35,7 +37,7 @@ export const TroubleDetails = ({ item: { trouble, number }, onGo }: TroubleDetai
       </section>
       <section className={styles.part}>
         <h3 className={styles.title}>Where in the code</h3>
-        {stack.length === 0 ? <p>That is not known.</p> : <StackFrames frames={stack} />}
+        {stack.length === 0 ? <p>That is not known.</p> : <Frames frames={stack} fetchFile={fetchFile} />}
       </section>
     </div>
   )
