@@ -5,6 +5,7 @@ interface Limits {
   readonly limit?: number
   readonly cwd?: string
   readonly most?: number
+  readonly ends?: boolean
 }
 
 export interface Ran {

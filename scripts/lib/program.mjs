@@ -4,6 +4,8 @@ import { constants } from 'node:os'
 import { root } from './root.mjs'
 
 const running = new Set()
+/** Those that would rather go on: they are ended without a question. */
+const stubborn = new Set()
 let stopped = false
 
 /** Whether someone asked this program to stop: what would come next should not begin. */
@@ -17,6 +19,7 @@ const stopAll = (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopped = true
+    for (const child of stubborn) child.kill('SIGKILL')
     if (signal !== 'SIGINT' || !process.stdin.isTTY) stopAll(signal)
   })
 }
@@ -25,6 +28,7 @@ process.on('exit', () => stopAll('SIGKILL'))
 /**
  * Runs a program and waits for its end, from the project's folder or from `cwd`.
  *
+ * `ends` says that it needs no goodbye: it is ended at once when this one is stopped, and when its time is over.
  * `keep` collects its output instead of showing it, and ends a program that says more than `most` characters. `limit`
  * (milliseconds) ends a program that hangs. Answers the exit code (128 + number when a signal ended it, 127 when it could
  * not be started), the kept output, what of it stood in its standard output (`out`), whether it hung and whether it said
@@ -33,7 +37,7 @@ process.on('exit', () => stopAll('SIGKILL'))
 export const run = (
   command,
   args,
-  { keep = false, env = process.env, limit = 0, cwd = root, most = Number.POSITIVE_INFINITY } = {},
+  { keep = false, env = process.env, limit = 0, cwd = root, most = Number.POSITIVE_INFINITY, ends = false } = {},
 ) =>
   new Promise((resolve) => {
     const stdio = keep ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -44,6 +48,7 @@ export const run = (
       shell: process.platform === 'win32' && command === 'npm',
     })
     running.add(child)
+    if (ends) stubborn.add(child)
     let output = ''
     let out = ''
     let hung = false
@@ -52,12 +57,13 @@ export const run = (
       limit > 0 &&
       setTimeout(() => {
         hung = true
-        child.kill('SIGTERM')
+        child.kill(ends ? 'SIGKILL' : 'SIGTERM')
         setTimeout(() => child.kill('SIGKILL'), 5000).unref()
       }, limit)
     const finish = (code) => {
       clearTimeout(timer)
       running.delete(child)
+      stubborn.delete(child)
       resolve({ code, output, out, hung, saidTooMuch })
     }
     const hear = (text) => {

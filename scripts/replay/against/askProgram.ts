@@ -1,5 +1,5 @@
 /** Has another build's replay program carry out a file: in a process of its own that may read files and do nothing else. */
-import { run } from '../../lib/program.mjs'
+import { run, wasStopped } from '../../lib/program.mjs'
 import type { Refused } from '../carryOutFile.ts'
 import { type ReplayReport, readReport } from '../ReplayReport.ts'
 
@@ -28,8 +28,10 @@ export const askProgram = async (
     env: {},
     limit,
     most,
+    ends: true,
   })
   const say = (what: string): Refused => ({ error: `The replay program ${program} ${what}.` })
+  if (wasStopped()) return say('was stopped')
   if (hung) return say(`did not come to an end within ${limit / 1000} s`)
   if (saidTooMuch) return say(`printed more than ${most / 1_000_000} MB`)
   if (code !== 0) return say(`broke with exit code ${code}`)

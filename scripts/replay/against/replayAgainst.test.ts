@@ -1,5 +1,7 @@
 // The same session under two builds: another build's program is run as it is, whatever it does.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
@@ -99,7 +101,11 @@ describe('a program that does something else is told of in one sentence', () => 
     ],
     ['breaks', 'throw new Error("broken")', /broke with exit code 1\.$/],
     ['does not end', 'setInterval(() => {}, 1000)', /did not come to an end within 1 s\.$/],
-    ['says far too much', 'for (;;) process.stdout.write("a".repeat(100000))', /printed more than 0\.2 MB\.$/],
+    [
+      'says far too much',
+      'const write = () => process.stdout.write("a".repeat(100000), write); write()',
+      /printed more than 0\.2 MB\.$/,
+    ],
     [
       'refuses',
       report({ error: 'This session has version 1, and this build reads version 2.' }),
@@ -139,6 +145,31 @@ describe('a program that does something else is told of in one sentence', () => 
     )
     expect(await askProgram(looks, file, undefined)).toEqual({ error: 'The other build refuses this file: .' })
   })
+})
+
+it('a comparison that is stopped ends at once, without the files that are left', async () => {
+  const pipe = join(folder, 'pipe')
+  spawnSync('mkfifo', [pipe])
+  // It begins to read, hears no signal, and never comes to the end: the pipe stays open.
+  const reads = `import { readFileSync } from 'node:fs'
+process.on('SIGTERM', () => {})
+readFileSync(${JSON.stringify(pipe)})`
+  const other = dirname(dirname(program('reads', reads)))
+  const { npm_lifecycle_event: _script, REPLAY_FROM: _from, ...env } = process.env
+  const child = spawn(process.execPath, [join(root, 'scripts/replay.mjs'), file, file, '--against', other], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (each: string) => {
+      said += each
+    })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const handle = await open(pipe, 'w')
+  child.kill('SIGTERM')
+  expect({ code: await ended, said }).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\S+upload-and-post\.json: The replay program \S+ was stopped\.\n$/),
+  })
+  await handle.close()
 })
 
 describe('the folder of another build', () => {

@@ -1,5 +1,6 @@
 /** Carries out sessions under the code that stands here and under another build, and prints where the two first part. */
 import { relative } from 'node:path'
+import { wasStopped } from '../../lib/program.mjs'
 import { carryOutFile, type Refused } from '../carryOutFile.ts'
 import { printedReport, type ReplayReport, readReport } from '../ReplayReport.ts'
 import type { Asked } from '../replayFiles.ts'
@@ -83,6 +84,7 @@ export const replayAgainst = async (asked: Asked, folder: string): Promise<boole
     const compared = 'error' in found ? found : await compareFile(file, found.program, asked.until)
     print(relative(process.cwd(), file), compared, asked)
     isSame &&= !('error' in compared) && compared.partings.length === 0
+    if (wasStopped()) return false
   }
   return isSame
 }

@@ -1,6 +1,7 @@
 // Commits that cannot be tried, their dependencies, and a search that is stopped in the midst, in real repositories.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -137,11 +138,16 @@ describe('the dependencies of a commit', () => {
 })
 
 describe('a search that is stopped', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves nothing behind', async (signal) => {
-    const waits = `setInterval(() => {}, 1000)`
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s in the midst of a commit leaves nothing behind', async (signal) => {
+    const pipe = join(mkdtempSync(join(folder, 'pipe-')), 'pipe')
+    spawnSync('mkfifo', [pipe])
+    // It begins to read, hears no signal, and never comes to the end: the pipe stays open.
+    const reads = `import { readFileSync } from 'node:fs'
+for (const each of ['SIGINT', 'SIGTERM']) process.on(each, () => {})
+readFileSync(${JSON.stringify(pipe)})`
     const { home, git, commit } = makeRepository(folder)
     const good = commit('first', { 'scripts/replay.mjs': script, ...asRecorded })
-    commit('waits', { 'scripts/replay.mjs': waits })
+    commit('reads', { 'scripts/replay.mjs': reads })
     commit('last', { 'scripts/replay.mjs': script, ...worse })
     const temporary = mkdtempSync(join(folder, 'tmp-'))
     const program = JSON.stringify(join(import.meta.dirname, 'replayBisect.ts'))
@@ -155,18 +161,19 @@ describe('a search that is stopped', () => {
       ],
       { env: { ...gitEnvironment, TMPDIR: temporary }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
-    const said: Array<string> = []
+    let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said.push(text)
-        // The next one is the one that waits.
-        if (text.includes('last: differs')) child.kill(signal)
+        said += text
       })
-    const code = await new Promise((resolve) => child.on('close', resolve))
-    expect({ code, told: said.join('').trimEnd().split('\n').at(-1) }).toEqual({
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    const handle = await open(pipe, 'w')
+    child.kill(signal)
+    expect({ code: await ended, told: said.trimEnd().split('\n').at(-1) }).toEqual({
       code: 130,
       told: 'Stopped. Nothing of it is left.',
     })
+    await handle.close()
     expect(readdirSync(temporary)).toEqual([])
     expect(worktrees(git)).toBe(1)
   })

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../lib/program.mjs'
+import { run, wasStopped } from '../../lib/program.mjs'
 import type { Refused } from '../carryOutFile.ts'
 import { git, plainEnvironment, withoutHooks } from './git.ts'
 import { makeModules } from './modules.ts'
@@ -55,6 +55,7 @@ export const openWorkshop = ({ home, place, file, until, told, limit = usual.lim
       if (!existsSync(join(checkout, 'scripts/replay.mjs'))) return { error: 'it has no command that replays' }
       const missing = await modules.provide(checkout)
       if (missing !== undefined) return missing
+      if (wasStopped()) return { error: 'it was stopped before' }
       const asked = until === undefined ? [file] : [file, '--until', String(until)]
       const { out, hung, saidTooMuch } = await run(process.execPath, [...confined, ...asked, '--json'], {
         keep: true,
@@ -62,6 +63,7 @@ export const openWorkshop = ({ home, place, file, until, told, limit = usual.lim
         env: { PATH: nowhere },
         limit,
         most: usual.most,
+        ends: true,
       })
       if (hung) return { error: `it did not come to an end within ${limit / 1000} s` }
       if (saidTooMuch) return { error: `it printed more than ${usual.most / 1_000_000} MB` }
