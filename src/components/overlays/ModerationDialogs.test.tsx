@@ -168,7 +168,7 @@ describe('a ban', () => {
     expect(sent(requests)).toMatchObject([['/moderate/ban', { days }]])
   })
 
-  test('that fails closes without a word, and what was typed is there the next time', async () => {
+  test('closes without a message when it fails, and keeps the input for the next time', async () => {
     const { press, fill, toasts, field, page } = await draw(dialog, {
       '/moderate/ban': { status: false, error: 'You cannot ban an admin.' },
     })

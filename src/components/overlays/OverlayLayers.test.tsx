@@ -32,7 +32,7 @@ test('a layer with a known name is rendered', async () => {
   expect(page.querySelector('[role="alert"]')).toBeNull()
 })
 
-test('a layer of an unknown name is an error', async () => {
+test('a layer with an unknown name is an error', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { page } = await draw([{ name: 'nonsense' }])
   expect(page.querySelector('[role="alert"]')?.textContent).toContain('name')
