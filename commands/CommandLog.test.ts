@@ -29,7 +29,8 @@ const write = (log: CommandLogShape, { input, answer, changes }: Written): void 
 }
 
 const isWhole = ({ calls, steps }: EndedEntry): boolean =>
-  calls.every(({ answer }) => answer === undefined || !('isCut' in answer)) && steps.every((step) => !('isCut' in step))
+  calls.every(({ answer }) => answer === undefined || !('isCut' in answer)) &&
+  steps.every((step) => !('brought' in step))
 
 describe('the command log', () => {
   it('holds the last entries in order and drops the oldest responses first', () => {
@@ -89,14 +90,44 @@ describe('the command log', () => {
     }
   })
 
-  it('drops a response as long as a thread of thousands, and keeps only the newest of the steps with too many changes', () => {
+  it('drops a response as long as a thread of thousands, and keeps ids of what a long step brought', () => {
     const log = makeCommandLog()
     write(log, { input: '', answer: logLimits.text + 1, changes: logLimits.changes + 1 })
-    write(log, { input: '', answer: 100, changes: logLimits.changes + 1 })
-    const [older, newer] = log.entries()
-    expect(older?.calls[0]?.answer).toMatchObject({ isCut: true })
-    expect(older?.steps).toMatchObject([{ isCut: true, changes: [] }])
-    expect(newer?.steps[0]?.changes).toHaveLength(logLimits.changes + 1)
+    write(log, { input: '', answer: 100, changes: logLimits.changes })
+    const [long, short] = log.entries()
+    expect(long?.calls[0]?.answer).toMatchObject({ isCut: true })
+    expect(long?.steps[0]?.changes).toEqual([])
+    expect([...(long?.steps[0]?.brought ?? [])]).toEqual(
+      Array.from({ length: logLimits.changes + 1 }, (_, at) => 1e7 + at),
+    )
+    expect(short?.steps[0]?.changes).toHaveLength(logLimits.changes)
+    expect(log.since()).toBe(0)
+  })
+
+  it('begins after a step that changed too much of what was known', () => {
+    const log = makeCommandLog()
+    write(log, { input: '', answer: 0, changes: 1 })
+    const entry = log.open({ kind: 'query', name: 'a.b.v1', input: null, at: 0 })
+    log.step(entry, () => {
+      for (let at = 0; at <= logLimits.changes; at += 1) log.note(`comment/${at}`, {}, {})
+    })
+    log.close(entry, { kind: 'done' }, 1)
+    expect(log.since()).toBeGreaterThan(entry.order)
+    expect(entry.steps).toEqual([])
+  })
+
+  it('keeps ids of comments that the store dropped by the thousand, and begins later where there are too many', () => {
+    const log = makeCommandLog()
+    const drop = (count: number): void => {
+      log.note('post/1', {}, undefined, true)
+      for (let at = 0; at < count; at += 1) log.note(`comment/${at}`, {}, undefined, true)
+    }
+    drop(5000)
+    expect(log.dropped().reduce((sum, { ids }) => sum + ids.length, 0) + log.losses().length).toBe(5001)
+    expect([log.losses()[0]?.change.key, log.since()]).toEqual(['post/1', 0])
+    drop(logLimits.ids)
+    expect(log.since()).toBeGreaterThan(0)
+    expect(log.dropped().every(({ order }) => order > log.since())).toBe(true)
   })
 
   it('is empty after it is cleared, and complete from then on', () => {

@@ -7,10 +7,11 @@ import { batch } from '@preact/signals-core'
 import { Context, type Effect } from 'effect'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Answered, Asked, Change, EndedEntry, LogEntry, Outcome, OutsideCall, Step, StepKind } from './LogEntry.ts'
+import { condensed, type Dropped, mostChanges, withoutDropped } from './longSteps.ts'
 import { makeTroubles, type Trouble } from './Trouble.ts'
 
 /** At least 100 commands can be stepped through, with the queries and navigation between them. Document 1, section 9. */
-export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: 2000 } as const
+export const logLimits = { entries: 400, weight: 1_000_000, text: 400_000, changes: mostChanges, ids: 60_000 } as const
 
 /** The store let go of something by itself, or had it again: nobody meant it. */
 interface Loss {
@@ -41,6 +42,8 @@ export interface CommandLogShape {
   /** Those that have not ended. */
   readonly running: () => ReadonlyArray<LogEntry>
   readonly losses: () => ReadonlyArray<Loss>
+  /** Comments that the store dropped by the thousand: their values are not kept. */
+  readonly dropped: () => ReadonlyArray<Dropped>
   /** Something went wrong outside of every command. Answers what is kept of it. */
   readonly trouble: (trouble: Omit<Trouble, 'order'>) => Trouble
   readonly troubles: () => ReadonlyArray<Trouble>
@@ -68,7 +71,8 @@ const few = 200
 const weigh = ({ input, calls, steps }: LogEntry): number =>
   calls.reduce((sum, { answer }) => sum + textOf(answer).length, 500 + (JSON.stringify(input) ?? '').length) +
   steps.reduce(
-    (sum, { changes: { length } }) => sum + 30 * Math.min(length, logLimits.changes) + 70 * Math.min(length, few),
+    (sum, { changes: { length }, brought }) =>
+      sum + 30 * Math.min(length, logLimits.changes) + 70 * Math.min(length, few) + 8 * (brought?.length ?? 0),
     0,
   )
 
@@ -101,7 +105,9 @@ export const makeCommandLog = ({
   /** The changes of the step that is being carried out. */
   let owned: Array<Change> | undefined
   let depth = 0
-  let long: Step | undefined
+  let dropped: ReadonlyArray<Dropped> = []
+  /** What is held as ids only, the oldest first. */
+  let heldIds: ReadonlyArray<{ readonly order: number; readonly count: number }> = []
   let since = 0
   let now = 0
   let total = 0
@@ -112,21 +118,39 @@ export const makeCommandLog = ({
   const begins = (at: number): void => {
     since = at
     losses = losses.filter((each) => each.order > at)
+    dropped = dropped.filter((each) => each.order > at)
+    heldIds = heldIds.filter((each) => each.order > at)
+  }
+  const holdIds = (order: number, { length: count }: Float64Array): void => {
+    heldIds = [...heldIds, { order, count }]
+    let all = heldIds.reduce((sum, each) => sum + each.count, 0)
+    for (const { order: oldest, count: less } of heldIds) {
+      if (all <= logLimits.ids) return
+      all -= less
+      begins(oldest)
+    }
   }
   const lose = (change: Change): void => {
-    if (losses.push({ order: tick(), change }) > logLimits.changes) begins(numbers.order)
+    if (losses.push({ order: tick(), change }) <= logLimits.changes) return
+    const short = withoutDropped(losses)
+    losses = short.losses
+    dropped = [...dropped, ...short.dropped]
+    for (const { order, ids } of short.dropped) holdIds(order, ids)
+    if (losses.length > logLimits.changes / 2) begins(numbers.order)
   }
   const keep = (entry: LogEntry, changes: ReadonlyArray<Change>, what?: StepKind): void => {
     if (disowned.has(entry)) return changes.forEach(lose)
     if (changes.length === 0) return
     const { steps } = entry
-    const next: Step = { order: tick(), changes, ...(what === undefined ? {} : { what }) }
+    // A replay compares all changes.
+    const stored = replayed === undefined ? condensed(changes) : { changes }
+    const next: Step = { order: tick(), ...stored, ...(what === undefined ? {} : { what }) }
     steps.push(next)
-    // Of threads of thousands only the last one is held: what it brought is in the store as well.
-    if (changes.length > logLimits.changes) {
-      if (long !== undefined) Object.assign(long, { changes: [], isCut: true })
-      long = next
-    }
+    if (next.brought !== undefined) holdIds(next.order, next.brought)
+    if (next.changes.length <= logLimits.changes || replayed !== undefined) return
+    // The session begins after it.
+    steps.pop()
+    begins(next.order)
   }
   const step: CommandLogShape['step'] = (entry, change, what) => {
     depth += 1
@@ -207,6 +231,7 @@ export const makeCommandLog = ({
     entries: () => ring.map(({ entry }) => entry),
     running: () => [...running],
     losses: () => losses,
+    dropped: () => dropped,
     trouble: (trouble) => troubles.add({ ...trouble, order: numbers.order }),
     troubles: troubles.all,
     since: () => since,
@@ -219,7 +244,6 @@ export const makeCommandLog = ({
         disowned.add(each)
         running.delete(each)
       }
-      long = undefined
       total = 0
       begins(tick())
     },

@@ -77,9 +77,9 @@ export interface Step {
   readonly order: number
   /** Absent for changes made while sending. */
   readonly what?: StepKind
-  changes: ReadonlyArray<Change>
-  /** There were too many changes to store. */
-  isCut?: true
+  readonly changes: ReadonlyArray<Change>
+  /** Ids of more comments that were not known before, in a step that is too long to store whole. */
+  readonly brought?: Float64Array
 }
 
 export interface LogEntry {

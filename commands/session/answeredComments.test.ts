@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { answeredComments } from './answeredComments.ts'
+import { uuidOfId } from '../../schemas/ids.ts'
+import { answeredComments, inputComments } from './answeredComments.ts'
 
 const called = (...values: ReadonlyArray<unknown>) => [
   {
@@ -22,4 +23,9 @@ it('finds nothing where a call has failed or has no answer', () => {
     { port: 'api', nth: 1, order: 2, answer: { order: 3, at: 0, defect: 'Error: "id":9' } },
   ]
   expect([...answeredComments([{ calls }])]).toEqual([])
+})
+
+it('finds ids in what a command was given, as numbers and as uuids', () => {
+  const input = { kind: 'comment', id: 7, parts: [{ commentUuid: uuidOfId(8_732_744) }], sort: 'top' }
+  expect([...inputComments([{ input }])].filter((key) => /\/\d/.test(key))).toEqual(['comment/7', 'comment/8732744'])
 })

@@ -1,7 +1,8 @@
 /**
- * The comments that the answers of a session name. A replay receives these answers again: a comment that the file left out would then appear as
- * new, although nothing changed when it was recorded.
+ * The comments that a session names. A replay receives the same answers again: a comment that the file left out would then appear as new, although
+ * nothing changed when it was recorded. And a command whose input names a comment may have read it.
  */
+import { idOfUuid } from '../../schemas/ids.ts'
 import type { LogEntry } from '../LogEntry.ts'
 import { isFields } from './plain.ts'
 
@@ -20,3 +21,17 @@ export const answeredComments = (entries: ReadonlyArray<Pick<LogEntry, 'calls'>>
   }
   return keys
 }
+
+const inputIds = (input: unknown): ReadonlyArray<number> => {
+  if (typeof input === 'number') return [input]
+  if (typeof input === 'string') return [idOfUuid(input) ?? []].flat()
+  return typeof input === 'object' && input !== null ? Object.values(input).flatMap(inputIds) : []
+}
+
+/** The same of what commands were given. */
+export const inputComments = (entries: ReadonlyArray<Pick<LogEntry, 'input'>>): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ input }) => inputIds(input)).map((id) => `comment/${id}`))
+
+/** Whether an entry names one of these. */
+export const namesAny = (entry: Pick<LogEntry, 'calls' | 'input'>, keys: ReadonlySet<string>): boolean =>
+  [...inputComments([entry]), ...answeredComments([entry])].some((key) => keys.has(key))

@@ -11,14 +11,18 @@ export interface GivenChange {
 
 /**
  * The numbers of the entries that are only given: those that began before the session does or whose answers are gone, and whatever carried
- * one of them out. `entries` in the order in which they began.
+ * one of them out; `cannot` tells of others that cannot be carried out again. `entries` in the order in which they began.
  */
-export const givenAmong = (entries: ReadonlyArray<LogEntry>, start: number): ReadonlySet<number> => {
+export const givenAmong = (
+  entries: ReadonlyArray<LogEntry>,
+  start: number,
+  cannot: (entry: LogEntry) => boolean = () => false,
+): ReadonlySet<number> => {
   const given = new Set<number>()
   // What carried something out has a smaller number.
   for (const entry of entries.toReversed()) {
     const { sequence, order, within } = entry
-    if (!given.has(sequence) && order > start && !isGiven(entry)) continue
+    if (!given.has(sequence) && order > start && !isGiven(entry) && !cannot(entry)) continue
     given.add(sequence)
     if (within !== undefined) given.add(within)
   }

@@ -30,3 +30,27 @@ it.effect('a session whose answer names a comment that was left out comes out th
     expect(hash).toBe(session.hash)
   }).pipe(Effect.provide(kernel.layer))
 })
+
+it.effect(
+  'so does one whose answer names a comment that was dropped by the thousand afterwards: it is only given',
+  () => {
+    const many = Array.from({ length: 2500 }, (_, at) => aComment({ id: at + 1 }))
+    const kernel = testKernel({
+      answer: ({ path }) => answered(path === '/comment/thread' ? { comments: named } : { folders: [] }),
+    })
+    return Effect.gen(function* () {
+      kernel.store.comments.confirm(many)
+      kernel.log.clear()
+      const { doubts } = yield* Lanes
+      doubts.add('comment/1401')
+      yield* perform(AskAgain, { lane: 'comment/1401' })
+      kernel.store.sweep()
+      expect(kernel.log.dropped().length).toBeGreaterThan(0)
+      const session = yield* sessionOf(kernel)
+      expect(session.entries.map(({ given }) => given)).toEqual([true])
+      const { differences, hash } = yield* Effect.promise(() => Effect.runPromise(carryOut(session)))
+      expect(differences).toEqual([])
+      expect(hash).toBe(session.hash)
+    }).pipe(Effect.provide(kernel.layer))
+  },
+)

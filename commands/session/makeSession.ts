@@ -2,18 +2,20 @@
 import { isBaseKey } from '../../signals/journal.ts'
 import type { Store } from '../../signals/Store.ts'
 import type { CommandLogShape } from '../CommandLog.ts'
-import type { Change, EndedEntry, LogEntry } from '../LogEntry.ts'
+import type { EndedEntry, LogEntry } from '../LogEntry.ts'
+import { commentKey } from '../longSteps.ts'
 import { Undo } from '../Undo.ts'
 import type { UndoHistoryShape } from '../UndoHistory.ts'
-import { answeredComments } from './answeredComments.ts'
+import { answeredComments, inputComments, namesAny } from './answeredComments.ts'
 import { entryOf, givenEntryOf } from './entryOf.ts'
 import { givenAmong, givenChanges } from './givenChanges.ts'
 import { hashOf } from './hashOf.ts'
 import { plain } from './plain.ts'
 import { type Session, sessionFormat, sessionVersion } from './Session.ts'
 import { sealed } from './sealOf.ts'
-import { startOf, toldFrom } from './startOf.ts'
+import { toldFrom } from './startOf.ts'
 import { stateOf } from './state.ts'
+import { undoneIn, valuesGone } from './stateBefore.ts'
 import { strikeOut } from './strikeOut.ts'
 import { withinBudget } from './withinBudget.ts'
 import { withoutUntouched } from './withoutUntouched.ts'
@@ -39,19 +41,6 @@ export interface SessionSource {
 export interface Wishes {
   readonly note?: string
   readonly struck?: ReadonlySet<number>
-}
-
-interface Placed {
-  readonly order: number
-  readonly changes: ReadonlyArray<Change>
-}
-
-/** How things were before all that is undone here: from the newest to the oldest. */
-const before = (state: Map<string, unknown>, placed: ReadonlyArray<Placed>): void => {
-  for (const { changes } of placed.toSorted((one, other) => other.order - one.order))
-    for (const { key, before: was } of changes.toReversed())
-      if (was === undefined) state.delete(key)
-      else state.set(key, was)
 }
 
 /** Key of a lane in doubt. */
@@ -120,40 +109,49 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
   const { store, log, history } = source
   const ended = log.entries()
   const running = log.running().filter(({ name }) => name !== exportName)
-  const start = Math.max(least, startOf({ ended, running, since: log.since() }))
+  const start = Math.max(least, log.since())
   const all = [...ended, ...running].toSorted((one, other) => one.sequence - other.sequence)
-  const entries = toldFrom(all, start).map((entry) => afterwards(entry, start))
+  const recent = toldFrom(all, start).map((entry) => afterwards(entry, start))
   const losses = log.losses().filter(({ order }) => order > start)
   const state = stateOf(store)
   for (const lane of source.doubts) state.set(doubt + lane, true)
-  before(state, [
-    ...entries.flatMap(({ steps }) => steps),
-    ...losses.map(({ order, change }) => ({ order, changes: [change] })),
-  ])
+  const entries = undoneIn(
+    state,
+    recent,
+    losses.map(({ order, change }) => ({ order, changes: [change] })),
+  )
   forgetOrder(state)
   const doubts = [...state.keys()].filter((key) => key.startsWith(doubt))
   for (const key of doubts) state.delete(key)
-  const given = givenAmong(entries, start)
+  const dropped = log
+    .dropped()
+    .filter(({ order }) => order > start)
+    .flatMap(({ order, ids }) => [...ids].map((id) => ({ order, key: commentKey(id) })))
+  const gone = valuesGone(
+    dropped.map(({ key }) => key),
+    state,
+    entries,
+  )
+  const given = givenAmong(entries, start, (entry) => gone.size > 0 && namesAny(entry, gone))
   const carriedOut = entries.filter(({ sequence }) => !given.has(sequence))
-  const touched = new Set([
-    ...carriedOut.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))),
-    ...answeredComments(carriedOut),
-  ])
+  const changed = new Set(
+    carriedOut.flatMap(({ steps }) => steps.flatMap(({ changes }) => changes.map(({ key }) => key))),
+  )
+  const touched = new Set([...changed, ...answeredComments(carriedOut), ...inputComments(carriedOut)])
   const brought = givenChanges(entries, given)
-  // What is brought meanwhile is left out as what was there is.
-  const last = new Map([...state, ...brought.map(({ key, after }) => [key, after] as const)])
-  const { state: known, leftOut } = withoutUntouched(last, touched)
-  /** A value as the file has it. */
-  const shown = (key: string, value: unknown): unknown => plain(last.get(key) === value ? known.get(key) : value)
+  const values = [...state, ...brought.map(({ key, after }) => [key, after] as const)]
+  const { has, shown, leftOut } = withoutUntouched(values, touched)
+  const isKnown = new Set(values.map(([key]) => key))
+  const valueOf = (key: string, value: unknown): unknown => plain(shown(key, value))
   const told = entries.map((entry) => (given.has(entry.sequence) ? givenEntryOf(entry) : entryOf(entry)))
   const begun = {
     order: start,
     sequence: (entries.find(({ order }) => order > start)?.sequence ?? (all.at(-1)?.sequence ?? 0) + 1) - 1,
     path: pathOf(ended, start, source.here),
     state: [...state].flatMap(
-      ([key, value]): ReadonlyArray<readonly [string, unknown]> => (known.has(key) ? [[key, shown(key, value)]] : []),
+      ([key, value]): ReadonlyArray<readonly [string, unknown]> => (has(key) ? [[key, valueOf(key, value)]] : []),
     ),
-    commentsLeftOut: leftOut,
+    commentsLeftOut: leftOut + gone.size,
     undo: undoableBefore(carriedOut, history),
     doubts: doubts.map((key) => key.slice(doubt.length)),
   }
@@ -172,9 +170,14 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
         .filter(({ change }) => !isBaseKey(change.key))
         .map(({ order, change: { key, after } }): Lost => ({ order, key, after })),
       ...brought,
+      // What no answer brings again need not go.
+      ...dropped.flatMap(
+        ({ order, key }): ReadonlyArray<Lost> =>
+          isKnown.has(key) || changed.has(key) ? [{ order, key, after: undefined }] : [],
+      ),
     ]
-      .filter(({ key, sequence }) => (sequence !== undefined && isBaseKey(key)) || known.has(key) || !last.has(key))
-      .map(lossOf(shown))
+      .filter(({ key, sequence }) => (sequence !== undefined && isBaseKey(key)) || has(key) || !isKnown.has(key))
+      .map(lossOf(valueOf))
       .toSorted((one, other) => one.order - other.order),
     entries: told,
     ...troublesFrom(log, start),

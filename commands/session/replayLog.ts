@@ -3,6 +3,7 @@ import { Deferred, Effect } from 'effect'
 import type { Failure } from '../../schemas/Failure.ts'
 import { type CommandLogShape, makeCommandLog, type Replayed } from '../CommandLog.ts'
 import type { LogEntry, OutsideCall, Step } from '../LogEntry.ts'
+import { answeredAtOnce } from './answeredAtOnce.ts'
 import { isSeen } from './entryOf.ts'
 import { marks } from './eventsOf.ts'
 import { failureFrom } from './failureFrom.ts'
@@ -31,20 +32,13 @@ export interface ReplayLog {
 
 /** `told` hears of everything that follows, by its mark; `stepped` of every step, also of one that changed nothing; `passed` of the time of what was answered at once. */
 export const replayLog = (
-  { start, entries }: Session,
+  { start, entries, losses }: Session,
   told: (mark: string) => void,
   stepped: (entry: LogEntry, step: Pick<Step, 'what' | 'changes'>) => void,
   passed: (at: number) => void,
 ): ReplayLog => {
   const answers = new Map<string, (answer: Heard) => void>()
-  /** What was answered before anything else happened is answered before anything else can. */
-  const atOnce = new Map(
-    entries.flatMap(({ sequence, calls }) =>
-      calls.flatMap((call) =>
-        call.answer?.order === call.order + 1 ? [[marks.asked(sequence, call), call.answer] as const] : [],
-      ),
-    ),
-  )
+  const atOnce = answeredAtOnce({ entries, losses })
   const begun: Array<LogEntry> = []
   const replayed: Replayed = <E extends Failure>(entry: LogEntry, call: OutsideCall) => {
     const mark = marks.asked(entry.sequence, call)

@@ -1,7 +1,7 @@
-// Where a replay of a log can begin that has let go of its oldest entries, and which entries it has.
+// Which entries a session has that begins at a place in the log, and which of them are only given.
 import { describe, expect, it } from 'vitest'
 import type { EndedEntry, LogEntry, OutsideCall } from '../LogEntry.ts'
-import { type Kept, startOf, toldFrom } from './startOf.ts'
+import { isGiven, toldFrom } from './startOf.ts'
 
 const entry = (order: number, parts: Partial<LogEntry> = {}): LogEntry => ({
   sequence: order,
@@ -23,25 +23,15 @@ const ended = (order: number, end: number, parts: Partial<LogEntry> = {}): Ended
 })
 
 const cutAnswer: OutsideCall = { port: 'api', nth: 0, order: 0, answer: { isCut: true, order: 0, at: 0 } }
-const cut = { calls: [cutAnswer] }
-const start = (kept: Partial<Kept>): number => startOf({ ended: [], running: [], since: 0, ...kept })
 
-describe('a session begins', () => {
-  it('with the log, where everything was kept', () => {
-    expect(start({})).toBe(0)
-    expect(start({ ended: [ended(1, 4), ended(5, 8)] })).toBe(0)
-    expect(start({ ended: [ended(1, 4)], running: [entry(5)] })).toBe(0)
-  })
-
-  it('where the log does, which let go of what was before', () => {
-    expect(start({ ended: [ended(12, 14)], since: 10 })).toBe(10)
-  })
-
-  it('after a step of which nothing was kept; an answer may be gone', () => {
-    const gone = { steps: [{ order: 2, changes: [], isCut: true as const }] }
-    expect(start({ ended: [ended(1, 4), ended(5, 8, cut), ended(9, 12)] })).toBe(0)
-    expect(start({ ended: [ended(1, 4, gone), ended(5, 8)] })).toBe(2)
-    expect(start({ ended: [ended(1, 4)], running: [entry(1, gone)] })).toBe(2)
+describe('an entry is only given', () => {
+  it.each([
+    ['whose answer is gone', { calls: [cutAnswer] }],
+    ['of whose step only ids are there', { steps: [{ order: 2, changes: [], brought: Float64Array.of(7) }] }],
+    ['whose inner commands are not all there', { isPartlyGone: true as const }],
+  ])('%s', (_words, parts) => {
+    expect(isGiven(entry(1, parts))).toBe(true)
+    expect(isGiven(entry(1))).toBe(false)
   })
 })
 

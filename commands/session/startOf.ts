@@ -1,28 +1,13 @@
-/**
- * Where in a log a replay can begin: the earliest moment from which everything was kept. What was under way then is only given.
- */
-import type { EndedEntry, LogEntry } from '../LogEntry.ts'
-
-export interface Kept {
-  readonly ended: ReadonlyArray<EndedEntry>
-  readonly running: ReadonlyArray<LogEntry>
-  /** Before this place in the order something was let go of. */
-  readonly since: number
-}
-
-/** The place in the order after which nothing is missing of its steps. */
-const cutUntil = ({ steps }: LogEntry): number =>
-  steps.reduce((last, step) => (step.isCut === true ? Math.max(last, step.order) : last), 0)
+/** Which entries a session tells that begins at a place in the order, and which of them are only given. */
+import type { LogEntry } from '../LogEntry.ts'
 
 /**
- * Its answers are not there any more, or not all that it carried out, but what became of it is: it can be given, and not carried out.
+ * Its answers are not there any more, or not all that it carried out or changed, but what became of it is: it can be given, and not carried out.
  */
-export const isGiven = ({ calls, isPartlyGone }: LogEntry): boolean =>
-  isPartlyGone === true || calls.some(({ answer }) => answer !== undefined && 'isCut' in answer)
-
-/** The place in the order of the session from which on everything is known. */
-export const startOf = ({ ended, running, since }: Kept): number =>
-  [...ended, ...running].reduce((floor, entry) => Math.max(floor, cutUntil(entry)), since)
+export const isGiven = ({ calls, steps, isPartlyGone }: LogEntry): boolean =>
+  isPartlyGone === true ||
+  steps.some(({ brought }) => brought !== undefined) ||
+  calls.some(({ answer }) => answer !== undefined && 'isCut' in answer)
 
 const endOf = (entry: LogEntry): number =>
   'ended' in entry && typeof entry.ended === 'number' ? entry.ended : Infinity

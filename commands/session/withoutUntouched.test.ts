@@ -1,7 +1,8 @@
-// Of a thread that nobody would send whole, what a session needs stays: its beginning, and every conversation in which something happened.
+// Of a thread that nobody would send whole, what a session needs stays: its first rows, and every comment to which something happened.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ThreadRow } from '../../signals/CommentTree.ts'
-import { withoutUntouched } from './withoutUntouched.ts'
+import { type WithoutUntouched, withoutUntouched } from './withoutUntouched.ts'
 
 /** Conversations of four: one begins, one answers it, two answer that. */
 const rowsOf = (count: number): ReadonlyArray<ThreadRow> =>
@@ -12,50 +13,85 @@ const rowsOf = (count: number): ReadonlyArray<ThreadRow> =>
     replies: [1, 2, 0, 0][at % 4] ?? 0,
   })) as unknown as ReadonlyArray<ThreadRow>
 
-const stateOf = (count: number): Map<string, unknown> =>
-  new Map<string, unknown>([
-    ['post/7', { id: 7 }],
-    ...rowsOf(count).map(({ id }): [string, unknown] => [`comment/${id}`, { id }]),
-    ['thread/p/a:top', { rows: rowsOf(count), collapsed: new Set() }],
-    ['comments/p/a:top', { ids: rowsOf(count).map(({ id }) => id), page: 1 }],
-  ])
+const valuesOf = (count: number): ReadonlyArray<readonly [string, unknown]> => [
+  ['post/7', { id: 7 }],
+  ...rowsOf(count).map(({ id }): [string, unknown] => [`comment/${id}`, { id, markdown: 'Words' }]),
+  ['thread/p/a:top', { rows: rowsOf(count), collapsed: new Set() }],
+  ['comments/p/a:top', { ids: rowsOf(count).map(({ id }) => id), page: 1 }],
+]
 
-const idsIn = (state: ReadonlyMap<string, unknown>): ReadonlyArray<number> =>
-  [...state.keys()].filter((key) => key.startsWith('comment/')).map((key) => Number(key.slice('comment/'.length)))
+const idsIn = (values: ReadonlyArray<readonly [string, unknown]>, { has }: WithoutUntouched): ReadonlyArray<number> =>
+  values.flatMap(([key]) => (key.startsWith('comment/') && has(key) ? [Number(key.slice('comment/'.length))] : []))
+
+const first = Array.from({ length: 25 }, (_, at) => at + 1)
 
 describe('of a thread', () => {
   it('of few comments everything stays', () => {
-    const whole = stateOf(996)
-    const { state, leftOut } = withoutUntouched(whole, new Set())
-    expect([state, leftOut]).toEqual([whole, 0])
+    const values = valuesOf(996)
+    const told = withoutUntouched(values, new Set())
+    expect(told.leftOut).toBe(0)
+    expect(values.every(([key, value]) => told.has(key) && told.shown(key, value) === value)).toBe(true)
   })
 
-  it('of many stays the beginning, in whole conversations, and it is said how many were left out', () => {
-    const { state, leftOut } = withoutUntouched(stateOf(2000), new Set())
-    expect(idsIn(state)).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
-    expect(leftOut).toBe(1700)
-    expect(state.get('post/7')).toEqual({ id: 7 })
+  it('of many stay the first rows, and it is said how many comments were left out', () => {
+    const values = valuesOf(2000)
+    const told = withoutUntouched(values, new Set())
+    expect(idsIn(values, told)).toEqual(first)
+    expect(told.leftOut).toBe(1975)
+    expect(told.has('post/7')).toBe(true)
+    expect(told.has('post/8')).toBe(false)
   })
 
-  it('stays every conversation in which something happened, with its rows and its place in the list', () => {
-    const { state, leftOut } = withoutUntouched(stateOf(2000), new Set(['comment/1003', 'post/7']))
-    const kept = [...Array.from({ length: 300 }, (_, at) => at + 1), 1001, 1002, 1003, 1004]
-    expect(idsIn(state)).toEqual(kept)
-    expect(leftOut).toBe(2000 - kept.length)
-    const { rows } = state.get('thread/p/a:top') as { readonly rows: ReadonlyArray<ThreadRow> }
+  it('stays every comment to which something happened, with those above it, in its rows and its list', () => {
+    const values = valuesOf(2000)
+    const told = withoutUntouched(values, new Set(['comment/1003', 'post/7']))
+    const kept = [...first, 1001, 1002, 1003]
+    expect(idsIn(values, told)).toEqual(kept)
+    const thread = told.shown('thread/p/a:top', { rows: rowsOf(2000), collapsed: new Set() })
+    const { rows } = thread as { readonly rows: ReadonlyArray<ThreadRow> }
     expect(rows.map(({ id }) => id)).toEqual(kept)
-    expect(state.get('comments/p/a:top')).toEqual({ ids: kept, page: 1 })
+    expect(rows.slice(-4).map(({ span }) => span)).toEqual([1, 3, 2, 1])
+    expect(told.shown('comments/p/a:top', { ids: rowsOf(2000).map(({ id }) => id), page: 1 })).toEqual({
+      ids: kept,
+      page: 1,
+    })
   })
 
-  it('stays a comment that something happened to and that stands in no thread', () => {
-    const alone = stateOf(2000).set('comment/9001', { id: 9001 })
-    expect(idsIn(withoutUntouched(alone, new Set(['comment/9001'])).state)).toContain(9001)
-    expect(idsIn(withoutUntouched(alone, new Set()).state)).not.toContain(9001)
+  it('stays the text that a command may need, where something happened', () => {
+    const told = withoutUntouched(valuesOf(2000), new Set(['comment/1003']))
+    const shown = (id: number): unknown => told.shown(`comment/${id}`, { id, markdown: 'Words' })
+    expect([shown(1001), shown(1003)]).toEqual([
+      { id: 1001, markdown: '' },
+      { id: 1003, markdown: 'Words' },
+    ])
   })
 
-  it('the state itself stays as it was', () => {
-    const whole = stateOf(2000)
-    withoutUntouched(whole, new Set(['comment/5']))
-    expect(whole).toEqual(stateOf(2000))
+  it('stays a comment that stands in no thread and to which something happened, or that a list of contents names', () => {
+    const values = [
+      ...valuesOf(2000),
+      ['comment/9001', { id: 9001 }] as const,
+      ['comment/9002', { id: 9002 }] as const,
+      ['comment/9003', { id: 9003 }] as const,
+      ['content/ada', { ids: ['post/7', 'comment/9002'] }] as const,
+    ]
+    const told = withoutUntouched(values, new Set(['comment/9001']))
+    expect(idsIn(values, told).filter((id) => id > 9000)).toEqual([9001, 9002])
   })
+})
+
+it('every row has as many under it as there are: whatever was touched', () => {
+  const whole = valuesOf(1200)
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1200 }), { maxLength: 40 }), (ids) => {
+      const told = withoutUntouched(whole, new Set(ids.map((id) => `comment/${id}`)))
+      const thread = told.shown('thread/x', { rows: rowsOf(1200), collapsed: new Set() })
+      const { rows } = thread as { readonly rows: ReadonlyArray<ThreadRow> }
+      for (const [at, { depth, span }] of rows.entries()) {
+        const after = rows.slice(at + 1).findIndex((row) => row.depth <= depth)
+        expect(span).toBe(after < 0 ? rows.length - at : after + 1)
+      }
+      expect(ids.every((id) => rows.some((row) => row.id === id))).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
 })
