@@ -57,7 +57,7 @@ describe('the profile sheet', () => {
     expect(find('button', 'Block')).toBeUndefined()
   })
 
-  test('has no Message and no Block for me', async () => {
+  test('offers no Message and no Block under the name me', async () => {
     const { find } = await renderInApp(sheetOf('me'), { store: storeWith(sampleUser({ username: 'me' })) })
     expect(find('button', 'View profile')).toBeDefined()
     expect(find('button', 'Message')).toBeUndefined()

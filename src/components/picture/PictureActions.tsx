@@ -1,4 +1,4 @@
-/** The controls of an image upload: progress, buttons, the error, and the accepted formats. */
+/** The controls of an image upload: progress, buttons, the error, and which files fit. */
 import { type ReactNode, useId } from 'react'
 import { uploadTypes } from '../../../schemas/screenLimits.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** Results while typing: a link to search for posts, and matching communities. */
+/** Results while typing: a link to search for posts, and matching members and communities. */
 import { Link } from '@tanstack/react-router'
 import { CommunityRow } from '../community/CommunityRow.tsx'
 import { FailureNotice } from '../content/FailureNotice.tsx'

@@ -138,7 +138,7 @@ describe('Markdown', () => {
     expect(box.querySelector('h1, h2')).toBeNull()
   })
 
-  it('links to screens of the app, to mentioned names, and to other sites without a referrer', async () => {
+  it('links to screens of the app, to mentioned names, and to other sites with rel noopener nofollow ugc', async () => {
     const box = await drawText('[x](/c/books?type=post) u/ada, @bob. c/news me@example.org https://x.example/?a=1&b=2')
     expect(linksOf(box)).toEqual([
       ['/c/books?type=post', 'x'],

@@ -1,4 +1,7 @@
-/** A member's link to another site. Opens in the same or a new tab, by the reader's setting. */
+/**
+ * A member's link to another site. `noopener` keeps that site from accessing this page. Opens in the same or a new tab,
+ * by the reader's setting.
+ */
 import type { ReactNode } from 'react'
 import { useReadingSetting } from '../../useReadingSetting.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A link inside a text: to a screen of the app through the router, or to another site. Plain text if the address is not
- * safe to follow.
+ * A link inside a text: to a screen of the app through the router, or to another site through SiteLink. Plain text if
+ * the address is not safe to follow.
  */
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /**
- * The moderators of a community and their permissions. Who may do so adds, edits and removes moderators; every
- * moderator can step down. Document 2, section 2 (Community Moderators screen).
+ * The moderators of a community and their permissions. Moderators who are allowed to can add, edit and remove others;
+ * every moderator can step down. Document 2, section 2 (Community Moderators screen).
  */
 import { useCallback, useState } from 'react'
 import { LoadModerators } from '../../../../commands/moderation/LoadModerators.ts'
