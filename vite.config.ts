@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkName } from './scripts/vite/chunkNames.ts'
 import { commandSources } from './scripts/vite/commandSources.ts'
+import { commitName } from './scripts/vite/commitName.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
 import { shortClassNames } from './scripts/vite/shortClassNames.ts'
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => {
       }),
       shortenRoutes(),
       react(),
+      commitName(),
       smallPreload(),
       tighter(),
       commandSources(),

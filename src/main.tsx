@@ -21,6 +21,7 @@ import { localVault } from './adapters/localVault.ts'
 import { makeMinuteTick } from './adapters/minuteTick.ts'
 import { followMissingParts } from './adapters/missingParts.ts'
 import { makeNetwork } from './adapters/network.ts'
+import { followNetworkChanges } from './adapters/networkChanges.ts'
 import { noteTroubles } from './adapters/noteTroubles.ts'
 import { makeOutbox } from './adapters/outbox.ts'
 import { ownBase } from './adapters/ownBase.ts'
@@ -80,6 +81,7 @@ const compose = (): void => {
   }
 
   followMissingParts()
+  followNetworkChanges()
   showTheme(store.preferences)
   offerInspection(app, log)
   reportNavigations(router, app.run)

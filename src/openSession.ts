@@ -2,7 +2,7 @@
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../commands/CurrentRun.ts'
 import { exportSession } from '../commands/session/ExportSession.ts'
-import { lookAtDevice } from '../commands/session/LookAtDevice.ts'
+import { aboutDevice, type DeviceFacts, lookAtDevice } from '../commands/session/LookAtDevice.ts'
 import { makeSession, type SessionSource } from '../commands/session/makeSession.ts'
 import { playSession } from '../commands/session/PlaySession.ts'
 import { assertSessionSize, readSession, UnreadableSession } from '../commands/session/readSession.ts'
@@ -114,14 +114,14 @@ export const openChanged = (run: Run, name: string, session: Session): Promise<O
 /** The session of this visit, as it is now: it goes the way of a file. */
 export const openVisit = (run: Run): Promise<Opening> =>
   orProblem(async () => {
-    const builds: Array<string> = []
+    const found: Array<DeviceFacts> = []
     await run(
-      lookAtDevice(({ build }) => void builds.push(build)),
+      lookAtDevice((facts) => void found.push(facts)),
       undefined,
     )
     const sources: Array<SessionSource> = []
     await run(
-      exportSession(builds[0] ?? 'unknown', (source) => void sources.push(source)),
+      exportSession(aboutDevice(found[0]), (source) => void sources.push(source)),
       undefined,
     )
     const [source] = sources

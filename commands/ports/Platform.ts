@@ -1,15 +1,20 @@
 /** Port: device features: desktop or mobile pages, random ids, and files. */
 import { Context, type Effect } from 'effect'
+import type { SessionDevice } from '../session/SessionDevice.ts'
 
 export interface TextFile {
   readonly name: string
   readonly text: string
 }
 
-/** Shares and downloads files that the app makes. */
+/** Shares and downloads files that the app makes, and tells what may be said of the device in them. */
 export interface DeviceFiles {
   /** The app's build. */
   readonly build: string
+  /** Which commit it was built from, where the build knows. */
+  readonly commit?: string
+  /** What kind of device it is, as it is now. */
+  readonly device: () => SessionDevice
   /** Whether the device can share files with other apps. */
   readonly canShare: boolean
   readonly share: (file: TextFile) => Promise<'shared' | 'dismissed' | 'failed'>

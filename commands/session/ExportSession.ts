@@ -14,8 +14,11 @@ import { UndoHistory } from '../UndoHistory.ts'
 import { withoutTokens } from '../withoutTokens.ts'
 import { exportName, type SessionSource } from './makeSession.ts'
 
-/** `build` names the app's build; `tell` is given what `makeSession` needs, at once and before anything else happens. */
-export const exportSession = (build: string, tell: (source: SessionSource) => void) =>
+/** `facts` name the app's build, and the device; `tell` is given what `makeSession` needs, at once and before anything else happens. */
+export const exportSession = (
+  facts: Pick<SessionSource, 'build' | 'commit' | 'device'>,
+  tell: (source: SessionSource) => void,
+) =>
   defineQuery<void, void, CommandLog | Lanes | Navigator | Sharing | Signals | UndoHistory>({
     name: exportName,
     input: Schema.Void,
@@ -26,7 +29,7 @@ export const exportSession = (build: string, tell: (source: SessionSource) => vo
         log: yield* CommandLog,
         history: yield* UndoHistory,
         doubts: (yield* Lanes).doubts,
-        build,
+        ...facts,
         origin: new URL(absolute('/')).origin,
         here: withoutTokens(yield* addressOpen),
         now: yield* Clock.currentTimeMillis,

@@ -5,6 +5,7 @@
 import { Schema } from 'effect'
 import { FailureRecord } from '../../schemas/FailureRecord.ts'
 import { troubleKinds } from '../Trouble.ts'
+import { SessionDevice } from './SessionDevice.ts'
 
 export const sessionFormat = 'parley-session'
 export const sessionVersion = 1
@@ -100,6 +101,10 @@ export const Session = Schema.Struct({
   version: Schema.Literal(sessionVersion),
   /** Which build of the app made it. */
   build: Schema.String,
+  /** Which commit that was built from, where the build knows. */
+  commit: Schema.optionalKey(Schema.String),
+  /** What kind of device it was made on; absent where the person took it out, and in files of older builds. */
+  device: Schema.optionalKey(SessionDevice),
   /** Milliseconds since the epoch. */
   madeAt: Schema.Number,
   /** The community that the host stands for; 'home' for none. */

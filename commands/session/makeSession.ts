@@ -12,6 +12,7 @@ import { givenAmong, givenChanges } from './givenChanges.ts'
 import { hashOf } from './hashOf.ts'
 import { plain } from './plain.ts'
 import { type Session, sessionFormat, sessionVersion } from './Session.ts'
+import type { SessionDevice } from './SessionDevice.ts'
 import { sealed } from './sealOf.ts'
 import { toldFrom } from './startOf.ts'
 import { stateOf } from './state.ts'
@@ -30,6 +31,8 @@ export interface SessionSource {
   readonly history: UndoHistoryShape
   readonly doubts: ReadonlySet<string>
   readonly build: string
+  readonly commit?: string
+  readonly device?: SessionDevice
   readonly origin: string
   /** The address that is open, where the log does not know which one was. */
   readonly here: string
@@ -104,6 +107,12 @@ const troublesFrom = (log: CommandLogShape, start: number): Pick<Session, 'troub
   return troubles.length === 0 ? {} : { troubles: troubles.map((each) => ({ ...each })) }
 }
 
+/** Where it was recorded: of the network, what came to pass in this session. */
+const madeOn = ({ commit, device }: SessionSource, begun = 0): Pick<Session, 'commit' | 'device'> => ({
+  ...(commit === undefined ? {} : { commit }),
+  ...(device === undefined ? {} : { device: { ...device, network: device.network.filter(({ at }) => at >= begun) } }),
+})
+
 /** The session that begins at `least` in the order of the log, or where the log does if that is later. */
 const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes, least: number): Session => {
   const { store, log, history } = source
@@ -159,6 +168,7 @@ const sessionFrom = (source: SessionSource, { note, struck = new Set() }: Wishes
     format: sessionFormat,
     version: sessionVersion,
     build: source.build,
+    ...madeOn(source, entries[0]?.at),
     madeAt: source.now,
     base: store.base,
     origin: source.origin,

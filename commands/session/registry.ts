@@ -13,7 +13,7 @@ const all: ReadonlyArray<Playable> = [
   // Made anew for each that asks.
   playable(copyCode('')),
   playable(copyTest('')),
-  playable(exportSession('', () => {})),
+  playable(exportSession({ build: '' }, () => {})),
   playable(handOverSession({ name: '', text: '' }, () => {})),
   playable(lookAtDevice(() => {})),
   playable(playSession()),

@@ -222,7 +222,7 @@ const record = Effect.fnUntraced(function* (
   const made: Array<Session> = []
   yield* Effect.provide(
     perform(
-      exportSession('test', (source) => void made.push(makeSession(source))),
+      exportSession({ build: 'test' }, (source) => void made.push(makeSession(source))),
       undefined,
     ),
     context,

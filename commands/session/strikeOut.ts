@@ -58,8 +58,10 @@ export const strikeOut = (session: Session, struck: Struck): Session => {
         changes: changes.map((change) => (touched.has(change.key) ? briefly(change) : change)),
       })),
     }))
+  const { device, ...rest } = session
   return {
-    ...session,
+    ...rest,
+    ...(device === undefined || holdsAny(device, sought) ? {} : { device }),
     struck: [...out].toSorted((one, other) => one - other),
     start: {
       ...session.start,
@@ -97,6 +99,7 @@ export const wordsLeft = (session: Session, { entries }: Struck, left: Session):
     ...left.start.state,
     ...left.losses,
     ...(left.troubles ?? []),
+    left.device ?? {},
     { ...left.start, state: [] },
     [left.origin, left.base, left.note, left.build],
   ]

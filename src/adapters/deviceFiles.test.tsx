@@ -60,11 +60,17 @@ describe('a file for the person', () => {
   })
 })
 
-it('a build is named by its first file', () => {
+it('a build is named by its first file, and by the commit it was built from if that is known', () => {
   expect(deviceFiles().build).toBe('1.5 not built')
   const link = document.createElement('link')
   link.id = 'app'
   link.setAttribute('href', '/assets/1H9UU-n.js')
   document.head.append(link)
   expect(deviceFiles().build).toBe('1.5 1H9UU-n')
+  expect('commit' in deviceFiles()).toBe(false)
+  const meta = document.createElement('meta')
+  meta.name = 'commit'
+  meta.content = '1e51fe5ab012'
+  document.head.append(meta)
+  expect(deviceFiles().commit).toBe('1e51fe5ab012')
 })

@@ -1,6 +1,7 @@
 /** Hands a file that the app made to the person: through the share sheet or as a download. */
 import type { DeviceFiles, TextFile } from '../../commands/ports/Platform.ts'
 import { appVersion } from '../../schemas/screenLimits.ts'
+import { deviceFacts } from './deviceFacts.ts'
 
 /** Browsers share only a few file types; all of them share plain text. */
 const asText = ({ name, text }: TextFile): File =>
@@ -38,8 +39,16 @@ export const buildName = (): string => {
   return `${appVersion} ${/([\w-]+)\.js$/.exec(address)?.[1] ?? 'not built'}`
 }
 
+/** As the build wrote it into the page. */
+const commitName = (): Pick<DeviceFiles, 'commit'> => {
+  const commit = document.querySelector('meta[name="commit"]')?.getAttribute('content') ?? ''
+  return commit === '' ? {} : { commit }
+}
+
 export const deviceFiles = (): DeviceFiles => ({
   build: buildName(),
+  ...commitName(),
+  device: deviceFacts,
   canShare:
     typeof navigator.canShare === 'function' && navigator.canShare({ files: [asText({ name: 'a.txt', text: 'a' })] }),
   share,

@@ -7,7 +7,7 @@ import type { App } from '../App.ts'
 export const inspectedSession = async ({ run }: Pick<App, 'run'>): Promise<string> => {
   const made: Array<Session> = []
   await run(
-    exportSession('inspected', (source) => void made.push(makeSession(source))),
+    exportSession({ build: 'inspected' }, (source) => void made.push(makeSession(source))),
     undefined,
   )
   return JSON.stringify(made[0])

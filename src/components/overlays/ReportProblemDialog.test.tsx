@@ -6,6 +6,7 @@ import { LogNavigation } from '../../../commands/LogNavigation.ts'
 import type { DeviceFiles, TextFile } from '../../../commands/ports/Platform.ts'
 import { CreateComment } from '../../../commands/post/CreateComment.ts'
 import { readSession } from '../../../commands/session/readSession.ts'
+import type { SessionDevice } from '../../../commands/session/SessionDevice.ts'
 import { sealOf } from '../../../commands/session/sealOf.ts'
 import { draftsKey } from '../../../commands/writing/keepDrafts.ts'
 import { Comment } from '../../../schemas/entities/Comment.ts'
@@ -24,6 +25,19 @@ const commented = answered({
   comments: [Schema.encodeSync(Comment)(aComment({ id: 9, author: 'ada', markdown: typed }))],
 })
 
+const phone: SessionDevice = {
+  browser: 'Firefox 131',
+  platform: 'Android',
+  viewport: { width: 390, height: 844, scale: 3 },
+  languages: ['en-GB'],
+  timeZone: 'Europe/Berlin',
+  isOnline: true,
+  network: [],
+  hasWorker: true,
+  theme: 'dark',
+  reducedMotion: false,
+}
+
 const draw = async (
   files: Partial<DeviceFiles> = {},
   element = <ReportProblemDialog overlay={{ name: 'reportProblem' }} onClose={() => {}} />,
@@ -32,6 +46,7 @@ const draw = async (
   const device: DeviceFiles = {
     build: '1.5 abcdefg',
     canShare: true,
+    device: () => phone,
     share: async (file) => {
       given.push(file)
       return 'shared'
@@ -90,7 +105,13 @@ afterEach(() => vi.restoreAllMocks())
 describe('the problem report', () => {
   it('lists the content of the file in plain words, newest first', async () => {
     const { rows, said, foot, page } = await draw()
-    expect(rows()).toEqual(['Looked whether files can be shared', 'Opened /c/cats', 'Commented', 'Opened /c/gaming'])
+    expect(rows()).toEqual([
+      'Looked whether files can be shared',
+      'Opened /c/cats',
+      'Commented',
+      'Opened /c/gaming',
+      'Your browser and device',
+    ])
     expect(page.textContent).toContain('2 times')
     expect(said()).toMatch(/^The last 5 things that you and the app did since \d\d:\d\d, what the server answered/)
     expect(said()).toContain('What the app knew when that began: your settings and lists.')
@@ -127,6 +148,32 @@ describe('the problem report', () => {
     await press('button', 'Download')
     expect(text()).not.toContain('/c/cats')
     expect(file().struck).toEqual([3, 4])
+  })
+
+  it('lists what it says of the device, and says nothing of it where that is unticked', async () => {
+    const { tick, press, file, text, page, said } = await draw({ commit: '1e51fe5ab012' })
+    const listed = () => [...page.querySelectorAll('dl div')].map((row) => row.textContent)
+    expect(listed()).toEqual([
+      'BrowserFirefox 131',
+      'SystemAndroid',
+      'Window390 × 844 pixels, scale 3',
+      'Languagesen-GB',
+      'Time zoneEurope/Berlin',
+      'Networkonline',
+      'Service workeranswers for the network',
+      'Asks fora dark theme',
+    ])
+    expect(said()).toContain('What kind of browser and device you use')
+    await press('button', 'Download')
+    expect([file().device, file().commit]).toEqual([phone, '1e51fe5ab012'])
+    await tick(/^Your browser/)
+    expect([listed(), said().includes('browser')]).toEqual([[], false])
+    await press('button', 'Download')
+    expect([file().device, file().commit]).toEqual([undefined, '1e51fe5ab012'])
+    for (const fact of ['Firefox', 'Android', 'Berlin']) expect(text()).not.toContain(fact)
+    await tick(/^Your browser/)
+    await press('button', 'Download')
+    expect(file().device).toEqual(phone)
   })
 
   it('takes out every row with a given word, puts them back, and warns only of struck words that remain', async () => {

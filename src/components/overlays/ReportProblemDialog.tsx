@@ -5,10 +5,12 @@
 import { useMemo, useState } from 'react'
 import { GoFromOverlay } from '../../../commands/navigation/GoFromOverlay.ts'
 import { type HandedOver, handOverSession } from '../../../commands/session/HandOverSession.ts'
+import type { Session } from '../../../commands/session/Session.ts'
 import { sealed } from '../../../commands/session/sealOf.ts'
 import { strikeOut, wordsLeft } from '../../../commands/session/strikeOut.ts'
 import { useApp } from '../../App.ts'
 import { contentsWords, fileNameOf, sizeWords } from '../debug/report/contentsWords.ts'
+import { DevicePart } from '../debug/report/DevicePart.tsx'
 import { ReportRows } from '../debug/report/ReportRows.tsx'
 import { type ReportRow, reportRows } from '../debug/report/reportRows.ts'
 import { StruckWords } from '../debug/report/StruckWords.tsx'
@@ -40,7 +42,11 @@ const Report = ({ session, canShare }: OwnSession) => {
   const [outcome, setOutcome] = useState<HandedOver>('dismissed')
   const rows = useMemo(() => reportRows(session), [session])
   const [words, setWords] = useState<ReadonlyArray<string>>([])
-  const left = useMemo(() => strikeOut(session, { entries: struck, words }), [session, struck, words])
+  const [hasDevice, setHasDevice] = useState(true)
+  const left = useMemo((): Session => {
+    const { device, ...rest } = strikeOut(session, { entries: struck, words })
+    return device !== undefined && hasDevice ? { ...rest, device } : rest
+  }, [session, struck, words, hasDevice])
   const standing = useMemo(() => wordsLeft(session, { entries: struck }, left), [session, struck, left])
   const note = fields.note.trim()
   const size = useMemo(() => sizeOf(left), [left])
@@ -92,6 +98,16 @@ const Report = ({ session, canShare }: OwnSession) => {
             setOutcome('dismissed')
           }}
         />
+        {session.device !== undefined && (
+          <DevicePart
+            device={session.device}
+            isIn={left.device !== undefined}
+            onChange={(isIn) => {
+              setHasDevice(isIn)
+              setOutcome('dismissed')
+            }}
+          />
+        )}
         <Button kind="plain" onClick={() => void run(GoFromOverlay, { address: '/debug' })}>
           See what is recorded
         </Button>

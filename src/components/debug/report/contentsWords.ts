@@ -59,6 +59,7 @@ export const contentsWords = (session: Session): ReadonlyArray<string> => [
   done(session),
   `What the app knew when that began: ${known(session)}.`,
   ...wentWrong(session),
+  ...(session.device === undefined ? [] : ['What kind of browser and device you use, as listed below.']),
   'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
 ]
 

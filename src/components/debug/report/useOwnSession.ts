@@ -1,7 +1,7 @@
 /** The session of this visit as it is when somebody begins to report a problem: what they do meanwhile is no part of it. */
 import { useEffect, useState } from 'react'
 import { exportSession } from '../../../../commands/session/ExportSession.ts'
-import { type DeviceFacts, lookAtDevice } from '../../../../commands/session/LookAtDevice.ts'
+import { aboutDevice, type DeviceFacts, lookAtDevice } from '../../../../commands/session/LookAtDevice.ts'
 import { makeSession } from '../../../../commands/session/makeSession.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import { type App, useApp } from '../../../App.ts'
@@ -12,16 +12,16 @@ export interface OwnSession {
 }
 
 const gather = async ({ run }: App, tell: (own: OwnSession) => void): Promise<void> => {
-  let facts: DeviceFacts = { build: 'unknown', canShare: false }
+  let facts: DeviceFacts | undefined
   await run(
     lookAtDevice((found) => {
       facts = found
     }),
     undefined,
   )
-  const { build, canShare } = facts
+  const canShare = facts?.canShare === true
   await run(
-    exportSession(build, (source) => tell({ session: makeSession(source), canShare })),
+    exportSession(aboutDevice(facts), (source) => tell({ session: makeSession(source), canShare })),
     undefined,
   )
 }

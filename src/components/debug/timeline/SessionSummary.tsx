@@ -3,6 +3,7 @@ import type { Replay } from '../../../../commands/session/replaySession.ts'
 import type { Session } from '../../../../commands/session/Session.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { tellDifference } from '../diff/recalled.ts'
+import { DeviceList } from '../report/DeviceList.tsx'
 import styles from './SessionSummary.module.css'
 import { shownValue } from './shownValue.ts'
 
@@ -36,13 +37,14 @@ export const sameness = ({ differences }: Pick<Replay, 'differences'>, stops: Re
 }
 
 export const SessionSummary = ({ session, replay, stops }: SessionSummaryProps) => {
-  const { note, struck, build, madeAt, entries, troubles = [], start } = session
+  const { note, struck, build, commit, device, madeAt, entries, troubles = [], start } = session
   const facts = [
     `${entries.length} entries`,
     ...(troubles.length === 0 ? [] : [troubles.length === 1 ? '1 error' : `${troubles.length} errors`]),
     ...(struck.length === 0 ? [] : [`${struck.length} struck out`]),
     ...(start.commentsLeftOut === 0 ? [] : [`${start.commentsLeftOut} comments left out`]),
     `build ${build}`,
+    ...(commit === undefined ? [] : [`commit ${commit}`]),
     new Date(madeAt).toLocaleString('en-GB'),
   ]
   return (
@@ -50,6 +52,14 @@ export const SessionSummary = ({ session, replay, stops }: SessionSummaryProps) 
       <p className={replay.differences.length === 0 ? styles.same : styles.differs}>{sameness(replay, stops)}</p>
       {note !== undefined && <blockquote className={styles.note}>{note}</blockquote>}
       <p className={styles.facts}>{facts.join(' · ')}</p>
+      {device !== undefined && (
+        <details>
+          <summary className={styles.device}>
+            {device.browser} on {device.platform}
+          </summary>
+          <DeviceList device={device} />
+        </details>
+      )}
     </div>
   )
 }
