@@ -88,6 +88,8 @@ interface Options {
   readonly replayed?: Replayed
   /** Numbers of the last entry and of the last event: a replay goes on where the session began. */
   readonly numbers?: { sequence: number; order: number }
+  /** A name by which requests are sent, made anew for each person who looks; without it they have no ids. */
+  readonly newVisit?: () => string
 }
 
 /** A new, empty log. */
@@ -95,6 +97,7 @@ export const makeCommandLog = ({
   limits = logLimits,
   replayed,
   numbers = { sequence: 0, order: 0 },
+  newVisit,
 }: Options = {}): CommandLogShape => {
   const ring: Array<{ readonly entry: EndedEntry; weight: number; isLight: boolean }> = []
   const running = new Set<LogEntry>()
@@ -102,6 +105,7 @@ export const makeCommandLog = ({
   const disowned = new WeakSet<LogEntry>()
   let losses: Array<Loss> = []
   const troubles = makeTroubles()
+  let visit = newVisit?.()
   /** The changes of the step that is being carried out. */
   let owned: Array<Change> | undefined
   let depth = 0
@@ -206,9 +210,16 @@ export const makeCommandLog = ({
       running.add(entry)
       return entry
     },
-    ask: ({ calls }, port, asked) => {
+    ask: ({ sequence, calls }, port, asked) => {
       const nth = calls.filter((each) => each.port === port).length
-      const call = { port, nth, order: tick(), ...(asked === undefined ? {} : { asked }) }
+      const requests = calls.filter((each) => each.asked !== undefined).length
+      const call = {
+        port,
+        nth,
+        order: tick(),
+        ...(asked === undefined ? {} : { asked }),
+        ...(asked === undefined || visit === undefined ? {} : { request: `${visit}-${sequence}-${requests + 1}` }),
+      }
       calls.push(call)
       return call
     },
@@ -239,6 +250,7 @@ export const makeCommandLog = ({
     clear: (leaving) => {
       ring.length = 0
       troubles.clear()
+      visit = newVisit?.()
       for (const each of running) {
         if (each === leaving) continue
         disowned.add(each)

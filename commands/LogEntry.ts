@@ -50,6 +50,8 @@ export interface OutsideCall {
   /** Its position in the session. */
   readonly order: number
   readonly asked?: Asked
+  /** The id that a request was sent with: the server's log has it, too. */
+  readonly request?: string
   /** How many rows of the answer did not decode, with the first few reasons; absent where all did. */
   losses?: Losses
   /** Absent while the call is pending, and where it was dropped. */

@@ -30,6 +30,7 @@ import { routerNavigator } from './adapters/routerNavigator.ts'
 import { showTheme } from './adapters/showTheme.ts'
 import { makeTabs } from './adapters/tabs.ts'
 import { makeToastQueue } from './adapters/toastQueue.ts'
+import { visitId } from './adapters/visitId.ts'
 import { webSharing } from './adapters/webSharing.ts'
 import { whenDrawn } from './adapters/whenDrawn.ts'
 import { restore } from './restore.ts'
@@ -40,7 +41,7 @@ import './styles/base.css'
 /** A task of its own, after the one that evaluates all modules, and the start another: frames are painted, and taps heard, in between. */
 const compose = (): void => {
   const store = makeStore(ownBase())
-  const log = makeCommandLog()
+  const log = makeCommandLog({ newVisit: visitId })
   store.journal.note = log.note
   const router = makeRouter(() => app, noteTroubles(log))
   const toastQueue = makeToastQueue()

@@ -7,6 +7,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { CurrentRun } from '../CurrentRun.ts'
 import { failureOf } from '../failureOf.ts'
 import { type Asked, reasonOfDefect } from '../LogEntry.ts'
+import { RequestId } from '../RequestId.ts'
 
 /** How a result is written to the log as plain data without secrets, and read from it. */
 export interface Form<A> {
@@ -25,7 +26,8 @@ export const noted = <A, E extends Failure, R>(
     const { entry, log, clock } = run
     const call = log.ask(entry, port, asked)
     const answer = log.replayed === undefined ? effect : Effect.map(log.replayed<E>(entry, call), revive)
-    return Effect.onExit(Effect.provideService(answer, CurrentRun, undefined), (exit) =>
+    const named = call.request === undefined ? answer : Effect.provideService(answer, RequestId, call.request)
+    return Effect.onExit(Effect.provideService(named, CurrentRun, undefined), (exit) =>
       Effect.sync(() => {
         const at = clock.currentTimeMillisUnsafe()
         if (Exit.isSuccess(exit)) return log.answer(call, at, { value: show(exit.value) })

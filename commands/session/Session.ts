@@ -34,6 +34,8 @@ export const SessionCall = Schema.Struct({
   nth: Schema.Int,
   order: Order,
   asked: Schema.optionalKey(Asked),
+  /** The id that the request was sent with, and that the server's log has; absent in files of older builds. */
+  request: Schema.optionalKey(Schema.String),
   /** Rows of the answer that did not decode, and why the first few did not. */
   losses: Schema.optionalKey(Schema.Struct({ lost: Schema.Int, reasons: Schema.Array(Schema.String) })),
   answer: Schema.optionalKey(Answer),

@@ -7,12 +7,13 @@ import { failureRecordOf } from './failureRecordOf.ts'
 import { plain } from './plain.ts'
 import type { SessionCall, SessionEntry } from './Session.ts'
 
-const callOf = ({ port, nth, order, asked, losses, answer }: OutsideCall): SessionCall => {
+const callOf = ({ port, nth, order, asked, request, losses, answer }: OutsideCall): SessionCall => {
   const call = {
     port,
     nth,
     order,
     ...(asked === undefined ? {} : { asked: { ...asked, input: plain(asked.input) } }),
+    ...(request === undefined ? {} : { request }),
     ...(losses === undefined ? {} : { losses }),
   }
   if (answer === undefined || 'isCut' in answer) return call
@@ -54,8 +55,8 @@ export const entryOf = (entry: LogEntry, isGiven = false): SessionEntry => ({
 
 /** One that is only given: what it asked, and how it ended. */
 export const givenEntryOf = (entry: LogEntry): SessionEntry => {
-  const calls = entry.calls.flatMap(({ port, nth, order, asked }) =>
-    asked === undefined ? [] : [{ port, nth, order, asked }],
+  const calls = entry.calls.flatMap(({ port, nth, order, asked, request }) =>
+    asked === undefined ? [] : [{ port, nth, order, asked, ...(request === undefined ? {} : { request }) }],
   )
   return entryOf({ ...entry, calls, steps: [] }, true)
 }

@@ -11,6 +11,8 @@ export interface SentRequest {
   readonly path: string
   /** Without secrets. */
   readonly input: unknown
+  /** The id that it was sent with, as recorded. */
+  readonly id?: string
 }
 
 interface Placed {

@@ -6,6 +6,7 @@ import type { SessionTrouble } from '../../commands/session/Session.ts'
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
 import { carryOutFile, type Refused } from './carryOutFile.ts'
 import { errorLines, errorsUntil } from './errorLines.ts'
+import { withRecordedIds } from './withRecordedIds.ts'
 import { counted, text } from './words.ts'
 
 export interface Asked {
@@ -39,7 +40,7 @@ export const replayFile = async (file: string, until?: number): Promise<Outcome>
   const { entries, hash } = replay
   return {
     entries: entries.length,
-    requests: requestsOf(entries),
+    requests: withRecordedIds(requestsOf(entries), session.entries),
     errors: errorsUntil(session, until),
     hash,
     differences: whatDiffers(session, replay, until).map(({ sequence, name, field, expected, got }) => ({
@@ -58,8 +59,8 @@ const linesOf = ({ entries, requests, errors, hash, differences }: CameOut, prin
     `${counted(entries, 'entry', 'entries')}, ${counted(requests.length, 'request', 'requests')}.`,
     ...(print
       ? requests.map(
-          ({ entry, name, method, path, input }, at) =>
-            `${String(at + 1).padStart(4)}  ${method} ${path} ${text(input)}  (entry ${entry} ${name})`,
+          ({ entry, name, method, path, input, id }, at) =>
+            `${String(at + 1).padStart(4)}  ${method} ${path} ${text(input)}  (entry ${entry} ${name})${id === undefined ? '' : `  ${id}`}`,
         )
       : []),
     ...(print ? errorLines(errors) : []),

@@ -16,6 +16,7 @@ import { failure } from './envelope.ts'
 import { exitResponse } from './exitResponse.ts'
 import type { Refusal } from './Refusal.ts'
 import { readInput } from './readInput.ts'
+import { requestIdOf } from './requestId.ts'
 import { routeTable } from './routeTable.ts'
 
 /** Where an API call's path begins. */
@@ -66,6 +67,7 @@ export const makeApi = (
     const exit = await run(
       respond(request, address, match.route, match.fromPath, turns.get(match.route) ?? Effect.void, incoming),
     )
-    return exitResponse(exit, accept, `${request.method} ${prefix}${match.route.path}`, log)
+    const call = `${request.method} ${prefix}${match.route.path} (request ${requestIdOf(request)})`
+    return exitResponse(exit, accept, call, log)
   }
 }

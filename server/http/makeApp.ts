@@ -21,6 +21,7 @@ import { makePageStatus } from './pageStatus.ts'
 import { makeProfilePages } from './profilePages.ts'
 import { makeProxy } from './proxy.ts'
 import { makeForeignPictures, makeRemotePictureAnswers } from './remotePictures.ts'
+import { requestIdHeader, requestIdOf } from './requestId.ts'
 import { mediaHeaders, onlyHttps, pageHeaders, securityHeaders } from './securityHeaders.ts'
 import { callerAddress, type IsProxy } from './trustedProxies.ts'
 import { makeUploads, uploadPath } from './uploads.ts'
@@ -70,6 +71,11 @@ export const makeApp = ({
     app.use(async (context, next) => {
       await next()
       for (const [name, value] of Object.entries(onlyHttps)) context.res.headers.set(name, value)
+    })
+  for (const path of ['/api/*', '/ads/*'])
+    app.use(path, async (context, next) => {
+      await next()
+      context.res.headers.set(requestIdHeader, requestIdOf(context.req.raw))
     })
   const client = makeClient(
     clientDir,
@@ -144,8 +150,8 @@ export const makeApp = ({
   const profiles = makeProfilePages(client, source.kind === 'own' ? source.run : undefined)
   app.on(['GET', 'HEAD'], ['/u/:name', '/u/:name/'], ({ req }) => profiles(req.raw, req.param('name')))
   app.all('*', ({ req }) => client(req.raw))
-  app.onError((error) => {
-    log(`A request failed: ${error.stack ?? error.message}`)
+  app.onError((error, { req }) => {
+    log(`A request failed (request ${requestIdOf(req.raw)}): ${error.stack ?? error.message}`)
     return new Response('Something went wrong on the server.', { status: 500, headers: { ...securityHeaders } })
   })
   return app

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { durations } from '../../schemas/limits.ts'
 import { jsonResponse } from './compressed.ts'
 import { failure } from './envelope.ts'
+import { requestIdHeader, requestIdOf } from './requestId.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { webStream } from './webStream.ts'
 
@@ -70,7 +71,7 @@ const ask = (
   new Promise((done, fail) => {
     const { pathname, search } = new URL(incoming.url)
     const target = new URL(origin.pathname.replace(/\/$/, '') + pathname + search, origin)
-    const headers = passedOn(incoming.headers, address)
+    const headers = { ...passedOn(incoming.headers, address), [requestIdHeader]: requestIdOf(incoming) }
     const send = target.protocol === 'https:' ? requestHttps : requestHttp
     const outgoing = send(target, { method: incoming.method, headers, timeout: durations.httpTimeout }, (answer) => {
       const status = answer.statusCode ?? 502
@@ -92,7 +93,9 @@ export const makeProxy =
     try {
       return await ask(origin, request, address, own)
     } catch (error) {
-      log(`${origin.origin} did not answer: ${error instanceof Error ? error.message : String(error)}`)
+      log(
+        `${origin.origin} did not answer (request ${requestIdOf(request)}): ${error instanceof Error ? error.message : String(error)}`,
+      )
       return jsonResponse(failure('The server cannot be reached right now. Please try again later.'), null, 502, own)
     }
   }

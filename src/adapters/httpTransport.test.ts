@@ -3,7 +3,8 @@ import { it } from '@effect/vitest'
 import { Effect } from 'effect'
 import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
 import { Transport, type WireRequest } from '../../commands/ports/Transport.ts'
-import { httpTransport } from './httpTransport.ts'
+import { RequestId } from '../../commands/RequestId.ts'
+import { httpTransport, ownOrigin } from './httpTransport.ts'
 
 const keys = { apiKey: 'the-key', apiSecret: 'the-secret' }
 
@@ -94,3 +95,17 @@ for (const origin of ['media', 'video', 'ads'] as const) {
     )
   }
 }
+
+it.effect('the id of a request goes to the app’s own server, and to no other', () =>
+  Effect.gen(function* () {
+    const own = httpTransport(ownOrigin, () => undefined)
+    const sending = Effect.flatMap(Transport, (transport) => transport.send(request()))
+    yield* Effect.provide(sending, own).pipe(Effect.provideService(RequestId, 'abcdefghij23-17-1'))
+    expect(asked.mock.calls[0]?.[1]?.headers).toMatchObject({ 'X-Request-Id': 'abcdefghij23-17-1' })
+    yield* Effect.provide(sending, own)
+    yield* send(request()).pipe(Effect.provideService(RequestId, 'abcdefghij23-17-1'))
+    yield* send(request({ origin: 'ads' })).pipe(Effect.provideService(RequestId, 'abcdefghij23-17-1'))
+    expect(heard().split('abcdefghij23')).toHaveLength(2)
+    expect(asked.mock.calls).toHaveLength(4)
+  }),
+)

@@ -5,6 +5,7 @@
 import { Effect, Layer } from 'effect'
 import type { Keys } from '../../commands/ports/Credentials.ts'
 import { Transport, type WireAnswer, type WireRequest } from '../../commands/ports/Transport.ts'
+import { RequestId } from '../../commands/RequestId.ts'
 import type { WireInput } from '../../schemas/api/Call.ts'
 import { Offline } from '../../schemas/Failure.ts'
 
@@ -62,18 +63,25 @@ export const headersOf = (keys: Keys | undefined): Record<string, string> => ({
   ...(keys === undefined ? {} : { 'X-API-KEY': keys.apiKey, 'X-API-SECRET': keys.apiSecret }),
 })
 
+/** For the app's own server only: another one would have to be asked first whether it takes such a header. */
+const idHeader = (id: string | undefined): Record<string, string> => (id === undefined ? {} : { 'X-Request-Id': id })
+
 const send = async (
   request: WireRequest,
   origins: Origins,
   keys: Keys | undefined,
-  signal: AbortSignal,
+  { id, signal }: { readonly id: string | undefined; readonly signal: AbortSignal },
 ): Promise<WireAnswer> => {
   const body = bodyOf(request)
+  const headers = {
+    ...(request.origin === 'api' ? headersOf(keys) : {}),
+    ...(origins[request.origin] === '' ? idHeader(id) : {}),
+  }
   const response = await fetch(addressOf(request, origins), {
     method: request.method,
     signal,
     credentials: 'omit',
-    ...(request.origin === 'api' ? { headers: headersOf(keys) } : {}),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
   })
   return {
@@ -94,7 +102,10 @@ export const httpTransport = (
 ): Layer.Layer<Transport> =>
   Layer.succeed(Transport, {
     send: (request) =>
-      Effect.tryPromise({ try: (signal) => send(request, origins, keys(), signal), catch: () => new Offline() }).pipe(
-        Effect.tap(({ status }) => Effect.sync(() => status < 500 && heard())),
-      ),
+      Effect.flatMap(RequestId, (id) =>
+        Effect.tryPromise({
+          try: (signal) => send(request, origins, keys(), { id, signal }),
+          catch: () => new Offline(),
+        }),
+      ).pipe(Effect.tap(({ status }) => Effect.sync(() => status < 500 && heard()))),
   })

@@ -3,6 +3,7 @@
  */
 import { Effect } from 'effect'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
+import { RequestId } from '../../commands/RequestId.ts'
 import { Offline } from '../../schemas/Failure.ts'
 
 const formOf = (input: WireRequest['input']): FormData => {
@@ -17,18 +18,22 @@ export const xhrUpload = (
   origin: string,
   onProgress: (part: number) => void,
 ): Effect.Effect<WireAnswer, Offline> =>
-  Effect.callback<WireAnswer, Offline>((resume) => {
-    const request = new XMLHttpRequest()
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total)
-    })
-    request.addEventListener('load', () => {
-      const seconds = Number(request.getResponseHeader('Retry-After') ?? 0)
-      const retryAfter = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0
-      resume(Effect.succeed({ status: request.status, text: request.responseText, retryAfter }))
-    })
-    request.addEventListener('error', () => resume(Effect.fail(new Offline())))
-    request.open('POST', `${origin}${path}`)
-    request.send(formOf(input))
-    return Effect.sync(() => request.abort())
-  })
+  Effect.flatMap(RequestId, (id) =>
+    Effect.callback<WireAnswer, Offline>((resume) => {
+      const request = new XMLHttpRequest()
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        const seconds = Number(request.getResponseHeader('Retry-After') ?? 0)
+        const retryAfter = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0
+        resume(Effect.succeed({ status: request.status, text: request.responseText, retryAfter }))
+      })
+      request.addEventListener('error', () => resume(Effect.fail(new Offline())))
+      request.open('POST', `${origin}${path}`)
+      // Another server would have to be asked first whether it takes such a header.
+      if (origin === '' && id !== undefined) request.setRequestHeader('X-Request-Id', id)
+      request.send(formOf(input))
+      return Effect.sync(() => request.abort())
+    }),
+  )

@@ -72,6 +72,12 @@ it('says how many errors of the app are in it, and nothing where none are', () =
   expect(contentsWords(session([])).join()).not.toContain('error')
 })
 
+it('says that the ids of requests are in it', () => {
+  const call = { port: 'api', nth: 0, order: 1, request: 'abcdefghij23-1-1' }
+  expect(contentsWords(session([{ ...entry(1), calls: [call] }])).join()).toContain('The ids of the requests')
+  expect(contentsWords(session([entry(1)])).join()).not.toContain('ids of')
+})
+
 it('names the file for the minute in which it was made, and its size as people say it', () => {
   expect(fileNameOf(session([]))).toBe('parley-session-2026-01-03-2104.json')
   expect([12, 213_700, 1_240_000].map(sizeWords)).toEqual(['1 kB', '214 kB', '1.2 MB'])

@@ -59,6 +59,9 @@ export const contentsWords = (session: Session): ReadonlyArray<string> => [
   done(session),
   `What the app knew when that began: ${known(session)}.`,
   ...wentWrong(session),
+  ...(session.entries.some(({ calls }) => calls.some(({ request }) => request !== undefined))
+    ? ["The ids of the requests, by which they are found in the server's log."]
+    : []),
   ...(session.device === undefined ? [] : ['What kind of browser and device you use, as listed below.']),
   'No passwords, keys, e-mail addresses or drafts, and no word of private messages.',
 ]

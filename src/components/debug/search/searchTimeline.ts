@@ -31,6 +31,7 @@ const entryHay = ({ entry, keys, toasts, differences }: TimelineEntry): string =
     ...(entry.outcome === undefined ? [] : [text(entry.outcome)]),
     ...entry.calls.flatMap((call) => [
       call.port,
+      call.request ?? '',
       ...(call.asked === undefined ? [] : [`${call.asked.method} ${call.asked.path}`, text(call.asked.input)]),
       ...answerText(call),
     ]),

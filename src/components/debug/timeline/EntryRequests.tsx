@@ -42,6 +42,11 @@ const Request = ({ request, onRunOn }: Editing & { readonly request: TimelineReq
     <code className={styles.code}>
       {request.method} {request.path}
     </code>
+    {request.call.request !== undefined && (
+      <p>
+        Request id, also in the server's log: <code className={styles.code}>{request.call.request}</code>
+      </p>
+    )}
     <Body title="As sent" value={request.input} />
     {request.duration === undefined ? (
       <p>{answerWords(request)}</p>

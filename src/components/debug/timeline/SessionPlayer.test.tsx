@@ -233,6 +233,27 @@ describe('a session that is looked into', () => {
     expect(box.querySelector('h2')?.textContent).toBe('1 Voted on a post')
   })
 
+  it('shows the id of a request, and finds the entry by it', async () => {
+    const id = 'abcdefghij23-2-1'
+    const { box } = await player({
+      linked: 2,
+      edit: (session) => ({
+        ...session,
+        entries: session.entries.map((entry) =>
+          entry.sequence === 2 ? { ...entry, calls: entry.calls.map((call) => ({ ...call, request: id })) } : entry,
+        ),
+      }),
+    })
+    expect(box.textContent).toContain(id)
+    const field = box.querySelector('input[type=search]')
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, id)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    const rows = [...box.querySelectorAll('ol[aria-label=Entries] li')].map((row) => row.textContent.slice(0, 1))
+    expect(rows).toEqual(['2'])
+  })
+
   it('runs on from an entry with another answer, or says why it is none', async () => {
     const { box, press, ranOn, session } = await player({ linked: 1 })
     const open = async (words: string) => {

@@ -1,0 +1,75 @@
+/** Ids of requests: the response has the one that the client sent, or a new one, and so has the log if the request fails. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
+import { openSqliteWorld } from '../../support/sqliteWorld.ts'
+import { startServer, type TestServer } from '../support/startServer.ts'
+
+let server: TestServer
+let broken: TestServer
+let gone: OpenDatabase
+
+beforeAll(async () => {
+  gone = await openSqliteWorld()
+  server = await startServer()
+  broken = await startServer({ database: gone })
+  await gone.db.destroy()
+})
+afterAll(async () => {
+  await broken.close()
+  await server.close()
+})
+
+const feed = '/api/v2/post/newv2.json?community=win'
+const idOf = async (origin: string, id?: string, path = feed): Promise<string> => {
+  const response = await fetch(origin + path, id === undefined ? {} : { headers: { 'X-Request-Id': id } })
+  await response.text()
+  return response.headers.get('x-request-id') ?? ''
+}
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+describe('the id of a request', () => {
+  it('is the one that the client sent', async () => {
+    for (const id of ['abcdefghij23-17-1', '0af7651916cd43dd8448eb211c80319c', crypto.randomUUID()])
+      expect(await idOf(server.origin, id)).toBe(id)
+  })
+
+  it('is a new one each time if the client sent none, or something else', async () => {
+    const strange = [
+      'short',
+      'UPPERCASE-17-1',
+      'has space-17-1',
+      `long${'g'.repeat(64)}`,
+      'a-b-c-d-e-f-g-h',
+      'failed:"x"1',
+    ]
+    const ids = await Promise.all([undefined, undefined, ...strange].map((id) => idOf(server.origin, id)))
+    expect(ids.filter((id) => !uuid.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('is in every response of the API, and requests that do not fail stay out of the log', async () => {
+    const paths = ['/api/v2/nowhere.json', '/api/v2/post/post.json', '/api/upload', '/ads/config']
+    for (const path of paths) expect(await idOf(server.origin, 'abcdefghij23-17-2', path)).toBe('abcdefghij23-17-2')
+    expect(server.logged).toEqual([])
+  })
+
+  it('is in the line of the log about a request that failed', async () => {
+    const id = await idOf(broken.origin, 'abcdefghij23-17-3')
+    expect(id).toBe('abcdefghij23-17-3')
+    const own = await idOf(broken.origin, 'not an id')
+    const [first = '', second = ''] = broken.logged
+    expect(first).toMatch(/^GET \/api\/v2\/post\/\{?\w+.* \(request abcdefghij23-17-3\) (?:failed|was put off)/)
+    expect(second).toContain(`(request ${own})`)
+    expect(broken.logged.join()).not.toContain('not an id')
+  })
+})
+
+it('another server of the API gets the same id, and the log has it if that one does not answer', async () => {
+  const front = await startServer({ apiOrigin: server.origin })
+  expect(await idOf(front.origin, 'abcdefghij23-17-4')).toBe('abcdefghij23-17-4')
+  await front.close()
+  const alone = await startServer({ apiOrigin: 'http://127.0.0.1:1' })
+  expect(await idOf(alone.origin, 'abcdefghij23-17-5')).toBe('abcdefghij23-17-5')
+  expect(alone.logged.join()).toContain('(request abcdefghij23-17-5)')
+  await alone.close()
+})
