@@ -25,7 +25,10 @@ const form: Form<DeviceFacts> = {
 }
 
 /** What a session says of where it was made. */
-export const aboutDevice = ({ canShare: _, ...about }: DeviceFacts = unknown): Omit<DeviceFacts, 'canShare'> => about
+export const aboutDevice = (facts: DeviceFacts = unknown): Omit<DeviceFacts, 'canShare'> => {
+  const { build, commit, device } = facts
+  return { build, ...(commit === undefined ? {} : { commit }), ...(device === undefined ? {} : { device }) }
+}
 
 export const lookAtDevice = (tell: (facts: DeviceFacts) => void) =>
   defineQuery({

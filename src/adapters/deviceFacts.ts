@@ -60,7 +60,7 @@ export const platformOf = (userAgent: string, hasTouch: boolean, told = ''): str
 const isAsked = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
 
 export const deviceFacts = (): SessionDevice => {
-  const { userAgent = '', languages = [], onLine, maxTouchPoints = 0, serviceWorker } = navigator
+  const { userAgent, languages, onLine, maxTouchPoints, serviceWorker } = navigator
   const { userAgentData, deviceMemory }: Told = Object(navigator)
   return {
     browser: browserOf(userAgent, userAgentData?.brands),
