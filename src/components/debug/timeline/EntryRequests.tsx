@@ -44,7 +44,7 @@ const Request = ({ request, onRunOn }: Editing & { readonly request: TimelineReq
     </code>
     {request.call.request !== undefined && (
       <p>
-        Request id, also in the server's log: <code className={styles.code}>{request.call.request}</code>
+        Request id, for the server's log: <code className={styles.code}>{request.call.request}</code>
       </p>
     )}
     <Body title="As sent" value={request.input} />
