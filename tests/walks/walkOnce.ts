@@ -46,10 +46,13 @@ const phone = {
   acceptDownloads: true,
 } as const
 
+/** Milliseconds: a busy machine takes long to load a page. */
+const loadTimeout = 60_000
+
 /** Opens the app anew where the walk has left it, or has reloaded it without a network. */
 const comeBack = async ({ page }: Tab, origin: string): Promise<void> => {
   if (page.url().startsWith(origin)) return
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.goto('/', { waitUntil: 'domcontentloaded', timeout: loadTimeout })
   await page.getByRole('main').waitFor({ timeout: 10_000 })
 }
 
@@ -126,7 +129,7 @@ export const walkOnce = async (browser: Browser, worlds: Worlds, wanted: WalkWan
     for (const { page } of tabs) {
       const address = random.chance(0.5) ? '/' : chooseAddress(routes, [], random)
       tell(`opens ${address}`)
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: loadTimeout })
       await page
         .getByRole('main')
         .waitFor({ timeout: 10_000 })
