@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test'
 
 const title = 'Report a problem'
-const patience = 20_000
+/** Milliseconds: a busy machine is slow. */
+const patience = 60_000
 
 /** A page as wide as a desktop's may be zoomed in, its buttons beside the glass: these are reached by the keyboard. */
 const press = async (page: Page, control: Locator): Promise<void> => {
