@@ -18,7 +18,7 @@ export const Overlay = Schema.Union([
     name: Schema.Literal('accountNeeded'),
     what: Schema.Literals(['messages', 'profile', 'comment', 'session']),
   }),
-  /** 'A new version is here': opened only where updates are offered. */
+  /** 'A new version is available': opened only where updates are offered. */
   Schema.Struct({ name: Schema.Literal('update') }),
   Schema.Struct({ name: Schema.Literal('feedSort') }),
   Schema.Struct({ name: Schema.Literal('commentSort') }),

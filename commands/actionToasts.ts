@@ -71,7 +71,7 @@ export const accountToasts = {
   notLoggedOut: { text: 'Failed to logout.', style: 'error' },
   passwordReset: { text: 'Password has been reset.', style: 'success' },
   loggedInElsewhere: { text: 'You logged in in another tab.', style: 'info' },
-  accountMade: { text: 'Your account is made. Log in to go on.', style: 'info' },
+  accountMade: { text: 'Account created. Log in to continue.', style: 'info' },
 } as const satisfies ToastGroup
 
 /** Sessions on other devices; ours. */

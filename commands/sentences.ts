@@ -10,10 +10,10 @@ const seconds = (milliseconds: number): string => {
 }
 
 const notFound: Record<Extract<Failure, { _tag: 'NotFound' }>['what'], string> = {
-  post: 'This post does not exist, or it is gone.',
-  comment: 'This comment does not exist, or it is gone.',
-  user: 'There is no member of that name.',
-  community: 'There is no community of that name.',
+  post: 'This post does not exist or is no longer available.',
+  comment: 'This comment does not exist or is no longer available.',
+  user: 'There is no member with that name.',
+  community: 'There is no community with that name.',
   feed: 'There is no feed at this address.',
   page: 'There is no page at this address.',
 }
@@ -39,12 +39,12 @@ export const sentenceOf = (failure: Failure): string => {
       return notFound[failure.what]
     case 'RateLimited':
       return failure.retryAfter > 0
-        ? `That was too fast for the server. Try again in ${seconds(failure.retryAfter)}.`
-        : 'That was too fast for the server. Try again in a moment.'
+        ? `You are doing that too fast. Try again in ${seconds(failure.retryAfter)}.`
+        : 'You are doing that too fast. Try again in a moment.'
     case 'ServerDown':
       return failure.retryAfter > 0
-        ? `The server is out of order. Try again in ${seconds(failure.retryAfter)}.`
-        : 'The server is out of order. Try again in a moment.'
+        ? `The server is having problems. Try again in ${seconds(failure.retryAfter)}.`
+        : 'The server is having problems. Try again in a moment.'
     case 'AnswerUndecodable':
       return 'The server sent something this app does not understand. Try again, or come back later.'
     case 'MemberRequired':
@@ -52,7 +52,7 @@ export const sentenceOf = (failure: Failure): string => {
     case 'SessionEnded':
       return 'Your session has ended. Log in to continue.'
     case 'CaptchaRequired':
-      return 'The server did not take the answer to the captcha. Try again.'
+      return 'The answer to the captcha was not accepted. Try again.'
     case 'CaptchaUnanswered':
       return unanswered[failure.why]
     case 'NotAllowed':

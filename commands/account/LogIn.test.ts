@@ -116,7 +116,7 @@ describe('logging in', () => {
       })
       expect([kernel.captchas(), paths.length]).toEqual([1, 2])
       expect(failure === undefined ? '' : sentenceOf(failure)).toBe(
-        'The server did not take the answer to the captcha. Try again.',
+        'The answer to the captcha was not accepted. Try again.',
       )
     }),
   )

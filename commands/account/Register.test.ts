@@ -94,7 +94,7 @@ describe('registering', () => {
       expect(kernel.keys()).toBeUndefined()
       expect(kernel.loaded).toEqual([])
       expect(kernel.addresses).toEqual(['/login?for=post'])
-      expect(kernel.toasts).toEqual([{ text: 'Your account is made. Log in to go on.', style: 'info' }])
+      expect(kernel.toasts).toEqual([{ text: 'Account created. Log in to continue.', style: 'info' }])
     }).pipe(Effect.provide(kernel.layer))
   })
 

@@ -73,7 +73,7 @@ describe('rules', () => {
       for (const [wrong, reason] of [
         [['Fine.', '  '], 'Write the rule.'],
         [['x'.repeat(256)], 'At most 255 characters.'],
-        [['Be kind.', ' Be kind.'], 'There is such a rule already.'],
+        [['Be kind.', ' Be kind.'], 'This rule already exists.'],
       ] as const)
         expect(yield* Effect.flip(save(...wrong))).toMatchObject({ fields: [{ reason }] })
       expect(kernel.requests).toEqual([])

@@ -57,8 +57,8 @@ describe('a message', () => {
   })
 
   for (const [what, change, sentence] of [
-    ['without a recipient', { recipient: ' ' }, 'Say whom it is for.'],
-    ['without a subject', { subject: '' }, 'Say what it is about.'],
+    ['without a recipient', { recipient: ' ' }, 'Enter a recipient.'],
+    ['without a subject', { subject: '' }, 'Enter a subject.'],
     ['without a text', { content: '\n' }, 'Write a message.'],
     ['with too long a recipient', { recipient: 'x'.repeat(31) }, 'The recipient has more than 30 characters.'],
     ['with too long a subject', { subject: 'x'.repeat(256) }, 'The subject has more than 255 characters.'],

@@ -12,8 +12,8 @@ export interface Composed {
 }
 
 const fields = {
-  recipient: { most: textLimits.messageRecipient, missing: 'Say whom it is for.', name: 'The recipient' },
-  subject: { most: textLimits.messageSubject, missing: 'Say what it is about.', name: 'The subject' },
+  recipient: { most: textLimits.messageRecipient, missing: 'Enter a recipient.', name: 'The recipient' },
+  subject: { most: textLimits.messageSubject, missing: 'Enter a subject.', name: 'The subject' },
   content: { most: textLimits.editor, missing: 'Write a message.', name: 'The message' },
 } as const
 

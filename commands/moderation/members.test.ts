@@ -126,7 +126,7 @@ it.effect('empty or too long texts are not sent', () => {
     expect(failures).toMatchObject([
       { fields: [{ field: 'note', reason: 'Write a note.' }] },
       { fields: [{ field: 'note', reason: 'The note has more than 15000 characters.' }] },
-      { fields: [{ field: 'subject', reason: 'Say what it is about.' }] },
+      { fields: [{ field: 'subject', reason: 'Enter a subject.' }] },
     ])
     expect(kernel.requests).toEqual([])
   }).pipe(Effect.provide(kernel.layer))

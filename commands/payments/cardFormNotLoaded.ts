@@ -2,6 +2,5 @@
 import { NotAllowed } from '../../schemas/Failure.ts'
 
 export const cardFormNotLoaded = new NotAllowed({
-  reason:
-    'The form of the card provider could not be loaded. Check your connection, or what blocks scripts, and try again.',
+  reason: 'The card form could not be loaded. Check your connection and any script blocker, and try again.',
 })

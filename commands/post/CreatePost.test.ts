@@ -69,8 +69,8 @@ describe('a new post', () => {
     [{ ...post, title: 'a'.repeat(301) }, 'title', 'A title has at most 300 characters.'],
     [{ ...post, community: '' }, 'community', 'Choose a community.'],
     [{ ...post, link: '' }, 'link', 'A link is required.'],
-    [{ ...post, link: 'cats' }, 'link', 'A link begins with http:// or https://.'],
-    [{ ...post, link: 'javascript:alert(1)' }, 'link', 'A link begins with http:// or https://.'],
+    [{ ...post, link: 'cats' }, 'link', 'A link must begin with http:// or https://.'],
+    [{ ...post, link: 'javascript:alert(1)' }, 'link', 'A link must begin with http:// or https://.'],
     [{ ...post, type: 'media', link: '' }, 'link', 'Choose a picture or a video.'],
     [{ ...post, type: 'text', content: 'a'.repeat(15_001) }, 'content', 'A text has at most 15000 characters.'],
   ] as const

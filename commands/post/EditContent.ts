@@ -40,7 +40,7 @@ export const EditContent = defineIntent({
     const viewer = moment.store.viewer.peek()
     const content = entities(input, moment).peek(input.id)
     if (viewer.kind === 'member' && content !== undefined && !canEdit(viewer.user.username, content))
-      return new NotAllowed({ reason: `Only its author can edit this ${input.kind}, and only where it is a text.` })
+      return new NotAllowed({ reason: `Only its author can edit this ${input.kind}, and only if it is text.` })
     if (content !== undefined && sameText(content.markdown, input.content)) return 'idle'
     return memberOnly(input, moment)
   },

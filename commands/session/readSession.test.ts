@@ -26,7 +26,7 @@ const sentenceOf = (what: string): string => {
   }
 }
 
-const cutOff = 'This file is cut off: it begins as a session and does not end. Have it sent again.'
+const cutOff = 'This file is incomplete: its end is missing. Ask for it to be sent again.'
 const notOurs = 'This is not a session of Parley.'
 
 describe('a file that is opened', () => {

@@ -46,7 +46,7 @@ const parse = (text: string): unknown => {
   } catch {
     const isBegun = text.trimStart().startsWith('{') && text.includes(sessionFormat)
     throw new UnreadableSession(
-      isBegun ? 'This file is cut off: it begins as a session and does not end. Have it sent again.' : notOurs,
+      isBegun ? 'This file is incomplete: its end is missing. Ask for it to be sent again.' : notOurs,
     )
   }
 }

@@ -45,7 +45,7 @@ const unreadable = (text: string): string | undefined => {
     else if (/[\r\n]/.test(token)) inLine = 0
     else if (token === '?' || (brackets <= 0 && (token === '-' || token === ':'))) inLine += 1
     if (brackets > configLimits.filterDepth || inLine > configLimits.filterDepth) return tooDeep
-    if (/^[&*]/.test(token)) return 'A rule has no references: put words that begin with & or * in quotes.'
+    if (/^[&*]/.test(token)) return 'Rules cannot have references: put words that begin with & or * in quotes.'
   }
   return undefined
 }

@@ -23,7 +23,7 @@ export const postLink = (text: string): string | undefined => {
 const wrongLink = ({ type, link }: NewPost): string | undefined => {
   if (type === 'text') return undefined
   if (link.trim() === '') return type === 'media' ? 'Choose a picture or a video.' : 'A link is required.'
-  if (postLink(link) === undefined) return 'A link begins with http:// or https://.'
+  if (postLink(link) === undefined) return 'A link must begin with http:// or https://.'
   return link.length > textLimits.postLink ? `A link has at most ${textLimits.postLink} characters.` : undefined
 }
 

@@ -6,5 +6,5 @@ export const wrongRule = (rule: string, others: ReadonlyArray<string>): string |
   const text = rule.trim()
   if (text === '') return 'Write the rule.'
   if (text.length > textLimits.communityRule) return `At most ${textLimits.communityRule} characters.`
-  return others.some((other) => other.trim() === text) ? 'There is such a rule already.' : undefined
+  return others.some((other) => other.trim() === text) ? 'This rule already exists.' : undefined
 }

@@ -4,6 +4,6 @@ export const newAccountWords = {
   nameTaken: 'That username is taken.',
   nameReserved: 'This username is reserved. Please choose another.',
   nameShape: 'Usernames are 3 to 24 letters, digits, dashes or underscores.',
-  passwordCommon: 'This password is one of the first that people guess. Please choose another.',
+  passwordCommon: 'This password is too easy to guess. Please choose another.',
   passwordIsName: 'Your username cannot be your password.',
 } as const

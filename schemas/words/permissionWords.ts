@@ -9,9 +9,9 @@ interface PermissionWord {
 }
 
 export const permissionWords: ReadonlyArray<PermissionWord> = [
-  { flag: 'hasAllPermissions', label: 'All Permissions', hint: 'Everything below, and who else moderates.' },
+  { flag: 'hasAllPermissions', label: 'All Permissions', hint: 'Everything below, and managing moderators.' },
   { flag: 'canManageRules', label: 'Manage Rules', hint: 'The rules of the community.' },
-  { flag: 'canManageAutomoderator', label: 'Manage Filter', hint: 'What the community filters by itself.' },
+  { flag: 'canManageAutomoderator', label: 'Manage Filter', hint: 'The automatic content filter.' },
   { flag: 'canManageSettings', label: 'Manage Settings', hint: 'Name, topics, voting, content and privacy.' },
   { flag: 'canManageStylesheet', label: 'Manage Stylesheet', hint: 'Logo, header and desktop stylesheet.' },
   { flag: 'canManageSidebar', label: 'Manage Sidebar', hint: 'Tagline and description.' },

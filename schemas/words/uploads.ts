@@ -26,4 +26,4 @@ export const fullStorage = {
 } as const
 
 /** Ours. */
-export const fullStorageOfAll = 'This server has no room for more files right now.'
+export const fullStorageOfAll = 'This server has no space for more files right now.'

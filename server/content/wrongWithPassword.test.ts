@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './commonPasswords.ts'
 import { wrongWithPassword } from './wrongWithPassword.ts'
 
-const common = 'This password is one of the first that people guess. Please choose another.'
+const common = 'This password is too easy to guess. Please choose another.'
 const ownName = 'Your username cannot be your password.'
 
 describe('a new password', () => {

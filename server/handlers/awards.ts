@@ -46,7 +46,7 @@ const give = answers(
         yield* takeTurn('awards')
         const content = yield* standingContent(type, id)
         if (content.author_id === giver.id)
-          return yield* new Forbidden({ sentence: 'You cannot award what you wrote yourself.' })
+          return yield* new Forbidden({ sentence: 'You cannot give an award to your own post or comment.' })
         yield* mustNotBeBanned(giver, content.community_id)
         // Content before its author, as for votes; a later refusal rolls it back.
         yield* query((db) =>

@@ -35,7 +35,7 @@ const ownOrder = Effect.fnUntraced(function* (id: string, source: 'card' | 'cryp
   )
   if (order === undefined) return yield* new NotFound({ what: 'Payment' })
   if (order.status === 'dropped' || order.status === 'expired')
-    return yield* new Forbidden({ sentence: 'This payment is over. Please begin another one.' })
+    return yield* new Forbidden({ sentence: 'This payment has ended. Please start a new one.' })
   return order
 })
 

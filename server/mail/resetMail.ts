@@ -15,10 +15,10 @@ export const resetMail = ({ to, username, origin, token }: Reset): Mail => ({
   text: [
     `Hello ${username},`,
     '',
-    'somebody, probably you, asked for a new password for this account. Within the next hour it can be set here, once:',
+    'someone, probably you, asked for a new password for this account. You can set it here once within the next hour:',
     '',
     `${origin}/change?token=${token}`,
     '',
-    'If it was not you, there is nothing to do: the password stays as it is.',
+    'If it was not you, ignore this mail: your password stays the same.',
   ].join('\n'),
 })

@@ -110,8 +110,7 @@ export const replyTo = Effect.fnUntraced(function* (
       .executeTakeFirst(),
   )
   if (message === undefined) return yield* new NotFound({ what: 'Message' })
-  if (message.type === commentReplyType)
-    return yield* new Forbidden({ sentence: 'A comment is answered in its thread.' })
+  if (message.type === commentReplyType) return yield* new Forbidden({ sentence: 'Reply to a comment in its thread.' })
   const otherId = message.author_id === viewer.id ? message.recipient_id : message.author_id
   const [other] = yield* people(viewer, { ids: [otherId] })
   if (other === undefined || other.isDeleted) return yield* new NotFound({ what: 'User' })

@@ -30,7 +30,7 @@ it('says of a file that is no session what it is', async () => {
   const another = 'This session has version 2, and this build reads version 1.'
   expect(await choose(box, new File(['{"format":"parley-session","version":2}'], 'new.json'), another)).toBe(another)
   const half = new File(['{"format":"parley-session","ver'], 'half.json')
-  expect(await choose(box, half, 'This file is cut off')).toContain('Have it sent again.')
+  expect(await choose(box, half, 'This file is incomplete')).toContain('Ask for it to be sent again.')
 })
 
 it('does not read a file that is too large to be one', async () => {

@@ -54,7 +54,9 @@ describe('PostScreen', () => {
     const store = makeStore()
     store.commentLists.step(`p/${uuid}:top`, (state) => listFailed(state, new NotFound({ what: 'post' })))
     const { box } = await open(store, uuid)
-    expect(box.querySelector('[role=alert]')?.textContent).toContain('This post does not exist, or it is gone.')
+    expect(box.querySelector('[role=alert]')?.textContent).toContain(
+      'This post does not exist or is no longer available.',
+    )
     expect(box.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/')
   })
 

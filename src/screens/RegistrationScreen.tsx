@@ -63,8 +63,8 @@ export const RegistrationScreen = () => {
           error={form.wrongs.email}
         />
         <p className={styles.words}>
-          By creating an account you agree to follow the rules of this place and of the communities in it: each has them
-          on its About page.{' '}
+          By creating an account you agree to follow the rules of this site and of its communities, listed on their
+          About pages.{' '}
           <Link to="/communities" target="_blank" className={styles.inWords}>
             See the communities
           </Link>
@@ -72,7 +72,7 @@ export const RegistrationScreen = () => {
       </AccountForm>
       <p className={styles.ways}>
         <Link to="/login" search className={styles.way}>
-          Log in to an account you have
+          Log in to an existing account
         </Link>
       </p>
     </AccountPage>

@@ -35,8 +35,7 @@ const RequestForm = ({ onSent }: { readonly onSent: () => void }) => {
   return (
     <>
       <p className={styles.words}>
-        With the e-mail address of your account a forgotten password can be replaced. An account without one has no way
-        back.
+        If your account has an e-mail address, you can reset a forgotten password. Without one, it cannot be reset.
       </p>
       <AccountForm label="Reset Password" form={form} send="Send a reset link" sending="Sending…">
         <UsernameField value={typedName} onChange={setName} error={form.wrongs.username} />

@@ -11,7 +11,7 @@ import { useSelected } from '../useValue.ts'
 
 const nothing = (
   <EmptyState title="You haven't upvoted any posts." icon={<ArrowBigUp size={30} />}>
-    <p>Posts that you vote up are kept here.</p>
+    <p>Posts you upvote are listed here.</p>
   </EmptyState>
 )
 

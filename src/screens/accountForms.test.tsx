@@ -58,7 +58,7 @@ describe('the login', () => {
 
   test('says what waits for it, and takes that along to the registration', async () => {
     const { page, ran, type, submit, find } = await formOf(<LoginScreen />, undefined, '/?for=message')
-    expect(page.textContent).toContain('Your message is kept. It is sent as soon as you are in.')
+    expect(page.textContent).toContain('Message saved. It will be sent once you are logged in.')
     await type('Username', 'ada')
     await type('Password', 'password')
     await submit()
@@ -103,7 +103,7 @@ describe('the registration', () => {
     expect(alerts()).toEqual([
       'Passwords are 8 characters or longer.',
       'Passwords do not match.',
-      'This is not an e-mail address.',
+      'This is not a valid e-mail address.',
     ])
     expect(focused()).toBe(field('Password'))
     expect(ran).toEqual([])
@@ -112,7 +112,7 @@ describe('the registration', () => {
   test.each([
     ['That username is taken.', 'Username'],
     ['This username exists already', 'Username'],
-    ['This password is one of the first that people guess. Please choose another.', 'Password'],
+    ['This password is too easy to guess. Please choose another.', 'Password'],
     ['Your username cannot be your password.', 'Password'],
   ])('says what the server finds wrong with a field at that field: %s', async (text, label) => {
     const form = await formOf(<RegistrationScreen />, () => refused(text))

@@ -275,7 +275,7 @@ test('what a guest composed is posted by itself once they have an account, and o
   const sent = listenForWrites(page)
   await compose(page, title)
   await signUpSheet(page).getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByText('Your post is kept. It is sent as soon as you are in.')).toBeVisible()
+  await expect(page.getByText('Post saved. It will be published once you are logged in.')).toBeVisible()
   await fillRegistration(page, name)
   await button(page, 'Create account').click()
   const isCreated = page.waitForResponse((each) => each.url().endsWith('/user/create') && each.ok())
@@ -310,7 +310,7 @@ test('what a guest composed is not posted by surprise: not after closing the she
 
   await compose(page, title)
   await signUpSheet(page).getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('Your post is kept. It is sent as soon as you are in.')).toBeVisible()
+  await expect(page.getByText('Post saved. It will be published once you are logged in.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main').getByLabel('Title', { exact: true })).toHaveValue(title)
   await openApp(page, '/login')

@@ -18,8 +18,12 @@ interface Wrong {
 
 const home = { way: 'Go home', to: /\/$/ }
 const noPage = { sentence: 'There is no page at this address.', ...home }
-const noPost = { sentence: 'This post does not exist, or it is gone.', ...home }
-const noCommunity = { sentence: 'There is no community of that name.', way: 'Browse communities', to: /\/communities$/ }
+const noPost = { sentence: 'This post does not exist or is no longer available.', ...home }
+const noCommunity = {
+  sentence: 'There is no community with that name.',
+  way: 'Browse communities',
+  to: /\/communities$/,
+}
 const noFeed = { sentence: 'There is no feed at this address.', way: 'Explore feeds', to: /\/feeds$/ }
 
 const wrongAddresses: ReadonlyArray<Wrong> = [
@@ -33,7 +37,7 @@ const wrongAddresses: ReadonlyArray<Wrong> = [
     name: 'a comment under a post that does not exist',
     path: `/p/${nobodysUuid}/x/c/${nobodysUuid}/`,
     ...home,
-    sentence: 'This comment does not exist, or it is gone.',
+    sentence: 'This comment does not exist or is no longer available.',
   },
   { name: 'a community that does not exist', path: '/c/NobodyIsHere', ...noCommunity },
   { name: 'the sorted feed of a community that does not exist', path: '/c/NobodyIsHere/new', ...noCommunity },
@@ -42,7 +46,7 @@ const wrongAddresses: ReadonlyArray<Wrong> = [
   {
     name: 'a member who does not exist',
     path: '/u/nobody_of_this_name',
-    sentence: 'There is no member of that name.',
+    sentence: 'There is no member with that name.',
     ...home,
   },
   { name: 'a feed that does not exist', path: '/feed/99/Nonsense', ...noFeed },
@@ -73,7 +77,7 @@ test('a comment that does not exist is told under its post, from where all comme
   const { post } = await findConversation(request)
   for (const uuid of [nobodysUuid, '!!not-an-id!!']) {
     await openApp(page, `/p/${post.uuid}/x/c/${uuid}/`)
-    await expect(page.getByText('This comment does not exist, or it is gone.')).toBeVisible()
+    await expect(page.getByText('This comment does not exist or is no longer available.')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'View all comments', exact: true }).click()
     await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
   }
@@ -109,7 +113,7 @@ interface Fault {
 }
 
 const undecodable = 'The server sent something this app does not understand. Try again, or come back later.'
-const down = 'The server is out of order. Try again in a moment.'
+const down = 'The server is having problems. Try again in a moment.'
 const json = 'application/json'
 
 const faults: ReadonlyArray<Fault> = [
@@ -125,7 +129,7 @@ const faults: ReadonlyArray<Fault> = [
   },
   {
     name: 'a server that asks to wait',
-    sentence: 'The server is out of order. Try again in 7 seconds.',
+    sentence: 'The server is having problems. Try again in 7 seconds.',
     answer: (route) => route.fulfill({ status: 503, headers: { 'retry-after': '7' }, body: '' }),
   },
   {

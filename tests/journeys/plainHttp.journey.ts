@@ -75,6 +75,6 @@ test('the wizard and the settings of a server that takes no payments say so', as
   await page.getByRole('main').getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL('/')
   await openApp(page, '/settings/subscription')
-  await expect(page.getByText('This server takes no payments: nothing can be bought here.')).toBeVisible()
+  await expect(page.getByText('Payments are not available on this site.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subscribe to Pro' })).toHaveCount(0)
 })

@@ -53,7 +53,7 @@ test('on the host of a community its feed is at home, for guests too, beside Tre
 
 test('on the host of no community a sentence says so, and Trending is one press away', async ({ page, baseURL }) => {
   await openApp(page, `${hostOf('nobodyhere', baseURL)}/`)
-  await expect(page.getByText('There is no community of that name.')).toBeVisible()
+  await expect(page.getByText('There is no community with that name.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Browse communities' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Trending' }).click()
   await showsFeed(page)

@@ -7,10 +7,10 @@ import { Screen } from '../chrome/Screen.tsx'
 import styles from './AccountPage.module.css'
 
 const words: Record<Awaited, string | undefined> = {
-  post: 'Your post is kept. It is sent as soon as you are in.',
-  message: 'Your message is kept. It is sent as soon as you are in.',
-  community: 'Your community is kept. It is made as soon as you are in.',
-  act: 'You’ll go back to where you were, and what you tapped will be done.',
+  post: 'Post saved. It will be published once you are logged in.',
+  message: 'Message saved. It will be sent once you are logged in.',
+  community: 'Community saved. It will be created once you are logged in.',
+  act: 'You’ll return to where you were, and what you tapped will be done.',
   return: undefined,
 }
 

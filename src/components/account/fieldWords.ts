@@ -16,7 +16,7 @@ export const wrongNewPassword = (password: string): string | undefined =>
 
 /** The error of an e-mail address that is not one. */
 export const wrongEmail = (email: string): string | undefined =>
-  /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'This is not an e-mail address.'
+  /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'This is not a valid e-mail address.'
 
 /** The error of a new username. */
 export const wrongNewName = (username: string): string | undefined =>

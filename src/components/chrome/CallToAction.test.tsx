@@ -35,7 +35,7 @@ test('installing the app comes first where the browser offers it, for members to
   store.changeViewer({ kind: 'member', user: sampleUser() })
   const accept = vi.fn<() => void>()
   const { page, press, ran } = await draw(signal({ accept }), { store })
-  expect(page.textContent).toContain('Parley is at hand on your home screen.')
+  expect(page.textContent).toContain('Add Parley to your home screen.')
   await press('button', 'Install')
   expect(accept).toHaveBeenCalledTimes(1)
   expect(ran.map(({ name }) => name)).toEqual(['preferences.change.v1'])

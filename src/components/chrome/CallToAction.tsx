@@ -25,7 +25,7 @@ interface CallToActionProps {
 }
 
 const words = {
-  install: { text: 'Parley is at hand on your home screen.', act: 'Install' },
+  install: { text: 'Add Parley to your home screen.', act: 'Install' },
   signUp: { text: 'Join our community to post, comment, and vote.', act: 'Sign Up' },
 } as const
 

@@ -108,7 +108,7 @@ describe('CommentSection', () => {
     await block('BOB')
     expect(texts(page)).toEqual(['first', 'fourth'])
     await block('ada', 'Dee')
-    expect(page.box.textContent).toContain('Only people whom you blocked have commented here.')
+    expect(page.box.textContent).toContain('All comments are from people you have blocked.')
     await block()
     expect(texts(page)).toEqual(['first', 'second', 'third', 'fourth'])
   })

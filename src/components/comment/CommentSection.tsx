@@ -50,7 +50,7 @@ export const CommentSection = ({ post, threadKey, sort, onRetry, focusedId = 0, 
       {(isEmpty ? !loaded && failure === undefined : !isTurn) && <Skeleton cards={4} shape="row" />}
       {loaded && isEmpty && (
         <EmptyState
-          title={isNew ? 'No comments yet. Write the first one.' : 'Only people whom you blocked have commented here.'}
+          title={isNew ? 'No comments yet. Write the first one.' : 'All comments are from people you have blocked.'}
         />
       )}
       {isEmpty || !isTurn ? (

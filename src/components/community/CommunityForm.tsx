@@ -75,7 +75,7 @@ export const CommunityForm = () => {
         value={name}
         onChange={(value) => set('name', value)}
         limit={textLimits.communityName}
-        hint="Its address: letters, digits and underscores. It cannot be changed later."
+        hint="Used in the address: letters, digits and underscores. It cannot be changed later."
         error={wrongName}
         autoCapitalize="none"
         isRequired
@@ -85,7 +85,7 @@ export const CommunityForm = () => {
         value={displayName}
         onChange={(value) => set('displayName', value)}
         limit={textLimits.communityDisplayName}
-        hint="Shown as its title; left empty, the name is."
+        hint="Display title. Defaults to the name."
         error={wrongDisplayName}
         autoCapitalize="words"
       />
@@ -101,7 +101,7 @@ export const CommunityForm = () => {
         <Switch label="Politics" isOn={fields.politics === on} onChange={(isOn) => set('politics', isOn ? on : '')} />
         <p className={styles.hint}>Communities allowing political content must tag Politics.</p>
         <Switch label="NSFW" isOn={fields.nsfw === on} onChange={(isOn) => set('nsfw', isOn ? on : '')} />
-        <p className={styles.hint}>Not safe for work: its pictures are veiled until somebody looks.</p>
+        <p className={styles.hint}>Not safe for work: images are blurred until tapped.</p>
       </div>
       {isRefused && (
         <p role="alert" className={styles.failure}>

@@ -90,7 +90,7 @@ describe('a community header', () => {
 
   test('says when there is no community of that name, and links to the directory', async () => {
     const { page, find } = await renderInApp(header, { answer: () => new NotFound({ what: 'community' }) })
-    expect(page.textContent).toContain('There is no community of that name.')
+    expect(page.textContent).toContain('There is no community with that name.')
     expect(find('link', 'Browse communities')?.getAttribute('href')).toBe('/communities')
   })
 

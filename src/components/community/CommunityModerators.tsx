@@ -29,7 +29,7 @@ export const CommunityModerators = ({ community, moderators }: CommunityModerato
         Moderators
       </h2>
       {moderators.length === 0 ? (
-        <p className={styles.none}>Nobody moderates this community.</p>
+        <p className={styles.none}>This community has no moderators.</p>
       ) : (
         <ul className={styles.moderators}>
           {moderators.map((name) => (

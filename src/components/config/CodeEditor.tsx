@@ -44,7 +44,7 @@ export const CodeEditor = ({ label, language, value, onChange, problems }: CodeE
       <div ref={host} className={styles.editor} />
       <div role="status" className={styles.problems}>
         {problems.length > 0 && (
-          <ul aria-label="What does not parse" className={styles.list}>
+          <ul aria-label="Syntax errors" className={styles.list}>
             {problems.slice(0, mostSaid).map(({ from, line, reason }) => (
               <li key={`${from} ${reason}`}>
                 <button type="button" className={styles.problem} onClick={() => editor.current?.goTo(from)}>

@@ -55,7 +55,7 @@ export const ConfigForm = ({ title, community, form, children }: ConfigFormProps
           {children}
           {isChanged && (
             <div className={styles.unsaved}>
-              <p>Not saved yet. What you changed is kept on this device until you save it.</p>
+              <p>Not saved yet. Your changes stay on this device until you save them.</p>
               <Button kind="plain" isDisabled={isSending} onClick={form.discard}>
                 Discard changes
               </Button>

@@ -13,18 +13,18 @@ action: remove`
 
 const lines: ReadonlyArray<readonly [string, string]> = [
   ['type', 'post, comment, or any'],
-  ['title, body, link, domain, author', 'what to look for there: a word, or a list of which one is enough'],
-  ['title+body', 'looks into both'],
-  ['body (regex)', 'how to look: includes, includes-word, domain, full-exact, starts-with, ends-with, regex'],
-  ['~domain', 'the other way round: where none of it is found'],
+  ['title, body, link, domain, author', 'what to look for: a word, or a list of words of which one is enough'],
+  ['title+body', 'searches both'],
+  ['body (regex)', 'how to match: includes, includes-word, domain, full-exact, starts-with, ends-with, regex'],
+  ['~domain', 'negated: matches where none of it is found'],
   ['author', 'with lines below it: name, account_age, post_score, comment_score'],
-  ['action', 'remove, or filter: held until a moderator has looked'],
-  ['action_reason', 'why, for the log'],
+  ['action', 'remove, or filter (held for review)'],
+  ['action_reason', 'reason, shown in the log'],
 ]
 
 export const FilterHelp = () => (
   <details className={styles.help}>
-    <summary className={styles.title}>How a filter is written</summary>
+    <summary className={styles.title}>How to write a filter</summary>
     <div className={styles.words}>
       <p>
         A filter looks at new posts and comments. Rules are separated by three dashes; a rule applies where all of its

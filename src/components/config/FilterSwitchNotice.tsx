@@ -14,7 +14,7 @@ export const FilterSwitchNotice = ({ community }: { readonly community: string }
   if (record?.kind !== 'settings' || record.settings.hasContentFilters) return null
   return (
     <p className={styles.notice}>
-      Content filters are off: nothing goes through this filter until they are turned on under Content Restrictions.
+      Content filters are off: this filter has no effect until they are turned on under Content Restrictions.
     </p>
   )
 }

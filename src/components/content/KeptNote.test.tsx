@@ -42,7 +42,7 @@ describe('the note above a saved copy', () => {
   it('says how old the copy is, and why it is shown', async () => {
     expect(words(await draw())).toBe('You are offline. This is from 5 minutes ago.')
     await drawn?.remove()
-    expect(words(await draw(new TimedOut()))).toBe('The server does not answer. This is from 5 minutes ago.')
+    expect(words(await draw(new TimedOut()))).toBe('The server is not responding. This is from 5 minutes ago.')
     await drawn?.remove()
     const part = 'You are offline. This is from 5 minutes ago, and only the first of its comments.'
     expect(words(await draw(new Offline(), true))).toBe(part)

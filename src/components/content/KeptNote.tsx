@@ -23,7 +23,7 @@ export const KeptNote = ({ kept: { at, failure }, onRetry, isPart = false }: Kep
     <div className={styles.note} role="status">
       <CloudOff size={18} aria-hidden="true" />
       <p className={styles.words}>
-        {failure._tag === 'Offline' ? 'You are offline.' : 'The server does not answer.'} This is from {age} ago
+        {failure._tag === 'Offline' ? 'You are offline.' : 'The server is not responding.'} This is from {age} ago
         {isPart && ', and only the first of its comments'}.
       </p>
       <Button kind="plain" onClick={onRetry}>

@@ -16,8 +16,8 @@ import styles from './EmptyFeed.module.css'
 const sentences: Readonly<Record<FeedSource['kind'], string>> = {
   home: 'No posts yet.',
   trending: 'Nothing is trending with this sort.',
-  all: 'Nobody has posted with this sort yet.',
-  community: 'Nobody has posted here yet.',
+  all: 'There are no posts with this sort yet.',
+  community: 'There are no posts here yet.',
   custom: 'There is nothing in this feed yet.',
 }
 

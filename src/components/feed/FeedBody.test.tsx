@@ -170,7 +170,7 @@ describe('a feed', () => {
     const store = makeStore()
     load(store, [], false)
     const { box } = await draw(store)
-    await vi.waitFor(() => expect(box.textContent).toContain('Nobody has posted with this sort yet.'))
+    await vi.waitFor(() => expect(box.textContent).toContain('There are no posts with this sort yet.'))
     expect(box.querySelector('a[href="/c/trending"]')?.textContent).toBe('Go to Trending')
   })
 

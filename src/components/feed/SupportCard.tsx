@@ -21,7 +21,7 @@ export const SupportCard = () => {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.words}>This place is kept by its readers. Help to keep it open.</p>
+      <p className={styles.words}>This site is funded by its readers. Help keep it open.</p>
       <span>
         <Button onClick={() => void run(OpenOverlay, { name: 'supportUs' })}>See how</Button>
       </span>

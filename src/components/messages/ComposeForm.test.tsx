@@ -119,7 +119,7 @@ describe('a guest', () => {
   it('is told about missing fields first, and nothing waits for a login', async () => {
     const form = await draw({ isMember: false })
     await form.press('button', 'Send')
-    expect(form.page.textContent).toContain('Say whom it is for.')
+    expect(form.page.textContent).toContain('Enter a recipient.')
     expect([form.kernel.overlays, form.kernel.kept.has('parley.waiting')]).toEqual([[], false])
   })
 })

@@ -134,7 +134,7 @@ describe('the inbox', () => {
   it.each([
     ['unread', 'You have read everything.', 'Show all messages', '/messages'],
     ['all', 'No messages yet.', 'Write a message', '/send'],
-    ['comments', 'Nobody has answered your comments yet.', 'Go to Trending', '/c/trending'],
+    ['comments', 'There are no replies to your comments yet.', 'Go to Trending', '/c/trending'],
     ['sent', 'You have not sent any messages.', 'Write a message', '/send'],
   ] as const)('says when %s is empty, and where to go', async (type, title, button, address) => {
     expect(types.literals).toContain(type)

@@ -22,13 +22,13 @@ export const emptyInbox: Readonly<Record<InboxType, EmptyWords>> = {
   unread: { title: 'You have read everything.', hint: 'Messages you have read stay under All.', way: 'all' },
   all: {
     title: 'No messages yet.',
-    hint: 'Write to a member: press their name wherever it stands, or begin here.',
+    hint: 'Tap the name of a member, or start here.',
     way: 'compose',
   },
   comments: {
-    title: 'Nobody has answered your comments yet.',
-    hint: 'Say something where people talk: answers to your comments are listed here.',
+    title: 'There are no replies to your comments yet.',
+    hint: 'Replies to your comments are listed here.',
     way: 'trending',
   },
-  sent: { title: 'You have not sent any messages.', hint: 'What you write to others is listed here.', way: 'compose' },
+  sent: { title: 'You have not sent any messages.', hint: 'Messages you send are listed here.', way: 'compose' },
 }

@@ -70,7 +70,7 @@ export const BanForm = ({ community, username, onClose }: BanFormProps) => {
         onChange={(value) => set('days', value)}
         inputMode="decimal"
         hint="0 = permanent."
-        error={days === undefined ? 'Give a whole number of days.' : undefined}
+        error={days === undefined ? 'Enter a whole number of days.' : undefined}
       />
       <TextField
         label="Violation"

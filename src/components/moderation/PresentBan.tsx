@@ -23,7 +23,7 @@ export const PresentBan = ({ community, ban: { author, moderator, createdAt } }:
   return (
     <div className={styles.banned}>
       <p>
-        Banned {ago} ago{moderator !== '' && ` by ${moderator}`}. A new ban takes its place.
+        Banned {ago} ago{moderator !== '' && ` by ${moderator}`}. A new ban replaces it.
       </p>
       <Button onClick={() => void run(UnbanMember, { community, username: author })}>Unban</Button>
     </div>

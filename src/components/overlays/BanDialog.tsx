@@ -48,7 +48,7 @@ export const BanDialog = ({ overlay: { community, username }, onClose }: Overlay
         {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
         {isDone && failure === undefined && isModerator && (
           <EmptyState title={`${username} is a moderator of this community.`}>
-            <p>Whoever runs a community cannot be banned from it.</p>
+            <p>Moderators cannot be banned from their own community.</p>
           </EmptyState>
         )}
         {isDone && failure === undefined && !isModerator && (

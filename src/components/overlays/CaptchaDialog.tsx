@@ -70,7 +70,7 @@ export const CaptchaDialog = ({ onClose }: OverlayProps<'captcha'>) => {
   return (
     <Sheet title="Beep boop?" shape="dialog" onClose={onClose}>
       <div className={styles.question}>
-        <p>Before this is sent, the server wants to know that you are not a machine.</p>
+        <p>Confirm that you are not a robot.</p>
         {question !== undefined && <Puzzle question={question} />}
       </div>
     </Sheet>

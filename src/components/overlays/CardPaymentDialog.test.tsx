@@ -31,7 +31,7 @@ describe('the test card', () => {
 
   test('says that it is a test, has no field for a real card number, and pays', async () => {
     const { page, press, kernel } = await draw({ ...order, '/payments/test/card': { status: true, outcome: 'paid' } })
-    expect(page.textContent).toContain('Test money: this server only tries payments out. Nothing is charged.')
+    expect(page.textContent).toContain('Test payments: nothing is charged.')
     expect([page.querySelectorAll('input').length, page.textContent?.includes(cardToken)]).toEqual([0, false])
     await press('button', 'Pay $6.99')
     expect(kernel.requests.at(-1)).toMatchObject({ path: '/payments/test/card', input: { outcome: 'paid' } })
@@ -48,7 +48,7 @@ describe('the test card', () => {
     await press('button', 'Pay $6.99')
     expect([alerts(), kernel.overlays, kernel.toasts]).toEqual([['Your card was declined.'], [], []])
     answers['/payments/test/card'] = { status: true, outcome: 'lost' }
-    await press('button', 'A card that pays, with late news of it')
+    await press('button', 'A card that pays, confirmed late')
     await press('button', 'Pay $6.99')
     expect([alerts(), kernel.overlays]).toEqual([[], [{ name: 'subscribed' }]])
   })
@@ -84,7 +84,7 @@ describe("the provider's form", () => {
   test('says when it shows no fields, and can be opened again', async () => {
     await bring(aForm('failed'))
     const { press, alerts, kernel } = await draw(order)
-    expect(alerts()[0]).toContain('The form of the card provider could not be loaded.')
+    expect(alerts()[0]).toContain('The card form could not be loaded.')
     await press('button', 'Try again')
     expect(kernel.cardForms).toHaveLength(2)
   })

@@ -7,8 +7,8 @@ import styles from './ContentDialogs.module.css'
 import type { OverlayProps } from './OverlayProps.ts'
 
 const words = {
-  post: 'Its title and content go, and its comments stay. This cannot be taken back.',
-  comment: 'Its content goes, and what answers it stays. This cannot be taken back.',
+  post: 'The title and text will be deleted; comments stay. This cannot be undone.',
+  comment: 'The text will be deleted; replies stay. This cannot be undone.',
 } as const
 
 export const ConfirmDeleteDialog = ({ overlay: { kind, id }, onClose }: OverlayProps<'confirmDelete'>) => {

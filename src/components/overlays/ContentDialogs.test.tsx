@@ -155,8 +155,8 @@ describe('the award dialog', () => {
 })
 
 test.each([
-  ['post', 'Delete this post?', 'Its title and content go, and its comments stay.'],
-  ['comment', 'Delete this comment?', 'Its content goes, and what answers it stays.'],
+  ['post', 'Delete this post?', 'The title and text will be deleted; comments stay.'],
+  ['comment', 'Delete this comment?', 'The text will be deleted; replies stay.'],
 ] as const)('the deletion of a %s needs a confirmation', async (kind, title, sentence) => {
   let closed = 0
   const dialog = (

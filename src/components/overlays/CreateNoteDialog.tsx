@@ -47,7 +47,7 @@ export const CreateNoteDialog = ({ overlay: { community, username }, onClose }: 
           value={fields.note}
           onChange={(value) => set('note', value)}
           limit={textLimits.editor}
-          hint="Only moderators read it."
+          hint="Only moderators can see it."
           error={failure === undefined ? undefined : sentenceOf(failure)}
           isFocusedFirst
         />

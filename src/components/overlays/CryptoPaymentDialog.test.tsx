@@ -66,7 +66,7 @@ describe('a payment in coins', () => {
   test('is marked as a test when no money moves, and can simulate the transfer', async () => {
     const drawn = await draw()
     await drawn.press('button', 'Bitcoin (BTC)')
-    expect(drawn.page.textContent).toContain('Test money')
+    expect(drawn.page.textContent).toContain('Test payments')
     await drawn.press('button', 'Send the test coins')
     expect(drawn.kernel.requests.at(-1)).toMatchObject({
       path: '/payments/test/coins',
@@ -77,7 +77,7 @@ describe('a payment in coins', () => {
   test('offers no simulation with a real gateway', async () => {
     const drawn = await draw(orderWith({ provider: 'gateway' }))
     await drawn.press('button', 'Bitcoin (BTC)')
-    expect([drawn.page.textContent?.includes('Test money'), drawn.find('button', 'Send the test coins')]).toEqual([
+    expect([drawn.page.textContent?.includes('Test payments'), drawn.find('button', 'Send the test coins')]).toEqual([
       false,
       undefined,
     ])
@@ -107,7 +107,7 @@ describe('a payment in coins', () => {
       2000,
     )
     await late.press('button', 'Bitcoin (BTC)')
-    expect(late.alerts()).toEqual(['This amount does not hold any more. Do not send coins to this address.'])
+    expect(late.alerts()).toEqual(['This quote has expired. Do not send coins to this address.'])
     expect(late.page.querySelector('code')).toBeNull()
     await late.press('button', 'Get a new address')
     expect(late.paths().filter((path) => path === created)).toHaveLength(2)
@@ -124,7 +124,7 @@ describe('a payment in coins', () => {
 
   test('says so when the order has no known coin', async () => {
     const { alerts } = await draw(orderWith({ cryptocurrencies: { mooncoin: { address: 'm', price: '1' } } }))
-    expect(alerts()).toEqual(['No coin is taken at the moment. Try again later.'])
+    expect(alerts()).toEqual(['No cryptocurrency is accepted right now. Try again later.'])
   })
 
   test('can renew the current subscription', async () => {

@@ -82,7 +82,7 @@ export const JoinCommunitiesSheet = ({ onClose }: OverlayProps<'joinCommunities'
         {!isDone && suggestions.length === 0 && <Skeleton cards={3} shape="row" />}
         {failure !== undefined && <FailureNotice failure={failure} onRetry={retry} isInline />}
         {isDone && failure === undefined && topics.length === 0 && (
-          <EmptyState title="You have joined everything there is to suggest." />
+          <EmptyState title="You have joined all suggested communities." />
         )}
         <div>
           {topics.map(({ topic, communities }) => (

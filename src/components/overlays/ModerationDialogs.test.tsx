@@ -142,7 +142,7 @@ describe('a ban', () => {
   test('sends an empty number of days as 0, and does not send what is not a number', async () => {
     const { press, requests, fill, page } = await draw(dialog)
     await fill('Days', 'soon')
-    expect(page.querySelector('[role=alert]')?.textContent).toBe('Give a whole number of days.')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Enter a whole number of days.')
     await press('button', 'Ban')
     expect(sent(requests)).toEqual([])
     await fill('Days', '')
@@ -221,7 +221,7 @@ describe('a message of moderators', () => {
     })
     await press('button', 'Send')
     const alerts = () => [...page.querySelectorAll('[role=alert]')].map((each) => each.textContent)
-    expect(alerts()).toEqual(['Say what it is about.', 'Write a message.'])
+    expect(alerts()).toEqual(['Enter a subject.', 'Write a message.'])
     expect(sent(requests)).toEqual([])
     await fill('Subject', 'Dogs')
     await fill('Message', 'No dogs here.')

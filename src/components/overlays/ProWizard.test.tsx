@@ -20,7 +20,7 @@ const opened = ({ kernel }: Paying) => kernel.overlays.at(-1)
 describe('the Pro wizard', () => {
   test('is closed when the server takes no payments, and says so', async () => {
     const drawn = await draw({ '/payments/provider': { provider: 'none', publishableKey: '', crypto: 'off' } })
-    expect(drawn.page.textContent).toContain('This server takes no payments: nothing can be bought here.')
+    expect(drawn.page.textContent).toContain('Payments are not available on this site.')
     expect(drawn.find('button', 'Next')).toBeUndefined()
     expect(drawn.alerts()).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the Pro wizard', () => {
     const drawn = await draw()
     await drawn.press('button', 'Next')
     await drawn.press('button', 'Next')
-    await drawn.press('button', 'CryptocurrencyPaid ahead, and renewed by you.')
+    await drawn.press('button', 'CryptocurrencyPrepaid; you renew it yourself.')
     await drawn.press('button', 'Next')
     expect(titleOf(drawn)).toBe('Payment Cycle')
     expect(
@@ -77,7 +77,7 @@ describe('the Pro wizard', () => {
     await drawn.press('button', 'Next')
     await drawn.fill('Dollars a month', '12')
     await drawn.press('button', 'Next')
-    await drawn.press('button', 'CryptocurrencyPaid ahead, and renewed by you.')
+    await drawn.press('button', 'CryptocurrencyPrepaid; you renew it yourself.')
     await drawn.press('button', 'Next')
     await drawn.press('button', '3 months$36.00')
     for (const title of ['Payment Method', 'Your Contribution', 'Upgrade to Pro']) {

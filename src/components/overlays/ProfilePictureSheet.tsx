@@ -24,10 +24,7 @@ export const ProfilePictureSheet = ({ onClose }: OverlayProps<'profilePicture'>)
     <Sheet title="Set a profile picture" onClose={dismiss}>
       <div className={styles.offer}>
         <Portrait name={name} address={undefined} size={112} />
-        <p className={styles.words}>
-          For now this figure stands for you. A picture of your own tells people who wrote something before they read
-          the name.
-        </p>
+        <p className={styles.words}>Add a photo so people recognise you.</p>
         <Button kind="primary" isWide onClick={() => void run(GoFromOverlay, { address: '/settings/profile' })}>
           Set profile picture
         </Button>

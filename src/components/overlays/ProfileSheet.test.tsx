@@ -88,7 +88,7 @@ describe('the profile sheet', () => {
 
   test('says that a member does not exist, and offers to try again after other failures', async () => {
     const unknown = await renderInApp(sheetOf('nobody'), { answer: () => new NotFound({ what: 'user' }) })
-    expect(unknown.page.textContent).toContain('There is no member of that name.')
+    expect(unknown.page.textContent).toContain('There is no member with that name.')
     expect(unknown.find('button', 'Try again')).toBeUndefined()
     const late = await renderInApp(sheetOf('ada'), { answer: () => new TimedOut() })
     await late.press('button', 'Try again')

@@ -116,7 +116,7 @@ describe('the problem report', () => {
     expect(said()).toMatch(/^The last 5 things that you and the app did since \d\d:\d\d, what the server answered/)
     expect(said()).toContain('What the app knew when that began: your settings and lists.')
     expect(said()).toContain('No passwords, keys, e-mail addresses or drafts, and no word of private messages.')
-    expect(foot()).toMatch(/^Nothing is sent by itself\. The file has \d+ kB\.$/)
+    expect(foot()).toMatch(/^Nothing is sent automatically\. Size: \d+ kB\.$/)
   })
 
   it("downloads a session with build and note, and clears the note's draft", async () => {
@@ -129,7 +129,7 @@ describe('the problem report', () => {
     expect(file().entries.map(({ name }) => name)).toContain('comment.create.v1')
     expect(document.querySelector('textarea')?.value).toBe('')
     expect(localStorage.getItem(draftsKey)).toBeNull()
-    expect(foot()).toContain('among your downloads')
+    expect(foot()).toContain('Saved to Downloads')
   })
 
   it('leaves out an unticked row, and includes it when it is ticked again', async () => {
@@ -139,9 +139,9 @@ describe('the problem report', () => {
     await press('button', 'Download')
     expect(text()).not.toContain('Snails')
     expect(file().struck).toEqual([2])
-    expect(foot()).toContain('among your downloads')
+    expect(foot()).toContain('Saved to Downloads')
     await tick(/^Commented/)
-    expect(foot()).toContain('Nothing is sent by itself.')
+    expect(foot()).toContain('Nothing is sent automatically.')
     await press('button', 'Download')
     expect(text()).toContain('Snails at midnight')
     await tick(/^Opened \/c\/cats/)
@@ -193,7 +193,7 @@ describe('the problem report', () => {
   it('keeps the note when the file was not shared', async () => {
     for (const [outcome, words] of [
       ['failed', 'That did not work.'],
-      ['dismissed', 'Nothing is sent by itself.'],
+      ['dismissed', 'Nothing is sent automatically.'],
     ] as const) {
       const { type, press, foot } = await draw({ share: () => Promise.resolve(outcome) })
       await type('Still here')

@@ -27,7 +27,7 @@ const noteLimit = 500
 
 const outcomeWords: Readonly<Record<HandedOver, string>> = {
   shared: 'The file was shared. Thank you.',
-  downloaded: 'The file is among your downloads. Thank you: now send it to whoever runs this site.',
+  downloaded: 'Saved to Downloads. Thank you. Now send it to the site admin.',
   dismissed: '',
   failed: 'That did not work. Try the other way, or try again.',
 }
@@ -115,7 +115,7 @@ const Report = ({ session, canShare }: OwnSession) => {
       <div className={styles.foot}>
         <p role={outcome === 'failed' ? 'alert' : 'status'} className={styles.words}>
           {outcomeWords[outcome] ||
-            `Nothing is sent by itself. The file has ${sizeWords(size + (note === '' ? 0 : sizeOf({ note })))}.`}
+            `Nothing is sent automatically. Size: ${sizeWords(size + (note === '' ? 0 : sizeOf({ note })))}.`}
         </p>
         <div className={styles.buttons}>
           {canShare && (
@@ -136,7 +136,7 @@ export const ReportProblemDialog = ({ onClose }: OverlayProps<'reportProblem'>) 
   const own = useOwnSession()
   return (
     <Sheet title={title} onClose={onClose}>
-      {own === undefined ? <p role="status">Gathering what happened…</p> : <Report {...own} />}
+      {own === undefined ? <p role="status">Preparing the report…</p> : <Report {...own} />}
     </Sheet>
   )
 }

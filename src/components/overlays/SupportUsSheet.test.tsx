@@ -33,7 +33,7 @@ describe('ways to support the site', () => {
       contribute: 'https://give.example/',
     })
     expect(drawn.find('button', 'Subscribe to Pro')).toBeUndefined()
-    expect(drawn.page.textContent).toContain('This server takes no payments')
+    expect(drawn.page.textContent).toContain('Payments are not available')
     expect(links(drawn)).toEqual([['Other options', 'https://give.example/']])
   })
 })

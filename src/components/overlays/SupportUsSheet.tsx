@@ -28,7 +28,7 @@ export const SupportUsSheet = ({ onClose }: OverlayProps<'supportUs'>) => {
         ) : (
           <>
             <p className={styles.words}>
-              This place is kept by its readers. Pro members see no ads and keep it open for everybody.
+              This site is funded by its readers. Pro members see no ads and help keep it open for everyone.
             </p>
             <Button kind="primary" isWide onClick={() => void run(AskForPro, { isOver: true })}>
               Subscribe to Pro

@@ -10,7 +10,7 @@ describe('the update prompt', () => {
   it('reloads the app, or closes', async () => {
     let isClosed = false
     drawn = await drawInApp(<UpdateDialog overlay={{ name: 'update' }} onClose={() => void (isClosed = true)} />)
-    expect(document.querySelector('[role=dialog]')?.textContent).toContain('A new version is here')
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('A new version is available')
     await drawn.press('Later')
     expect([isClosed, drawn.ran]).toEqual([true, []])
     await drawn.press('Reload')

@@ -12,9 +12,9 @@ import type { OverlayProps } from './OverlayProps.ts'
 export const UpdateDialog = ({ onClose }: OverlayProps<'update'>) => {
   const { run } = useApp()
   return (
-    <Sheet title="A new version is here" shape="dialog" onClose={onClose}>
+    <Sheet title="A new version is available" shape="dialog" onClose={onClose}>
       <div className={styles.dialog}>
-        <p className={styles.words}>It shows the next time you open Parley, or now. What you have typed stays.</p>
+        <p className={styles.words}>Reload now, or get it next time. Drafts are kept.</p>
         <div className={styles.buttons}>
           <Button kind="plain" onClick={onClose}>
             Later

@@ -16,7 +16,8 @@ export const coinWords = ({ name, code }: Coin): string => `${name} (${code})`
 
 export const CoinChoice = ({ payment, onChoose }: CoinChoiceProps) => {
   const taken = coins.filter(({ key }) => payment.coins[key] !== undefined)
-  if (taken.length === 0) return <EmptyState title="No coin is taken at the moment. Try again later." role="alert" />
+  if (taken.length === 0)
+    return <EmptyState title="No cryptocurrency is accepted right now. Try again later." role="alert" />
   return (
     <ActionList
       label="Coins"

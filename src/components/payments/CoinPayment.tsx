@@ -47,7 +47,7 @@ export const CoinPayment = ({ payment, coin, onChooseAnother, onStartAgain }: Co
       {payment.provider === 'test' && <TestMoney />}
       {isPast ? (
         <p role="alert" className={styles.failure}>
-          This amount does not hold any more. Do not send coins to this address.
+          This quote has expired. Do not send coins to this address.
         </p>
       ) : (
         <>
@@ -56,7 +56,7 @@ export const CoinPayment = ({ payment, coin, onChooseAnother, onStartAgain }: Co
           <Suspense fallback={<span className={styles.code} />}>
             <QrCode
               text={paymentUri({ coin: coin.key, address, amount })}
-              label={`Code for a wallet: ${amount} ${coin.code}`}
+              label={`QR code for a wallet: ${amount} ${coin.code}`}
             />
           </Suspense>
         </>

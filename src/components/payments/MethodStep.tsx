@@ -22,7 +22,7 @@ export const MethodStep = ({ chosen, takesCrypto, onChoose }: MethodStepProps) =
   }
   const crypto = {
     label: 'Cryptocurrency',
-    hint: 'Paid ahead, and renewed by you.',
+    hint: 'Prepaid; you renew it yourself.',
     icon: <Bitcoin size={22} />,
     isChosen: chosen === 'crypto',
     onSelect: () => onChoose('crypto'),

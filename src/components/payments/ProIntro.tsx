@@ -10,7 +10,7 @@ const gains = [
   { words: 'No ads, anywhere.', Drawing: EyeOff },
   { words: 'One award to give each month.', Drawing: Medal },
   { words: 'PRO beside your name.', Drawing: Sparkles },
-  { words: 'A place that stays open for everybody.', Drawing: HandHeart },
+  { words: 'Helps keep this site open for everyone.', Drawing: HandHeart },
 ] as const
 
 export const ProIntro = () => (

@@ -13,7 +13,7 @@ import { usePaying } from './usePaying.ts'
 const outcomes = [
   { outcome: 'paid', label: 'A card that pays' },
   { outcome: 'declined', label: 'A card that is declined' },
-  { outcome: 'lost', label: 'A card that pays, with late news of it' },
+  { outcome: 'lost', label: 'A card that pays, confirmed late' },
 ] as const
 
 interface TestCardFormProps {

@@ -5,6 +5,6 @@ import styles from './Payments.module.css'
 export const TestMoney = () => (
   <p className={styles.test}>
     <FlaskConical size={18} aria-hidden="true" />
-    Test money: this server only tries payments out. Nothing is charged.
+    Test payments: nothing is charged.
   </p>
 )

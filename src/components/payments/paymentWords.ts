@@ -5,16 +5,16 @@ import { money } from '../../../schemas/screenLimits.ts'
 import { plural } from '../../../schemas/words/plural.ts'
 
 export const paymentWords = {
-  off: 'This server takes no payments: nothing can be bought here.',
+  off: 'Payments are not available on this site.',
   none: 'You do not have an active paid subscription.',
   amounts: `From ${dollarsOf(money.proLeast)} to ${dollarsOf(money.proMost)}.`,
   noMethod: 'Choose how you want to pay.',
-  notArrived: 'A payment that you began has not arrived yet. Your subscription begins when it does.',
+  notArrived: 'Your payment has not arrived yet. Your subscription starts when it does.',
   received: "Success! We've received your payment - your purchase should go through any moment now.",
   includesPro: 'Contributions of 6.99 monthly or more include Pro.',
   tooLittle: `Sorry, the minimum is ${dollarsOf(money.proLeast)}.`,
   tooMuch: `Sorry, the maximum is ${dollarsOf(money.proMost)}.`,
-  noAmount: 'Type an amount in dollars, such as 7 or 6.99.',
+  noAmount: 'Enter an amount in dollars, such as 7 or 6.99.',
 } as const
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })

@@ -82,7 +82,7 @@ export const Cropper = ({ file, isStill, onReady, onUnreadable, ref }: CropperPr
       >
         <img
           ref={picture}
-          alt="To be cropped"
+          alt="Area to crop"
           className={styles.picture}
           data-shape={shape}
           style={{ transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}

@@ -43,7 +43,7 @@ describe('a profile', () => {
 
   test('says that there is no member of that name', async () => {
     const { page } = await renderInApp(profile, { answer: () => new NotFound({ what: 'user' }) })
-    expect(page.textContent).toContain('There is no member of that name.')
+    expect(page.textContent).toContain('There is no member with that name.')
   })
 
   test('offers to load a list again after a failure', async () => {

@@ -40,7 +40,7 @@ export const PictureOffer = (query: ProfileQuery) => {
   return (
     <section aria-label="Set a profile picture" className={styles.offer}>
       <Portrait name={query.username} address={undefined} size={48} />
-      <p className={styles.words}>A picture of your own tells people who wrote something before they read the name.</p>
+      <p className={styles.words}>Add a photo so people recognise you.</p>
       <div className={styles.answers}>
         <Button onClick={() => void run(GoTo, { address: '/settings/profile', replace: false })}>
           Set profile picture

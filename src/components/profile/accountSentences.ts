@@ -6,5 +6,5 @@ export const accountSentences = {
   comment: 'You need an account to comment.',
   session: 'Your session has ended. Log in to continue.',
   lists: 'You need an account to keep lists of your own.',
-  settings: 'You need an account to have settings.',
+  settings: 'You need an account to change settings.',
 } as const

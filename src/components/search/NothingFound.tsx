@@ -9,13 +9,13 @@ export const NothingFound = ({ query: { query, community, sort } }: { readonly q
   if (sourceOfCommunity(community).kind !== 'community') {
     return (
       <EmptyState title="No posts match these words.">
-        <p>Fewer or other words may find more.</p>
+        <p>Try fewer or different words.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title={`No posts in c/${community} match these words.`}>
-      <p>Fewer or other words may find more, and so may other communities.</p>
+      <p>Try fewer or different words, or search everywhere.</p>
       <Link to="/search" search={{ query, sort }} replace className={styles.everywhere}>
         Search everywhere
       </Link>

@@ -21,7 +21,7 @@ export const ConfirmDeletion = ({ name, isBusy, onKeep, onDelete }: ConfirmDelet
       <h2 ref={title} id="confirm-deletion" tabIndex={-1} className={styles.title}>
         Delete {name} for good?
       </h2>
-      <p className={styles.words}>This is the last question. There is no way back after it.</p>
+      <p className={styles.words}>This cannot be undone.</p>
       <Button kind="primary" isWide isDisabled={isBusy} onClick={onKeep}>
         Keep my account
       </Button>

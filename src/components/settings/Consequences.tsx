@@ -31,7 +31,7 @@ const Part = ({ title, lines, isLost = false }: PartProps) => (
 
 export const Consequences = ({ goes, stays }: ConsequencesProps) => (
   <div className={styles.parts}>
-    <Part title="This goes" lines={goes} isLost />
-    <Part title="This stays" lines={stays} />
+    <Part title="Deleted" lines={goes} isLost />
+    <Part title="Kept" lines={stays} />
   </div>
 )

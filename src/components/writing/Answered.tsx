@@ -14,7 +14,7 @@ export const Answered = ({ author, text }: AnsweredProps) => {
   const words = useMemo(() => plainText(text), [text])
   if (words === '') return null
   return (
-    <blockquote className={styles.answered} aria-label="What you answer">
+    <blockquote className={styles.answered} aria-label="Replying to">
       {author !== '' && <cite className={styles.author}>{author}</cite>}
       <p dir="auto" className={styles.words}>
         {words}

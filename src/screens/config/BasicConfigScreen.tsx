@@ -23,13 +23,19 @@ const fields: ReadonlyArray<Field> = [
   {
     name: 'displayName',
     label: 'Display name',
-    hint: 'Shown as its title; left empty, the name is.',
+    hint: 'Display title. Defaults to the name.',
     rows: 1,
     isSidebar: false,
   },
   { name: 'tagline', label: 'Tagline', hint: 'What it is, in one line.', rows: 1, isSidebar: true },
-  { name: 'description', label: 'Description', hint: 'Shown at its head and under About.', rows: 4, isSidebar: true },
-  { name: 'metaTags', label: 'Meta tags', hint: 'Words for search engines, with commas.', rows: 2, isSidebar: false },
+  { name: 'description', label: 'Description', hint: 'Shown in the header and under About.', rows: 4, isSidebar: true },
+  {
+    name: 'metaTags',
+    label: 'Meta tags',
+    hint: 'Keywords for search engines, separated by commas.',
+    rows: 2,
+    isSidebar: false,
+  },
 ]
 
 export const BasicConfigScreen = ({ community }: { readonly community: string }) => {

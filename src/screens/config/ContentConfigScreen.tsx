@@ -41,7 +41,7 @@ const comments = [
   {
     setting: 'allowsChildComments',
     label: 'Replies to comments',
-    hint: 'Comments may be answered, and not only posts.',
+    hint: 'Members may reply to comments, not only to posts.',
   },
   { setting: 'allowsCommentEditing', label: 'Comment editing', hint: 'Authors may change their comments.' },
 ] as const
@@ -63,7 +63,7 @@ export const ContentConfigScreen = ({ community }: { readonly community: string 
     <ConfigForm title="Content Restrictions" community={community} form={form}>
       <p className={styles.hint}>What members may do here. Moderators always may.</p>
       <ConfigSwitches form={form} title="Posts" switches={posts} />
-      {allowed.length === 0 && <p className={styles.notice}>No type of post is allowed: nobody can post.</p>}
+      {allowed.length === 0 && <p className={styles.notice}>No post type is allowed, so members cannot post.</p>}
       <ConfigGroup>
         <ChoiceList
           label="Default post type"

@@ -17,36 +17,36 @@ const names = [
 ] as const
 
 const visibilities = [
-  { value: 'public', label: 'Public', hint: 'Everybody finds and reads it, and every member may post.' },
-  { value: 'restricted', label: 'Restricted', hint: 'Everybody finds and reads it; only its moderators post.' },
+  { value: 'public', label: 'Public', hint: 'Anyone can find and read it; any member can post.' },
+  { value: 'restricted', label: 'Restricted', hint: 'Anyone can find and read it; only moderators can post.' },
   {
     value: 'unlisted',
     label: 'Unlisted',
-    hint: 'In no feed, search or list: only who knows its address comes here.',
+    hint: 'In no feed, search or list: anyone with the link can visit.',
   },
 ] as const
 
 const safety = [
-  { setting: 'isAppSafe', label: 'App safe', hint: 'Nothing here is too much for the app stores: apps may show it.' },
+  { setting: 'isAppSafe', label: 'App safe', hint: 'Suitable for app stores, so apps may show it.' },
   {
     setting: 'isNsfw',
     label: 'NSFW',
-    hint: 'Not safe for work: every new post is marked so, and veiled until somebody looks.',
+    hint: 'Not safe for work: new posts are marked NSFW and blurred until tapped.',
   },
 ] as const
 
 const moderation = [
-  { setting: 'isPublicLogs', label: 'Public logs', hint: 'Everybody may read the log of moderation.' },
+  { setting: 'isPublicLogs', label: 'Public logs', hint: 'Anyone can read the moderation log.' },
   {
     setting: 'hidesModeratorsInLogs',
     label: 'Hide moderators in logs',
-    hint: "Others read 'A moderator' in the place of a name.",
+    hint: "Others read 'A moderator' instead of a name.",
   },
-  { setting: 'isPublicBanLogs', label: 'Public ban logs', hint: 'Everybody may see who is banned.' },
+  { setting: 'isPublicBanLogs', label: 'Public ban logs', hint: 'Anyone can see who is banned.' },
   {
     setting: 'notifiesReportConclusion',
     label: 'Tell who reported',
-    hint: 'Whoever reported something hears what became of it.',
+    hint: 'Members who report something are told the outcome.',
   },
 ] as const
 

@@ -34,7 +34,7 @@ export const RulesConfigScreen = ({ community: name }: { readonly community: str
               <RuleList community={name} rules={rules} />
             </ConfigGroup>
           )}
-          {isFull && <p className={styles.hint}>There are {configLimits.rules} rules, and no room for more.</p>}
+          {isFull && <p className={styles.hint}>There are {configLimits.rules} rules: no more can be added.</p>}
           <Button
             kind="primary"
             isWide

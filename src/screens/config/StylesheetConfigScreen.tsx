@@ -14,8 +14,8 @@ export const StylesheetConfigScreen = ({ community }: { readonly community: stri
   return (
     <ConfigForm title="Desktop Stylesheet" community={community} form={form}>
       <p className={styles.hint}>
-        CSS for the desktop site. Of the same text, colours, borders and the looks of letters show here too, to members
-        who want them. To colour this app, set its own colours on :root, for example --accent and --page.
+        CSS for the desktop site. Its colours, borders and fonts also apply here for members who turn them on. To
+        restyle this app, set its variables on :root, for example --accent and --page.
       </p>
       {wrong !== undefined && (
         <p role="alert" className={styles.failure}>

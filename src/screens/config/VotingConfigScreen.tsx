@@ -38,7 +38,7 @@ export const VotingConfigScreen = ({ community }: { readonly community: string }
   return (
     <ConfigForm title="Voting Restrictions" community={community} form={form}>
       <p className={styles.hint}>
-        Members whose own score is lower cannot vote here. 0 lets everybody vote; moderators always may.
+        Members with a lower score cannot vote here. 0 lets everyone vote; moderators always can.
       </p>
       {groups.map(({ title, fields }) => (
         <ConfigGroup key={title} title={title}>

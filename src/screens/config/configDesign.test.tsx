@@ -34,7 +34,7 @@ const choose = async (drawn: Configuring, part: Part, file: File): Promise<void>
 }
 /** The picture shows, or turns out to be none. */
 const picture = async (drawn: Configuring, part: Part, event: 'load' | 'error'): Promise<void> => {
-  const shown = panel(drawn, part)?.querySelector('img[alt="To be cropped"], img[alt="New header"]')
+  const shown = panel(drawn, part)?.querySelector('img[alt="Area to crop"], img[alt="New header"]')
   await act(async () => shown?.dispatchEvent(new Event(event)))
   await drawn.settle()
 }

@@ -175,5 +175,5 @@ it('content: says where nobody could post', async () => {
   await choose(drawn, 'input[role=switch]', 'Link posts')
   expect(drawn.page.textContent).toContain('The default post type is one that is not allowed.')
   for (const label of ['Text posts', 'Media posts']) await choose(drawn, 'input[role=switch]', label)
-  expect(drawn.page.textContent).toContain('No type of post is allowed: nobody can post.')
+  expect(drawn.page.textContent).toContain('No post type is allowed, so members cannot post.')
 })

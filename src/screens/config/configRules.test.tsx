@@ -58,7 +58,7 @@ describe('the list of rules', () => {
     expect(none.page.textContent).toContain('No rules yet.')
     const rules = Array.from({ length: 50 }, (_, at) => `Rule ${at}.`)
     const full = await draw({ world: { community: { name: 'Cats', rules } } })
-    expect(full.page.textContent).toContain('There are 50 rules, and no room for more.')
+    expect(full.page.textContent).toContain('There are 50 rules: no more can be added.')
     expect(full.find('button', 'Add')?.hasAttribute('disabled')).toBe(true)
   })
 })
@@ -99,7 +99,7 @@ describe('the dialog of a rule', () => {
     const drawn = await open(1)
     for (const [text, sentence] of [
       ['x'.repeat(256), 'At most 255 characters.'],
-      ['Tag it.', 'There is such a rule already.'],
+      ['Tag it.', 'This rule already exists.'],
       ['   ', ''],
     ] as const) {
       await drawn.fill('Rule', text)

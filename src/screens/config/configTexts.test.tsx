@@ -44,7 +44,7 @@ describe('the filter', () => {
   it('that does not parse is marked with its line, and not saved before it is mended', async () => {
     const drawn = await draw.filter()
     await type(drawn, broken)
-    const problems = [...drawn.page.querySelectorAll('ul[aria-label="What does not parse"] button')]
+    const problems = [...drawn.page.querySelectorAll('ul[aria-label="Syntax errors"] button')]
     expect(problems[0]?.textContent).toBe('Line 2 The " that begins here needs a " at its end.')
     expect(editorOf(drawn).contentDOM.getAttribute('aria-invalid')).toBe('true')
     await drawn.press('button', 'Save')
@@ -52,7 +52,7 @@ describe('the filter', () => {
     expect(drawn.alerts()).toEqual(['Not saved. Line 2: The " that begins here needs a " at its end.'])
     await type(drawn, 'action: remove')
     expect(drawn.alerts()).toEqual([])
-    expect(drawn.page.querySelector('ul[aria-label="What does not parse"]')).toBeNull()
+    expect(drawn.page.querySelector('ul[aria-label="Syntax errors"]')).toBeNull()
     expect(editorOf(drawn).contentDOM.getAttribute('aria-invalid')).toBe('false')
   })
 
@@ -99,6 +99,6 @@ describe('the stylesheet', () => {
     ])
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n')
     expect(styles).not.toMatch(/color: red|display: none \}/)
-    expect(drawn.page.textContent).toContain('to members who want them')
+    expect(drawn.page.textContent).toContain('for members who turn them on')
   })
 })

@@ -13,7 +13,7 @@ export const AppearanceSettingsScreen = () => (
       <SettingSwitch
         setting="hasCustomStyling"
         label="Community styles"
-        hint="Communities show in the colours that their moderators gave them."
+        hint="Show communities in the colours their moderators chose."
       />
     </SettingsGroup>
   </SettingsPage>

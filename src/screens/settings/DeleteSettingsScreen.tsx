@@ -18,8 +18,8 @@ import { useSelected } from '../../useValue.ts'
 const goes = [
   'Everything you wrote: posts, comments, messages and uploads',
   'Your password, e-mail address, picture and settings',
-  'What you joined, saved, hid and blocked, and that it was you who voted',
-  'Your place as a moderator, your awards and what is left of Pro; nothing is charged any more',
+  'What you joined, saved, hid and blocked, and the link between you and your votes',
+  'Your moderator roles, awards and remaining Pro time; you will not be charged again',
 ]
 
 const stays = [
@@ -59,7 +59,7 @@ export const DeleteSettingsScreen = () => {
     )
   return (
     <AccountPage title="Delete Account">
-      <p className={styles.words}>Ends your account and wipes what we know of you, at once and for good.</p>
+      <p className={styles.words}>Permanently closes your account and erases your data, right away.</p>
       <Consequences goes={goes} stays={stays} />
       <AccountForm
         label="Delete Account"

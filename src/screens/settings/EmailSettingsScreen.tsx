@@ -36,8 +36,7 @@ export const EmailSettingsScreen = () => {
   return (
     <AccountPage title="Email Address">
       <p className={styles.words}>
-        Only for a password that was forgotten: we keep a fingerprint of your address that nobody can read, so it is not
-        shown here either.
+        Only used to reset a forgotten password. We store only a hash, so we cannot show it.
       </p>
       <AccountForm
         label="Email Address"

@@ -59,32 +59,32 @@ export const GeneralSettingsScreen = () => {
         <SettingSwitch
           setting="scrollsInfinitely"
           label="Infinite scroll"
-          hint="Lists go on by themselves. Without it a button loads more, and a feed older than 15 minutes is loaded again."
+          hint="Load more posts as you scroll. When off, a button loads more, and a feed older than 15 minutes is reloaded."
         />
         <SettingSwitch
           setting="expandsThreads"
           label="Expand threads"
-          hint="All answers show at once. Without it a post opens with the comments on it, and their answers open one by one."
+          hint="Show all replies at once. When off, a post opens with its top-level comments, and replies expand one by one."
         />
         <SettingSwitch
           setting="opensNewTab"
           label="Open links in a new tab"
-          hint="Links to other sites leave Parley open in its own tab."
+          hint="Links to other sites open in a new tab; this one stays open."
         />
         <SettingSwitch
           setting="scrollsToTop"
           label="Scroll to Top button"
-          hint="Floats over feeds once you are far down."
+          hint="Shown over feeds once you have scrolled down."
         />
       </SettingsGroup>
       <SettingsGroup>
         <SettingSwitch
           setting="hidesUpvoted"
           label="Hide upvoted"
-          hint="Posts that you have voted up stay out of your feeds."
+          hint="Leave posts you have upvoted out of your feeds."
         />
-        <SettingSwitch setting="showsNsfw" label="Show NSFW" hint="Posts marked NSFW are part of your feeds." />
-        <SettingSwitch setting="isBeta" label="Beta features" hint="Try what is new before everybody has it." />
+        <SettingSwitch setting="showsNsfw" label="Show NSFW" hint="Show posts marked NSFW in your feeds." />
+        <SettingSwitch setting="isBeta" label="Beta features" hint="Try new features before everyone has them." />
       </SettingsGroup>
       <HomeTopicsSetting />
     </SettingsPage>

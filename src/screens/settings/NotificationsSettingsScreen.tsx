@@ -9,12 +9,12 @@ export const NotificationsSettingsScreen = () => (
       <SettingSwitch
         setting="notifiesComments"
         label="Comment replies"
-        hint="A message when somebody answers your post or comment."
+        hint="Get a message when someone replies to your post or comment."
       />
       <SettingSwitch
         setting="notifiesMentions"
         label="Username mentions"
-        hint="A message when a post or comment names you, as u/name or @name."
+        hint="Get a message when a post or comment mentions you, as u/name or @name."
       />
     </SettingsGroup>
   </SettingsPage>

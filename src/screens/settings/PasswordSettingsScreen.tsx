@@ -32,7 +32,7 @@ export const PasswordSettingsScreen = () => {
   })
   return (
     <AccountPage title="Password">
-      <p className={styles.words}>With a new password you stay logged in here, and are logged out everywhere else.</p>
+      <p className={styles.words}>You stay logged in here and are logged out everywhere else.</p>
       <AccountForm label="Password" form={form} send="Change password" sending="Changing your password…">
         <AccountName />
         <PasswordField

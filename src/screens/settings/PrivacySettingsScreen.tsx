@@ -9,12 +9,12 @@ export const PrivacySettingsScreen = () => (
       <SettingSwitch
         setting="isProfileIndexed"
         label="Index profile"
-        hint="Search engines may list your profile, and the beginning of your name finds you. Your whole name always does."
+        hint="Search engines may list your profile, and people can find you by the start of your name. Your full name always finds you."
       />
       <SettingSwitch
         setting="acceptsPrivateMessages"
         label="Accept private messages"
-        hint="Any member may write to you. Those you have written to always may."
+        hint="Any member can message you. People you have messaged always can."
       />
     </SettingsGroup>
   </SettingsPage>

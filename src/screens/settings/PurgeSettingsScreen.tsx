@@ -13,7 +13,7 @@ import { Consequences } from '../../components/settings/Consequences.tsx'
 import { useLeaveWhenDone } from '../../components/settings/useLeaveWhenDone.ts'
 
 const goes = [
-  'Your posts, with their pictures and films',
+  'Your posts, with their images and videos',
   'Your comments',
   'Your copies of the messages you sent. Their recipients keep theirs.',
   'All edits of them',
@@ -21,7 +21,7 @@ const goes = [
 
 const stays = [
   'Your account, its picture and its settings',
-  'What you voted, joined, saved and hid',
+  'Your votes, communities, saved and hidden posts',
   'What others wrote, under your posts too',
 ]
 
@@ -39,7 +39,7 @@ export const PurgeSettingsScreen = () => {
   })
   return (
     <AccountPage title="Purge Content">
-      <p className={styles.words}>Removes what you wrote, at once and for good. Nobody can bring it back.</p>
+      <p className={styles.words}>Permanently removes everything you wrote, right away. This cannot be undone.</p>
       <Consequences goes={goes} stays={stays} />
       <AccountForm label="Purge Content" form={form} send="Purge my content" sending="Purging…" isDestructive>
         <AccountName />

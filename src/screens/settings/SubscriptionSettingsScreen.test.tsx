@@ -26,7 +26,7 @@ describe('the screen of the subscription', () => {
 
   test('says where a payment was begun that has not arrived', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, { '/payments/subscription': { pending: true } })
-    expect(drawn.page.textContent).toContain('A payment that you began has not arrived yet.')
+    expect(drawn.page.textContent).toContain('Your payment has not arrived yet.')
   })
 
   test('offers to cancel and to edit one that is paid by card', async () => {
@@ -55,7 +55,7 @@ describe('the screen of the subscription', () => {
 
   test('says where the server takes no payments, and offers nothing that would need them', async () => {
     const off = { '/payments/provider': { provider: 'none', publishableKey: '', crypto: 'off' } }
-    const sentence = 'This server takes no payments: nothing can be bought here.'
+    const sentence = 'Payments are not available on this site.'
     const none = await drawPaying(<SubscriptionSettingsScreen />, off)
     expect([none.page.textContent?.includes(sentence), offered(none)]).toEqual([true, []])
     const card = await drawPaying(<SubscriptionSettingsScreen />, { ...withSubscription(), ...off })
@@ -140,8 +140,8 @@ describe('the dialog of the price', () => {
     ['0', 'Sorry, the minimum is $6.99.'],
     ['500.01', 'Sorry, the maximum is $500.00.'],
     ['1,000', 'Sorry, the maximum is $500.00.'],
-    ['much', 'Type an amount in dollars, such as 7 or 6.99.'],
-    ['', 'Type an amount in dollars, such as 7 or 6.99.'],
+    ['much', 'Enter an amount in dollars, such as 7 or 6.99.'],
+    ['', 'Enter an amount in dollars, such as 7 or 6.99.'],
   ])('does not take "%s", and says why', async (amount, sentence) => {
     const drawn = await draw()
     await drawn.fill('Dollars a month', amount)

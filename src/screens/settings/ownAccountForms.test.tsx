@@ -128,7 +128,7 @@ describe('an e-mail address', () => {
     await type('E-mail', 'nobody')
     await type('Password', 'the-old-one')
     await submit()
-    expect(alerts()).toEqual(['This is not an e-mail address.'])
+    expect(alerts()).toEqual(['This is not a valid e-mail address.'])
     expect(accountOnly(ran)).toEqual([])
     await type('E-mail', 'ada@example.org')
     expect(find('button', 'Save the address')).toBeDefined()
@@ -141,8 +141,7 @@ describe('an e-mail address', () => {
 describe('purging', () => {
   test('says what goes and what stays, and is done by the password', async () => {
     const { page, type, submit, ran } = await formOf(<PurgeSettingsScreen />)
-    for (const words of ['This goes', 'Your comments', 'This stays', 'Your account'])
-      expect(page.textContent).toContain(words)
+    for (const words of ['Deleted', 'Your comments', 'Kept', 'Your account']) expect(page.textContent).toContain(words)
     await type('Password', 'the-old-one')
     await submit()
     expect(accountOnly(ran)).toEqual([{ name: 'account.purge.v1', input: { password: 'the-old-one' } }])

@@ -65,7 +65,7 @@ describe('the menu of settings', () => {
 
   it('is for members: guests are led to an account', async () => {
     drawn = await drawInApp(<SettingsScreen />)
-    expect(drawn.box.textContent).toContain('You need an account to have settings.')
+    expect(drawn.box.textContent).toContain('You need an account to change settings.')
     expect(drawn.box.querySelector('nav[aria-label=Settings]')).toBeNull()
     await drawn.press('Log In')
     expect(drawn.ran.at(-1)?.input).toMatchObject({ address: '/login?for=return' })
@@ -81,7 +81,7 @@ describe('a section of the settings', () => {
       await page.remove()
       const guest = await open(section, makeStore())
       expect(guest.box.querySelector('header h1')?.textContent).toBe(title)
-      expect(guest.box.textContent).toContain('You need an account to have settings.')
+      expect(guest.box.textContent).toContain('You need an account to change settings.')
     },
   )
 

@@ -131,7 +131,7 @@ export const accountSuite = (open: () => Promise<OpenDatabase>): void => {
 
   describe('a reserved name or common password', () => {
     const refused = (error: string) => ({ code: 400, json: { status: false, error } })
-    const common = 'This password is one of the first that people guess. Please choose another.'
+    const common = 'This password is too easy to guess. Please choose another.'
     const isName = 'Your username cannot be your password.'
 
     it.each(['filter', 'Adm1n', 'parley_support', 'moderator7'])('the name %s is reserved', async (name) => {

@@ -202,7 +202,7 @@ export const actingSuite = (open: () => Promise<OpenDatabase>): void => {
         await give(nobodys, 'post'),
       ]
       expect(refused.map(({ code }) => code)).toEqual([403, 403, 403, 403, 404])
-      expect(refused[0]?.json.error).toBe('You cannot award what you wrote yourself.')
+      expect(refused[0]?.json.error).toBe('You cannot give an award to your own post or comment.')
       expect(await credits()).toBe(3)
     })
 

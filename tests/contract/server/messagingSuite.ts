@@ -209,7 +209,7 @@ export const messagingSuite = (open: () => Promise<OpenDatabase>): void => {
         [400, '"content" is not valid: expected a value with a length of at most 15000.'],
       ],
       ['answering nothing', 'newcomer', answerTo(99_999), [404, 'Message not found']],
-      ['answering a notice', 'demo_member', answerTo(3), [403, 'A comment is answered in its thread.']],
+      ['answering a notice', 'demo_member', answerTo(3), [403, 'Reply to a comment in its thread.']],
     ] as const)('%s is refused', async (_what, who, form, refusal) => {
       expect(await talk.refusal('/action/create_message', as(who), form)).toEqual(refusal)
     })

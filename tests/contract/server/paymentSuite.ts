@@ -169,7 +169,7 @@ export const paymentSuite = (open: () => Promise<OpenDatabase>): void => {
       expect(second).not.toBe(first)
       expect(await payCard(keys, first)).toMatchObject({
         code: 403,
-        json: { error: 'This payment is over. Please begin another one.' },
+        json: { error: 'This payment has ended. Please start a new one.' },
       })
       expect((await payCard(keys, second)).code).toBe(200)
       expect((await seen(keys)).subscription?.price).toBe(20)

@@ -213,7 +213,7 @@ export const settingsSuite = (open: () => Promise<OpenDatabase>): void => {
       const form = { parentId: String(brought[0]?.id), content: 'You are welcome.', liability: 'true' }
       expect(await talk.refusal('/action/create_message', by('demo_moderator'), form)).toEqual([
         403,
-        'A comment is answered in its thread.',
+        'Reply to a comment in its thread.',
       ])
       await talk.rows('messages', `/message/message.json?id=${brought[0]?.id}`, by('demo_moderator'))
       expect((await inbox('demo_moderator')).map(({ id }) => id)).not.toContain(brought[0]?.id)

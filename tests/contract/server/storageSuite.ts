@@ -102,7 +102,7 @@ export const storageSuite = (open: () => Promise<OpenDatabase>): void => {
       await fill(id, 6000)
       expect(await askToken()).toMatchObject({
         code: 413,
-        json: { error: 'This server has no room for more files right now.' },
+        json: { error: 'This server has no space for more files right now.' },
       })
     })
   })

@@ -143,7 +143,7 @@ test('rules, filter, stylesheet and design are changed by whoever may do everyth
   await expect(rules(page)).toHaveText([/Tag it\./, /Be very kind\./])
   expect(await findingsInBothLooks(page)).toEqual([])
 
-  // What does not parse is marked, found, and not saved; nothing that was typed is lost.
+  // Syntax errors is marked, found, and not saved; nothing that was typed is lost.
   await open(page, place, 'filter', 'Community Filter')
   const filter = field(page, 'Filter')
   await filter.click()
@@ -154,7 +154,7 @@ test('rules, filter, stylesheet and design are changed by whoever may do everyth
   await expect(filter).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(filter).not.toBeFocused()
-  await page.getByText('How a filter is written').click()
+  await page.getByText('How to write a filter').click()
   const writes = listenForWrites(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Not saved. Line 1: The [ that begins here')
@@ -163,7 +163,7 @@ test('rules, filter, stylesheet and design are changed by whoever may do everyth
   expect(writes).toEqual([])
   await filter.press('ControlOrMeta+End')
   await page.keyboard.type(']\naction: remove')
-  await expect(page.getByRole('list', { name: 'What does not parse' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Syntax errors' })).toHaveCount(0)
   await save(page)
   await page.reload()
   await expect(filter).toContainText('domain: [spam.example]')

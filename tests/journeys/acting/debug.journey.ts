@@ -256,7 +256,7 @@ test('a file that is no session says why in a sentence', async ({ page }, info) 
     ['{"format":"parley-session","version":99}', 'This session has version 99, and this build reads version 1.'],
     [
       '{"format":"parley-session","version":1,"entr',
-      'This file is cut off: it begins as a session and does not end. Have it sent again.',
+      'This file is incomplete: its end is missing. Ask for it to be sent again.',
     ],
     ['Dear diary', 'This is not a session of Parley.'],
   ]

@@ -146,7 +146,7 @@ test('what cannot be sent is said, and nothing typed is lost', async ({ page, re
   await expect(page.getByText('No messages yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Compose' }).click()
   await send(page).click()
-  for (const sentence of ['Say whom it is for.', 'Say what it is about.', 'Write a message.'])
+  for (const sentence of ['Enter a recipient.', 'Enter a subject.', 'Write a message.'])
     await expect(page.getByText(sentence)).toBeVisible()
   await expect(field(page, 'To')).toBeFocused()
   await fill(page, { to: 'x'.repeat(31), subject: 'x'.repeat(256), message: 'x'.repeat(15_001) })
@@ -280,7 +280,7 @@ for (const look of ['light', 'dark'] as const) {
       expect.soft(await findings(page), path).toEqual([])
     }
     await shows('/messages', 'Leeks')
-    await shows('/messages?type=comments', 'Nobody has answered your comments yet.')
+    await shows('/messages?type=comments', 'There are no replies to your comments yet.')
     await shows(`/message/${made?.id}`, 'More leeks')
     await shows('/send', 'Subject')
     await send(page).click()

@@ -124,7 +124,7 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
   const adding = layer(page, 'Add Moderator')
   await adding.getByRole('textbox', { name: 'Username' }).fill('nobody_of_that_name')
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(adding.getByRole('alert')).toHaveText('There is no member of that name.')
+  await expect(adding.getByRole('alert')).toHaveText('There is no member with that name.')
   expect(await findings(page)).toEqual([])
   await adding.getByRole('textbox', { name: 'Username' }).fill(reporter.username)
   await adding.getByRole('switch', { name: 'Manage Filter' }).click()

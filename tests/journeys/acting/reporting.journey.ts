@@ -88,7 +88,7 @@ test('a member looks through what happened, strikes a comment out, and downloads
   await expect(
     sheet(page)
       .getByRole('status')
-      .getByText(/among your downloads/),
+      .getByText(/Saved to Downloads/),
   ).toBeVisible()
   await expect(note).toHaveValue('')
 

@@ -160,14 +160,14 @@ test('settings that a device holds wrongly are removed; guests have none, and th
 }) => {
   const errors = listenForErrors(page)
   await openApp(page, '/settings')
-  await expect(page.getByText('You need an account to have settings.')).toBeVisible()
+  await expect(page.getByText('You need an account to change settings.')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.evaluate(() => {
     localStorage.setItem('parley.preferences', '{"commentSort":"sideways"')
     localStorage.setItem('parley.unsent', '["everything"]')
   })
   await page.reload()
-  await expect(page.getByText('You need an account to have settings.')).toBeVisible()
+  await expect(page.getByText('You need an account to change settings.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('parley.preferences'))).toBeNull()
   await openApp(page, '/settings/privacy')
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()

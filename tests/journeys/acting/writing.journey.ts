@@ -217,7 +217,7 @@ test('a member posts a text and a link; a refusal says so and keeps everything, 
   await page.getByRole('textbox', { name: 'Title' }).fill('A link by journey')
   await page.getByRole('textbox', { name: 'Link' }).fill('nowhere')
   await post(page)
-  await expect(page.getByText('A link begins with http:// or https://.')).toBeVisible()
+  await expect(page.getByText('A link must begin with http:// or https://.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Link' }).fill('https://example.com/a-page')
   await post(page)
   await expect(page).toHaveURL(/\/c\/AskTheTable\/p\/[^/]+\/$/)

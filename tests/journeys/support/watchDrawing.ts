@@ -114,10 +114,15 @@ declare global {
 /** What a person's act on an element costs, until everything that follows from it is drawn. */
 export const costOf = async (page: Page, about: Locator, act: () => Promise<void>): Promise<CostOfAct> => {
   await about.evaluate(async (element) => {
-    const frames = async (count: number): Promise<void> => {
-      for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    // A list that was scrolled draws once more when it has come to rest: on a busy machine that takes long.
+    const quiet = 400
+    let drawn = -1
+    for (let since = performance.now(); performance.now() - since < quiet; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (window.drawnComponents.length === drawn) continue
+      drawn = window.drawnComponents.length
+      since = performance.now()
     }
-    await frames(10)
     const mutations: Array<string> = []
     const outside: Array<string> = []
     const note = (records: ReadonlyArray<MutationRecord>): void => {

@@ -53,7 +53,7 @@ export const LogList = ({ query }: { readonly query: LogsQuery }) => {
       {state.loaded && records.length === 0 && (
         <EmptyState
           title={
-            type === '' && moderator === '' ? 'Nothing was moderated here yet.' : 'Nothing of this kind is in the log.'
+            type === '' && moderator === '' ? 'The log is empty.' : 'There are no entries of this kind in the log.'
           }
           icon={<NotebookPen size={30} />}
         />

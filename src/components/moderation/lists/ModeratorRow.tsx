@@ -34,9 +34,9 @@ export const ModeratorRow = ({ community, moderator, refusal, onRemove }: Modera
       <ConfirmRow
         question={
           isOneself
-            ? `Step down as a moderator of c/${community}? Only others can take you back in.`
+            ? `Step down as a moderator of c/${community}? Only another moderator can add you back.`
             : isInvited === true
-              ? `Take back the invitation of ${author}?`
+              ? `Withdraw the invitation of ${author}?`
               : `Remove ${author}?`
         }
         act={isOneself ? 'Step down' : 'Remove'}

@@ -47,7 +47,7 @@ export const ModeratorsSection = ({ community }: { readonly community: string })
           </Button>
         </div>
       )}
-      {records.length === 0 && <EmptyState title="Nobody moderates this community." />}
+      {records.length === 0 && <EmptyState title="This community has no moderators." />}
       <ul aria-label="Moderators" className={styles.list}>
         {records.map((moderator) => (
           <ModeratorRow
