@@ -8,7 +8,7 @@ import type { Failure } from '../../schemas/Failure.ts'
 import { waitTurns } from '../../tests/support/carryOut.ts'
 import { aMessage, aPost, aUser } from '../../tests/support/entities.ts'
 import { answered, testKernel } from '../../tests/support/kernel.ts'
-import { spellings } from '../../tests/support/spellings.ts'
+import { foundIn, type Secrets, someSecrets } from '../../tests/support/someSecrets.ts'
 import { withForeign } from '../../tests/support/withForeign.ts'
 import { ChangePassword } from '../account/ChangePassword.ts'
 import { DeleteAccount } from '../account/DeleteAccount.ts'
@@ -44,56 +44,6 @@ import { exportSession } from './ExportSession.ts'
 import { makeSession } from './makeSession.ts'
 import type { Outside } from './playable.ts'
 import type { Session } from './Session.ts'
-
-const names = [
-  'password',
-  'otherPassword',
-  'email',
-  'apiKey',
-  'apiSecret',
-  'captcha',
-  'recoverToken',
-  'subject',
-  'letter',
-  'received',
-  'note',
-  'draft',
-  'keptDraft',
-  'cardToken',
-  'uploadToken',
-  'fileName',
-  'fileText',
-  'visitor',
-  'impression',
-  'foreign',
-] as const
-type Secrets = Readonly<Record<(typeof names)[number], string>>
-
-/** Nothing else looks like it; with characters that JSON, addresses and forms spell otherwise. */
-const distinct = (name: string) =>
-  fc
-    .tuple(
-      fc.array(fc.constantFrom(...Array.from('abcdefghjkmnpqrstuvwxyz23456789')), { minLength: 12, maxLength: 12 }),
-      fc.constantFrom('', '"', '\\', '/é', ' &=', '漢'),
-    )
-    .map(([letters, odd]) => `${name}Zq${letters.join('')}${odd}q`)
-
-/** Texts that people write have several words, and none of them may be found alone either. */
-const written = ['subject', 'letter', 'received', 'note', 'draft', 'keptDraft', 'fileText', 'foreign'] as const
-const isWritten = (name: string): boolean => written.some((each) => each === name)
-const severalWords = (name: string) =>
-  fc.tuple(distinct(name), distinct(name), distinct(name)).map((words) => words.join(' '))
-
-const visitor = fc.uuid({ version: 4 })
-const someSecrets: fc.Arbitrary<Secrets> = fc
-  .record(
-    Object.fromEntries(names.map((name) => [name, isWritten(name) ? severalWords(name) : distinct(name)])) as Record<
-      keyof Secrets,
-      fc.Arbitrary<string>
-    >,
-  )
-  .chain((secrets) => fc.record({ visitor }).map((its) => ({ ...secrets, ...its })))
-  .map((secrets) => ({ ...secrets, email: `${secrets.email.replaceAll(/\s/g, '')}@post.example` }))
 
 const encode = Schema.encodeSync(Message)
 const user = (username: string) => answered({ users: [Schema.encodeSync(User)(aUser({ username }))] })
@@ -267,19 +217,6 @@ const done = [
 ]
 
 const numRuns = Number(process.env['REPLAY_RUNS'] ?? 100)
-
-/** A text as a whole, and each of its words: `&=` alone is none. */
-const partsOf = (secret: string): ReadonlyArray<string> => [
-  secret,
-  ...secret.split(' ').filter((word) => word.length > 8 && word !== secret),
-]
-
-const foundIn = (text: string, secrets: Secrets): ReadonlyArray<string> =>
-  names.flatMap((name) =>
-    partsOf(secrets[name])
-      .flatMap(spellings)
-      .flatMap((spelling) => (text.includes(spelling) ? [`${name} as ${spelling}`] : [])),
-  )
 
 describe('the file of a session', () => {
   it(`holds no secret, in any spelling (${numRuns} runs)`, async () => {
