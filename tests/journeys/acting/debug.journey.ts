@@ -63,6 +63,8 @@ const lookFor = async (page: Page, post: WirePost): Promise<void> => {
   await vote.click()
   await expect(details.getByText(`post/${post.id} vote`)).toHaveCount(2)
   await expect(details.getByText('It failed (ServerRefused): Too many votes.')).toBeVisible()
+  await expect(details.getByText(/^Withdrawn /)).toBeVisible()
+  await expect(details.getByText('All that was proposed is as it was before.')).toBeVisible()
   await details.getByText(/^200, .* characters, /).click()
   await expect(details.getByText('"error": "Too many votes"')).toBeVisible()
   const address = page.url()
@@ -88,6 +90,28 @@ const lookFor = async (page: Page, post: WirePost): Promise<void> => {
   await expect(search).toBeFocused()
   expect(await findingsInBothLooks(page)).toEqual([])
   await page.setViewportSize({ width, height })
+}
+
+/** What the entry proposed, and the code that did it, which is fetched only now. */
+const lookAtCode = async (page: Page): Promise<void> => {
+  const details = detailsOf(page)
+  await expect(details.getByText('It let the command through.')).toBeVisible()
+  await expect(details.getByText(/^Proposed at once: \d+ changes?$/)).toBeVisible()
+  await expect(details.getByText(/^Settled /)).toBeVisible()
+  const asked: Array<string> = []
+  page.on('request', (asking) => void asked.push(new URL(asking.url()).pathname))
+  await expect(details.getByText(/^This is the code of build .+; the session was made by /)).toBeVisible()
+  expect(asked).toEqual([])
+  await details.getByText(/^Lines \d+ to \d+$/).click()
+  const code = details.getByRole('region', { name: 'Code of commands/post/CastVote.ts' })
+  await expect(code).toContainText('export const CastVote = defineIntent({')
+  expect(asked).toEqual([expect.stringMatching(/^\/sources\/commands-\w+\.json$/)])
+  expect(await findingsInBothLooks(page)).toEqual([])
+  await details.getByRole('button', { name: 'Show the whole file' }).press('Enter')
+  await expect(code).toContainText('import { Effect, Schema }')
+  await details.getByRole('button', { name: 'Copy where the code is' }).click()
+  await expect(page.getByText('Copied to clipboard.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^commands\/post\/CastVote\.ts:\d+$/)
 }
 
 const isQuiet = async (page: Page): Promise<void> => {
@@ -289,6 +313,7 @@ test('a session is run on with another answer, made smaller, copied as a test an
     .first()
     .click()
   const details = detailsOf(page)
+  await lookAtCode(page)
   const sequence = String(/#entry=(\d+)$/.exec(page.url())?.[1])
   const request = details.getByRole('listitem').filter({ hasText: 'POST /action/vote' })
   await request.getByText('Another answer').click()

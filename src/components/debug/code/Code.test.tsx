@@ -63,7 +63,7 @@ it('says where the command stands, and fetches its code only when that is opened
 
 it('says whose code it is where the session was made by another build', async () => {
   const { box } = await code({ madeBy: '1 b' })
-  expect(box.textContent).toContain('This is the code of build 1 a; the session was made by 1 b.')
+  expect(box.textContent).toContain('This is the code of build 1 a; the session was made by build 1 b.')
 })
 
 it('says why there is no code: none in the build, none that comes, or no such command', async () => {

@@ -92,7 +92,7 @@ export const CommandCode = ({ name, build, madeBy, built = builtSources, fetchFi
           </p>
           {build !== madeBy && (
             <p>
-              This is the code of build {build}; the session was made by {madeBy}.
+              This is the code of build {build}; the session was made by build {madeBy}.
             </p>
           )}
           {built === undefined || lines === undefined ? (

@@ -54,6 +54,17 @@ it('is told as what this build changed, where what was recorded is not known', (
   expect(tellDifference(nothing, stops)).toEqual({ lines: [], note: expect.stringContaining('changed nothing') })
 })
 
+it('of something new is told by the field at fault where that can be found, and otherwise as all of it', () => {
+  const now = { id: 9, title: long, flair: 'new' }
+  const born = [...stops, stop(4, 'post/8', undefined, { flair: 'old' }), stop(5, 'post/9', undefined, now)]
+  const whole = { ...difference, sequence: 5, field: 'post/9', got: digestOf(now) }
+  const found = tellDifference({ ...whole, expected: digestOf({ ...now, flair: 'old' }) }, born)
+  expect(found).toEqual({ lines: [{ path: 'flair', before: '"old"', after: '"new"' }] })
+  const { lines, note } = tellDifference({ ...whole, expected: digestOf({ ...now, flair: 'never seen' }) }, born)
+  expect(lines.map(({ path }) => path)).toEqual(['flair', 'id', 'title'])
+  expect(note).toContain('(flair, id, title): which of them differs cannot be told')
+})
+
 it('is told as it stands where there are no digests', () => {
   const outcome = { ...difference, field: 'outcome', expected: { kind: 'done' }, got: { kind: 'interrupted' } }
   expect(tellDifference(outcome, stops).lines).toEqual([{ path: 'kind', before: '"done"', after: '"interrupted"' }])

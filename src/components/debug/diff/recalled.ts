@@ -7,6 +7,7 @@ import { digest } from '../../../../commands/session/digest.ts'
 import { isFields, plain } from '../../../../commands/session/plain.ts'
 import type { Stop } from '../../../../commands/session/timeTravel.ts'
 import { isDigest } from '../timeline/shownValue.ts'
+import { fieldAtFault } from './fieldAtFault.ts'
 import { type ValueLine, valueDiff } from './valueDiff.ts'
 
 export interface ToldDifference {
@@ -57,6 +58,22 @@ const recalled = (value: unknown, known: ReadonlyMap<string, unknown>): unknown 
 const holdsDigest = (value: unknown): boolean =>
   isDigest(value) || (Array.isArray(value) ? value : isFields(value) ? Object.values(value) : []).some(holdsDigest)
 
+/** Everything that stood anywhere in the session. */
+const everything = (stops: ReadonlyArray<Stop>): ReadonlyArray<unknown> => [
+  ...new Set(stops.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]))),
+]
+
+/** Of something that was new: the field that differs, or, where that cannot be found, all of it, field by field. */
+const tellNew = (expected: unknown, after: unknown, stops: ReadonlyArray<Stop>): ToldDifference => {
+  const found = isDigest(expected) ? fieldAtFault(expected, after, everything(stops)) : undefined
+  if (found !== undefined) return { lines: valueDiff({ [found.field]: found.before }, { [found.field]: found.after }) }
+  const names = isFields(after) ? Object.keys(after).toSorted().join(', ') : 'none'
+  return {
+    lines: valueDiff(isFields(after) ? {} : undefined, after),
+    note: `It was new, and the file has one digest for all of its fields together (${names}): which of them differs cannot be told. This is what this build makes of it:`,
+  }
+}
+
 const unknown = 'What was recorded is kept as a digest only, and nothing that stood here at any moment has it.'
 
 /** What a difference is, in lines; where what was recorded is not known any more, what this build changed instead. */
@@ -71,6 +88,7 @@ export const tellDifference = (
   if (!holdsDigest(was)) return { lines: valueDiff(was, is) }
   const change = history.findLast((each) => each.sequence === sequence)
   if (change === undefined) return { lines: [], note: `${unknown} This build changed nothing here.` }
+  if (change.before === undefined && isFields(change.after)) return tellNew(expected, change.after, stops)
   return {
     lines: valueDiff(change.before, change.after),
     note: `${unknown} This is what this build changed:`,
