@@ -1,8 +1,8 @@
-// The error catalogues of both documents against the tests that make each row happen: docs/error-catalogue.md is checked, not believed.
+// Checks docs/error-catalogue.md: it lists every error of both documents, and each row names a test that covers it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Situations of section 8, in the documents' order; a row of several outcomes stands here once for each. */
+/** Situations of section 8, in the documents' order; a row with several outcomes is listed once per outcome. */
 const situations = {
   '1': [
     'Block succeeds',
@@ -99,7 +99,7 @@ const rows = readFileSync('docs/error-catalogue.md', 'utf8')
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').replaceAll("\\'", "'") : '')
 
-/** Where the app's sentences are written. */
+/** The source files that contain the app's sentences. */
 const sources = ['commands', 'src'].flatMap((folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
@@ -113,7 +113,7 @@ describe('the error catalogue', () => {
     expect({ '1': listed('1'), '2': listed('2') }).toEqual(situations)
   })
 
-  it('has every error that the app says in passing, and everything that it says of being offline', () => {
+  it('has every error toast, and every sentence about being offline', () => {
     const catalogue = new Set(rows.flatMap(({ sentence }) => sentence ?? []))
     const said = sources.flatMap((path) => {
       const text = textOf(path).replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
@@ -128,12 +128,12 @@ describe('the error catalogue', () => {
     expect([...new Set(said)].filter((each) => !catalogue.has(each))).toEqual([])
   })
 
-  it('leaves nothing for later', () => {
+  it('leaves no row for later', () => {
     expect(rows.filter(({ isSeen }) => !isSeen).map(({ situation }) => situation)).toEqual([])
   })
 
-  it.each(rows)('of document $document: "$situation" is seen by its tests', (row) => {
-    // A quoted sentence is looked for by every file; otherwise the test itself is named.
+  it.each(rows)('of document $document: "$situation" is covered by its tests', (row) => {
+    // Each named file must contain the row's sentence or, where there is none, the title of the test.
     const looked = row.tests.map(({ file, title }) => ({
       file,
       isThere: textOf(file).includes(row.sentence ?? title ?? 'neither a sentence nor a test is named'),

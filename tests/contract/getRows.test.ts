@@ -1,4 +1,7 @@
-/** Every GET row of reading, against the real server: encoded, called, decoded - and then with its answer damaged in every way. */
+/**
+ * Every GET row for reading, against the real server: encoded, called, decoded - and then with its response damaged in
+ * every way.
+ */
 import { Effect, Exit, Layer, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../commands/Api.ts'
@@ -21,7 +24,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 interface World {
   readonly server: Server
   readonly keys: Keys
-  /** Those of a moderator of the community. */
+  /** The keys of a moderator of the community. */
   readonly moderatorKeys: Keys
   readonly adminKeys: Keys
   readonly postId: number
@@ -29,15 +32,15 @@ interface World {
   readonly messageId: number
   readonly community: string
   readonly author: string
-  /** A showing of an ad that was given out to the visitor. */
+  /** An ad showing that was issued to the visitor. */
   readonly impression: string
 }
 
-/** A row with an input for the fixture world, as two thunks that hide the row's own types from the list that holds them. */
+/** A row with an input for the test world, as two thunks that hide the row's types from the list. */
 interface Sample {
   readonly name: CallName
   readonly isMembersOnly: boolean
-  /** Who asks where a guest may not. */
+  /** The caller's keys, where guests are refused. */
   readonly keysOf: (world: World) => Keys
   readonly request: (world: World) => Effect.Effect<ReturnType<typeof requestOf>, unknown>
   readonly call: (world: World, keys?: Keys) => Promise<Exit.Exit<unknown, Failure>>
@@ -84,7 +87,7 @@ const showing = ({ impression }: World) => ({
   impression,
 })
 
-/** What is asked about a member by those who moderate them. */
+/** What moderators of a community ask about a member. */
 const ofMember = ({ author, community }: World) => ({ username: author, community })
 
 const ofCommunity = ({ community }: World) => ({ community })
@@ -201,11 +204,11 @@ it('has a sample for every GET row of reading', () => {
 })
 
 describe.each(samples.map((each) => [each.name, each] as const))('%s', (_name, each) => {
-  it('answers what its row promises', async () => {
+  it('returns what its row promises', async () => {
     expect(tagOf(await each.call(world, each.keysOf(world)))).toBe('Success')
   })
 
-  it('fails by name for whatever is not an answer', async () => {
+  it('fails with a typed error for any body that is not a response', async () => {
     const text = await bodyOf(each)
     const outcomes = await Promise.all(
       notAnswers(text).map(async ({ what, text: damaged }) => `${what}: ${tagOf(await each.read(world, damaged))}`),
@@ -213,7 +216,7 @@ describe.each(samples.map((each) => [each.name, each] as const))('%s', (_name, e
     expect(outcomes.filter((outcome) => !outcome.endsWith(': AnswerUndecodable'))).toEqual([])
   })
 
-  it('decodes or fails by name with any key of its envelope or of its rows damaged, and never throws', async () => {
+  it('decodes or fails with a typed error when a key of its envelope or rows is damaged, and never throws', async () => {
     const answer = JSON.parse(await bodyOf(each))
     const outcomes = await Promise.all(
       [...damagedEnvelopes(answer), ...damagedRows(answer)].map(
@@ -224,7 +227,7 @@ describe.each(samples.map((each) => [each.name, each] as const))('%s', (_name, e
     expect(outcomes.filter((outcome) => !/: (Success|AnswerUndecodable|ServerRefused)$/.test(outcome))).toEqual([])
   })
 
-  it('refuses a list that is something else', async () => {
+  it('refuses a list that is not a list', async () => {
     const answer: Readonly<Record<string, unknown>> = JSON.parse(await bodyOf(each))
     const lists = Object.keys(answer).filter((key) => Array.isArray(answer[key]))
     const tags = await Promise.all(
@@ -235,13 +238,13 @@ describe.each(samples.map((each) => [each.name, each] as const))('%s', (_name, e
 })
 
 it.each(samples.filter(({ isMembersOnly }) => isMembersOnly).map((each) => [each.name, each] as const))(
-  '%s refuses a guest with words of its own',
+  '%s refuses a guest with a sentence of its own',
   async (_name, each) => {
     expect(tagOf(await each.call(world))).toBe('ServerRefused')
   },
 )
 
-it('loses only the row that does not decode, and says how many', async () => {
+it('drops only the row that does not decode, and reports how many', async () => {
   const feed = samples.find(({ name }) => name === 'feeds.get')
   if (feed === undefined) throw new Error('no feed sample')
   const answer: { readonly posts: ReadonlyArray<object> } = JSON.parse(await bodyOf(feed))

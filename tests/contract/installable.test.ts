@@ -1,4 +1,5 @@
-// Whether browsers take the app for one that can be installed: the published criteria, and what app stores and home screens show besides.
+// Whether browsers offer to install the app: the published criteria, and the extras that app stores and home screens
+// show.
 import { existsSync, readFileSync } from 'node:fs'
 import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +38,7 @@ const Manifest = Schema.Struct({
 const manifest = Schema.decodeUnknownSync(Manifest)(JSON.parse(readFileSync('public/app.webmanifest', 'utf8')))
 const page = readFileSync('index.html', 'utf8')
 
-/** Width and height as the file itself says: a PNG begins with them. */
+/** Width and height from the header of the PNG. */
 const sizeOf = (src: string): string => {
   const bytes = readFileSync(`public${src}`)
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
@@ -48,7 +49,7 @@ const hasIcon = (size: string, purpose: string): boolean =>
   manifest.icons.some((icon) => icon.sizes === size && icon.purpose === purpose)
 
 describe('the app can be installed', () => {
-  it('has a manifest that the page names, and that starts within its own scope', () => {
+  it('has a manifest that the page links, with a start URL in its own scope', () => {
     expect(page).toContain('<link rel="manifest" href="/app.webmanifest" />')
     const host = 'https://parley.example'
     const scope = new URL(manifest.scope, host).href
@@ -56,25 +57,25 @@ describe('the app can be installed', () => {
       expect(new URL(address, host).href.startsWith(scope)).toBe(true)
   })
 
-  it('has the icons that systems ask for', () => {
+  it('has the icon sizes that systems require', () => {
     expect(hasIcon('192x192', 'any') && hasIcon('512x512', 'any') && hasIcon('512x512', 'maskable')).toBe(true)
     expect(manifest.icons.some(({ type, sizes }) => type === 'image/svg+xml' && sizes === 'any')).toBe(true)
     expect(page).toContain('<link rel="apple-touch-icon" href="/install/apple-touch-icon.png" />')
     expect(sizeOf('/install/apple-touch-icon.png')).toBe('180x180')
   })
 
-  it('has every picture that it names, of the size that it says', () => {
+  it('has every picture it names, in the size it states', () => {
     const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
     expect(pictures.filter(({ src }) => !existsSync(`public${src}`))).toEqual([])
     const drawn = pictures.filter(({ type }) => type === 'image/png')
     expect(drawn.map(({ src }) => [src, sizeOf(src)])).toEqual(drawn.map(({ src, sizes }) => [src, sizes]))
   })
 
-  it('shows itself on a phone and on a wide screen before it is installed', () => {
+  it('has screenshots of a phone and a wide screen for the install dialog', () => {
     expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
   })
 
-  it('leads to Trending, a new post and messages from its icon', () => {
+  it('has shortcuts to Trending, a new post and messages', () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Trending', '/c/trending'],
       ['New post', '/submit'],

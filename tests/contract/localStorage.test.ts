@@ -1,4 +1,4 @@
-// The page of what is kept on a device, against the code that keeps it and the logout that removes it.
+// The page about stored data, checked against the code that stores it and the logout that removes it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from '@effect/vitest'
 import { Effect } from 'effect'
@@ -21,7 +21,7 @@ const rows: ReadonlyArray<Row> = readFileSync('docs/local-storage.md', 'utf8')
     return name === undefined || owner === undefined || becomes === undefined ? [] : [{ name, owner, becomes }]
   })
 
-/** A name of something kept, as it is written in code; commands are named otherwise. */
+/** A storage key in the code; command names have another form. */
 const written = /['"](parley\.[a-zA-Z]+)['"]/g
 
 const namesIn = (text: string): ReadonlyArray<string> => Array.from(text.matchAll(written), ([, name]) => name ?? '')
@@ -32,21 +32,21 @@ const sources = ['commands', 'src', 'public', 'signals', 'schemas'].flatMap((fol
     .map((entry) => `${entry.parentPath}/${entry.name}`),
 )
 
-describe('what is kept on a device', () => {
-  it('has a row for every name in the code, and no other', () => {
+describe('docs/local-storage.md', () => {
+  it('has a row for every key in the code, and no other', () => {
     const used = new Set(sources.flatMap((path) => namesIn(readFileSync(path, 'utf8'))))
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
   })
 
-  it.each(rows)('$name is kept by $owner', ({ name, owner }) => {
+  it.each(rows)('$name is stored by $owner', ({ name, owner }) => {
     expect(namesIn(readFileSync(owner, 'utf8'))).toContain(name)
   })
 
-  it('is removed at logout, or stays', () => {
+  it('says for each key whether a logout removes it', () => {
     expect(rows.filter(({ becomes }) => becomes !== 'removed' && becomes !== 'stays')).toEqual([])
   })
 
-  it.effect('is after a logout what the page says', () => {
+  it.effect('agrees with what a logout leaves', () => {
     const inVault = rows.filter(({ owner }) => owner.startsWith('commands/'))
     const kernel = testKernel({
       keys: { apiKey: 'k', apiSecret: 's' },

@@ -1,4 +1,4 @@
-// Which screen an address leads to, held against the client's own routes.
+// Which screen a URL leads to, compared with the client's own routes.
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { configSections } from '../../schemas/rules/moderationAddresses.ts'
@@ -27,7 +27,7 @@ const paths = readdirSync(new URL('../../src/routes/', import.meta.url))
     return `/${named.join('/')}`.replace('/config/general', '/config/basic')
   })
 
-it('knows an address for every route of the client, with and without a slash at its end', () => {
+it('knows a URL for every route of the client, with and without a trailing slash', () => {
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter((path) => screenAt(path) === undefined)).toEqual([])
   expect(paths.filter((path) => screenAt(path === '/' ? path : `${path}/`) === undefined)).toEqual([])
@@ -65,7 +65,7 @@ it.each([
   expect(screenAt(path)).toBeUndefined()
 })
 
-it('says what a screen is about, with what the address has escaped', () => {
+it('says what a screen shows, with escaped characters decoded', () => {
   expect(screenAt('/c/caf%C3%A9/new')).toEqual({ kind: 'community', name: 'café' })
   expect(screenAt('/c/Gardening/p/1ATBvIUeY8/slugs/c/2ATBvIUeY8/')).toEqual({
     kind: 'post',

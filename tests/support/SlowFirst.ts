@@ -1,7 +1,7 @@
-/** The order of test files: those that take longest begin, so that no worker is left with one of them at the end. */
+/** The order of test files: the slowest start first, so that no worker runs one of them alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest first; all others follow. */
+/** Slowest first; all others follow. */
 const slow = [
   /commands\/perform\w*\.property\.test/,
   /server\/postgres\/(?:refusals|ownAccount)\.test/,
@@ -17,10 +17,10 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? slow.length : at
 }
 
-/** Files of the same project stay together: a worker goes on with the next of them as it is. */
+/** Keeps files of a project together: a worker then reuses its environment. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- what sorts is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- the base class's method, not an array's
     const sorted = await super.sort(files)
     const isDom = ({ project }: TestSpecification): number => Number(project.name === 'dom')
     return sorted.toSorted((one, other) => isDom(one) - isDom(other) || rank(one) - rank(other))

@@ -1,4 +1,6 @@
-/** Entities for tests: complete and plain, with only what a test is about spelled out. Ids give uuids, as they do on the wire. */
+/**
+ * Complete plain entities for tests, which spell out only what they are about. Uuids follow from ids, as on the wire.
+ */
 import type { Comment } from '../../schemas/entities/Comment.ts'
 import type { Community } from '../../schemas/entities/Community.ts'
 import type { Message } from '../../schemas/entities/Message.ts'
@@ -117,7 +119,7 @@ export const aCommunity = (fields: Partial<Community> = {}): Community => ({
   ...fields,
 })
 
-/** A member without anything of their own, `ada` unless named. */
+/** A member without any content, `ada` unless named. */
 export const aUser = (fields: Partial<User> = {}): User => ({
   username: 'ada',
   createdAt: someTime,
@@ -133,7 +135,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   ...fields,
 })
 
-/** A message from `bob` to `ada`, read, in a conversation of its own. */
+/** A read message from `bob` to `ada`, in a conversation of its own. */
 export const aMessage = (fields: Partial<Message> = {}): Message => {
   const id = fields.id ?? 1
   return {

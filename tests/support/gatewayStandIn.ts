@@ -1,4 +1,4 @@
-/** Stands in for a gateway for coins that speaks the interface of docs/crypto-gateway.md: invoices over HTTP, and signed messages. */
+/** A fake coin gateway with the interface of docs/crypto-gateway.md: invoices over HTTP, and signed messages. */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 
@@ -14,9 +14,9 @@ export interface GatewayStandIn {
   readonly url: URL
   readonly secret: string
   readonly asked: ReadonlyArray<AskedInvoice>
-  /** What it answers instead of invoices, from now on; undefined for invoices again. */
+  /** The response instead of invoices from now on; undefined restores invoices. */
   readonly answerWith: (text: string | undefined, status?: number) => void
-  /** Sends a message about an invoice; the code of the answer. */
+  /** Sends a message about an invoice; resolves to the status code of the response. */
   readonly tell: (
     webhook: string,
     message: {
@@ -62,7 +62,7 @@ export const startGatewayStandIn = async (): Promise<GatewayStandIn> => {
         coins: {
           bitcoin: { address: 'bc1q-of-the-gateway', amount: (amount_cents / 10_000_000).toFixed(8) },
           tether: { address: '0x-of-the-gateway', amount: (amount_cents / 100).toFixed(2) },
-          // What this server does not know is not offered.
+          // Coins that this server does not know are not offered.
           pebbles: { address: 'beach', amount: '7' },
         },
       })

@@ -1,4 +1,4 @@
-/** What `npm run registry` would write now, and the commands that it finds, for tests beside the commands. */
+/** The current output of `npm run registry`, and the commands it finds, for tests beside the commands. */
 import { allCommands, type FoundCommand, placesText, registryText } from '../../scripts/lib/registryText.mjs'
 
 export const generatedRegistry = async (): Promise<{

@@ -1,4 +1,4 @@
-/** What stands in the place of a secret and is no valid value there: a recorded session that has it could not be carried out again. */
+/** Finds placeholders for secrets that are not valid values: sessions with them could not be replayed. */
 import { Schema, type SchemaAST } from 'effect'
 import { isSecret, redact } from '../../schemas/codecs/secret.ts'
 
@@ -11,7 +11,7 @@ const within = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
 
 /** All secret parts of a schema. */
 const secretParts = (ast: SchemaAST.AST, seen = new Set<SchemaAST.AST>()): ReadonlyArray<Schema.Codec<unknown>> => {
-  // Of a file the log has its type and size, and another of the same is made of them.
+  // For a file the log has its type and size; the replay makes another file of the same size.
   if (seen.has(ast) || ast._tag === 'Declaration') return []
   seen.add(ast)
   const schema = Schema.make<Schema.Codec<unknown>>(ast)

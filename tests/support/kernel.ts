@@ -1,4 +1,4 @@
-/** All ports of the commands, in memory: what a command asks of the outside is answered by the test and written down. */
+/** All command ports in memory: the test supplies their results and can read what was requested. */
 import { Clock, Effect, Layer } from 'effect'
 import { Api } from '../../commands/Api.ts'
 import { CommandLog, type CommandLogShape, makeCommandLog } from '../../commands/CommandLog.ts'
@@ -25,47 +25,47 @@ import { UndoHistory } from '../../commands/UndoHistory.ts'
 import type { CaptchaUnanswered, NotAllowed, Offline, ServerRefused } from '../../schemas/Failure.ts'
 import { makeStore, type Store } from '../../signals/Store.ts'
 
-/** An answer of the server, by itself or in its own time. */
+/** A response of the server, at once or as an effect. */
 export type Answered = WireAnswer | Effect.Effect<WireAnswer, Offline>
 
 export interface TestKernelOptions {
-  /** What the server says to a request; `{"status":true}` where it is not given. */
+  /** The response to a request; by default `{"status":true}`. */
   readonly answer?: (request: WireRequest) => Answered
-  /** What the device's share sheet says; 'shared' where it is not given. */
+  /** The result of the share sheet; by default 'shared'. */
   readonly share?: 'shared' | 'dismissed' | 'unsupported'
-  /** Whether the clipboard takes what is copied; it does where this is not given. */
+  /** Whether copying to the clipboard works; by default it does. */
   readonly copies?: boolean
-  /** What the person makes of a captcha; 'answered' where it is not given. */
+  /** What the person does with a captcha; by default 'answered'. */
   readonly captcha?: Effect.Effect<string, CaptchaUnanswered>
-  /** What the card provider says to what was typed into its form; it takes the payment where this is not given. */
+  /** The card provider's result for the form's input; by default it accepts the payment. */
   readonly card?: Effect.Effect<void, ServerRefused | NotAllowed>
-  /** What becomes of the card provider's form; it opens where this is not given. */
+  /** The result of opening the card provider's form; by default it opens. */
   readonly openCard?: Effect.Effect<void, NotAllowed>
-  /** The keys of the session; none where they are not given. */
+  /** The session's keys; none by default. */
   readonly keys?: Keys
-  /** What another tab left of the keys; they are as this tab has them where it is not given. */
+  /** The keys as another tab left them; by default the same. */
   readonly keysElsewhere?: () => Keys | undefined
-  /** The address that is open; '/here' where it is not given. */
+  /** The current address; by default '/here'. */
   readonly here?: string
-  /** Whether wishes that keep a pace do so: then the test must move its clock. */
+  /** Whether debounced commands really wait: then the test must move its clock. */
   readonly keepsPace?: boolean
-  /** What the device makes of a picture; the picture itself where this is not given. */
+  /** The device's crop of a picture; by default the picture itself. */
   readonly cut?: (typeof Uploads)['Service']['cut']
-  /** What the device does with files; nothing where it is not given. */
+  /** What the device does with files; by default nothing. */
   readonly files?: DeviceFiles
-  /** How much the log holds. */
+  /** The limits of the log. */
   readonly limits?: { readonly entries: number; readonly weight: number }
-  /** When the network is worth another try; never where this is not given. */
+  /** When the network may be back; never by default. */
   readonly back?: Effect.Effect<void>
-  /** What closed tabs left unsent. */
+  /** Commands that closed tabs left in their queues. */
   readonly leftUnsent?: ReadonlyArray<WaitingAct>
-  /** What the device has kept. */
+  /** Values stored on the device. */
   readonly kept?: Readonly<Record<string, string>>
   /** The test itself changes the store while commands run. */
   readonly changesUnseen?: true
 }
 
-/** A 200 with a body as JSON. */
+/** A response with status 200 and a JSON body. */
 export const answered = (body: unknown, status = 200): WireAnswer => ({
   status,
   text: JSON.stringify(body),
@@ -98,40 +98,40 @@ export interface TestKernel {
   >
   readonly store: Store
   readonly log: CommandLogShape
-  /** Every request that was sent, in order. */
+  /** Every request, in order. */
   readonly requests: ReadonlyArray<WireRequest>
-  /** Requests that were interrupted before their answer came. */
+  /** Requests interrupted before their response. */
   readonly aborted: ReadonlyArray<WireRequest>
   readonly toasts: ReadonlyArray<Toast>
-  /** What was opened and not closed. */
+  /** Overlays opened and not closed. */
   readonly overlays: ReadonlyArray<Overlay>
   readonly addresses: ReadonlyArray<string>
-  /** Addresses at which the whole app was loaded anew. */
+  /** Addresses at which the whole app was reloaded. */
   readonly loaded: ReadonlyArray<string>
-  /** The forms of the pages that were asked for. */
+  /** The platforms that were requested. */
   readonly platforms: ReadonlyArray<'desktop' | 'mobile'>
   readonly shared: ReadonlyArray<Shared>
   readonly copied: ReadonlyArray<string>
   /** The card forms that were opened. */
   readonly cardForms: ReadonlyArray<CardFormKeys>
   readonly kept: ReadonlyMap<string, string>
-  /** What waits for the network, on the device. */
+  /** Commands queued on the device until the network is back. */
   readonly outbox: ReadonlyArray<WaitingAct>
-  /** What lies on the shelf, by viewer and key. */
+  /** The offline cache, by viewer and key. */
   readonly shelved: Map<string, Shelved>
-  /** The keys of the session, as they are now. */
+  /** The current keys of the session. */
   readonly keys: () => Keys | undefined
-  /** Keys that the server is to be told of later. */
+  /** Keys that the server must still revoke. */
   readonly revoked: ReadonlyArray<Keys>
-  /** What other tabs were told, in order. */
+  /** Messages to other tabs, in order. */
   readonly told: ReadonlyArray<TabNews>
-  /** How often the open screen was loaded again in place. */
+  /** How often the current screen was reloaded in place. */
   readonly refreshed: () => number
-  /** How often a captcha was asked. */
+  /** How often a captcha was shown. */
   readonly captchas: () => number
 }
 
-/** A command that runs, for what notes what it asks. */
+/** A running command, for code that records its effects. */
 export const runIn = (log: CommandLogShape): CurrentRun => ({
   log,
   entry: log.open({ kind: 'query', name: 'a.b.v1', input: null, at: 0 }),
@@ -140,12 +140,12 @@ export const runIn = (log: CommandLogShape): CurrentRun => ({
 
 const origin = 'https://parley.example'
 
-/** A kernel with a fresh store; provide its `layer` to what is under test, and read the rest afterwards. */
+/** A kernel with a new store; provide its `layer` to the code under test, then read the rest. */
 export const testKernel = (options: TestKernelOptions = {}): TestKernel => {
   const { answer = () => answered({ status: true }), share = 'shared', copies = true } = options
   const store = makeStore()
   const log = makeCommandLog(options.limits === undefined ? {} : { limits: options.limits })
-  // Nothing may be outside the log: while commands run, what changes is a step of one of them. Tests of components change the store themselves.
+  // Every change while commands run must be a step of one of them. Component tests change the store themselves.
   const isWatched = options.changesUnseen !== true && typeof document === 'undefined'
   store.journal.note = (key, before, after, isGone = false) => {
     if (isWatched && !isGone && !log.isStepping() && log.running().length > 0)

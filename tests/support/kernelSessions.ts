@@ -1,4 +1,4 @@
-/** Sessions for the kernel's property tests: what a member or moderator does when, and what becomes of each request. */
+/** Sessions for the kernel's property tests: when members and moderators act, and what happens to each request. */
 import { Effect, Schema } from 'effect'
 import fc from 'fast-check'
 import { Api } from '../../commands/Api.ts'
@@ -19,16 +19,19 @@ import type { Store } from '../../signals/Store.ts'
 import { type Plan, type Said, type Target, targets } from './modelServer.ts'
 
 export interface Act {
-  /** Steps of five seconds from the beginning. */
+  /** Time in steps of five seconds. */
   readonly at: number
   readonly tab: number
   readonly target: Target
-  /** A vote to end with (a mark is wished for 1 and not for the others, and what is not approved is removed), or a look at everything. */
+  /**
+   * The final vote (1 sets a mark, other values remove it; for a judgement 1 approves, others remove), or a poll of
+   * everything.
+   */
   readonly wish: -1 | 0 | 1 | 'poll'
 }
 
 const plan: fc.Arbitrary<Plan> = fc.record({
-  // Whatever the server gets at all it gets before the client gives up; its answers may come after that.
+  // Requests arrive before the client gives up, or not at all; responses may arrive later.
   up: fc.integer({ min: 0, max: 11 }),
   down: fc.integer({ min: 0, max: 20 }),
   isObeyed: fc.boolean(),
@@ -49,7 +52,7 @@ const act = (about: ReadonlyArray<Target>): fc.Arbitrary<Act> =>
     wish: fc.constantFrom<Act['wish']>(-1, 0, 1, 'poll'),
   })
 
-/** A look at everything. */
+/** Loads everything. */
 export const Poll = defineQuery({
   name: 'test.poll.v1',
   input: Schema.Void,
@@ -69,7 +72,7 @@ const judgementOf = ({ isRemoved, isApproved, moderation }: Post | Comment): Sai
   return isApproved ? `approved by ${moderation?.approvedBy ?? ''}` : 0
 }
 
-/** What a post or comment says of a target. */
+/** The value that a post or comment shows for a target. */
 export const saidOf = (target: Target, { posts, comments }: Store, read: 'peek' | 'base'): Said | undefined => {
   const id = idOf(target)
   const post = posts[read](id)
@@ -88,7 +91,7 @@ export const saidOf = (target: Target, { posts, comments }: Store, read: 'peek' 
   return mark === undefined ? content.vote : mark ? 1 : 0
 }
 
-/** The command that a wish is. */
+/** The command for an act. */
 export const commandOf = ({ target, wish }: { readonly target: Target; readonly wish: -1 | 0 | 1 }) => {
   const content = { kind: kindOf(target), id: idOf(target) }
   switch (target) {
@@ -110,19 +113,19 @@ export const commandOf = ({ target, wish }: { readonly target: Target; readonly 
   }
 }
 
-/** About a few things each time, so that wishes meet. */
+/** Few targets at a time, so that acts collide. */
 export const someActs = fc
   .subarray([...targets], { minLength: 1, maxLength: 5 })
   .chain((about) => fc.array(act(about), { minLength: 1, maxLength: 8 }))
 
-/** After so many requests all goes well: whoever waits for the network has it then. */
+/** After this many requests everything succeeds, so that those waiting for the network get it. */
 const calmAfter = 60
 
-/** What becomes of a request, by its number. */
+/** The fate of a request, by its number. */
 export const planOf = (plans: ReadonlyArray<Plan>, asked: number): Plan =>
   (asked < calmAfter ? plans[asked % plans.length] : undefined) ?? { up: 0, down: 0, isObeyed: true, answer: 'success' }
 
-/** How long the network takes to come back. */
+/** How long the network stays away. */
 export const back = Effect.sleep('30 seconds')
 
 export const somePlans = fc.array(plan, { minLength: 1, maxLength: 10 })

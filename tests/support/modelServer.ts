@@ -1,6 +1,7 @@
 /**
- * A server for the kernel's property test: it holds the votes of members and what moderators decide, toggles votes as the real one does, and
- * answers as a plan says - late, out of order, not at all, or with a failure that obeyed or did not.
+ * A model server for the kernel's property tests: it stores votes and moderators' decisions, toggles votes like the
+ * real one, and responds by plan - late, out of order, never, or with a failure after or without carrying the request
+ * out.
  */
 import { Duration, Effect, Schema } from 'effect'
 import type { WireAnswer, WireRequest } from '../../commands/ports/Transport.ts'
@@ -11,12 +12,12 @@ import { withVote } from '../../schemas/rules/vote.ts'
 import { aComment, aPost } from './entities.ts'
 import { answered } from './kernel.ts'
 
-/** What becomes of one request. */
+/** The fate of one request. */
 export interface Plan {
-  /** Steps of five seconds until the server gets it, and from there until its answer arrives. */
+  /** Steps of five seconds until the server gets the request, and from there until its response arrives. */
   readonly up: number
   readonly down: number
-  /** Whether the server does what is asked. */
+  /** Whether the server carries out the request. */
   readonly isObeyed: boolean
   readonly answer: 'success' | 'refused' | 'captcha' | 'breakdown' | 'webPage' | 'lost' | 'offline'
 }
@@ -25,8 +26,8 @@ export const stepMillis = 5000
 const steps = (count: number) => Effect.sleep(Duration.millis(count * stepMillis))
 
 /**
- * What a wish is about: a vote on two posts and a comment, whether a post is hidden or marked, and what moderators decide of them. Several
- * wishes are about each.
+ * The targets of acts: votes on two posts and a comment, whether a post is hidden or marked, and moderators' decisions
+ * on them. Each gets several acts.
  */
 export const targets = [
   'post/1',
@@ -42,10 +43,10 @@ export const targets = [
 ] as const
 export type Target = (typeof targets)[number]
 
-/** Each member has their own of these; the others are everybody's. */
+/** Personal targets have a value per member; the others are shared. */
 const personal: ReadonlySet<Target> = new Set(['post/1', 'post/2', 'comment/1', 'hidden/1'])
 
-/** Votes are -1, 0 or 1; marks are 0 or 1; a judgement says by whom it is. */
+/** Votes are -1, 0 or 1; marks are 0 or 1; a judgement names its moderator. */
 export type Said = -1 | 0 | 1 | `${'removed' | 'approved'} by ${string}` | 'reported'
 
 const moderationOf = (judged: Said, isIgnoringReports: boolean) => {
@@ -78,7 +79,7 @@ const beginnings = (): ReadonlyArray<readonly [string, Said]> => [
   ['judged comment/1', 'reported'],
 ]
 
-/** One that `setsVotes` takes the vote to end with, and tells what it is, as ours does; others toggle. */
+/** With `setsVotes` it takes the final vote and returns it, as this project's server does; others toggle. */
 export const makeModelServer = (setsVotes = false) => {
   const wishes = new Map<string, Said>(beginnings())
   const keyOf = (target: Target, member: string): string => (personal.has(target) ? `${target} of ${member}` : target)
@@ -111,7 +112,7 @@ export const makeModelServer = (setsVotes = false) => {
       comments: [encodeComment(commentFor(member))],
       top_level_comments: [1],
     })
-  /** What is answered to a vote. */
+  /** The response to a vote. */
   const voted = ({ path, input }: WireRequest, member: string): WireAnswer => {
     if (!setsVotes || path !== '/action/vote') return answered({ status: true })
     const post = postsFor(member).find(({ id }) => String(id) === input['id'])
@@ -145,7 +146,7 @@ export const makeModelServer = (setsVotes = false) => {
       '/moderate/remove': () => set(judged, `removed by ${member}`),
       '/moderate/approve': () => set(judged, `approved by ${member}`),
       '/moderate/ignore_reports': () => {
-        // What is as it is asked for stays as it is, its reports too.
+        // A request for the current state changes nothing, reports included.
         if ((wishOf('ignored/2', member) === 1) === (input['state'] === 'true')) return
         mark('ignored/2', 'state')
         if (wishOf('judged/2', member) === 'reported') set('judged/2', 0)
@@ -162,10 +163,10 @@ export const makeModelServer = (setsVotes = false) => {
     lost: Effect.never,
     offline: Effect.fail(new Offline()),
   }
-  /** A refusal is never obeyed; a success always is. */
+  /** A refused request is never carried out; a successful one always is. */
   const isObeyed = ({ answer, isObeyed: wanted }: Plan): boolean =>
     answer === 'success' || (answer !== 'refused' && answer !== 'captcha' && wanted)
-  /** `member` is who asks. */
+  /** `member` is the caller. */
   const send = (request: WireRequest, plan: Plan, member: string): Effect.Effect<WireAnswer, Offline> =>
     Effect.gen(function* () {
       yield* steps(plan.up)

@@ -1,4 +1,4 @@
-/** A process that opens a SQLite file and migrates it, and says when it begins: to be killed meanwhile. */
+/** A process that opens and migrates a SQLite file and prints when it starts, so that a test can kill it halfway. */
 import { migrate } from '../../server/database/migrate.ts'
 import { openSqlite } from '../../server/database/openDatabase.ts'
 

@@ -1,4 +1,4 @@
-/** A server's answers about payments, for tests: a subscription, an order by card, an order in coins. */
+/** Server responses about payments, for tests: a subscription, an order by card, an order in coins. */
 export const wireSubscription = (fields: Readonly<Record<string, unknown>> = {}) => ({
   price: 6.99,
   source: 'card',
@@ -7,7 +7,7 @@ export const wireSubscription = (fields: Readonly<Record<string, unknown>> = {})
   ...fields,
 })
 
-/** What the client must never write down. */
+/** A secret that the client must never store. */
 export const cardToken = 'pi_7_secret_of_the_card'
 
 export const wireCardOrder = { status: true, token: cardToken, provider: 'test', publishableKey: '' }

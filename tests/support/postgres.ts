@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own for a test: made in a temporary folder, listening on the loopback only, gone afterwards. */
+/** A temporary PostgreSQL server for a test: in a folder of its own, on the loopback only, deleted afterwards. */
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -8,7 +8,7 @@ import { freePort } from './spawnServer.ts'
 
 const versions = '/usr/lib/postgresql'
 
-/** The folder of the installed programs; undefined where there are none. */
+/** The folder of the installed programs; undefined if there is none. */
 const programs = (): string | undefined =>
   existsSync(versions)
     ? readdirSync(versions)
@@ -17,10 +17,10 @@ const programs = (): string | undefined =>
         .find((folder) => existsSync(join(folder, 'initdb')))
     : undefined
 
-/** Nothing of it need outlive the machine's power, and it is too small for queries to be compiled. */
+/** Data need not survive a power loss, and queries are too small to be worth compiling. */
 const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** PostgreSQL refuses to run as root; then it runs as the user that its package brings. */
+/** PostgreSQL refuses to run as root; then it runs as its package's user. */
 const isRoot = userInfo().uid === 0
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
@@ -33,13 +33,13 @@ const hasUser = (): boolean => {
   }
 }
 
-/** Whether this machine can run one. */
+/** Whether this machine can run PostgreSQL. */
 export const hasPostgres = programs() !== undefined && hasUser()
 
 interface TestPostgres {
-  /** Address of an empty database. */
+  /** URL of an empty database. */
   readonly address: string
-  /** Ends every connection and comes back at the same address, as after a failover. Meanwhile the test goes on. */
+  /** Ends every connection and restarts at the same address, as a failover does. The test continues meanwhile. */
   readonly restart: () => Promise<void>
   readonly stop: () => void
 }
@@ -77,7 +77,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
         '-w',
         'restart',
       )
-      // Its output would stay open as long as the server that it starts.
+      // Inherited output would stay open for as long as the server runs.
       await promisify(execFile)('sh', ['-c', '"$@" >/dev/null 2>&1', file, file, ...rest], { cwd: folder })
     },
     stop: () => {

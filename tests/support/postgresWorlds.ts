@@ -1,4 +1,7 @@
-/** A PostgreSQL with small worlds. The tables are made once and copied for every world: to migrate takes several times as long as to fill. */
+/**
+ * A PostgreSQL server with small worlds. Tables are made once and copied for each world: migrating takes several times
+ * as long as filling.
+ */
 import { sql } from 'kysely'
 import { migrate } from '../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres } from '../../server/database/openDatabase.ts'
@@ -20,7 +23,7 @@ export const startPostgresWorlds = async (): Promise<PostgresWorlds> => {
   await sql`create database migrated`.execute(server.db)
   const { db, dialect } = at('migrated', 1)
   await migrate(db, dialect)
-  // A database is copied only while it has no connections.
+  // A database can be copied only while it has no connections.
   await db.destroy()
   return {
     open: async () => {

@@ -38,7 +38,7 @@ const record = (): Promise<Session> => {
   )
 }
 
-/** `edit` makes another session of it, before it is carried out again. */
+/** `edit` changes the session before it is replayed. */
 export const sampleSession = async (
   edit: (session: Session) => Session = (session) => session,
 ): Promise<SampleSession> => {

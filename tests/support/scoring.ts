@@ -1,4 +1,4 @@
-/** A command to try the kernel with, and what its log says of it. */
+/** A command to test the kernel with, and its log entries. */
 import { Effect, Schema } from 'effect'
 import { defineIntent } from '../../commands/Command.ts'
 import { CommandLog } from '../../commands/CommandLog.ts'
@@ -7,12 +7,12 @@ import { proposal } from '../../signals/Proposal.ts'
 
 export const refused = new ServerRefused({ text: 'no', status: 200 })
 
-/** Lets the other fibers go as far as they can. */
+/** Lets other fibers run as far as they can. */
 export const othersRun = Effect.repeat(Effect.yieldNow, { times: 5 })
 
 export const outcomes = Effect.map(CommandLog, (log) => log.entries().map(({ name, outcome }) => [name, outcome.kind]))
 
-/** A command that sets a post's score, and answers when it is told to. */
+/** A command that sets a post's score, with a response under the test's control. */
 export const scoring = (name: string, score: number, answer: Effect.Effect<void, Failure>, steps: Array<string> = []) =>
   defineIntent({
     name: `${name}.set.v1`,

@@ -1,4 +1,4 @@
-/** The real server as a process of its own, as `npm start` runs it, with no settings but those given; and the command of its owner. */
+/** The real server as a process, as `npm start` runs it, with the given settings only; and the admin command. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 type Settings = Readonly<Record<string, string>>
 
-/** What one start has compiled, the next need not. */
+/** Compile cache, shared by all starts. */
 const compiled = mkdtempSync(join(tmpdir(), 'parley-compiled-'))
 process.once('exit', () => rmSync(compiled, { recursive: true, force: true }))
 
@@ -30,12 +30,12 @@ const freePort = (): Promise<number> =>
 export interface ServerProcess {
   readonly origin: string
   readonly port: number
-  /** What it has said. */
+  /** Its output so far. */
   readonly said: () => string
   readonly stop: () => Promise<void>
 }
 
-/** Starts it, and waits until it has said all that a start says. Rejects with its words where it ends instead. */
+/** Starts it, and resolves once it has printed all its start lines. Rejects with the output if it ends before. */
 export const startProcess = async (settings: Settings): Promise<ServerProcess> => {
   const port = await freePort()
   const child = spawn(process.execPath, [main], { env: environment({ ...settings, PORT: String(port) }) })
@@ -45,7 +45,7 @@ export const startProcess = async (settings: Settings): Promise<ServerProcess> =
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text
-        // The line about payments is one of the last, and all of them are written at once.
+        // The line about payments is one of the last, and all are written at once.
         if (/Parley is at[^]*Payments/.test(output)) done()
       })
   })
@@ -66,7 +66,7 @@ export const startProcess = async (settings: Settings): Promise<ServerProcess> =
   }
 }
 
-/** What `npm run admin` says, and whether it worked. */
+/** The output of `npm run admin`, and its exit code. */
 export const runAdmin = (
   settings: Settings,
   ...words: ReadonlyArray<string>

@@ -1,11 +1,11 @@
-/** The session of a kernel that was driven by a test, as it is read from a file. */
+/** The session of a kernel that a test drove, as read from a file. */
 import { Effect } from 'effect'
 import { makeSession } from '../../commands/session/makeSession.ts'
 import type { Session } from '../../commands/session/Session.ts'
 import { UndoHistory } from '../../commands/UndoHistory.ts'
 import type { TestKernel } from './kernel.ts'
 
-/** `here` is the address that was open. */
+/** `here` is the current address. */
 export const sessionOf = ({ store, log }: Pick<TestKernel, 'store' | 'log'>, here = '/') =>
   Effect.map(UndoHistory, (history): Session => {
     const named = { doubts: new Set<string>(), build: 'test', origin: 'https://parley.example', here, now: 0 }

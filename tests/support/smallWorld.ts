@@ -1,4 +1,4 @@
-/** A small fixed world for tests of the server: every kind of post, a thread, members of every sort, something in every list. */
+/** A small fixed world for server tests: every kind of post, a thread, members of all kinds, entries in every list. */
 import type { Insertable, Kysely } from 'kysely'
 import { newComment, newCommunity, newPost, newUser } from '../../server/content/newRows.ts'
 import type { Dialect } from '../../server/database/Dialect.ts'
@@ -9,7 +9,7 @@ import { easyHash } from './easyHash.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** The password of every account that one can log in to. */
+/** The password of every account that can log in. */
 export const worldPassword = 'demo-password'
 
 const people = {
@@ -41,7 +41,7 @@ export const marked = {
   byGone: 11,
 } as const
 
-/** Pictures that members uploaded and have not taken yet. */
+/** Uploaded pictures that no profile uses yet. */
 export const uploadedPictures = { member: 'a-picture-of-member.webp', author: 'a-picture-of-author.webp' } as const
 
 export const markedComments = { top: 1, answer: 2, deep: 3, removed: 4, deleted: 5, other: 6 } as const
@@ -138,7 +138,7 @@ const markedPosts = (now: number): ReadonlyArray<Insertable<PostRow>> => {
   ]
 }
 
-/** Enough posts for several pages of every feed, with equal ranks among them. */
+/** Enough posts for several pages of each feed, with equal ranks among them. */
 const manyPosts = (now: number): ReadonlyArray<Insertable<PostRow>> =>
   Array.from({ length: 140 }, (_, index) =>
     newPost({
@@ -203,7 +203,7 @@ const comments = (now: number): ReadonlyArray<Insertable<CommentRow>> => {
   ]
 }
 
-/** Fills an empty, migrated database. `now` is the moment of the newest things in it. */
+/** Fills an empty, migrated database. `now` is the time of the newest content. */
 export const fillSmallWorld = async (db: Kysely<Tables>, dialect: Dialect, now: number): Promise<void> => {
   const password_hash = easyHash(worldPassword)
   const user = (username: keyof typeof people, more: Partial<Parameters<typeof newUser>[0]> = {}) =>
@@ -311,7 +311,7 @@ export const fillSmallWorld = async (db: Kysely<Tables>, dialect: Dialect, now: 
     .insertInto('blocks')
     .values([{ ...own, blocked_id: people.demo_pro }])
     .execute()
-  // Uploads of which nothing but the row is there.
+  // Uploads that have a row but no file.
   const picture = { type: 'profilePicture', kind: 'image', width: 256, height: 256, bytes: 9000, preview: '' } as const
   await db
     .insertInto('uploads')

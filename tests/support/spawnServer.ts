@@ -1,4 +1,4 @@
-/** The server as a process of its own, run from its sources: for tests of what happens between processes, or when one ends. */
+/** The server as a process, run from source: for tests of several processes, or of one that ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ export const freePort = (): Promise<number> =>
 export interface ServerProcess {
   readonly origin: string
   readonly child: ChildProcess
-  /** What it wrote so far, to both outputs. */
+  /** Everything it has written to both outputs. */
   readonly output: () => string
-  /** Resolves once it has printed its address; rejects with its output where it ends before. */
+  /** Resolves once it has printed its address; rejects with its output if it ends before. */
   readonly isReady: Promise<void>
   /** Resolves to its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>
@@ -25,8 +25,8 @@ export interface ServerProcess {
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 /**
- * Starts one over this data folder, without captcha, demo world or limits of attempts; `settings` are further variables of its environment, and
- * `program` is the server as it was built, where that is meant.
+ * Starts one on this data folder, without captcha, demo world or attempt limits; `settings` are further environment
+ * variables, and `program` replaces the source by the built server.
  */
 export const startServerProcess = async (
   dataDir: string,
@@ -60,7 +60,7 @@ export const startServerProcess = async (
       })
     void ended.then((how) => reject(new Error(`The server ended (${String(how)}):\n${written}`)))
   })
-  // Whoever waits for it hears of it; whoever kills it before does not wait.
+  // Callers that wait still get the rejection; callers that kill it first do not wait.
   isReady.catch(() => undefined)
   return { origin: `http://127.0.0.1:${port}`, child, output: () => written, isReady, ended }
 }

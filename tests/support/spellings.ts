@@ -1,6 +1,8 @@
-/** A secret in other spellings: as JSON, as base64, as part of an address. For tests that look for what should not be there. */
+/** A secret in other encodings: as JSON, base64, part of a URL. For tests that check that it does not appear. */
 
-/** All spellings in which somebody could find it. The ends of what base64 makes depend on what stands beside it. */
+/**
+ * All encodings that could reveal it. The ends of a base64 text depend on the neighbouring bytes, so they are cut off.
+ */
 export const spellings = (secret: string): ReadonlyArray<string> => {
   const bytes = Buffer.from(secret)
   const base64 = [0, 1, 2].map((shift) =>

@@ -1,4 +1,7 @@
-/** Small worlds in memory. The tables are made once and copied for every world: to migrate takes several times as long as to fill. */
+/**
+ * Small worlds in memory. Tables are made once and copied for each world: migrating takes several times as long as
+ * filling.
+ */
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { migrate } from '../../server/database/migrate.ts'
@@ -32,7 +35,7 @@ const openMigratedSqlite = async (): Promise<OpenDatabase> => {
   return overFile(file)
 }
 
-/** A small world in memory. `now` is the moment of the newest things in it. */
+/** A small world in memory. `now` is the time of the newest content. */
 export const openSqliteWorld = async (now = Date.now()): Promise<OpenDatabase> => {
   const database = await openMigratedSqlite()
   await fillSmallWorld(database.db, database.dialect, now)

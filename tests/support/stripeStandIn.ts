@@ -1,12 +1,11 @@
 /**
- * Stands in for Stripe's API: real HTTP, objects in the shapes that its reference documents for the version that is asked for, idempotency
- * keys, and events signed as Stripe signs them. What a test makes happen there - a card that is charged, a month that begins - is told to
- * the webhook.
+ * A fake of Stripe's API: real HTTP, objects in the shapes documented for the requested version, idempotency keys, and
+ * signed events. What a test makes happen - a card is charged, a month begins - is sent to the webhook.
  */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** Names and values of a form, nested as its names say. */
+/** Form fields, nested as their names say. */
 type Nested = { [name: string]: Nested | string }
 
 interface Subscription {
@@ -16,7 +15,7 @@ interface Subscription {
   status: 'incomplete' | 'active' | 'past_due' | 'canceled'
   cancel_at_period_end: boolean
   unit_amount: number
-  /** Bought along with the first month, in cents. */
+  /** Bought with the first month, in cents. */
   readonly extra: number
   bills: number
   starts: number
@@ -46,18 +45,18 @@ export interface StripeStandIn {
   readonly origin: URL
   readonly secretKey: string
   readonly webhookSecret: string
-  /** What was asked of it, in order. */
+  /** The requests it got, in order. */
   readonly requests: ReadonlyArray<SeenRequest>
-  /** The next so many requests come to nothing: the server is down, or answers that it is. */
+  /** The next requests fail: the server is down, or responds that it is. */
   readonly fail: (requests: number, how?: 'down' | 'silent') => void
-  /** What its form does with a client secret and a good card; the events of it. */
+  /** What its form does with a client secret and a good card; returns the events. */
   readonly confirm: (clientSecret: string) => ReadonlyArray<StripeEvent>
-  /** The next month of a subscription begins, and its card is charged, or not; the events of it. */
+  /** Starts the next month of a subscription and charges its card, or fails to; returns the events. */
   readonly beginMonth: (subscription: string, isCharged?: boolean) => ReadonlyArray<StripeEvent>
-  /** Somebody cancels a subscription in Stripe's own pages. */
+  /** Cancels a subscription as on Stripe's own pages. */
   readonly cancelThere: (subscription: string) => ReadonlyArray<StripeEvent>
   readonly subscriptions: () => ReadonlyArray<Readonly<Subscription>>
-  /** Sends an event as Stripe does; the code of the answer. */
+  /** Sends an event as Stripe does; resolves to the status code of the response. */
   readonly send: (webhook: string, event: StripeEvent, moment?: number) => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -118,7 +117,7 @@ class Refused extends Error {
   }
 }
 
-/** `version` is the one of its API that is to be asked for; `now` is what its clock says. */
+/** `version` is the API version that requests must use; `now` is its clock. */
 export const startStripeStandIn = async (version: string, now: () => number): Promise<StripeStandIn> => {
   const secretKey = 'sk_test_standin'
   const webhookSecret = 'whsec_standin'
@@ -228,7 +227,7 @@ export const startStripeStandIn = async (version: string, now: () => number): Pr
       customer: each.customer,
       lines: {
         object: 'list',
-        // What is bought along with the month has a moment only, and may stand first.
+        // Items bought with the month have a moment instead of a period, and may come first.
         data: [
           ...(isFirst && each.extra > 0 ? [line(each, each.extra, each.starts, each.starts)] : []),
           line(each, each.unit_amount, each.starts, each.ends),
@@ -398,7 +397,7 @@ export const startStripeStandIn = async (version: string, now: () => number): Pr
         }
         const each = known(/^pi_of_(.+)_secret_standin$/.exec(clientSecret)?.[1] ?? '')
         each.status = 'active'
-        // Stripe promises no order.
+        // Stripe guarantees no order.
         event('customer.subscription.updated', subscriptionObject(each, false))
         event('invoice.payment_succeeded', invoiceObject(each, true))
         event('invoice.paid', invoiceObject(each, true))

@@ -1,8 +1,8 @@
-/** Answers as no server of ours gives them: beside everything that is known stands something else, with words in it. */
+/** Responses with unknown additions: beside every known value there is another one, with text in it. */
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The words stand in fields that nobody knows, under a name of their own, in rows that are none, and in what is said of a failure. */
+/** Puts the text into unknown fields, under a name of its own, into invalid rows, and into failure messages. */
 export const withForeign = (value: unknown, words: string): unknown => {
   const others = { email: words, key: { inner: [words, { [words]: words }] } }
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** A hand with a phone: what fingers do, and nothing that only programs can do. */
+/** Input as from a person with a phone: touches and typing only. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Random } from '../../server/demo/random.ts'
@@ -8,9 +8,9 @@ import type { Control } from './visibleControls.ts'
 export interface Hand {
   readonly tap: (x: number, y: number) => Promise<void>
   readonly longPress: (x: number, y: number) => Promise<void>
-  /** Moves a finger up by so many CSS pixels (down where it is less than none), within so many milliseconds. */
+  /** Drags a finger up by this many CSS pixels (down if negative), within this many milliseconds. */
   readonly drag: (x: number, y: number, by: number, during: number) => Promise<void>
-  /** Types into what was tapped, in the place of what stood there. */
+  /** Types into the tapped field, replacing its content. */
   readonly write: (control: Control) => Promise<string>
 }
 
@@ -39,7 +39,7 @@ export const makeHand = (page: Page, finger: CDPSession, random: Random): Hand =
       await tap(control.x, control.y)
       const text = chooseText(control, random)
       await page.keyboard.press('ControlOrMeta+a')
-      // A search answers every letter; long texts are pasted.
+      // A search responds to every letter; long texts are pasted.
       if (text.length < 20 && random.chance(0.6)) await page.keyboard.type(text, { delay: random.int(5, 60) })
       else await page.keyboard.insertText(text)
       if (random.chance(0.25)) await page.keyboard.press('Enter')

@@ -1,8 +1,11 @@
-/** Addresses that people type or are sent: the app's own routes, filled with what was seen on the screens so far. Pure but for the list of routes. */
+/**
+ * Addresses that people type or receive: the app's routes, filled with values seen on earlier screens. Pure except for
+ * reading the routes.
+ */
 import { readFileSync } from 'node:fs'
 import type { Random } from '../../server/demo/random.ts'
 
-/** All routes of the app, from the tree that its router has. */
+/** All routes of the app, from the router's tree. */
 const routesOf = (tree: string): ReadonlyArray<string> => [
   ...new Set([...tree.matchAll(/fullPath: '(\/[^']*)'/g)].map(([, path]) => path ?? '/')),
 ]
@@ -10,7 +13,7 @@ const routesOf = (tree: string): ReadonlyArray<string> => [
 const readRoutes = (): ReadonlyArray<string> =>
   routesOf(readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8'))
 
-/** What parameters are where nothing fitting was seen. */
+/** Parameter values where no fitting one was seen. */
 const defaults: Readonly<Record<string, ReadonlyArray<string>>> = {
   $sort: ['hot', 'new', 'top', 'active', 'rising'],
   $community: ['AskTheTable', 'TinyGardens', 'all', 'win', 'nowhere_at_all'],
@@ -21,7 +24,7 @@ const defaults: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The route as a pattern of addresses. */
+/** The route as a pattern for addresses. */
 const patternOf = (route: string): RegExp =>
   new RegExp(
     `^${route
@@ -30,7 +33,7 @@ const patternOf = (route: string): RegExp =>
       .join('/')}$`,
   )
 
-/** An address of any route: one that was seen where there is one, one made up now and then. */
+/** An address of a random route: a seen one if there is one, sometimes an invented one. */
 export const chooseAddress = (routes: ReadonlyArray<string>, seen: ReadonlyArray<string>, random: Random): string => {
   const route = random.pick(routes)
   const fitting = seen.filter((address) => patternOf(route).test(address))
@@ -41,5 +44,5 @@ export const chooseAddress = (routes: ReadonlyArray<string>, seen: ReadonlyArray
     .join('/')
 }
 
-/** Those a person walks to: /debug looks at everybody else's walk, and is looked at by its own. */
+/** The routes for walks: /debug is left out because the judge uses it. */
 export const walkedRoutes = (): ReadonlyArray<string> => readRoutes().filter((route) => route !== '/debug')

@@ -1,4 +1,4 @@
-// What a walker chooses: only what can be chosen, the same for the same seed, and not the same thing for ever.
+// The choices of a walk: only possible ones, the same for the same seed, and varied.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeRandom } from '../../server/demo/random.ts'
@@ -31,8 +31,8 @@ const control: fc.Arbitrary<Control> = fc.record({
 })
 const who = fc.constantFrom(...walkClasses)
 
-describe('the control that is taken next', () => {
-  it('is one of those that are visible, leads to no other host, and follows from the seed', () => {
+describe('the next control', () => {
+  it('is visible, stays in the app, and follows from the seed', () => {
     fc.assert(
       fc.property(fc.array(control), who, fc.nat(), (controls, walker, seed) => {
         const chosen = chooseControl(controls, new Map(), walker, makeRandom(seed))
@@ -43,13 +43,13 @@ describe('the control that is taken next', () => {
     )
   })
 
-  it('is seldom one that was taken often, whatever number it tells', () => {
+  it('is seldom one that was used often, whatever number its name contains', () => {
     const taken: Taken = new Map([[kindOf({ role: 'button', name: '12 comments' }), 20]])
     const [often, never] = [aControl({ name: '345 comments' }), aControl({ name: 'Share' })]
     expect(weightOf(often, taken, 'guest') * 10).toBeLessThan(weightOf(never, taken, 'guest'))
   })
 
-  it('is hardly ever the one that logs out', () => {
+  it('is rarely the one that logs out', () => {
     const controls = [aControl({ name: 'Log Out' }), aControl({ name: 'Settings' })]
     const chosen = Array.from({ length: 500 }, (_, seed) =>
       chooseControl(controls, new Map(), 'member', makeRandom(seed)),
@@ -60,13 +60,13 @@ describe('the control that is taken next', () => {
   })
 })
 
-describe('the act that comes next', () => {
+describe('the next act', () => {
   const acts = (given: Parameters<typeof chooseAct>[1]): ReadonlySet<string> => {
     const random = makeRandom(3)
     return new Set(Array.from({ length: 3000 }, () => chooseAct(random, given)))
   }
 
-  it('is one that is possible', () => {
+  it('is possible', () => {
     const calm = acts({ tabs: 1, isOffline: false, hasFaults: false })
     for (const impossible of ['otherTab', 'network', 'weather']) expect(calm.has(impossible)).toBe(false)
     const offline = acts({ tabs: 2, isOffline: true, hasFaults: true })
@@ -76,10 +76,10 @@ describe('the act that comes next', () => {
   })
 })
 
-describe('an address that a walk jumps to', () => {
+describe('an address that a walk opens', () => {
   const routes = walkedRoutes()
 
-  it('is one of the app, with every part of it filled in', () => {
+  it('is one of the app, with every parameter filled in', () => {
     expect(routes.length).toBeGreaterThan(30)
     expect(routes).toContain('/c/$community/$sort')
     fc.assert(
@@ -89,7 +89,7 @@ describe('an address that a walk jumps to', () => {
     )
   })
 
-  it('is one that was seen, where one of its route was', () => {
+  it('is one that was seen, if its route was seen', () => {
     const chosen = Array.from({ length: 50 }, (_, seed) =>
       chooseAddress(['/u/$user'], ['/u/ada', '/c/all'], makeRandom(seed)),
     )
@@ -98,18 +98,18 @@ describe('an address that a walk jumps to', () => {
   })
 })
 
-describe('what is written into a field', () => {
+describe('the text for a field', () => {
   const written = (name: string, role = 'textbox'): ReadonlyArray<string> =>
     Array.from({ length: 60 }, (_, seed) => chooseText({ role, name }, makeRandom(seed)))
 
-  it('is often what its name asks for, and not always', () => {
+  it('often fits its name, but not always', () => {
     const cards = written('Card number').filter((text) => /^4\d{3} /.test(text)).length
     expect(cards).toBeGreaterThan(25)
     expect(cards).toBeLessThan(60)
     expect(new Set(written('Title')).size).toBeGreaterThan(10)
   })
 
-  it('is a number where only numbers can be', () => {
+  it('is a number if the field takes only numbers', () => {
     for (const text of written('Days', 'spinbutton')) expect(text).toMatch(/^-?\d+$/)
   })
 })

@@ -1,9 +1,9 @@
-/** What is done next: mostly something that is visible, now and then what phones, browsers and networks do. Pure. */
+/** The next act: mostly a visible control, sometimes something that phones, browsers and networks do. Pure. */
 import type { Random } from '../../server/demo/random.ts'
 
 const weights = {
   control: 66,
-  /** The same control several times, as fast as fingers are. */
+  /** The same control several times in quick succession. */
   hammer: 3,
   longPress: 2,
   scroll: 9,
@@ -35,7 +35,7 @@ export const chooseAct = (random: Random, { tabs, isOffline, hasFaults }: Circum
   const weightOf = (act: Act): number => {
     if (act === 'otherTab' && tabs < 2) return 0
     if ((act === 'weather' || act === 'network') && !hasFaults) return 0
-    // A walk without a network for long would only see one notice.
+    // A long walk without a network would only show one notice.
     if (act === 'network' && isOffline) return 14
     if (act === 'reload' && isOffline) return 0
     return weights[act]

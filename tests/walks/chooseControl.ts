@@ -1,21 +1,24 @@
-/** Which of the visible controls is taken next: by chance, seldom the same one, and seldom what ends everything. Pure. */
+/**
+ * The next control: random among the visible ones, rarely the same one twice, and rarely one that ends the session.
+ * Pure.
+ */
 import type { Random } from '../../server/demo/random.ts'
 import { habits, type WalkClass } from './habits.ts'
 import type { Control } from './visibleControls.ts'
 
-/** How often a control was taken, by role and name. */
+/** How often each control was used, by role and name. */
 export type Taken = Map<string, number>
 
-/** Numbers and names of members are the same thing in another place. */
+/** Numbers and member names are ignored: such controls count as the same. */
 export const kindOf = ({ role, name }: Pick<Control, 'role' | 'name'>): string =>
   `${role} ${name.replaceAll(/\d[\d.,]*[km]?/gi, '0').slice(0, 24)}`
 
 const ofRole: Readonly<Record<string, number>> = { link: 2, textbox: 2.5, combobox: 2, slider: 0.5, file: 2 }
 
-/** What leaves, or turns the whole app over: seldom. */
+/** Leaves, or changes the whole app: rarely chosen. */
 const seldom = /^(log ?out|delete (my )?account|desktop mode|report a problem|see what is recorded|reload)\b/i
 
-/** Other places than this app: another host, mail, a file. */
+/** Outside the app: another host, a mail address, a file. */
 const leadsAway = (href: string): boolean => /^(?:[a-z]+:|\/\/)/i.test(href) || /^\/(?:media|api)\//.test(href)
 
 export const weightOf = (control: Control, taken: Taken, who: WalkClass): number => {
@@ -26,7 +29,7 @@ export const weightOf = (control: Control, taken: Taken, who: WalkClass): number
   return (base * (seldom.test(control.name) ? 0.03 : 1)) / (1 + known) ** 0.8
 }
 
-/** None where nothing can be taken. */
+/** `undefined` if no control can be used. */
 export const chooseControl = (
   controls: ReadonlyArray<Control>,
   taken: Taken,

@@ -1,8 +1,11 @@
-/** What is written into a field: now and then what its name asks for, otherwise what people write, and those who want to break something. Pure. */
+/**
+ * The text for a field: sometimes one that fits its name, otherwise typical texts and attempts to break something.
+ * Pure.
+ */
 import { demoPassword } from '../../server/demo/demoAccounts.ts'
 import type { Random } from '../../server/demo/random.ts'
 
-/** Texts that people write, and that those write who want to break something. */
+/** Typical texts, and attempts to break something. */
 const texts: ReadonlyArray<string> = [
   'cat',
   'the best bread',
@@ -27,7 +30,7 @@ const texts: ReadonlyArray<string> = [
   'TinyGardens',
 ]
 
-/** What fields of such a name ask for. */
+/** Texts that fit fields by name. */
 const fitting: ReadonlyArray<readonly [name: RegExp, texts: ReadonlyArray<string>]> = [
   [/password/i, [demoPassword, 'another-long-password']],
   [/card number/i, ['4242 4242 4242 4242', '4000 0000 0000 0002']],
@@ -40,7 +43,7 @@ const fitting: ReadonlyArray<readonly [name: RegExp, texts: ReadonlyArray<string
   [/days|count|amount|minimum|price/i, ['3', '0', '-1']],
 ]
 
-/** `role` and `name` are those of the field. */
+/** `role` and `name` are the field's. */
 export const chooseText = (
   { role, name }: { readonly role: string; readonly name: string },
   random: Random,

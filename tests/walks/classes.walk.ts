@@ -1,11 +1,12 @@
-// People of every class go through the app by chance, on a bad network, and their sessions come out the same: in Node and at /debug.
+// Random walks of every class of person on a bad network; replaying their sessions gives the same result in Node and at
+// /debug.
 import { test } from '@playwright/test'
 import { walkClasses } from './habits.ts'
 import { judge, verdictWords } from './judge.ts'
 import { walkOnce } from './walkOnce.ts'
 import { makeWorlds, type World, type Worlds } from './walkWorld.ts'
 
-/** A longer or another walk: `npm run walk -- --class guest --seed 3`. */
+/** For a longer or another walk: `npm run walk -- --class guest --seed 3`. */
 const seeds = [1, 2] as const
 const taps = 25
 

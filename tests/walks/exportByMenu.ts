@@ -1,4 +1,4 @@
-/** Takes the session as a person does: "Report a problem" in the menu, and its download. */
+/** Exports the session as a person does: "Report a problem" in the menu, and its download. */
 import type { Locator, Page } from '@playwright/test'
 
 const title = 'Report a problem'

@@ -1,26 +1,26 @@
-/** What can go wrong between a browser and a server, chosen by chance: pure, so that a seed always gives the same bad luck. */
+/** Random faults between browser and server. Pure: a seed always gives the same faults. */
 import type { Random } from '../../server/demo/random.ts'
 
 export type Fault =
   | { readonly kind: 'none' }
-  /** The server is down, or something before it is. */
+  /** The server, or a proxy in front of it, is down. */
   | { readonly kind: 'breakdown'; readonly status: 500 | 502 | 503; readonly body: 'json' | 'page' | 'nothing' }
-  /** The server never hears of it. */
+  /** The request never reaches the server. */
   | { readonly kind: 'unheard' }
-  /** The server hears of it and does it; the answer is lost. */
+  /** The server carries the request out; the response is lost. */
   | { readonly kind: 'unanswered' }
-  /** The answer ends in its middle, with the connection or without a sign of it. */
+  /** The response is cut off, with a connection error or silently. */
   | { readonly kind: 'cut'; readonly part: number; readonly isToldWhole: boolean }
-  /** Another server's web page, with status 200. */
+  /** A web page of another server, with status 200. */
   | { readonly kind: 'page' }
   | { readonly kind: 'empty' }
-  /** An answer of another shape. */
+  /** A response of another shape. */
   | { readonly kind: 'spoilt'; readonly seed: number }
-  /** Milliseconds: what is asked later may be answered before. */
+  /** Milliseconds of delay: later requests may be answered first. */
   | { readonly kind: 'late'; readonly by: number }
   | { readonly kind: 'sessionEnded' }
 
-/** How bad the network is: the share of requests that fare badly. */
+/** How bad the network is: the share of requests with a fault. */
 export const weathers = { fair: 0, mixed: 0.12, bad: 0.35 } as const
 export type Weather = keyof typeof weathers
 
@@ -43,10 +43,10 @@ const kinds: ReadonlyArray<readonly [weight: number, make: (random: Random) => F
 ]
 const weightOfAll = kinds.reduce((sum, [weight]) => sum + weight, 0)
 
-/** One in so many bad ones ends the member's session. */
+/** The share of faults that end the member's session. */
 const endings = 0.01
 
-/** What becomes of the next request. */
+/** The fate of the next request. */
 export const chooseFault = (random: Random, weather: Weather): Fault => {
   if (!random.chance(weathers[weather])) return { kind: 'none' }
   if (random.chance(endings)) return { kind: 'sessionEnded' }

@@ -1,9 +1,9 @@
-/** Who walks, and what each of them likes to do: words of controls, and how much more often those are taken. */
+/** The classes of people who walk, and their preferences: words in controls, and how much more often these are used. */
 
 export const walkClasses = ['guest', 'member', 'writer', 'moderator', 'administrator'] as const
 export type WalkClass = (typeof walkClasses)[number]
 
-/** The account of the demo world that each of them logs in to. */
+/** The demo account that each class logs in to. */
 export const accounts: Readonly<Record<WalkClass, string | undefined>> = {
   guest: undefined,
   member: 'demo_member',

@@ -1,4 +1,4 @@
-// Verdicts: whether /debug says of a session what Node found.
+// Verdicts: whether /debug reports what Node found.
 import { expect, it } from 'vitest'
 import { isSaid, type Verdict, verdictWords } from './judge.ts'
 
@@ -13,7 +13,7 @@ const differs: Verdict = {
   got: 2,
 }
 
-it('the same verdict is known in its words, and another one is not', () => {
+it('recognises the same verdict by its sentence, and rejects another one', () => {
   const rows: ReadonlyArray<readonly [Verdict, string, string]> = [
     [
       { kind: 'same', entries: 3 },
@@ -35,7 +35,7 @@ it('the same verdict is known in its words, and another one is not', () => {
     expect([isSaid(verdict, same), isSaid(verdict, other)]).toEqual([true, false])
 })
 
-it('the first difference is told with its entry, its field, and both values', () => {
+it('reports the first difference with its entry, field and both values', () => {
   expect(verdictWords(differs)).toBe(
     'differs (12 entries, 2 differences), entry 7 content.vote.v1: post/7 score, expected 3, got 2',
   )

@@ -1,4 +1,4 @@
-/** Carries an exported session out again, in Node and in the browser's /debug, and says how it came out: the two must say the same. */
+/** Replays an exported session in Node and in the browser's /debug, and compares: both must report the same. */
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { type Outcome, replayFile } from '../../scripts/replay/replayFiles.ts'
@@ -15,7 +15,7 @@ export type Verdict =
       readonly expected: unknown
       readonly got: unknown
     }
-  /** It could not be opened. */
+  /** The session could not be opened. */
   | { readonly kind: 'refused'; readonly sentence: string }
 
 const verdictOf = (outcome: Outcome): Verdict => {
@@ -27,7 +27,7 @@ const verdictOf = (outcome: Outcome): Verdict => {
     : { kind: 'differs', entries, count: differences.length, ...first }
 }
 
-/** What /debug says of a session in one line: that it is the same, the first difference, or why it could not be opened. */
+/** The verdict of /debug in one line: identical, the first difference, or why it could not be opened. */
 const debugSays = async (browser: Browser, origin: string, file: string): Promise<string> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -47,7 +47,7 @@ const debugSays = async (browser: Browser, origin: string, file: string): Promis
   }
 }
 
-/** Whether the line of /debug is what Node found. */
+/** Whether the line of /debug matches the verdict of Node. */
 export const isSaid = (verdict: Verdict, line: string): boolean => {
   if (verdict.kind === 'same') return line === 'Comes out the same under this build'
   if (verdict.kind === 'refused') return line.startsWith(verdict.sentence)
@@ -73,9 +73,9 @@ export const verdictWords = (verdict: Verdict): string => {
 export interface Judgement {
   readonly file: string
   readonly verdict: Verdict
-  /** What /debug says instead, where it does not say the same. */
+  /** The line of /debug, if it does not match. */
   readonly debug?: string
-  /** Commands that broke: an exception where only failures may be. */
+  /** Commands that died with an exception; only typed failures are allowed. */
   readonly broken: ReadonlyArray<string>
 }
 
@@ -89,7 +89,7 @@ const brokenIn = (file: string): ReadonlyArray<string> => {
   })
 }
 
-/** `origin` is where /debug is asked. */
+/** `origin` is the server of /debug. */
 export const judge = async (browser: Browser, origin: string, file: string): Promise<Judgement> => {
   const verdict = verdictOf(await replayFile(file))
   const line = await debugSays(browser, origin, file)

@@ -1,4 +1,7 @@
-/** Makes the file of a session that comes out otherwise smaller, and writes it beside: to become a test once its cause is mended. */
+/**
+ * Minimises the file of a session whose replay differs, and writes it beside the original: it becomes a test once the
+ * cause is fixed.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Effect, Exit } from 'effect'
 import type { Difference } from '../../commands/session/differences.ts'
@@ -8,14 +11,14 @@ import { smallestThatDiffers } from '../../commands/session/smallestThatDiffers.
 import { whatDiffers } from '../../commands/session/whatDiffers.ts'
 import { carryOut } from '../support/carryOut.ts'
 
-/** `undefined` where it comes out the same, or cannot be carried out. */
+/** `undefined` if the replay is identical, or not possible. */
 const find = (session: Session): Effect.Effect<ReadonlyArray<Difference> | undefined> =>
   Effect.map(Effect.exit(carryOut(session)), (exit) => {
     const differences = Exit.isSuccess(exit) ? whatDiffers(session, exit.value) : []
     return differences.length === 0 ? undefined : differences
   })
 
-/** Answers a sentence on what came of it. */
+/** Resolves to a sentence about the result. */
 export const minimiseFile = async (file: string, tries = 300): Promise<string> => {
   const session = readSession(readFileSync(file, 'utf8'))
   const small = await Effect.runPromise(smallestThatDiffers(session, find, { tries }))

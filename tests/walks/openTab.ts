@@ -1,4 +1,4 @@
-/** A tab of a walk: it chooses files, answers the browser's questions, closes what opens beside it, and hears of errors. */
+/** A tab of a walk: chooses files, answers browser dialogs, closes popups, and collects errors. */
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Random } from '../../server/demo/random.ts'
@@ -12,7 +12,7 @@ export interface Tab {
 
 const picture = join(import.meta.dirname, '..', '..', 'server', 'demo', 'media', 'camp-640.jpg')
 
-/** What faults of the network are, and no faults of the app: the browser says them itself. */
+/** Console messages of the browser about network faults, which are not faults of the app. */
 const isOfNetwork = (text: string): boolean =>
   /Failed to load resource|net::ERR_|ServiceWorker|fetching the script|MissingPart/i.test(text)
 

@@ -1,10 +1,10 @@
-// Answers of another shape: always JSON, nearly always another one, and the given one stays as it was.
+// Responses of another shape: always JSON, almost always different, and the original unchanged.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeRandom } from '../../server/demo/random.ts'
 import { spoil } from './spoil.ts'
 
-it('a spoilt answer is JSON, follows from the seed, and leaves the answer as it was', () => {
+it('a changed response is JSON, follows from the seed, and leaves the original unchanged', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(), (value, seed) => {
       const before = JSON.stringify(value)
@@ -15,7 +15,7 @@ it('a spoilt answer is JSON, follows from the seed, and leaves the answer as it 
   )
 })
 
-it('an answer of the server is hardly ever the same once it is spoilt', () => {
+it('a server response is almost always different after the change', () => {
   const answer = {
     status: true,
     posts: [
@@ -25,7 +25,7 @@ it('an answer of the server is hardly ever the same once it is spoilt', () => {
   }
   const spoilt = Array.from({ length: 300 }, (_, seed) => JSON.stringify(spoil(answer, makeRandom(seed))))
   expect(spoilt.filter((each) => each === JSON.stringify(answer)).length).toBeLessThan(30)
-  // Whole fields, and fields deep within.
+  // Top-level fields, and deeply nested ones.
   expect(new Set(spoilt).size).toBeGreaterThan(60)
   expect(spoilt.some((each) => each.includes('"title":"Two"') && !each.includes('"title":"One"'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Makes an answer of another shape out of one: fields that are missing, of other types, or more than there are. Pure. */
+/** Changes the shape of a response: fields that are missing, of another type, or unknown. Pure. */
 import type { Random } from '../../server/demo/random.ts'
 
 const junk: ReadonlyArray<unknown> = [
@@ -41,8 +41,8 @@ const spoilWithin = (value: unknown, random: Random, depth: number): unknown => 
   return random.pick(junk)
 }
 
-/** So deep it goes at most. */
+/** Greatest depth of a change. */
 const deepest = 6
 
-/** The same value with one place of it spoilt, whichever the chance chooses. */
+/** The same value with one random place changed. */
 export const spoil = (value: unknown, random: Random): unknown => spoilWithin(value, random, deepest)

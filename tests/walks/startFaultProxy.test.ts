@@ -1,4 +1,5 @@
-// The proxy between a walk's browser and its server: it passes on what it should, and its faults are those that they are called.
+// The proxy between a walk's browser and its server: it forwards what it should, and each fault does what its name
+// says.
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRandom } from '../../server/demo/random.ts'
@@ -30,14 +31,14 @@ const said = async (address: string): Promise<string> => {
   }
 }
 
-it('in fair weather everything is passed on', async () => {
+it('in fair weather everything is forwarded', async () => {
   const proxy = await startFaultProxy(target, makeRandom(1))
   expect(await said(`${proxy.origin}/api/v2/thing?x=1`)).toBe(`200 ${answer}`)
   expect(heard.at(-1)).toBe('POST /api/v2/thing?x=1')
   await proxy.close()
 })
 
-it('in bad weather answers of the API go wrong in every way, and files of the app never do', async () => {
+it('in bad weather API responses fail in every way, and files of the app never do', async () => {
   const proxy = await startFaultProxy(target, makeRandom(2), async (by) => void pauses.push(by))
   proxy.setWeather('bad')
   const files = await Promise.all(Array.from({ length: 20 }, () => said(`${proxy.origin}/assets/a.js`)))
@@ -49,7 +50,7 @@ it('in bad weather answers of the API go wrong in every way, and files of the ap
   expect(answers.some((each) => each.startsWith('200 <!doctype html>'))).toBe(true)
   expect(answers.some((each) => /^200 \{"status":true,"p?[^\]]*$/.test(each))).toBe(true)
   const counts = proxy.counts()
-  // Some of what was not answered was heard, and obeyed.
+  // Some requests without a response were carried out.
   const unheard = ['unheard', 'breakdown', 'page', 'empty', 'sessionEnded'] as const
   const lost = unheard.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
   expect(heard.length - before).toBe(200 - lost)

@@ -1,4 +1,4 @@
-/** Stands between the browser and the server of a walk: passes everything on, and has bad luck with what goes to the API. */
+/** A proxy between browser and server of a walk: forwards everything, with random faults for the API. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -14,7 +14,7 @@ import { spoil } from './spoil.ts'
 interface FaultProxy {
   readonly origin: string
   readonly setWeather: (weather: Weather) => void
-  /** How often each fault came, by its kind. */
+  /** The number of faults, by kind. */
   readonly counts: () => ReadonlyMap<Fault['kind'], number>
   readonly close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ const ask = (target: URL, request: IncomingMessage, body: Buffer): Promise<Answe
     sent.end(body)
   })
 
-/** What is said of a body that is not said again. */
+/** Response headers without those that no longer fit the body. */
 const withoutLength = ({ 'content-length': _length, 'transfer-encoding': _coding, ...rest }: IncomingHttpHeaders) =>
   rest
 
@@ -65,7 +65,7 @@ const spoilt = (body: Buffer, seed: number): string => {
 
 const breakdownBodies = { json: '{"status":false,"error":"Server error"}', page, nothing: '' } as const
 
-/** Answers in the server's place, where the fault is that it never hears of it. */
+/** Responds instead of the server, for faults where the request does not reach it. */
 const answerInstead = (fault: Fault, response: ServerResponse): boolean => {
   switch (fault.kind) {
     case 'unheard':
@@ -93,7 +93,7 @@ const answerInstead = (fault: Fault, response: ServerResponse): boolean => {
   }
 }
 
-/** Passes on what the server said, as much of it as the fault leaves. */
+/** Forwards the server's response, as much of it as the fault allows. */
 const passOn = (fault: Fault, response: ServerResponse, { status, headers, body }: Answer): void => {
   switch (fault.kind) {
     case 'unanswered':
@@ -115,7 +115,10 @@ const passOn = (fault: Fault, response: ServerResponse, { status, headers, body 
   }
 }
 
-/** `target` is the server's origin. The weather is fair at first. `pause` waits so many milliseconds before what is late. */
+/**
+ * `target` is the server's origin. The weather is fair at first. `pause` waits this many milliseconds for late
+ * responses.
+ */
 export const startFaultProxy = async (
   target: string,
   random: Random,
@@ -128,7 +131,7 @@ export const startFaultProxy = async (
   const server = createServer((request, response) => {
     const fault = choose(request.url ?? '')
     counts.set(fault.kind, (counts.get(fault.kind) ?? 0) + 1)
-    // The browser may have hung up meanwhile: then there is nothing to answer.
+    // The browser may have hung up: then there is nothing to send.
     response.on('error', () => undefined)
     request.on('error', () => undefined)
     const pass = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Carries one step of a walk out, and tells what it was. */
+/** Carries out one step of a walk and returns its description. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Random } from '../../server/demo/random.ts'
 import { chooseAddress } from './addresses.ts'
@@ -18,7 +18,7 @@ export interface Walking {
   readonly routes: ReadonlyArray<string>
   readonly tabs: ReadonlyArray<Tab>
   readonly taken: Taken
-  /** Addresses that were seen in links, newest last. */
+  /** Addresses seen in links, newest last. */
   readonly seen: Array<string>
   tab: Tab
   isOffline: boolean
@@ -28,7 +28,7 @@ const said = ({ role, name }: Control): string => `${role} "${name}"`
 
 const remembered = 400
 
-/** The control that is taken next, where there is any. */
+/** The next control, if there is one. */
 const choose = async ({ tab, taken, who, random, seen }: Walking): Promise<Control | undefined> => {
   const controls = await visibleControls(tab.page)
   for (const { href } of controls) if (href.startsWith('/') && !seen.includes(href)) seen.push(href)
@@ -64,7 +64,7 @@ const scroll = async ({ tab, random }: Walking, most: number, during: number): P
   return `scrolls by ${by} px within ${during} ms`
 }
 
-/** Each act, as it is done, and what is said of it. */
+/** How each act is done; returns its description. */
 const ways: Readonly<Record<Exclude<Act, 'export'>, (walking: Walking) => Promise<string>>> = {
   control: take,
   hammer: async (walking) => {
@@ -86,7 +86,7 @@ const ways: Readonly<Record<Exclude<Act, 'export'>, (walking: Walking) => Promis
     return 'pulls down'
   },
   back: async ({ tab: { page } }) => {
-    // Going back from the first address leaves the app.
+    // Going back from the first address would leave the app.
     const stays = await page.evaluate(() => {
       const isWithin = Number(history.state?.['__TSR_index'] ?? 0) > 0
       if (isWithin) history.back()
@@ -104,7 +104,7 @@ const ways: Readonly<Record<Exclude<Act, 'export'>, (walking: Walking) => Promis
   },
   jump: async ({ tab: { page }, routes, seen, random }) => {
     const address = chooseAddress(routes, seen, random)
-    // Without a load: a load begins another log.
+    // Without a page load: a load would start another log.
     await page.evaluate((to) => {
       const next = Number(history.state?.['__TSR_index'] ?? 0) + 1
       history.pushState({ __TSR_index: next, __TSR_key: `walk${next}`, key: `walk${next}` }, '', to)

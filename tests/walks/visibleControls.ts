@@ -1,15 +1,18 @@
-/** What a person could press or type into now: everything that is visible, enabled and on top, by role and name. Knows nothing of any screen. */
+/**
+ * The controls that a person could use now: visible, enabled and not covered, by role and name. Independent of any
+ * screen.
+ */
 import type { Page } from '@playwright/test'
 
 export interface Control {
   readonly role: string
   readonly name: string
-  /** The middle of it, in CSS pixels. */
+  /** Its centre, in CSS pixels. */
   readonly x: number
   readonly y: number
-  /** Something lies over the screen, and this is in it. */
+  /** Whether it is in an overlay. */
   readonly isInLayer: boolean
-  /** Where a link leads, as it is written; '' for what is no link. */
+  /** The `href` of a link as written; '' for other controls. */
   readonly href: string
   readonly takesText: boolean
 }

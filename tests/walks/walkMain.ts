@@ -1,4 +1,4 @@
-/** Walks as many as were asked for, one after the other, and tells how each session came out. `scripts/walk.mjs` starts it. */
+/** Runs the requested walks one after another and prints the result of each. Started by `scripts/walk.mjs`. */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -24,7 +24,7 @@ const Asked = Schema.Struct({
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Answers whether all came out the same. */
+/** Resolves to whether all replays were identical. */
 const walkAll = async (asked: typeof Asked.Type): Promise<boolean> => {
   const folder = asked.keep ?? mkdtempSync(join(tmpdir(), 'parley-walked-'))
   mkdirSync(folder, { recursive: true })
@@ -39,7 +39,7 @@ const walkAll = async (asked: typeof Asked.Type): Promise<boolean> => {
     const seeds = Array.from({ length: asked.count }, (_, nth) => asked.seed + nth)
     for (const [seed, who] of seeds.flatMap((each) => asked.classes.map((name) => [each, name] as const))) {
       const begun = Date.now()
-      // Every third one has a second tab.
+      // Every third walk has a second tab.
       const tabs = asked.tabs ?? (seed % 3 === 0 ? 2 : 1)
       const tell = (line: string): void => (asked.verbose ? print(`  ${line}`) : undefined)
       const walked = await walkOnce(browser, worlds, {

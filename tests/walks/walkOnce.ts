@@ -1,4 +1,4 @@
-/** One walk: a person of a class goes through the app by chance, and takes the session with them. What is chosen follows from the seed alone. */
+/** One walk: a person of a class uses the app at random and exports the session. All choices follow from the seed. */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
@@ -19,20 +19,20 @@ export interface WalkWanted {
   readonly taps: number
   readonly tabs: number
   readonly hasFaults: boolean
-  /** Fingers hardly rest between two steps. */
+  /** Almost no pause between two steps. */
   readonly isHurried: boolean
-  /** Where the files of the session go. */
+  /** The folder for the session files. */
   readonly folder: string
-  /** Hears of every step, in a line. */
+  /** Called with every step, as one line. */
   readonly tell: (line: string) => void
 }
 
 export interface Walked {
-  /** The files that were exported, in order. */
+  /** The exported files, in order. */
   readonly files: ReadonlyArray<string>
-  /** Uncaught errors of the pages, and what their consoles said was wrong. */
+  /** Uncaught page errors and console errors. */
   readonly errors: ReadonlyArray<string>
-  /** Why the walk came to no file, where it did. */
+  /** Why the walk produced no file, if so. */
   readonly failed: ReadonlyArray<string>
 }
 
@@ -56,7 +56,7 @@ const comeBack = async ({ page }: Tab, origin: string): Promise<void> => {
   await page.getByRole('main').waitFor({ timeout: 10_000 })
 }
 
-/** Two streams: what the network does must not depend on how many steps were taken. */
+/** Separate random streams, so that network faults do not depend on the number of steps. */
 const streamOf = (wanted: WalkWanted, name: string): Random =>
   makeRandom(seedOf(`${name} ${wanted.who} ${wanted.seed}`))
 
@@ -68,7 +68,7 @@ const keysOf = async (origin: string, username: string): Promise<string> => {
   return JSON.stringify({ apiKey, apiSecret })
 }
 
-/** From the first load on, until they log out. */
+/** Logged in from the first load on, until they log out. */
 const beMember = (context: BrowserContext, keys: string): Promise<unknown> =>
   context.addInitScript((given) => {
     // A blank page has no storage.
@@ -139,7 +139,7 @@ export const walkOnce = async (browser: Browser, worlds: Worlds, wanted: WalkWan
       const act = chooseAct(random, { tabs: tabCount, isOffline: walking.isOffline, hasFaults })
       try {
         if (!walking.isOffline) await comeBack(walking.tab, proxy.origin)
-        // Without a network the report's part of the app may not be there.
+        // Without a network the chunk of the report dialog may be missing.
         if (act === 'export' && !walking.isOffline) await take(walking.tab)
         else if (act === 'export') tell(`${nth}: would report a problem, and has no network`)
         else tell(`${nth}: ${await takeStep(walking, act)}`)

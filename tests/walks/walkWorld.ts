@@ -1,4 +1,4 @@
-/** The world of a walk: an unused demo world, with the server as it is built. Made once, and copied for each walk. */
+/** The world of a walk: a fresh demo world with the built server. Made once, and copied for each walk. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ const stop = async ({ child, ended }: ServerProcess): Promise<void> => {
 
 export interface World {
   readonly origin: string
-  /** Ends the server, and takes everything away. */
+  /** Stops the server and deletes everything. */
   readonly end: () => Promise<void>
 }
 
 export interface Worlds {
-  /** `captcha` asks for captchas as a public server does. */
+  /** `captcha` turns captchas on, as on a public server. */
   readonly begin: (captcha: boolean) => Promise<World>
   readonly end: () => void
 }

@@ -1,4 +1,4 @@
-// Rows of public servers, and every field that public clients know, through the schemas that read them.
+// Rows of public servers, and every field that public clients know, decoded by the schemas.
 import { readFileSync } from 'node:fs'
 import { Schema } from 'effect'
 import fc from 'fast-check'
@@ -57,7 +57,7 @@ const schemas = {
 
 describe('absent values', () => {
   it.each(Object.keys(schemas) as ReadonlyArray<keyof typeof schemas>)(
-    'of a %s may be missing, null or empty: the row is the same',
+    'of a %s may be missing, null or empty: the row decodes the same',
     (name) => {
       const decode = Schema.decodeUnknownSync(schemas[name])
       const row: Readonly<Record<string, unknown>> = identity[name]
@@ -69,11 +69,11 @@ describe('absent values', () => {
       fc.assert(
         fc.property(fc.subarray(known), fc.boolean(), (some, isNull) => {
           const sent = some
-            // 0 is a vote down and a false `is_shown` hides: these two are values and not absences.
+            // 0 is a downvote and a false `is_shown` hides: these are values, not absences.
             .filter(([key]) => isNull || (key !== 'vote_state' && key !== 'is_shown'))
             .map(([key, [type]]): [string, unknown] => [key, isNull ? null : emptyOf(type)])
           const decoded = decode({ ...row, ...Object.fromEntries(sent) }) as Readonly<Record<string, unknown>>
-          // What only some answers bring is there once it was sent, even empty; everything else is as without it.
+          // Optional fields of some responses exist once they were sent, even empty; all other fields are the same.
           expect(decoded).toMatchObject(bare)
         }),
         { numRuns: 60 },

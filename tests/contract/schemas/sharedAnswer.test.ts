@@ -1,4 +1,5 @@
-// What is told of answers: what their rows know and mark, of every call that there is; and it reads as the answer itself does.
+// Responses as shared in a report: only what their rows know and mark as shareable, for every call; and they decode
+// like the originals.
 import { Effect, Exit, Schema, type SchemaAST } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ const rows = Object.entries(calls).map(([name, row]): [string, Row] => [name, ro
 
 const marker = 'Zqwort Qstandz'
 
-/** Some value of a type: all its texts are `words`. */
+/** A value of a type with `words` as all its texts. */
 const someOf = (ast: SchemaAST.AST, words: string): unknown => {
   switch (ast._tag) {
     case 'String':
@@ -37,7 +38,7 @@ const someOf = (ast: SchemaAST.AST, words: string): unknown => {
   }
 }
 
-/** Lists of rows decode by code of their own, so that their schemas do not say what is in them. */
+/** Lists of rows have a hand-written decoder, so their schemas do not describe the rows. */
 const tweet = {
   id: 't',
   user: { name: 'x', screen_name: 'x', profile_image_url: 'x' },
@@ -87,7 +88,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   invitations: [{ community: 'x', invited_by: 'x', created: 1 }],
 }
 
-/** An answer of a row, as a server gives it: with private texts that are the marker, and public ones that are not. */
+/** A response of a row, as a server sends it: private texts contain the marker, public ones do not. */
 const bodyOf = (row: Row): Readonly<Record<string, unknown>> => {
   const { ast } = Schema.toType(row.answer)
   const value = someOf(ast, 'x')
@@ -104,13 +105,13 @@ const read = (row: Row, text: string, status = 200) =>
 
 const closedRows = rows.filter(([, row]) => !isOpenRow(row)).map(([name]) => name)
 
-/** Whether a text is empty is told of every text. */
+/** Shared texts still say whether they are empty. */
 const wordless = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_name, each: unknown) =>
     typeof each === 'string' && each !== '' ? 'words' : each,
   )
 
-/** Reads as the answer does: the same failure, or the same values but for what stands in the place of private texts. */
+/** Decodes like the original: the same failure, or the same values except the replaced private texts. */
 const expectSame = (row: Row, text: string, status = 200): void => {
   const [told, came] = [read(row, sharedAnswer(row, text), status), read(row, text, status)]
   if (isOpenRow(row) || came._tag === 'Failure') expect(told).toEqual(came)
@@ -119,7 +120,7 @@ const expectSame = (row: Row, text: string, status = 200): void => {
 
 type Path = ReadonlyArray<string | number>
 
-/** Where in a body something else may come instead. */
+/** Paths in a body where another value may be put. */
 const placesIn = (value: unknown, at: Path = []): ReadonlyArray<Path> =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, each]) => [[...at, name], ...placesIn(each, [...at, name])])
@@ -133,7 +134,7 @@ const withAt = (value: unknown, [name, ...rest]: Path, other: unknown): unknown 
   return { ...fields, [name]: withAt(fields[name], rest, other) }
 }
 
-/** Shapes in which no server of ours sends a text. */
+/** Shapes that this server never sends. */
 const foreign: ReadonlyArray<unknown> = [
   { told: marker },
   { [marker]: marker },
@@ -143,8 +144,8 @@ const foreign: ReadonlyArray<unknown> = [
 ]
 const harmless: ReadonlyArray<unknown> = [null, 0, 1, -3, 2.5, true, false, '', '7', 'true', [], {}, 'not']
 
-describe('what is told of an answer', () => {
-  it('is everything but private texts, which are in the answers of these calls', () => {
+describe('a shared response', () => {
+  it('hides private texts, which only these calls have', () => {
     expect(closedRows.toSorted()).toEqual([
       'ads.load',
       'devices.list',
@@ -159,7 +160,7 @@ describe('what is told of an answer', () => {
     ])
   })
 
-  it.each(rows)('of %s is all that its row knows', (_name, row) => {
+  it.each(rows)('of %s contains everything that its row knows', (_name, row) => {
     const text = JSON.stringify(bodyOf(row))
     expect(read(row, text)._tag).toBe('Success')
     expect(text.includes(marker) || isOpenRow(row)).toBe(true)
@@ -167,7 +168,7 @@ describe('what is told of an answer', () => {
     expectSame(row, text)
   })
 
-  it('is nothing of fields that no row knows, and nothing that stands where something else belongs', () => {
+  it('contains no field that its row does not know, and no value of a wrong shape', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...rows),
@@ -177,7 +178,7 @@ describe('what is told of an answer', () => {
           for (const [at, shape, isField] of changes) {
             const places = placesIn(body).filter((place) => place[0] !== 'status')
             const place = [...(places[at % Math.max(places.length, 1)] ?? [])]
-            // Beside what is known, or in its place.
+            // Beside the known fields, or instead of them.
             body = isField ? withAt(body, [...place.slice(0, -1), marker], shape) : withAt(body, place, shape)
           }
           expect(sharedAnswer(row, JSON.stringify(body))).not.toContain(marker)
@@ -187,7 +188,7 @@ describe('what is told of an answer', () => {
     )
   })
 
-  it('reads as the answer does, whatever came', () => {
+  it('decodes like the original, for any body', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...rows),
@@ -207,7 +208,7 @@ describe('what is told of an answer', () => {
   })
 
   it.each(['', '  ', '<html>words', 'words', '{"status": tru', '[]', '7', 'null', '"words"'])(
-    'reads as the answer does where it is none: %s',
+    'decodes like the original if that is not a response: %s',
     (text) => {
       for (const [, row] of rows) {
         for (const status of [200, 404, 500]) expectSame(row, text, status)
@@ -216,7 +217,7 @@ describe('what is told of an answer', () => {
     },
   )
 
-  it('is of a refusal what servers say, and not what somebody wrote', () => {
+  it('of a refusal has the server’s own words, and nothing a member wrote', () => {
     for (const [, row] of rows) {
       const told = sharedAnswer(row, JSON.stringify({ status: false, error: `invalid user: ${marker}`, more: marker }))
       expect(JSON.parse(told)).toEqual({ status: false, error: 'invalid user: …' })

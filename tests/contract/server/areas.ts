@@ -64,7 +64,7 @@ export const areas = {
     'home topics': homeTopicsSuite,
     settings: settingsSuite,
     keeping: keepingSuite,
-    'feeds of few and of many': feedWalkSuite,
+    'feeds with few and with many posts': feedWalkSuite,
     'error reports': errorReportSuite,
     ads: adsSuite,
   },
@@ -87,7 +87,7 @@ export const areas = {
     inboxes: inboxSuite,
     'messages and new communities': messagingSuite,
     'who reaches whom': reachSuite,
-    'whoever may reach nobody': reachPropertySuite,
+    'members who may reach no one': reachPropertySuite,
   },
   moderation: {
     'moderated members': moderatedMembersSuite,
@@ -104,13 +104,13 @@ export const areas = {
   },
   payments: {
     payments: paymentSuite,
-    'payments that were pretended': pretenceSuite,
-    'news of payments': newsSuite,
+    'pretended payments': pretenceSuite,
+    'messages of payment providers': newsSuite,
     'providers of payments': providersSuite,
   },
   uploads: {
     uploads: uploadSuite,
-    'room for uploads': storageSuite,
+    'storage of uploads': storageSuite,
     'pictures of members': pictureSuite,
   },
   refusals: {

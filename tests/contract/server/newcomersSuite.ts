@@ -168,7 +168,7 @@ export const newcomersSuite = (open: () => Promise<OpenDatabase>): void => {
         },
       ],
       [
-        'where nobody finds it',
+        'in an unlisted community',
         async ({ username, keys }: Awaited<ReturnType<typeof newcomer>>) => {
           await foundCommunity(database, `Dark${username}`, {}, { visibility: 'unlisted' })
           await writePost(`Dark${username}`, keys)

@@ -122,7 +122,7 @@ export const reachPropertySuite = (open: () => Promise<OpenDatabase>): void => {
     'signed out': async () => [...(await ofTheHero()), ...(await ofTheCommunity()), ...(await ofTheAdmins())],
   }
 
-  describe.each(states)('somebody who is %s', (state) => {
+  describe.each(states)('a member who is %s', (state) => {
     it('reaches no one by any sequence of calls', async () => {
       const { db } = suite.database
       const lair = await foundCommunity(suite.database, 'Lair', { [villain]: ['all_permissions'] }).catch(() => 0)

@@ -1,4 +1,4 @@
-/** More members than the small world has, logged in: for whatever must count right when many do it at once. */
+/** More members than the small world has, logged in: for counts that must be right under simultaneous actions. */
 import { newUser } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Keys } from './nodeTransport.ts'

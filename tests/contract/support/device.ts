@@ -1,4 +1,4 @@
-/** A device of somebody who is logged in to a test server: the commands of the app, with the real server at the other end. */
+/** The device of a logged-in member: the app's commands against the real test server. */
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Api } from '../../../commands/Api.ts'
 import { readBackViewer } from '../../../commands/account/readBackViewer.ts'
@@ -20,15 +20,15 @@ import { testKernel } from '../../support/kernel.ts'
 import { type Keys, nodeTransport } from './nodeTransport.ts'
 
 export interface Device {
-  /** Looks at everything that is about to change, as the screens do. */
+  /** Loads everything that is about to change, as the screens do. */
   readonly looksAt: (
     posts: ReadonlyArray<number>,
     comments: ReadonlyArray<number>,
     communities: ReadonlyArray<string>,
   ) => Promise<void>
-  /** Whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   readonly does: (command: string, input: unknown) => Promise<boolean>
-  /** Presses Undo of the last thing that was done, whether or not a notice offers it; false where that came to nothing. */
+  /** Undoes the last action, whether or not a notice offers it; false if nothing was undone. */
   readonly takesBack: () => Promise<boolean>
   /** The sentences of the notices, in order. */
   readonly told: () => ReadonlyArray<string>

@@ -1,7 +1,7 @@
-/** What a call can be given, read off its schema: tests then try every field without a list that must be kept. */
+/** The fields of a call, read from its schema, so that tests cover new fields automatically. */
 import type { SchemaAST } from 'effect'
 
-/** Names of the fields that a call knows, as they are on the wire. `ast` is that of its encoded input. */
+/** Names of the fields on the wire. `ast` is that of the call's encoded input. */
 export const fieldsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
   ast._tag === 'Union'
     ? ast.types.flatMap(fieldsOf)

@@ -1,10 +1,10 @@
-/** A community of its own for a test that changes how it is run, with whom it says as moderators. */
+/** Makes a community with the given moderators, for tests that change its configuration. */
 import { newCommunity } from '../../../server/content/newRows.ts'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 
 type More = Partial<Parameters<typeof newCommunity>[0]>
 
-/** Gives its id. Moderators come one after the other, with their permission flags as the wire spells them. */
+/** Returns its id. Moderators join in the given order, with permission flags as on the wire. */
 export const foundCommunity = async (
   { db }: OpenDatabase,
   name: string,
@@ -31,7 +31,7 @@ export const foundCommunity = async (
   return id
 }
 
-/** The log of a community as its moderators read it, the newest entry first: who, what, about whom, in which words. */
+/** A community's log as its moderators read it, newest first: actor, action, target, description. */
 export const logOf = async (
   { db }: OpenDatabase,
   communityId: number,

@@ -1,7 +1,7 @@
-/** An account that is deleted in a test, and there again for the next: its row and its sessions as they were. */
+/** Saves an account that a test deletes, and restores it for the next test: its row and its sessions. */
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 
-/** Remembers the account as it is now; what comes back brings it back. */
+/** Saves the account as it is now; the returned function restores it. */
 export const keepAccount = async ({ db }: OpenDatabase, username: string): Promise<() => Promise<void>> => {
   const { id, ...row } = await db
     .selectFrom('users')

@@ -1,8 +1,8 @@
-/** A post office for tests: what the server sends can be taken out one by one. */
+/** Collects the mails that the server sends, so that tests can take them one by one. */
 import { Effect } from 'effect'
 import type { Mail, Post } from '../../../server/mail/Mailer.ts'
 
-/** Where mails wait for whoever asks for them, and askers for mails. */
+/** A queue on both sides: mails wait to be taken, and `next` waits for a mail. */
 export const openMailbox = (): { readonly post: Post; readonly next: () => Promise<Mail> } => {
   const waiting: Array<Promise<Mail>> = []
   const deliveries: Array<(mail: Mail) => void> = []

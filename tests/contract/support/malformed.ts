@@ -1,16 +1,19 @@
-/** Every way in which one answer can be damaged: each key of its envelope and of its first rows missing, null or of a wrong type; and texts that are no JSON. */
+/**
+ * Every way to damage a response: each key of its envelope and first rows missing, null or of a wrong type; and texts
+ * that are not JSON.
+ */
 
 type Json = Readonly<Record<string, unknown>>
 
 export interface Damage {
-  /** What was done: 'posts[0].title is null'. */
+  /** The kind of damage: 'posts[0].title is null'. */
   readonly what: string
   readonly body: Json
 }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value of another kind than the one that was there. */
+/** A value of another type than the given one. */
 const wrongFor = (value: unknown): unknown => (typeof value === 'object' ? 'nonsense' : { nonsense: true })
 
 const damageKeys = (record: Json, where: string, put: (changed: Json) => Json): ReadonlyArray<Damage> =>
@@ -23,10 +26,10 @@ const damageKeys = (record: Json, where: string, put: (changed: Json) => Json): 
     ]
   })
 
-/** The envelope's own keys, damaged one at a time. */
+/** The response with one key of the envelope damaged, for each key. */
 export const damagedEnvelopes = (answer: Json): ReadonlyArray<Damage> => damageKeys(answer, '', (changed) => changed)
 
-/** The keys of the first row of each list, damaged one at a time. */
+/** The response with one key of a list's first row damaged, for each key. */
 export const damagedRows = (answer: Json): ReadonlyArray<Damage> =>
   Object.entries(answer).flatMap(([list, rows]) => {
     if (!Array.isArray(rows)) return []
@@ -36,7 +39,7 @@ export const damagedRows = (answer: Json): ReadonlyArray<Damage> =>
       : []
   })
 
-/** Bodies that are not the JSON of an answer at all. */
+/** Bodies that are not the JSON of a response. */
 export const notAnswers = (text: string): ReadonlyArray<{ readonly what: string; readonly text: string }> => [
   { what: 'a web page', text: '<!doctype html><title>502 Bad Gateway</title>' },
   { what: 'nothing', text: '' },

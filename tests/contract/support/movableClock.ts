@@ -1,13 +1,13 @@
-/** A clock that goes on as the real one does, and can be put ahead: what takes minutes to expire is waited for in no time. */
+/** A clock that runs like the real one and can be moved forward, so that tests need not wait. */
 import { Clock, Effect } from 'effect'
 
 export interface MovableClock {
   readonly clock: Clock.Clock
-  /** Puts the clock ahead by so many milliseconds. */
+  /** Moves the clock forward by this many milliseconds. */
   readonly advance: (millis: number) => void
 }
 
-/** `sleep` is how it sleeps; by default for as long as is asked. */
+/** `sleep` replaces how it sleeps; by default it really waits. */
 export const movableClock = (sleep?: Clock.Clock['sleep']): MovableClock => {
   const real = Clock.Clock.defaultValue()
   let ahead = 0

@@ -1,4 +1,4 @@
-/** The network for contract tests: Node's fetch against one origin, with the keys of whoever is logged in. */
+/** The network for contract tests: Node's fetch to one origin, with the keys of the logged-in member. */
 import { Effect, Layer } from 'effect'
 import { Transport, type WireRequest } from '../../../commands/ports/Transport.ts'
 import { Offline } from '../../../schemas/Failure.ts'
@@ -14,10 +14,10 @@ const textsOf = (request: WireRequest): URLSearchParams => {
   return texts
 }
 
-/** The address of a request whose input is its query. */
+/** The URL of a request whose input is its query. */
 export const addressOf = (origin: string, request: WireRequest): string => {
   const query = request.body === 'query' ? textsOf(request).toString() : ''
-  // One server has it all; ads have an address of their own.
+  // One server serves everything; ads have a path of their own.
   return `${origin}${request.origin === 'ads' ? '' : '/api/v2'}${request.path}${query === '' ? '' : `?${query}`}`
 }
 

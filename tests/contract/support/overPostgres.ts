@@ -1,4 +1,4 @@
-/** The suites of an area over PostgreSQL, where this machine has one, each in a world of its own. */
+/** The suites of an area over PostgreSQL, if this machine has it, each in a world of its own. */
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import { hasPostgres } from '../../support/postgres.ts'

@@ -1,4 +1,4 @@
-/** Who pays in the small world: members with subscriptions of either kind, and orders that wait for money. */
+/** Payments in the small world: members with both kinds of subscription, and unpaid orders. */
 import type { Insertable } from 'kysely'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { PaymentRow, ProSubscriptionRow } from '../../../server/database/paymentRows.ts'
@@ -7,10 +7,10 @@ import { embeddedSecretName, testClientSecret } from '../../../server/payments/e
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** With what the embedded provider of these worlds signs. */
+/** The signing secret of the built-in provider in test worlds. */
 export const embeddedSecret = 'the secret of the provider that takes no money'
 
-/** Orders for awards that wait for money: by card and in coins, of the member and of the author. */
+/** Unpaid orders for awards: by card and in coins, of the member and of the author. */
 export const openOrders = {
   card: 'order_card_of_member',
   coins: 'order_coins_of_member',
@@ -20,7 +20,7 @@ export const openOrders = {
 
 export const clientSecretOf = (order: string): string => testClientSecret(embeddedSecret, order)
 
-/** An order as it begins, for one award unless something else is said. */
+/** A new order, for one award by default. */
 export const anOrder = (
   given: Pick<PaymentRow, 'id' | 'user_id' | 'source' | 'created'> & Partial<PaymentRow>,
 ): Insertable<PaymentRow> => ({
@@ -40,7 +40,7 @@ export const anOrder = (
   ...given,
 })
 
-/** A subscription that is not paid yet. */
+/** An unpaid subscription. */
 export const aSubscription = (
   given: Pick<ProSubscriptionRow, 'id' | 'user_id' | 'source' | 'created'> & Partial<ProSubscriptionRow>,
 ): Insertable<ProSubscriptionRow> => ({
@@ -56,7 +56,7 @@ export const aSubscription = (
 
 const [member, author, pro, newcomer] = [1, 2, 4, 9] as const
 
-/** Fills it in. `demo_pro` pays by card, `newcomer` has paid in coins for three months. */
+/** Fills the world. `demo_pro` pays by card, `newcomer` has paid in coins for three months. */
 export const fillPaidWorld = async ({ db }: OpenDatabase, now: number): Promise<void> => {
   const created = now - day
   await db.insertInto('settings').values({ name: embeddedSecretName, value: embeddedSecret }).execute()

@@ -1,9 +1,13 @@
-/** Who may do what in a community, as one table: for the server that has to keep to it, and for the client that shows no more and no less. docs/decisions/0018-what-moderators-may.md has the reasons. */
+/**
+ * Who may do what in a community, as one table: the server must enforce it, and the client must show exactly that.
+ * docs/decisions/0018-what-moderators-may.md has the reasons.
+ */
 
 /**
- * `+` is done, `-` refused, `?` asks to log in. `none` to `all` are moderators of the community with no flag, with one, and with all permissions:
- * manage_rules, manage_automoderator, manage_settings, manage_stylesheet, manage_sidebar. The author wrote what it is about; `elsewhere` has all
- * permissions in another community; `barred` has all permissions here and is suspended.
+ * `+` is allowed, `-` refused, `?` asks to log in. `none` to `all` are moderators of the community with no flag, with
+ * one, and with all permissions: manage_rules, manage_automoderator, manage_settings, manage_stylesheet,
+ * manage_sidebar. The author wrote the content; `elsewhere` has all permissions in another community; `barred` has all
+ * permissions here and is suspended.
  */
 const table = `
                                    guest member author none rules filter settings stylesheet sidebar all admin elsewhere barred
@@ -56,8 +60,8 @@ const read = (text: string) => {
 export const { roles, rows } = read(table)
 
 /**
- * Every other call, as its sample makes it: `member` is whose call it is - the author, the buyer, an admin where it is for admins -,
- * `suspended` and `banned` the same member while they are that. Those that end something come last.
+ * Every other call, with its sample input: `member` is the sample's caller - the author, the buyer, or an admin for
+ * admin calls -, `suspended` and `banned` the same member in those states. Calls that end something come last.
  */
 const others = `
                                guest suspended banned member

@@ -1,4 +1,4 @@
-/** A member who wrote something of every kind that there is, each with the same odd word in it; and others who answered. */
+/** A member who wrote every kind of content, each with the same rare word; and others who replied. */
 
 import { idOfUuid } from '../../../schemas/ids.ts'
 import { drawing } from '../../../server/media/testing/sampleFiles.ts'
@@ -9,13 +9,13 @@ import type { Talk } from './talkTo.ts'
 
 let words = 0
 
-/** A word that nobody else would write, and that was not written yet. */
+/** A word that no other text contains, new for each call. */
 export const oddWord = (): string => `Quixotrope${(words += 1)}x`
 
 export interface Planted {
-  /** What is found in everything that the member wrote, and nowhere else. */
+  /** Contained in everything that the member wrote, and nowhere else. */
   readonly word: string
-  /** Ids of posts, comments and messages, of the member's and of those that answer them. */
+  /** Ids of posts, comments and messages, the member's and the replies. */
   readonly ids: ReadonlyArray<number>
   readonly posts: { readonly text: number; readonly link: number; readonly picture: number }
   readonly comments: { readonly underOther: number; readonly underOwn: number; readonly byOther: number }
@@ -80,7 +80,7 @@ export const plantWriting = async (origin: string, talk: Talk, who: Writers): Pr
   })
   const byOther = await comment(other, text, 0, 'What is that?')
   const underOwn = await comment(member, text, byOther, `It is a ${word}.`)
-  // Its notice for the other one repeats the title of the member's post.
+  // The other member's notice repeats the title of the member's post.
   const byThird = await comment(third, text, byOther, 'I know one.')
   const begun = await message(member, { recipient: otherName, subject: `About the ${word}`, content: word })
   const answered = await message(other, { parentId: String(begun), content: 'Which one?' })

@@ -1,4 +1,7 @@
-/** For every POST call a form that it takes, and what about the form decides whether it is refused. The walk over the refusals reads them. */
+/**
+ * For every POST call an input that it accepts, and what about the input leads to a refusal. Read by the refusals
+ * suite.
+ */
 import type { CallName } from '../../../schemas/api/calls.ts'
 import { captchaField } from '../../../schemas/api/Envelope.ts'
 import { textLimits } from '../../../schemas/limits.ts'
@@ -10,27 +13,30 @@ export type Form = Readonly<Record<string, string>>
 
 export interface PostSample {
   readonly name: CallName
-  /** Whose call it is. Whatever it changes is nobody else's. */
+  /** The caller. What the call changes is the caller's own. */
   readonly as: string
-  /** All that the call needs, and no more. */
+  /** The required fields, and no others. */
   readonly form: Form
-  /** What it takes besides. */
+  /** Optional fields. */
   readonly optional?: Form
-  /** Per text the shortest that is beyond its documented limit; any other field is tried with more than every limit. */
+  /**
+   * For each text field the shortest value beyond its documented limit; other fields are tried with more than any
+   * limit.
+   */
   readonly tooLong?: Form
-  /** Fields that the server does not look at, or not always: whatever they hold changes nothing. */
+  /** Fields that the server ignores, at least in some cases: their values change nothing. */
   readonly unread?: ReadonlyArray<string>
-  /** What belongs to somebody else than who asks: the same form with these fields. */
+  /** Fields that make the same form refer to another member's content. */
   readonly notTheirs?: ReadonlyArray<Form>
-  /** The text that makes another sending of it: the same one again would be taken for the first. */
+  /** The text field to change so that a repetition is not taken for the same request. */
   readonly vary?: string
-  /** Whether the member's account is gone afterwards. */
+  /** Whether the call deletes the caller's account. */
   readonly endsAccount?: true
   /** Whether guests may call it. */
   readonly isForGuests?: true
 }
 
-/** The token of a reset link that is open, for a member whose account no other sample is about. */
+/** The token of a valid reset link, for a member whom no other sample uses. */
 export const openResetToken = 'the-token-of-a-link-that-was-just-sent'
 
 const beyond = (limit: number): string => 'x'.repeat(limit + 1)
@@ -64,7 +70,7 @@ const feeds: ReadonlyArray<PostSample> = [
     form: { sortname: 'new', community: 'win' },
     optional: { feedId: '1' },
     tooLong: { sortname: 'newest' },
-    // A fixed feed has places of its own.
+    // A fixed feed has ad slots of its own.
     unread: ['community'],
   },
 ]
@@ -158,7 +164,7 @@ const actions: ReadonlyArray<PostSample> = [
   },
 ]
 
-/** Those who pay are in `paidWorld`. */
+/** The paying members are in `paidWorld`. */
 const payments: ReadonlyArray<PostSample> = [
   {
     name: 'payments.createCard',
@@ -197,7 +203,7 @@ const writing: ReadonlyArray<PostSample> = [
     optional: { commentParentId: String(markedComments.top), [captchaField]: 'x' },
     tooLong: { content: beyond(textLimits.editor) },
     vary: 'content',
-    // The post says where it stands; a captcha counts where one is asked for.
+    // The post knows its community; a captcha answer counts only where one is required.
     unread: ['community', captchaField],
   },
   {
@@ -330,7 +336,7 @@ const sessions: ReadonlyArray<PostSample> = [
       password: beyond(textLimits.password),
       confirmPassword: beyond(textLimits.password),
     },
-    // Where somebody came from is noted as far as it is of use, and never in the way.
+    // Attribution is stored as far as it is valid, and never causes a refusal.
     unread: ['com', 'community', 'affRef', captchaField],
   },
   {
@@ -409,7 +415,7 @@ const ofMember = { username: 'newcomer', community: 'Gardening' }
 const byModerator = {
   as: 'demo_moderator',
   tooLong: { username: beyond(textLimits.username) },
-  // Another community is nothing of theirs.
+  // The caller moderates no other community.
   notTheirs: [{ community: 'PoliticsToday' }],
 } as const
 
@@ -423,7 +429,7 @@ const moderatedMembers: ReadonlyArray<PostSample> = [
   {
     ...byModerator,
     name: 'moderation.sendMessage',
-    // Only members who took part are written to.
+    // Only members who took part can be written to.
     form: { ...ofMember, username: 'demo_author', subject: 'Your post', content: 'Please **read** the rules.' },
     tooLong: {
       ...byModerator.tooLong,
@@ -434,7 +440,7 @@ const moderatedMembers: ReadonlyArray<PostSample> = [
   {
     ...byModerator,
     name: 'moderation.ban',
-    // All test members come from one address.
+    // All test members have the same address.
     form: { ...ofMember, reason: 'spam', days: '7', ip: 'false', nuke: 'false' },
     tooLong: { ...byModerator.tooLong, reason: beyond(textLimits.editor), days: '1000000' },
   },
@@ -532,10 +538,10 @@ const communityConfig: ReadonlyArray<PostSample> = [
 ]
 
 const ofPost = { id: thread, type: 'post' }
-/** A post of a community that somebody else moderates. */
+/** A post of a community that another member moderates. */
 const elsewhere = [{ id: '102', type: 'post' }] as const
 
-/** What was removed before is there again afterwards. */
+/** The content is restored afterwards if it was removed before. */
 const moderatedContent: ReadonlyArray<PostSample> = [
   {
     name: 'moderation.remove',
@@ -573,7 +579,7 @@ const moderatedContent: ReadonlyArray<PostSample> = [
   },
 ]
 
-/** Those that change least come first; within a call the walk sends the sample itself last. */
+/** Samples that change least come first; for each call the walk sends the sample itself last. */
 export const postSamples: ReadonlyArray<PostSample> = [
   ...feeds,
   ...actions,

@@ -1,6 +1,6 @@
 /**
- * Asks a server everything that can be asked by GET - every call, with every id, name and word given - and tells which answers hold one of
- * some words. A call that is added later is asked too: what it is asked with follows from the names of its fields.
+ * Calls every GET call of a server with every given id, name and word, and returns which responses contain one of some
+ * texts. New calls are included automatically: their inputs follow from the names of their fields.
  */
 
 import { Schema } from 'effect'
@@ -15,10 +15,10 @@ export interface Things {
   readonly words: ReadonlyArray<string>
 }
 
-/** These answer nothing of what anybody wrote, and how often they may be asked is limited. */
+/** These return nothing that members wrote, and are rate-limited. */
 const unasked: ReadonlySet<string> = new Set(['/upload/token.json', '/captcha/challenge.json'])
 
-/** What a field is filled with; a field that is not named here is left out. */
+/** Values for a field; fields not named here are left out. */
 const candidatesOf = ({ ids, users, words }: Things): Readonly<Record<string, ReadonlyArray<string>>> => ({
   id: ids.map(String),
   user: users,
@@ -38,10 +38,10 @@ const candidatesOf = ({ ids, users, words }: Things): Readonly<Record<string, Re
 
 type Filling = Readonly<Record<string, string>>
 
-/** More ways than these are not all tried. */
+/** Most combinations to try for one call. */
 const fillingsMost = 40
 
-/** Every way to fill some fields; where there are too many, each field in every way while the others are as they come first. */
+/** Every combination of values; if there are too many, each field's values with the first value of the others. */
 const fillings = (
   fields: ReadonlyArray<string>,
   candidates: Readonly<Record<string, ReadonlyArray<string>>>,
@@ -77,7 +77,7 @@ const addressesOf = (things: Things): ReadonlyArray<readonly [path: string, addr
 
 const atOnce = 8
 
-/** The paths of the calls of which an answer holds one of these texts, whatever its case. */
+/** The paths of the calls whose response contains one of these texts, ignoring case. */
 export const pathsTelling = async (
   origin: string,
   keys: Keys | undefined,

@@ -1,16 +1,16 @@
-/** Uploads as a client sends them: whole forms by fetch, and forms whose bytes a test sends as it likes. */
+/** Uploads as a client sends them: whole forms by fetch, and forms that a test sends piece by piece. */
 import { connect, type Socket } from 'node:net'
 import type { Keys } from './nodeTransport.ts'
 import { type Answer, talkTo } from './talkTo.ts'
 
-/** A token for an upload. */
+/** Requests an upload token. */
 export const uploadToken = async (origin: string, keys: Keys, query = 'uploadType=postMedia'): Promise<string> => {
   const { code, json } = await talkTo(origin).ask(`/upload/token.json?${query}`, keys)
   if (code !== 200) throw new Error(`no token: ${json.error}`)
   return String(json['token'])
 }
 
-/** A form with one file, whose name says nothing. */
+/** A form with one file, under a name without an extension that matters. */
 export const fileForm = (bytes: Uint8Array, name = 'x.bin', field = 'file'): FormData => {
   const form = new FormData()
   form.set(field, new Blob([new Uint8Array(bytes)]), name)
@@ -26,19 +26,19 @@ export const sendForm = async (origin: string, token: string, form: FormData): P
 
 const boundary = 'parley-test-boundary'
 
-/** What comes before a file's bytes in a form. */
+/** The part of a form before the file's bytes. */
 export const formStart = Buffer.from(
   `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="holiday.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
 )
 
 export interface SlowUpload {
-  /** Sends bytes, and waits until they are on their way. Rejects once nobody takes them any more. */
+  /** Sends bytes, and resolves once they are flushed. Rejects when the server has stopped reading. */
   readonly send: (bytes: Uint8Array) => Promise<void>
-  /** Ends the form here, whatever is missing. */
+  /** Ends the form here, complete or not. */
   readonly end: () => void
-  /** Breaks the connection off. */
+  /** Aborts the connection. */
   readonly abort: () => void
-  /** The answer, whenever it comes. */
+  /** The response, whenever it arrives. */
   readonly answer: Promise<Answer>
 }
 
@@ -56,7 +56,7 @@ const answerOf = (socket: Socket): Promise<Answer> =>
     })
   })
 
-/** An upload that goes on for as long as the test sends, over a connection of its own. */
+/** An upload over a connection of its own, which lasts for as long as the test sends. */
 export const slowUpload = (origin: string, token: string): SlowUpload => {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

@@ -1,4 +1,4 @@
-/** Calls with whatever could come: a form that the call takes, spoilt in some fields, in any form of body, by anybody. */
+/** Random calls: a valid form with some fields replaced, in any encoding, by any caller. */
 
 import { Schema } from 'effect'
 import fc from 'fast-check'
@@ -8,7 +8,7 @@ import { malformedTexts } from '../server/malformedSuite.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import { type Form, postSamples } from './postSamples.ts'
 
-/** Who asks; one of them is suspended. */
+/** The callers; one of them is suspended. */
 export const people = [
   'demo_member',
   'demo_author',
@@ -22,7 +22,7 @@ export const people = [
 
 const noValues: ReadonlyArray<string> = []
 
-/** What the fields of GET calls are filled with before some of them are spoilt. */
+/** Valid values for the fields of GET calls, before some are replaced. */
 const plausible: Readonly<Record<string, ReadonlyArray<string>>> = {
   id: ['1', '2', '3'],
   d: ['0', '2', '1000'],
@@ -57,14 +57,14 @@ const plausible: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 interface Target {
   readonly name: CallName
-  /** Whose call it is: somebody who may. */
+  /** A caller with permission. */
   readonly as: string
   readonly forms: ReadonlyArray<Form>
 }
 
 const answered = new Set(routes.map(({ method, path }) => `${method} ${path}`))
 
-/** The fields in so many ways that every value of each comes along. */
+/** Enough combinations that every value of each field occurs. */
 const filled = (fields: ReadonlyArray<string>): ReadonlyArray<Form> =>
   Array.from({ length: 12 }, (_, at) =>
     Object.fromEntries(
@@ -93,7 +93,7 @@ const writes = postSamples.map(
   ({ name, as, form, optional }): Target => ({ name, as, forms: [form, { ...form, ...optional }] }),
 )
 
-/** Pieces of what texts are read as - markdown, YAML, JSON, patterns - and characters that are seldom thought of. */
+/** Fragments of the formats that texts are parsed as - Markdown, YAML, JSON, patterns - and rare characters. */
 const pieces = [
   '[ ] ( ) ]( < > &# ; ` ``` ~~~ * ** _ | --- \\ ! # " \' % ;-- { } : , & null true aaaa title',
   'http:// https://x.example/ javascript: /media/ @demo_member u/demo_pro c/Gardening near( (a+)+$ action:remove',
@@ -119,7 +119,7 @@ const texts = fc.oneof(
 
 interface Change {
   readonly field: number
-  /** Undefined takes the field away. */
+  /** Undefined removes the field. */
   readonly to: string | undefined
 }
 

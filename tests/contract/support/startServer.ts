@@ -1,4 +1,4 @@
-/** Starts the real server in this process, on a free port, over a small fixed world in a folder of its own. */
+/** Starts the real server in this process on a free port, with a small fixed world and a folder of its own. */
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,44 +29,44 @@ import { openMailbox } from './mailbox.ts'
 import type { Keys } from './nodeTransport.ts'
 
 export interface StartOptions {
-  /** Another server to stand in front of, instead of an own world. */
+  /** Another server to stand in front of, instead of a world of its own. */
   readonly apiOrigin?: string
-  /** A migrated and filled database to use instead of a new one; it stays open at the end. */
+  /** A migrated and filled database to use; it is not closed at the end. */
   readonly database?: OpenDatabase
-  /** Attempts at logging in, per minute. */
+  /** Login attempts per minute. */
   readonly attempts?: number
-  /** Which captcha it asks; by default none. */
+  /** The captcha provider; none by default. */
   readonly captcha?: CaptchaSettings
-  /** Who answers for ads; by default the house. */
+  /** The ads source; by default the server's own. */
   readonly ads?: AdsSettings
-  /** Whether this machine is a trusted proxy, so that a test can come from many addresses. */
+  /** Whether this machine is a trusted proxy, so that a test can use many addresses. */
   readonly trustsProxy?: boolean
-  /** The time that it goes by; by default the real one. */
+  /** The server's clock; by default the real one. */
   readonly clock?: Clock.Clock
-  /** How it sends mails; by default they come to `nextMail`. */
+  /** How mails are sent; by default to `nextMail`. */
   readonly post?: Post
-  /** Who takes money; by default the embedded provider. */
+  /** The payment providers; by default the built-in one. */
   readonly payments?: PaymentSettings
-  /** Where people reach it; by default an https address. */
+  /** The public address; by default an https one. */
   readonly publicOrigin?: string
-  /** How pictures of other hosts are reached; by default as everybody reaches them. */
+  /** How pictures on other hosts are fetched; by default over the real network. */
   readonly network?: Network
-  /** Bytes that the uploads of all members may take; by default as many as the disk holds. */
+  /** The quota of all members together in bytes; unlimited by default. */
   readonly mediaQuota?: number
-  /** The threads that work on uploads; by default those of this process. */
+  /** The worker threads for uploads; by default shared by this process. */
   readonly mediaThreads?: (typeof MediaThreads)['Service']
-  /** The threads that read and apply filters; by default those of this process. */
+  /** The worker threads that parse and apply filters; by default shared by this process. */
   readonly filterThreads?: (typeof FilterThreads)['Service']
   readonly textThreads?: (typeof TextThreads)['Service']
-  /** Whether a login replaces hashes that cost less than those made now; by default it keeps them. */
+  /** Whether a login replaces hashes that are cheaper than new ones; off by default. */
   readonly replacesHashes?: boolean
-  /** The queue of what is hashed; by default that of this process. */
+  /** The hashing queue; by default shared by this process. */
   readonly hashes?: HashQueue
-  /** Where people can support the place otherwise; by default nowhere. */
+  /** A page with other ways to support the site; none by default. */
   readonly contributeUrl?: string
-  /** How long it waits for its callers; by default as long as the real one. */
+  /** The connection timeouts; by default the real ones. */
   readonly patience?: Patience
-  /** Moment of the world's newest things; by default now. */
+  /** The time of the world's newest content; now by default. */
   readonly now?: number
 }
 
@@ -76,14 +76,14 @@ export interface TestServer {
   readonly clientDir: string
   /** The media store, empty at first. */
   readonly mediaDir: string
-  /** What the server wrote to its log. */
+  /** The lines that the server logged. */
   readonly logged: ReadonlyArray<string>
-  /** The next mail that nobody has taken yet, sent already or still to come. */
+  /** The next mail not yet taken, already sent or still to come. */
   readonly nextMail: () => Promise<Mail>
   readonly login: (username: string) => Promise<Keys>
-  /** Does what the server does by itself. */
+  /** Runs work that the server does on its own. */
   readonly perform: (work: Effect.Effect<void, never, Database>) => Promise<void>
-  /** Ids and names of things that are there, and the keys of a member. */
+  /** Ids and names that exist in the world, and the keys of a member. */
   readonly sampleWorld: () => Promise<{
     readonly keys: Keys
     readonly postId: number
@@ -160,7 +160,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     const body = new URLSearchParams({ username, password: worldPassword })
     const ask = () => fetch(`${origin}/api/v2/token`, { method: 'POST', body })
     let response = await ask()
-    // Suites that begin side by side log in many at once: who is asked to come again does.
+    // Parallel suites log in many members at once: retry those who are told to wait.
     for (let nth = 0; response.status === 503 && nth < 40; nth += 1) {
       await setTimeout(250)
       response = await ask()

@@ -1,7 +1,7 @@
-/** Everybody has logged in again by now: a test that goes months ahead is about something else than the length of a session. */
+/** Renews all sessions, for tests that move the clock by months and are not about session length. */
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 
-/** `now` in milliseconds since the epoch, as the server's clock has it. */
+/** `now` is milliseconds since the epoch, by the server's clock. */
 export const stayLoggedIn = async ({ db }: OpenDatabase, now: number): Promise<void> => {
   await db.updateTable('sessions').set({ created: now, last_seen: now }).execute()
 }

@@ -1,4 +1,4 @@
-/** The server of a suite: it stands before the suite's first test, with its members logged in, and is gone after the last one. */
+/** The server of a suite: started before its first test, with its members logged in, and stopped after the last one. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/openDatabase.ts'
 import type { Keys } from './nodeTransport.ts'
@@ -6,17 +6,17 @@ import { type StartOptions, startServer, type TestServer } from './startServer.t
 import { type Talk, talkTo } from './talkTo.ts'
 
 export interface SuiteServer<Name extends string> {
-  /** For tests and hooks: there is none before. */
+  /** Available inside tests and hooks only. */
   readonly server: TestServer
   readonly database: OpenDatabase
   readonly talk: Talk
   readonly by: (name: Name) => Keys
-  /** A guest's are none. */
+  /** Undefined for a guest. */
   readonly as: (name: Name | undefined) => Keys | undefined
 }
 
 interface SuiteOptions extends Omit<StartOptions, 'database'> {
-  /** Words of what the server may write to its log in this suite; by default nothing goes wrong. */
+  /** Part of the log lines that are expected in this suite; by default there must be none. */
   readonly complains?: string
 }
 

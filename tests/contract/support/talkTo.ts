@@ -1,4 +1,4 @@
-/** Talks to a test server in plain words: a path, what a form says, whose keys; code and JSON come back. */
+/** Requests to a test server in short form: path, form fields, keys; returns status code and JSON. */
 import { expect } from 'vitest'
 import { headersOf, type Keys } from './nodeTransport.ts'
 
@@ -15,17 +15,17 @@ export interface Answer {
 
 export interface Talk {
   readonly ask: (path: string, keys?: Keys, form?: Readonly<Record<string, string>>) => Promise<Answer>
-  /** The rows of a list in an answer that must be a success. */
+  /** The rows of a list; the call must succeed. */
   readonly rows: (list: string, path: string, keys?: Keys) => Promise<ReadonlyArray<Row>>
-  /** The first of them. */
+  /** The first row of a list. */
   readonly row: (list: string, path: string, keys?: Keys) => Promise<Row>
   /** A POST that must succeed. */
   readonly act: (path: string, keys: Keys, form: Readonly<Record<string, string>>) => Promise<Answer>
-  /** Code and sentence of a POST that must be refused. */
+  /** Status code and sentence of a POST that must be refused. */
   readonly refusal: (path: string, keys: Keys | undefined, form: Readonly<Record<string, string>>) => Promise<unknown>
 }
 
-/** `origin` is the server's, or says it once there is one. */
+/** `origin` is the server's, or a function that returns it once it has started. */
 export const talkTo = (origin: string | (() => string)): Talk => {
   const ask: Talk['ask'] = async (path, keys, form) => {
     const response = await fetch(`${typeof origin === 'string' ? origin : origin()}/api/v2${path}`, {

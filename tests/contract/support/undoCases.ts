@@ -1,15 +1,18 @@
-/** What members and moderators do that can be taken back, and what somebody else - or the same member elsewhere - does before they do take it back. */
+/**
+ * Everything that members and moderators can undo, and what others - or the same member on another device - may do
+ * before the undo.
+ */
 
 import type { Talk } from './talkTo.ts'
 
 export type Name = 'demo_member' | 'demo_author' | 'demo_moderator' | 'demo_pro' | 'demo_admin'
 
-/** A post and a comment of demo_author in Gardening, of their own for each test. */
+/** A post and a comment of demo_author in Gardening, new for each test. */
 export interface Place {
   readonly post: number
   readonly comment: number
   readonly act: (path: string, who: Name, form: Readonly<Record<string, string>>) => ReturnType<Talk['act']>
-  /** Held for review by a filter. */
+  /** Holds the item for review, as a filter does. */
   readonly hold: (kind: 'post' | 'comment') => Promise<unknown>
 }
 
@@ -21,7 +24,7 @@ export interface UndoCase {
   readonly who: Name
   readonly input: (place: Place) => unknown
   readonly before?: Does
-  /** What happens meanwhile, by what it is called; Undo leaves that as it is, and says this of it. */
+  /** What happens before the undo, by title. The undo then changes nothing and shows `says`. */
   readonly meanwhile: Readonly<Record<string, readonly [happens: Does, says: string | undefined]>>
 }
 
@@ -51,7 +54,7 @@ const authorDeletes =
   (place) =>
     place.act('/action/delete', 'demo_author', target(place, kind))
 
-/** From nothing, and back: what is marked otherwise is set, and taken away. */
+/** Each mark is set, and removed where it was set before. */
 const marks = [true, false] as const
 
 const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
@@ -59,11 +62,11 @@ const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
   const deleted = {
     'its author deletes it': [authorDeletes(kind), `It was not undone. This ${kind} was deleted.`],
   } as const
-  const removedAgain = { ...deleted, 'somebody else approves it': [moderate('approve', kind), refused] } as const
+  const removedAgain = { ...deleted, 'another moderator approves it': [moderate('approve', kind), refused] } as const
   const approvedAgain = {
     ...deleted,
     'it is reported': [report(kind), refused],
-    'somebody else removes it': [moderate('remove', kind), refused],
+    'another moderator removes it': [moderate('remove', kind), refused],
   } as const
   const reported = both(report(kind), report(kind, 'demo_member'))
   const approvedBefore = both(moderate('approve', kind), report(kind))
@@ -75,7 +78,7 @@ const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
     { ...remove, what: `a removed ${kind} that was reported after it was approved`, before: approvedBefore },
     { ...remove, what: `a removed ${kind} that a filter held`, before: (place) => place.hold(kind) },
     { ...approve, what: `an approved ${kind} that was reported`, before: reported },
-    { ...approve, what: `an approved ${kind} that somebody had removed`, before: moderate('remove', kind) },
+    { ...approve, what: `an approved ${kind} that was removed before`, before: moderate('remove', kind) },
     { ...approve, what: `an approved ${kind} that a filter held`, before: (place) => place.hold(kind) },
     ...marks.map(
       (wish): UndoCase => ({
@@ -86,7 +89,7 @@ const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
         before: wish ? reported : both(moderate('ignore_reports', kind, { state: 'true' }), report(kind)),
         meanwhile: {
           ...deleted,
-          'somebody else decides otherwise': [moderate('ignore_reports', kind, { state: String(!wish) }), refused],
+          'another moderator decides otherwise': [moderate('ignore_reports', kind, { state: String(!wish) }), refused],
         },
       }),
     ),
@@ -94,12 +97,12 @@ const judged = kinds.flatMap((kind): ReadonlyArray<UndoCase> => {
       (['sticky', 'distinguish'] as const).map(
         (act): UndoCase => ({
           command: `content.${act}.v1`,
-          what: `a ${kind} with ${wish ? '' : 'no longer '}the mark of ${act}`,
+          what: `a ${kind} with ${act} ${wish ? 'set' : 'removed'}`,
           who: 'demo_moderator',
           input: (place) => ({ kind, id: place[kind], wish }),
           ...(wish ? {} : { before: moderate(act, kind, { state: 'true' }) }),
           meanwhile: {
-            'somebody else decides otherwise': [
+            'another moderator decides otherwise': [
               moderate(act, kind, { state: String(!wish) }),
               act === 'distinguish' ? undefined : `Successfully ${wish ? 'un' : ''}stickied!`,
             ],
@@ -119,12 +122,12 @@ const posts = marks.flatMap(
   (wish): ReadonlyArray<UndoCase> => [
     {
       command: 'post.lock.v1',
-      what: wish ? 'a lock' : 'the opening of a locked post',
+      what: wish ? 'a locked post' : 'an unlocked post',
       who: 'demo_moderator',
       input: ({ post }) => ({ id: post, wish }),
       before: (place) => lock(place, !wish),
       meanwhile: {
-        'somebody else decides otherwise': [
+        'another moderator decides otherwise': [
           (place) => lock(place, !wish),
           wish ? 'Successfully unlocked!' : 'Successfully locked!',
         ],
@@ -132,7 +135,7 @@ const posts = marks.flatMap(
     },
     {
       command: 'post.nsfw.v1',
-      what: wish ? 'the mark NSFW' : 'the mark NSFW that was taken away',
+      what: wish ? 'the NSFW mark' : 'a removed NSFW mark',
       who: 'demo_moderator',
       input: ({ post }) => ({ id: post, wish }),
       before: (place) => nsfw(place, !wish),
@@ -153,14 +156,14 @@ const save = (place: Place, kind: Kind, is: boolean, id = place[kind]) =>
     category: 'Favourites',
   })
 
-/** Something that comes later into the same list: what comes back has its place below it. */
+/** A later entry of the same list: the restored one must be below it. */
 const other = 101
 
 const kept = marks.flatMap(
   (wish): ReadonlyArray<UndoCase> => [
     {
       command: 'post.hide.v1',
-      what: wish ? 'a hidden post' : 'a post that is hidden no longer',
+      what: wish ? 'a hidden post' : 'an unhidden post',
       who: 'demo_member',
       input: ({ post }) => ({ id: post, wish }),
       ...(wish
@@ -172,7 +175,7 @@ const kept = marks.flatMap(
             ),
           }),
       meanwhile: {
-        'the same member does the opposite elsewhere': [
+        'the same member does the opposite on another device': [
           (place) => hide(place, !wish),
           wish ? 'Post unhidden.' : 'Post hidden.',
         ],
@@ -181,7 +184,7 @@ const kept = marks.flatMap(
     ...kinds.map(
       (kind): UndoCase => ({
         command: 'content.save.v1',
-        what: wish ? `a saved ${kind}` : `a ${kind} that is saved no longer`,
+        what: wish ? `a saved ${kind}` : `an unsaved ${kind}`,
         who: 'demo_member',
         input: (place) => ({ kind, id: place[kind], folder: 'Favourites', wish }),
         ...(wish
@@ -193,7 +196,7 @@ const kept = marks.flatMap(
               ),
             }),
         meanwhile: {
-          'the same member does the opposite elsewhere': [
+          'the same member does the opposite on another device': [
             (place) => save(place, kind, !wish),
             wish ? 'Post unsaved!' : 'Post saved!',
           ],
@@ -210,7 +213,7 @@ const vote = (place: Place, kind: Kind, state: string, id = place[kind]) =>
     direction: 'true',
     vote_state: state,
   })
-/** As calls have them: 0 down, 1 up, 2 none. */
+/** The values on the wire: 0 down, 1 up, 2 none. */
 const votes = { down: '0', up: '1', none: '2' } as const
 const wishes = { down: -1, up: 1, none: 0 } as const
 const voteNames = ['down', 'up', 'none'] as const
@@ -231,7 +234,10 @@ const voted = kinds.flatMap((kind) =>
             (place) => vote(place, 'post', votes.up, other),
           ),
           meanwhile: {
-            'the same member votes otherwise elsewhere': [(place) => vote(place, kind, votes[third]), changedSince],
+            'the same member changes the vote on another device': [
+              (place) => vote(place, kind, votes[third]),
+              changedSince,
+            ],
           },
         }
       }),
@@ -247,7 +253,7 @@ const join = (place: Place, community: string, is: boolean) =>
 const lists = marks.flatMap((wish): ReadonlyArray<UndoCase> => {
   const joining = wish ? 'NightShift' : 'Makers'
   const blocking = wish ? 'quiet_quinn' : 'demo_pro'
-  const elsewhere = 'the same member does the opposite elsewhere'
+  const elsewhere = 'the same member does the opposite on another device'
   return [
     {
       command: 'community.join.v1',

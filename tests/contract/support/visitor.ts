@@ -1,4 +1,4 @@
-/** Somebody at an address of their own, who talks to a test server that trusts its proxy, and can solve captchas. */
+/** A visitor with an address of their own: talks to a test server that trusts its proxy, and can solve captchas. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { headersOf, type Keys } from './nodeTransport.ts'
@@ -12,7 +12,7 @@ export interface VisitorAnswer {
 export interface Visitor {
   readonly post: (path: string, form: Readonly<Record<string, string>>, keys?: Keys) => Promise<VisitorAnswer>
   readonly get: (path: string, keys?: Keys) => Promise<VisitorAnswer>
-  /** A captcha fetched and answered. `spoil` changes the answer before it is sent. */
+  /** Fetches and solves a captcha. `spoil` changes the answer before it is sent. */
   readonly solve: (spoil?: (answer: SolvedCaptcha) => unknown) => Promise<string>
 }
 
@@ -21,7 +21,7 @@ interface SolvedCaptcha {
   readonly solution: { readonly counter: number; readonly derivedKey: string }
 }
 
-/** The field in which the answer to a captcha travels. */
+/** The form field for the answer to a captcha. */
 export const withAnswer = (answer: string): Readonly<Record<string, string>> => ({ 'g-recaptcha-response': answer })
 
 let addresses = 0
@@ -31,7 +31,7 @@ const nextAddress = (): string => {
   return `10.${addresses >> 8}.${addresses & 255}.1`
 }
 
-/** Each comes from an address that nobody used before, unless one is given. */
+/** Each visitor gets an unused address, unless one is given. */
 export const visitor = (origin: string, address = nextAddress()): Visitor => {
   const call = async (path: string, init: RequestInit, keys: Keys | undefined): Promise<VisitorAnswer> => {
     const headers = { ...headersOf(keys), 'X-Forwarded-For': address }

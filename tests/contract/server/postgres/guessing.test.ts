@@ -1,4 +1,4 @@
-/** Captchas and guessed passwords, over PostgreSQL. */
+/** Captchas and password guessing, over PostgreSQL. */
 import { overPostgres } from '../../support/overPostgres.ts'
 import { areas } from '../areas.ts'
 

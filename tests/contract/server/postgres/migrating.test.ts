@@ -1,11 +1,11 @@
-/** Processes that start at the same time over one empty PostgreSQL. */
+/** Processes that start at the same time with one empty PostgreSQL database. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../../../server/database/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../../../server/database/openDatabase.ts'
 import { hasPostgres, startPostgres } from '../../../support/postgres.ts'
 
-/** Names of the migrations that a database has seen. */
+/** Names of the migrations that the database has recorded. */
 const migrationsOf = async ({ db }: OpenDatabase): Promise<ReadonlyArray<string>> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** Payments and news of them, over PostgreSQL. */
+/** Payments and the providers' messages, over PostgreSQL. */
 import { overPostgres } from '../../support/overPostgres.ts'
 import { areas } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-/** Feeds, members, settings and what members keep, over PostgreSQL. */
+/** Feeds, members, settings and saved items, over PostgreSQL. */
 import { overPostgres } from '../../support/overPostgres.ts'
 import { areas } from '../areas.ts'
 

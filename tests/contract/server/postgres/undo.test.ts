@@ -1,4 +1,4 @@
-/** Undo of everything that has it, over PostgreSQL. */
+/** Undo of every command that supports it, over PostgreSQL. */
 import { overPostgres } from '../../support/overPostgres.ts'
 import { areas } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-/** Uploads, their room, and pictures, over PostgreSQL. */
+/** Uploads, their storage, and members' pictures, over PostgreSQL. */
 import { overPostgres } from '../../support/overPostgres.ts'
 import { areas } from '../areas.ts'
 

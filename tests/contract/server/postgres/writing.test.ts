@@ -1,4 +1,4 @@
-/** Acting, writing, messages, and who reaches whom, over PostgreSQL. */
+/** Acting, writing, messages, and who can reach whom, over PostgreSQL. */
 import { overPostgres } from '../../support/overPostgres.ts'
 import { areas } from '../areas.ts'
 

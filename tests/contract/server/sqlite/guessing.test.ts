@@ -1,4 +1,4 @@
-/** Captchas and guessed passwords, over SQLite. */
+/** Captchas and password guessing, over SQLite. */
 import { overSqlite } from '../../support/overSqlite.ts'
 import { areas } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-/** Payments and news of them, over SQLite. */
+/** Payments and the providers' messages, over SQLite. */
 import { overSqlite } from '../../support/overSqlite.ts'
 import { areas } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-/** Feeds, members, settings and what members keep, over SQLite. */
+/** Feeds, members, settings and saved items, over SQLite. */
 import { overSqlite } from '../../support/overSqlite.ts'
 import { areas } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-/** Undo of everything that has it, over SQLite. */
+/** Undo of every command that supports it, over SQLite. */
 import { overSqlite } from '../../support/overSqlite.ts'
 import { areas } from '../areas.ts'
 

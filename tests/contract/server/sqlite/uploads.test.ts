@@ -1,4 +1,4 @@
-/** Uploads, their room, and pictures, over SQLite. */
+/** Uploads, their storage, and members' pictures, over SQLite. */
 import { overSqlite } from '../../support/overSqlite.ts'
 import { areas } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-/** Acting, writing, messages, and who reaches whom, over SQLite. */
+/** Acting, writing, messages, and who can reach whom, over SQLite. */
 import { overSqlite } from '../../support/overSqlite.ts'
 import { areas } from '../areas.ts'
 
