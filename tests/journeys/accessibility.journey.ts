@@ -1,4 +1,5 @@
-// The app for those who listen, press keys, or need large things to press: every layer, in light and in dark. Screens have a journey of their own.
+// The app with screen readers, by keyboard, and with large touch targets: every overlay, in light and dark. Screens are
+// tested in a journey of their own.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from './support/findings.ts'
 import { openApp } from './support/openApp.ts'
@@ -16,7 +17,7 @@ const pressed =
         .click()
   }
 
-/** Layers that open over the feed. */
+/** Overlays that open over the feed. */
 const layers: ReadonlyArray<{ readonly name: string; readonly open: (page: Page) => Promise<void> }> = [
   { name: 'the invitation to sign up', open: pressed('Sign Up') },
   { name: 'the orders of posts', open: pressed(/^Sort: /) },
@@ -35,7 +36,7 @@ const layers: ReadonlyArray<{ readonly name: string; readonly open: (page: Page)
   },
 ]
 
-/** Sheets rise for a moment; what is half transparent then is not judged. */
+/** Waits for the sheet's opening animation: half-transparent colours would be reported. */
 const isStill = async (layer: Locator): Promise<void> => {
   await expect(layer.getByRole('button').first()).toBeVisible()
   await expect.poll(() => layer.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
@@ -44,15 +45,15 @@ const isStill = async (layer: Locator): Promise<void> => {
 test.describe('in light and dark', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the condensed feed has no serious fault', async ({ page }) => {
+  test('the condensed feed has no serious violation', async ({ page }) => {
     await openApp(page, '/c/all')
     await page.getByRole('button', { name: 'Condensed view' }).click()
     await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
     expect(await findingsInBothLooks(page)).toEqual([])
   })
 
-  test('no layer over the feed has a serious fault', async ({ page }) => {
-    // Seven layers, each looked through twice.
+  test('no overlay over the feed has a serious violation', async ({ page }) => {
+    // Seven overlays, each checked twice.
     test.slow()
     for (const { name, open } of layers) {
       await openApp(page, '/c/all')
@@ -60,13 +61,13 @@ test.describe('in light and dark', () => {
       await open(page)
       await isStill(page.getByRole('dialog'))
       expect.soft(await findingsInBothLooks(page), name).toEqual([])
-      // A layer stays open when its address is loaded again.
+      // An overlay stays open when its address is reloaded.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
 
-  test('a picture looked at closely has no serious fault', async ({ page, request }) => {
+  test('an enlarged picture has no serious violation', async ({ page, request }) => {
     const post = await findPost(request, (each) => each['is_image'] === true && each['is_nsfw'] !== true)
     await openApp(page, pathOf(post))
     await page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: post.title }).click()
@@ -74,7 +75,7 @@ test.describe('in light and dark', () => {
     expect(await findingsInBothLooks(page)).toEqual([])
   })
 
-  test('the menus of a thread have no serious fault', async ({ page, request }) => {
+  test('the menus of a thread have no serious violation', async ({ page, request }) => {
     const post = await findPost(request, ({ comments }) => comments > 20 && comments < 400)
     for (const name of [/^Sort comments/, 'More'] as const) {
       await openApp(page, pathOf(post))
@@ -82,14 +83,14 @@ test.describe('in light and dark', () => {
       await page.getByRole('button', { name }).first().click()
       await isStill(page.getByRole('dialog'))
       expect.soft(await findingsInBothLooks(page), String(name)).toEqual([])
-      // A layer stays open when its address is loaded again.
+      // An overlay stays open when its address is reloaded.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
 })
 
-test('Tab leads from the way past the bar through the bar to the first card, and Enter opens it', async ({ page }) => {
+test('Tab goes from the skip link through the bar to the first card, and Enter opens it', async ({ page }) => {
   await openApp(page, '/c/all')
   const card = firstCard(page)
   const title = card.getByRole('heading').getByRole('link')
@@ -118,7 +119,7 @@ test('Tab leads from the way past the bar through the bar to the first card, and
   await expect(page).toHaveURL(/\/p\//)
 })
 
-test('a sheet keeps the focus while it is open, and gives it back', async ({ page }) => {
+test('a sheet traps the focus while it is open, and returns it', async ({ page }) => {
   await openApp(page, '/c/all')
   const opener = page.getByRole('button', { name: /^Sort: / })
   await opener.focus()

@@ -1,4 +1,4 @@
-// Accounts, on the server that asks for captchas: from a name and a password to being somebody, and back to being nobody.
+// Accounts, on a server with captchas: registering, logging in, resetting a password, logging out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { showsFeed } from './support/feedPage.ts'
@@ -26,7 +26,7 @@ const fillRegistration = async (page: Page, name: string, email = ''): Promise<v
   await field(page, 'E-mail (optional)').fill(email)
 }
 
-/** The app is this member's. */
+/** Expects the app to be logged in as this member. */
 const isIn = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
@@ -34,7 +34,7 @@ const isIn = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible()
 }
 
-/** Newcomers are shown communities to join. */
+/** New members are shown communities to join. */
 const isWelcomed = async (page: Page): Promise<void> => {
   const welcome = page.getByRole('dialog', { name: 'Join Communities' })
   await expect(welcome.getByRole('button').first()).toBeVisible()
@@ -63,7 +63,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()
 }
 
-/** What says nothing of a person, and stays for whoever comes next: docs/local-storage.md. */
+/** Not personal, and kept for the next user of the device: docs/local-storage.md. */
 const ofTheDevice: ReadonlyArray<string> = ['parley.visitor', 'parley.firstVisit']
 
 const kept = async (page: Page): Promise<ReadonlyArray<string>> => {
@@ -71,7 +71,7 @@ const kept = async (page: Page): Promise<ReadonlyArray<string>> => {
   return names.filter((name) => !ofTheDevice.includes(name)).toSorted()
 }
 
-test('a visitor registers with the real captcha, is somebody after a reload and offline, and nobody after logging out', async ({
+test('a visitor registers with the real captcha, stays logged in after a reload and offline, and logs out', async ({
   page,
 }) => {
   const name = newName()
@@ -88,7 +88,7 @@ test('a visitor registers with the real captcha, is somebody after a reload and 
 
   await field(page, 'Confirm password').fill(password)
   await button(page, 'Create account').click()
-  // Closed by Back, by Escape and by its button: nothing is made, and nothing typed is lost.
+  // Closed by Back, by Escape and by its button: nothing is created, and nothing typed is lost.
   for (const close of [
     () => page.goBack(),
     () => page.keyboard.press('Escape'),
@@ -112,7 +112,7 @@ test('a visitor registers with the real captcha, is somebody after a reload and 
   await isWelcomed(page)
   await isIn(page, name)
 
-  // The member is there before the server has said anything.
+  // The member is shown before the server has responded.
   await page.route('**/user/about.json*', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -170,7 +170,7 @@ test('a session that ended elsewhere ends here at the next start', async ({ page
   expect(addressOf(page)).toBe('/c/TinyGardens')
 })
 
-/** The newest mail to an address, from the folder that stands for a post office. */
+/** The newest mail to an address, from the folder that replaces a mail server. */
 const mailTo = async (address: string): Promise<string> => {
   const folder = `${process.env['JOURNEY_WORLD'] ?? ''}/outbox`
   const find = (): string | undefined => {
@@ -187,7 +187,7 @@ const mailTo = async (address: string): Promise<string> => {
   return find() ?? ''
 }
 
-test('a forgotten password is replaced by a mail, and only once', async ({ page }) => {
+test('a forgotten password is reset by mail, and the link works only once', async ({ page }) => {
   const name = newName()
   const email = `${name}@example.org`
   await register(page, name, email)
@@ -238,7 +238,7 @@ test('a forgotten password is replaced by a mail, and only once', async ({ page 
   await expect(page.getByText('You must specify a reset token.')).toBeVisible()
 })
 
-test('a captcha that runs out or cannot be loaded says so, and another try solves it', async ({ page }) => {
+test('a captcha that expires or cannot be loaded says so, and a retry solves it', async ({ page }) => {
   await page.clock.install()
   await openApp(page, '/registration')
   await page.route('**/captcha/challenge.json', (route) => route.abort())
@@ -269,7 +269,7 @@ const compose = async (page: Page, title: string): Promise<void> => {
 
 const signUpSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign up to continue' })
 
-test('what a guest composed is posted by itself once they have an account, and only once', async ({ page }) => {
+test('a guest’s post is published automatically once they have an account, and only once', async ({ page }) => {
   const name = newName()
   const title = `Hello from ${name}`
   const sent = listenForWrites(page)
@@ -281,7 +281,7 @@ test('what a guest composed is posted by itself once they have an account, and o
   const isCreated = page.waitForResponse((each) => each.url().endsWith('/user/create') && each.ok())
   await captcha(page).getByRole('button', { name: 'I am a person' }).click()
   await isCreated
-  // Young accounts are asked again when they write, and at once.
+  // New accounts get another captcha as soon as they post.
   await isPerson(page)
   await expect(page.getByRole('article', { name: 'Post', exact: true }).getByRole('heading')).toHaveText(title)
   const posted = sent.filter((each) => each.endsWith('/action/create_post'))
@@ -291,7 +291,7 @@ test('what a guest composed is posted by itself once they have an account, and o
   expect(sent.filter((each) => each.endsWith('/action/create_post'))).toHaveLength(2)
 })
 
-test('what a guest composed is not posted by surprise: not after closing the sheet, not after turning back', async ({
+test('a guest’s post is not published unexpectedly: not after closing the sheet, not after going back', async ({
   page,
 }) => {
   const sent = listenForWrites(page)

@@ -1,4 +1,5 @@
-// Ads as guests and members meet them: where they stand, that each is told of once, and that nobody misses them where there are none.
+// Ads for guests and members: where they are placed, that each is counted once, and that feeds without them look
+// complete.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, comesToRest, feedOf, scrollOf, scrollPast, showsFeed, titleLinks } from './support/feedPage.ts'
 import { beMember, sessionOf } from './support/members.ts'
@@ -14,7 +15,10 @@ interface Heard {
 
 const configPath = '/ads/config'
 
-/** What the page says to the ads host, in order, from now on. The settings count when they have come: until then nobody knows where ads stand. */
+/**
+ * Records requests to the ads host, in order. The configuration counts when its response arrives, because ads have no
+ * places before.
+ */
 const listenForAds = (page: Page) => {
   const heard: Array<Heard> = []
   const hear = (address: string, isAnswer: boolean): void => {
@@ -41,7 +45,7 @@ const chooseView = (page: Page, feedView: 'card' | 'condensed') =>
       localStorage.setItem('parley.preferences', JSON.stringify({ feedView: view, expand: view }))
   }, feedView)
 
-/** Entries of the feed that are ads, by their places in the list. */
+/** Indexes of the feed's entries that are ads. */
 const placesOf = (page: Page): Promise<ReadonlyArray<number>> =>
   feedOf(page).evaluate((feed) =>
     [...feed.children].flatMap((row, at) =>
@@ -51,7 +55,7 @@ const placesOf = (page: Page): Promise<ReadonlyArray<number>> =>
     ),
   )
 
-/** Scrolls down until an ad stands whole on the screen. */
+/** Scrolls down until an ad is fully visible. */
 const scrollToAd = async (page: Page): Promise<Locator> => {
   const ad = adsOf(page).first()
   await page.mouse.move(195, 500)
@@ -63,7 +67,7 @@ const scrollToAd = async (page: Page): Promise<Locator> => {
         if (!isWhole) await page.mouse.wheel(0, 160)
         return isWhole
       },
-      // No faster than an ad takes to come: a place that went by without one is not filled behind the reader's back.
+      // Not faster than an ad loads: a slot already scrolled past is not filled.
       { intervals: [300], timeout: 30_000 },
     )
     .toBe(true)
@@ -71,12 +75,12 @@ const scrollToAd = async (page: Page): Promise<Locator> => {
   return ad
 }
 
-// What is on screen when it becomes known that there are ads stays where it is: of low rows that is more than six.
+// Entries on screen when the configuration arrives do not move: with low rows these are more than six.
 for (const [view, placement, first] of [
   ['card', 'mobileWebFeedCard', 6],
   ['condensed', 'mobileWebFeedCondensed', 18],
 ] as const)
-  test(`a guest meets an ad after ${first} posts (${view}), and it is told of once`, async ({ page }) => {
+  test(`a guest meets an ad after ${first} posts (${view}), and it is counted once`, async ({ page }) => {
     const ads = listenForAds(page)
     const errors = listenForErrors(page)
     await chooseView(page, view)
@@ -99,7 +103,7 @@ for (const [view, placement, first] of [
     expect(ads.of('view')).toEqual([{ ...told, path: '/ads/view' }])
     expect(told?.placement).toBe(placement)
 
-    // Away, until it is not drawn any more, and back: the same ad, and nothing to tell.
+    // Away until it is no longer rendered, and back: the same ad, and no new report.
     const place = await scrollOf(page)
     await scrollPast(page, place + 3000)
     await page.evaluate((top) => scrollTo(0, top), place)
@@ -109,13 +113,13 @@ for (const [view, placement, first] of [
     await page.waitForTimeout(1500)
     expect(ads.of('impress').filter(({ impression }) => impression === told?.impression)).toHaveLength(1)
     expect(ads.of('view').filter(({ impression }) => impression === told?.impression)).toHaveLength(1)
-    // Ads further down have other names, and their places follow on every twelfth post.
+    // Ads further down are other ones, after every twelfth post.
     const names = ads.of('view').map(({ impression }) => impression)
     expect(new Set(names).size).toBe(names.length)
     expect(errors).toEqual([])
   })
 
-test('a guest reaches an ad with the keyboard, opens it beside the app, and comes back from a post to the same one', async ({
+test('a guest reaches an ad by keyboard, opens it in a new tab, and comes back from a post to the same one', async ({
   page,
   context,
 }) => {
@@ -179,7 +183,7 @@ test('a feed is none the worse for an ads host that is down, or has none', async
   await openApp(page, '/c/all')
   await showsFeed(page)
   await expect.poll(() => ads.of('config').length).toBe(1)
-  // In small steps: a throw may pass a place between two looks at what is near.
+  // In small steps: a large one may skip a slot between two checks.
   await page.mouse.move(195, 500)
   await expect
     .poll(
@@ -196,7 +200,7 @@ test('a feed is none the worse for an ads host that is down, or has none', async
   await page.evaluate(() => scrollTo(0, 0))
   await comesToRest(page)
   await scrollPast(page, 3000)
-  // No gap between two posts is wider than the others, whatever fractions of a pixel the machine's fonts and scale leave.
+  // No gap between two posts is wider than the others, apart from fractions of a pixel.
   const gaps = await feedOf(page).evaluate((feed) => {
     const boxes = [...feed.querySelectorAll('article')].map((post) => post.getBoundingClientRect())
     return boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0))
@@ -212,11 +216,11 @@ test('a feed is none the worse for an ads host that is down, or has none', async
   await showsFeed(page)
   await scrollPast(page, 3000)
   await expect(adsOf(page)).toHaveCount(0)
-  // The browser itself notes requests that fail; nothing else is heard.
+  // The browser itself logs failed requests; there must be no other errors.
   expect(errors.filter((line) => !/ERR_FAILED.*\/ads\//.test(line))).toEqual([])
 })
 
-test('how ads are shown is asked for every five minutes, while somebody looks', async ({ page }) => {
+test('the ad configuration is loaded every five minutes while the page is visible', async ({ page }) => {
   await page.clock.install()
   const ads = listenForAds(page)
   const turn = (state: 'hidden' | 'visible') =>
@@ -236,7 +240,7 @@ test('how ads are shown is asked for every five minutes, while somebody looks', 
   expect(ads.of('config')).toHaveLength(2)
   await turn('visible')
   await expect.poll(() => ads.of('config').length).toBe(3)
-  // A screen without places for ads does not ask.
+  // A screen without ad slots does not load it.
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await page.clock.fastForward('06:00')

@@ -1,4 +1,5 @@
-// When something is wrong - an address, the server, an answer - a sentence says so and there is a way on. Never a blank page.
+// When something is wrong - an address, the server, a response - a sentence says so and offers a way on. Never a blank
+// page.
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { uuidOfId } from '../../schemas/ids.ts'
 import { cardsOf, changeFeeds, showsFeed } from './support/feedPage.ts'
@@ -11,7 +12,7 @@ interface Wrong {
   readonly name: string
   readonly path: string
   readonly sentence: string
-  /** The link that leads on, and where. */
+  /** The link to continue with, and its target. */
   readonly way: string
   readonly to: RegExp
 }
@@ -54,7 +55,7 @@ const wrongAddresses: ReadonlyArray<Wrong> = [
 ]
 
 for (const { name, path, sentence, way, to } of wrongAddresses) {
-  test(`${name} is told in a sentence, with a way on`, async ({ page }) => {
+  test(`${name} shows a sentence with a way on`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText(sentence)).toHaveCount(1)
@@ -67,13 +68,10 @@ for (const { name, path, sentence, way, to } of wrongAddresses) {
   })
 }
 
-// What is still asked for when a journey ends may be lost.
+// Requests still open when a journey ends may be lost.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('a comment that does not exist is told under its post, from where all comments can be read', async ({
-  page,
-  request,
-}) => {
+test('a missing comment is announced under its post, with a link to all comments', async ({ page, request }) => {
   const { post } = await findConversation(request)
   for (const uuid of [nobodysUuid, '!!not-an-id!!']) {
     await openApp(page, `/p/${post.uuid}/x/c/${uuid}/`)
@@ -83,7 +81,7 @@ test('a comment that does not exist is told under its post, from where all comme
   }
 })
 
-test('queries that make no sense are as good as none', async ({ page, request }) => {
+test('invalid query parameters are ignored', async ({ page, request }) => {
   const errors = listenForErrors(page)
   const { post, reply } = await findConversation(request)
   await openApp(page, '/top?period=eternity')
@@ -191,7 +189,7 @@ const places: ReadonlyArray<Place> = [
 const calls = '**/api/v2/**'
 
 for (const fault of faults) {
-  test(`${fault.name} is told on every kind of screen, and another try succeeds once it is over`, async ({
+  test(`${fault.name} is announced on every kind of screen, and a retry succeeds once it is over`, async ({
     page,
     request,
   }) => {
@@ -208,7 +206,7 @@ for (const fault of faults) {
   })
 }
 
-test('from a screen that failed, Go home goes home', async ({ page }) => {
+test('Go home on a failed screen goes home', async ({ page }) => {
   await page.route('**/api/v2/user/**', (route) => route.fulfill({ status: 500, body: 'no' }))
   await openApp(page, '/u/somebody')
   await expect(page.getByText(down)).toBeVisible()
@@ -217,7 +215,7 @@ test('from a screen that failed, Go home goes home', async ({ page }) => {
   await showsFeed(page)
 })
 
-test('a next page that fails leaves what was read, and a retry goes on from there', async ({ page }) => {
+test('when the next page fails, the earlier ones stay, and a retry continues', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.route(calls, (route) => route.abort())
@@ -238,7 +236,7 @@ test('a next page that fails leaves what was read, and a retry goes on from ther
   await showsFeed(page)
 })
 
-test('one row that cannot be read costs that row only', async ({ page }) => {
+test('a row that does not decode is left out alone', async ({ page }) => {
   const errors = listenForErrors(page)
   const titles: Array<string> = []
   await changeFeeds(page, (feed) => {
@@ -255,7 +253,7 @@ test('one row that cannot be read costs that row only', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
-test('a layer that the app does not know leads to the error page, from where one gets home', async ({ page }) => {
+test('an unknown overlay leads to the error page, which leads home', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.evaluate(() => history.replaceState({ ...history.state, overlays: [{ name: 'nonsense' }] }, ''))

@@ -1,4 +1,4 @@
-// The feed in a reader's hands: its tabs, sorts and views, how far it goes, how it keeps its place and how it tells of what is new.
+// Reading the feed: its tabs, sorts and views, paging, scroll restoration, and the banner for new posts.
 import { expect, type Page, test } from '@playwright/test'
 import { uuidOfId } from '../../schemas/ids.ts'
 import {
@@ -31,10 +31,10 @@ const sortBy = async (page: Page, label: string): Promise<void> => {
 const tabOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name, exact: true })
 
-// What is still asked for when a journey ends may be lost.
+// Requests still open when a journey ends may be lost.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('the tabs lead to Trending and All, and say which one is read', async ({ page }) => {
+test('the tabs lead to Trending and All, and mark the current one', async ({ page }) => {
   await openApp(page, '/')
   await expect(tabOf(page, 'Trending')).toHaveAttribute('aria-current', 'page')
   await tabOf(page, 'All').click()
@@ -47,7 +47,7 @@ test('the tabs lead to Trending and All, and say which one is read', async ({ pa
   await showsFeed(page)
 })
 
-test('choosing New in the sort sheet changes the address and brings the newest posts first', async ({ page }) => {
+test('choosing New in the sort sheet changes the address and shows the newest posts first', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.getByRole('button', { name: 'Sort: Hot' }).click()
@@ -71,13 +71,13 @@ test('choosing New in the sort sheet changes the address and brings the newest p
   await expect(titleLinks(page).first()).toHaveAttribute('href', first === undefined ? '' : pathOf(first))
   const drawn = await drawnPosts(page)
   expect(drawn).toEqual(posts.map(pathOf).slice(0, drawn.length))
-  // The sheet left no step behind: Back leads to the feed before.
+  // The sheet added no history entry: Back leads to the previous feed.
   await page.goBack()
   await expect(page).toHaveURL(/\/c\/all$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('choosing the sort that already holds loads the feed anew', async ({ page }) => {
+test('choosing the current sort reloads the feed', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   const again = page.waitForRequest((request) => isFeedCall(new URL(request.url())))
@@ -87,7 +87,7 @@ test('choosing the sort that already holds loads the feed anew', async ({ page }
   await showsFeed(page)
 })
 
-test('Top offers its spans of time, which the address keeps', async ({ page }) => {
+test('Top offers time spans, which are part of the address', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await sortBy(page, 'Past month')
@@ -107,7 +107,7 @@ test('the view toggles between card and condensed, says so for three seconds, an
   await page.clock.install()
   await openApp(page, '/c/all')
   await showsFeed(page)
-  // From here the clock goes by hand: a busy machine is not late for anything.
+  // From here on the clock is moved by hand, so that a busy machine is not too late.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await page.getByRole('button', { name: 'Condensed view' }).click()
   const toast = page.getByText('Toggled Post View.')
@@ -127,10 +127,10 @@ test('the view toggles between card and condensed, says so for three seconds, an
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
 })
 
-test("scrolling on brings more posts, at least 120, in the server's order and none twice", async ({ page }) => {
+test("scrolling on loads more posts, at least 120, in the server's order and without repeats", async ({ page }) => {
   test.slow()
   const errors = listenForErrors(page)
-  // In the order in which pages are asked for, however late their answers are read here.
+  // In the order of the requests, whenever their responses are read here.
   const pages = new Map<string, ReadonlyArray<string>>()
   const asked: Array<string> = []
   page.on('request', (request) => {
@@ -152,7 +152,7 @@ test("scrolling on brings more posts, at least 120, in the server's order and no
       async () => {
         const drawn = await drawnPosts(page)
         const order = [...new Set([...pages.values()].flat())]
-        // Each screenful is a stretch of the server's order without gap or repetition.
+        // Each screenful is a part of the server's order without gaps or repeats.
         const start = order.indexOf(drawn[0] ?? '')
         expect(drawn).toEqual(order.slice(start, start + drawn.length))
         for (const path of drawn) seen.add(path)
@@ -162,12 +162,12 @@ test("scrolling on brings more posts, at least 120, in the server's order and no
       { intervals: [80], timeout: 90_000 },
     )
     .toBeGreaterThanOrEqual(120)
-  // Nothing is asked for again, which could move what is being read.
+  // Nothing is loaded again, which could move what is being read.
   expect(asked).toEqual([...new Set(asked)])
   expect(errors).toEqual([])
 })
 
-test('while the first and the next page are on their way, the feed says that it is loading', async ({ page }) => {
+test('while the first and the next page load, the feed says so', async ({ page }) => {
   const gates: Array<() => void> = []
   await page.route(isFeedCall, async (route) => {
     await new Promise<void>((open) => gates.push(open))
@@ -229,7 +229,7 @@ test('far down, Scroll to Top leads back up', async ({ page }) => {
 
 for (const view of ['card', 'condensed'] as const) {
   for (const depth of [800, 5000, 20_000]) {
-    test(`after a post, Back finds the ${view} feed where it was left ${depth} pixels down`, async ({ page }) => {
+    test(`Back from a post restores the ${view} feed ${depth} pixels down`, async ({ page }) => {
       test.slow()
       await openApp(page, '/c/all')
       await showsFeed(page)
@@ -251,7 +251,7 @@ for (const view of ['card', 'condensed'] as const) {
   }
 }
 
-test('a post opened before the long list has come leads Back to where the feed was left', async ({ page }) => {
+test('Back from a post opened before the full list had loaded leads to where the feed was left', async ({ page }) => {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -259,7 +259,7 @@ test('a post opened before the long list has come leads Back to where the feed w
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.waitForLoadState('networkidle')
-  // What the scrolling asks for is the list, and comes when it is let go.
+  // Scrolling requests the full list, whose chunk loads when it is released.
   let isScrolling = true
   await page.route('**/assets/*.js', async (route) => {
     if (isScrolling) await held
@@ -278,14 +278,14 @@ test('a post opened before the long list has come leads Back to where the feed w
   }
   await showsFeed(page)
   await expect.poll(isWhereItWas).toBe(true)
-  // And once the list has come.
+  // And once the full list is there.
   letGo()
   await page.mouse.wheel(0, 1)
   await expect(feedOf(page).locator('[data-index]').first()).toBeAttached()
   await expect.poll(isWhereItWas).toBe(true)
 })
 
-test('coming back by the tab within 15 minutes finds the feed where it was left, and later at its top', async ({
+test('returning by the tab within 15 minutes restores the scroll position, and later starts at the top', async ({
   page,
 }) => {
   test.slow()
@@ -308,10 +308,10 @@ test('coming back by the tab within 15 minutes finds the feed where it was left,
 
   await main.getByRole('link', { name: 'Communities' }).click()
   await expect(page).toHaveTitle('Communities · Parley')
-  // Once these are there, the feed has noted when it left the screen.
+  // Once these are visible, the feed has recorded when it left the screen.
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.clock.fastForward(minutes(16))
-  // Long enough for the screen to be fetched ahead, which is no visit.
+  // Long enough for the screen to be preloaded, which is not a visit.
   await main.getByRole('link', { name: 'Trending' }).click({ delay: 300 })
   await showsFeed(page)
   await comesToRest(page)
@@ -320,7 +320,7 @@ test('coming back by the tab within 15 minutes finds the feed where it was left,
 
 const newTitle = 'A post that nobody has seen yet'
 
-/** From when `arrive` is called, the first page begins with a new post. */
+/** Once `arrive` is called, the first page starts with a new post. */
 const expectNewPost = async (page: Page): Promise<{ readonly arrive: () => void }> => {
   const id = 99_999_999
   let hasArrived = false
@@ -339,7 +339,7 @@ const expectNewPost = async (page: Page): Promise<{ readonly arrive: () => void 
   }
 }
 
-test('a feed two minutes old tells of a new post, and a press shows it', async ({ page }) => {
+test('a feed two minutes old offers a new post, and a press shows it', async ({ page }) => {
   await page.clock.install()
   const { arrive } = await expectNewPost(page)
   await openApp(page, '/c/all')
@@ -357,13 +357,13 @@ test('a feed two minutes old tells of a new post, and a press shows it', async (
   expect(await scrollOf(page)).toBe(0)
 })
 
-test('a dismissed banner stays away for 30 minutes, and comes back after them', async ({ page }) => {
+test('a dismissed banner stays away for 30 minutes, and then returns', async ({ page }) => {
   test.slow()
   await page.clock.install()
   const { arrive } = await expectNewPost(page)
   await openApp(page, '/c/all')
   await showsFeed(page)
-  // A reader beyond the first page is never thrown back to a new one.
+  // A reader beyond the first page is never sent back to the top.
   await scrollPast(page, 12_000)
   arrive()
   await page.clock.fastForward(minutes(3))
@@ -377,7 +377,7 @@ test('a dismissed banner stays away for 30 minutes, and comes back after them', 
   await expect(banner).toBeVisible()
 })
 
-test('a feed 16 minutes old stays where its reader is, and offers what is new', async ({ page }) => {
+test('a feed 16 minutes old keeps the reader’s place, and offers new posts', async ({ page }) => {
   await page.clock.install()
   const { arrive } = await expectNewPost(page)
   await openApp(page, '/c/all')
@@ -385,7 +385,7 @@ test('a feed 16 minutes old stays where its reader is, and offers what is new', 
   await page.mouse.move(195, 500)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(300)
-  // The first page gives way to the long list, which draws fewer.
+  // The first page is replaced by the virtual list, which renders fewer.
   await expect(feedOf(page).locator('[data-index]').first()).toBeAttached()
   await comesToRest(page)
   const [left, drawn] = [await scrollOf(page), await drawnPosts(page)]
@@ -398,7 +398,7 @@ test('a feed 16 minutes old stays where its reader is, and offers what is new', 
   await expect(cardsOf(page).first().getByRole('link', { name: newTitle })).toBeVisible()
 })
 
-test('pages that repeat or wrap to the start end the list, and no post stands there twice', async ({ page }) => {
+test('pages that repeat or restart end the list, and no post is shown twice', async ({ page }) => {
   test.slow()
   let first: WireFeed | undefined
   await changeFeeds(page, (feed, url) => {

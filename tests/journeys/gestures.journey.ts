@@ -1,9 +1,9 @@
-// What a thumb does without looking: pulling a list down, tapping the tab it is on, dragging a sheet away.
+// Gestures: pulling a list down, tapping the current tab, dragging a sheet away.
 import { expect, type Page, test } from '@playwright/test'
 import { cardsOf, comesToRest, isFeedCall, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 
-/** A finger goes down from a point, in steps. */
+/** Drags a finger down from a point, in steps. */
 const pull = async (page: Page, by: number): Promise<void> => {
   const finger = await page.context().newCDPSession(page)
   const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
@@ -15,9 +15,7 @@ const pull = async (page: Page, by: number): Promise<void> => {
 
 const asksForFeed = (page: Page) => page.waitForRequest((request) => isFeedCall(new URL(request.url())))
 
-test('a feed that is pulled down far enough is brought anew, and one that is let go of earlier is not', async ({
-  page,
-}) => {
+test('a feed that is pulled down far enough is reloaded, and one that is released earlier is not', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   const asked: Array<string> = []
@@ -34,7 +32,7 @@ test('a feed that is pulled down far enough is brought anew, and one that is let
   expect(await scrollOf(page)).toBe(0)
 })
 
-test('Refresh in the top bar brings a feed anew for those who do not pull', async ({ page }) => {
+test('Refresh in the top bar reloads a feed', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   const anew = asksForFeed(page)
@@ -42,9 +40,7 @@ test('Refresh in the top bar brings a feed anew for those who do not pull', asyn
   await anew
 })
 
-test('the tab that is open goes to the top when it is tapped, and brings the feed anew from there', async ({
-  page,
-}) => {
+test('tapping the current tab scrolls to the top, and reloads the feed when it is there', async ({ page }) => {
   await openApp(page, '/c/trending')
   await showsFeed(page)
   await scrollPast(page, 2000)
@@ -57,9 +53,7 @@ test('the tab that is open goes to the top when it is tapped, and brings the fee
   await anew
 })
 
-test('a guest who chooses Home at the bottom is asked to sign up, while Trending is what they read', async ({
-  page,
-}) => {
+test('a guest who taps Home is asked to sign up, and Trending stays the current tab', async ({ page }) => {
   await openApp(page, '/')
   await showsFeed(page)
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -69,7 +63,9 @@ test('a guest who chooses Home at the bottom is asked to sign up, while Trending
   await expect(page.getByRole('dialog', { name: 'Sign up to continue' })).toContainText('Join our community')
 })
 
-test('a sheet follows the finger at its grip: back up from a little way, closed from far down', async ({ page }) => {
+test('a sheet follows the finger at its grip: it returns after a short drag, and closes after a long one', async ({
+  page,
+}) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.getByRole('button', { name: 'Sort: Hot' }).click()

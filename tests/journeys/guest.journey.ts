@@ -1,4 +1,4 @@
-// A guest may read everything and change nothing: every wish to act leads to a sheet that says why, and nothing is sent.
+// Guests may read everything and change nothing: every action opens a sheet that says why, and nothing is sent.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from './support/feedPage.ts'
 import { addressOf, listenForWrites, openApp } from './support/openApp.ts'
@@ -18,7 +18,7 @@ const asksToSignUp = (page: Page): Promise<void> =>
 
 const asksForAccount = (page: Page, sentence: string): Promise<void> => offersAnAccount(accountDialog(page), sentence)
 
-/** Presses a control twice: what it opens is closed once by Back and once by Escape, and the focus comes back to the control. */
+/** Presses a control twice and closes what opens, once by Back and once by Escape; the focus returns to the control. */
 const opensAndCloses = async (
   page: Page,
   control: Locator,
@@ -125,7 +125,7 @@ test('joining a community and writing to its moderators ask to sign up', async (
   expect(sent).toEqual([])
 })
 
-/** Every entry of a menu asks to sign up; closed again, the menu is there, and closed too gives the focus back to what opened it. */
+/** Every entry of a menu asks to sign up; closing that returns to the menu, and closing the menu returns the focus. */
 const everyEntryAsks = async (
   page: Page,
   opener: Locator,
@@ -145,7 +145,7 @@ const everyEntryAsks = async (
   }
 }
 
-test('every kind of new post can be written, and asks to sign up when it is sent', async ({ page }) => {
+test('every type of post can be filled in, and asks to sign up when it is sent', async ({ page }) => {
   const sent = listenForWrites(page)
   for (const [kind, query] of [
     ['Media', '?type=media'],
@@ -197,7 +197,7 @@ test("a comment's menu asks to sign up for blocking", async ({ page, request }) 
   expect(sent).toEqual([])
 })
 
-test('any reason to report leads to the registration, and Back from there to what was read', async ({ page }) => {
+test('choosing a report reason leads to registration, and Back from there to what was read', async ({ page }) => {
   const sent = listenForWrites(page)
   await openApp(page, '/c/trending')
   await showsFeed(page)
@@ -249,7 +249,7 @@ for (const [button, address, title] of [
   })
 }
 
-test("the reader's menu offers Log In, and a dark mode that stays after a reload", async ({ page }) => {
+test("the reader's menu offers Log In, and a dark mode that is kept after a reload", async ({ page }) => {
   await openApp(page, '/c/all')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -269,7 +269,7 @@ test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
   const clipboardOf = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-  test('where the device cannot share, the link of the post is copied instead', async ({ page, request }) => {
+  test('a device without a share sheet copies the link of the post', async ({ page, request }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const { post } = await findConversation(request)
     await openApp(page, pathOf(post))
@@ -278,7 +278,7 @@ test.describe('with a clipboard', () => {
     expect(await clipboardOf(page)).toBe(new URL(pathOf(post), page.url()).href)
   })
 
-  test('where the device can share, it is offered title and link, and nothing is said', async ({ page, request }) => {
+  test('a device with a share sheet gets title and link, and there is no notice', async ({ page, request }) => {
     await page.addInitScript(() => {
       const share = (data: ShareData) => {
         document.documentElement.lang = JSON.stringify(data)
@@ -296,7 +296,7 @@ test.describe('with a clipboard', () => {
     await expect(page.getByText('Outdated Browser.')).toHaveCount(0)
   })
 
-  test("Copy Link copies the post's address, and Vote Details tell the votes", async ({ page, request }) => {
+  test("Copy Link copies the post's address, and Vote Details shows the votes", async ({ page, request }) => {
     const { post } = await findConversation(request)
     await openApp(page, pathOf(post))
     const more = page.getByRole('article', { name: 'Post', exact: true }).getByRole('button', { name: 'More' })

@@ -1,4 +1,4 @@
-// Pictures, films, tweets and links in posts: to look at closely, to play, to follow - and what happens when one does not arrive.
+// Pictures, videos, tweets and links in posts: enlarging, playing, following - and failures to load.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openApp } from './support/openApp.ts'
 import { findPost, pathOf, type WirePost } from './support/worldFacts.ts'
@@ -22,7 +22,7 @@ const opensTweet = async (page: Page, request: APIRequestContext, says: string) 
   return tweet
 }
 
-// What is still asked for when a journey ends may be lost.
+// Requests still open when a journey ends may be lost.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a picture opens large, is enlarged by keys, and Back closes it', async ({ page, request }) => {
@@ -46,7 +46,7 @@ test('a picture opens large, is enlarged by keys, and Back closes it', async ({ 
   await expect(article(page).getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 })
 
-test('a film plays, pauses, is muted, is made quieter, is moved, and at its end plays again', async ({
+test('a video plays, pauses, mutes, changes volume, seeks, and plays again after its end', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a film plays, pauses, is muted, is made quieter, is moved, and at its end 
   await expect.poll(async () => Number(await seek.inputValue())).toBeLessThan(length)
 })
 
-test('a film that does not arrive says so, and another try brings it', async ({ page, request }) => {
+test('a video that fails to load says so, and a retry loads it', async ({ page, request }) => {
   await page.route('**/media/*.mp4', (route) => route.abort())
   const film = await opensFilm(page, request)
   await film.scrollIntoViewIfNeeded()
@@ -90,7 +90,7 @@ test('a film that does not arrive says so, and another try brings it', async ({ 
   await expect(film.getByRole('slider', { name: 'Seek' })).toBeEnabled()
 })
 
-test("a tweet's film that does not arrive says so", async ({ page, request }) => {
+test("a tweet's video that fails to load says so", async ({ page, request }) => {
   await page.route('**/media/*.mp4', (route) => route.abort())
   const tweet = await opensTweet(page, request, '"video":{')
   await tweet.getByRole('group', { name: /^Video/ }).scrollIntoViewIfNeeded()
@@ -109,7 +109,7 @@ test("a tweet's pictures open large", async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test("a tweet's poll shows the shares of its answers and how many voted", async ({ page, request }) => {
+test("a tweet's poll shows the shares of its options and the number of votes", async ({ page, request }) => {
   const tweet = await opensTweet(page, request, '"poll":{')
   const answers = tweet.getByRole('list', { name: 'Poll' }).getByRole('listitem')
   await expect(answers).toHaveCount(2)
@@ -118,7 +118,7 @@ test("a tweet's poll shows the shares of its answers and how many voted", async 
   await expect(tweet.getByText(/^\d+ votes? · (Final results|.* left)$/)).toBeVisible()
 })
 
-test('a tweet shows the one that it answers above itself, the one that it quotes in a box, and leads to its origin', async ({
+test('a tweet shows the one it replies to above itself, the one it quotes in a box, and links to its source', async ({
   page,
   request,
 }) => {
@@ -129,7 +129,7 @@ test('a tweet shows the one that it answers above itself, the one that it quotes
   await expect(quoting.getByRole('blockquote')).toContainText('@')
 })
 
-test("a tweet's link leads out", async ({ page, request }) => {
+test("a tweet's link leads out of the app", async ({ page, request }) => {
   const tweet = await opensTweet(page, request, '"link":{')
   const outside = tweet.getByRole('link').filter({ hasNotText: /^Open on/ })
   await expect(outside.first()).toHaveAttribute('href', /^https?:\/\//)
@@ -146,7 +146,7 @@ test('the preview of a linked page is one link out of the app', async ({ page, r
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('nothing of a film on another site is loaded before a tap', async ({ page, request, context }) => {
+test('nothing of a video on another site is loaded before a tap', async ({ page, request, context }) => {
   const post = await findPost(request, (each) => each['is_video_mp4'] === true && isPlain(each))
   const asked: Array<string> = []
   await context.route('https://rumble.com/**', (route) => {

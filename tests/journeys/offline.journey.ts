@@ -1,4 +1,4 @@
-// Without a network, and across deploys: what was read shows again and says how old it is, nothing that was typed is lost, no page stays blank.
+// Without a network, and across deploys: saved content shows with its age, nothing typed is lost, no page stays blank.
 import { expect, type Page, test } from '@playwright/test'
 import { type Deployment, deploy } from './support/deploys.ts'
 import { cardsOf, showsFeed, titleLinks } from './support/feedPage.ts'
@@ -17,7 +17,7 @@ const comments = (page: Page) => page.getByRole('article', { name: /^Comment by 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what was read opens without a network, what was not says so, and all is as before when it is back', async ({
+  test('read content opens without a network, other content says so, and everything works again when it is back', async ({
     page,
     context,
     request,
@@ -36,16 +36,16 @@ test.describe('with the service worker', () => {
     const authors = await firstFive(page)
 
     await context.setOffline(true)
-    // The app is opened anew: the same tab would show for 15 minutes what it had on screen, and ask nobody.
+    // A new start: the same tab would restore its screen for 15 minutes without requests.
     const later = await context.newPage()
     await openApp(later, '/')
     await showsFeed(later)
-    // The first page of few cards gives way to the whole list.
+    // The first page of few cards is replaced by the full list.
     await expect.poll(() => cardsOf(later).count()).toBeGreaterThan(3)
     await expect(later.getByRole('status').getByText(note)).toBeVisible()
     await openApp(later, pathOf(read))
     await expect(later.getByRole('heading', { level: 1 })).toHaveText(read.title)
-    // How many are drawn depends on the note above them.
+    // How many are rendered depends on the note above them.
     await expect.poll(() => firstFive(later)).toEqual(authors)
     await expect(later.getByRole('status').getByText(note)).toBeVisible()
 
@@ -62,7 +62,7 @@ test.describe('with the service worker', () => {
     await openApp(later, '/')
     await expect(later.getByText(note)).toBeVisible()
     await context.setOffline(false)
-    // The browser under test says it to no page that was opened without a network; a phone does.
+    // Chromium does not report this to a page opened offline; phones do.
     await later.evaluate(() => dispatchEvent(new Event('online')))
     await expect(later.getByText(note)).toHaveCount(0)
     await showsFeed(later)
@@ -75,19 +75,19 @@ test.describe('with the service worker', () => {
     })
     test.afterEach(() => deployment.end())
 
-    test('is found within the hour, shows at the next start, and costs neither the screen nor what was typed', async ({
+    test('is found within the hour, shows at the next start, and keeps the screen and what was typed', async ({
       page,
     }) => {
       await page.clock.install()
       await openApp(page, `${deployment.origin}/submit`)
       await workerIsReady(page)
       await page.getByRole('textbox', { name: 'Title' }).fill('Typed before the deploy')
-      // The worker answers for the page a moment before it counts as installed.
+      // The worker controls the page a moment before it counts as installed.
       await expect.poll(() => installedBuilds(page)).toBe(1)
       deployment.deployNext()
       await page.clock.fastForward(hour + 60_000)
       await expect.poll(() => installedBuilds(page), { timeout: 30_000 }).toBe(2)
-      // Offered nowhere; and what this page has not loaded yet is still there for it.
+      // No prompt; and chunks that this page has not loaded yet are still available.
       expect(await buildOf(page)).toBeUndefined()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('link', { name: 'Communities' }).click()
@@ -103,12 +103,12 @@ test.describe('with the service worker', () => {
 })
 
 test.describe('without a worker, after a deploy', () => {
-  test('a screen whose parts are gone is loaded anew, once, where it was asked for', async ({ page, baseURL }) => {
+  test('a screen whose chunks are gone reloads once, at the address that was opened', async ({ page, baseURL }) => {
     const deployment = await deploy(baseURL)
     try {
       await openApp(page, `${deployment.origin}/c/all`)
       await showsFeed(page)
-      // The parts that come after the first screen are there.
+      // The chunks after the first screen have loaded.
       await page.waitForLoadState('networkidle')
       let loads = 0
       page.on('load', () => {
@@ -126,7 +126,7 @@ test.describe('without a worker, after a deploy', () => {
     }
   })
 
-  test('a part that is nowhere is told in a sentence, with another try and a way home', async ({ page }) => {
+  test('a chunk that is gone for good is announced in a sentence, with a retry and a way home', async ({ page }) => {
     await openApp(page, '/c/all')
     await showsFeed(page)
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,5 @@
-// A reader's place outlives the page: a feed and a thread are found again after a reload, and a thread from its feed, for 15 minutes.
+// Scroll restoration: a feed and a thread keep their position over a reload, and a thread reopened from its feed, for
+// 15 minutes.
 import { expect, type Page, test } from '@playwright/test'
 import { comesToRest, linkTo, postInSight, scrollOf, scrollPast, showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
@@ -8,7 +9,10 @@ const minutes = (count: number): number => count * 60_000
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 
-/** The comments that are drawn: how each begins, without its age, which changes while one waits; and how far it is from the top edge. */
+/**
+ * The rendered comments: the start of each text, without its age, which changes meanwhile; and its distance from the
+ * top.
+ */
 const drawn = (
   page: Page,
 ): Promise<ReadonlyArray<{ readonly name: string; readonly top: number; readonly bottom: number }>> =>
@@ -29,11 +33,11 @@ const commentInSight = async (page: Page): Promise<{ readonly name: string; read
   return shown
 }
 
-/** Where a comment that begins with these words is now. */
+/** The position of the comment that starts with these words. */
 const topOf = async (page: Page, words: string): Promise<number> =>
   (await drawn(page)).find(({ name }) => name === words)?.top ?? Number.NaN
 
-test('a reload keeps the place in a feed, pages down, and asks for nothing anew', async ({ page }) => {
+test('a reload keeps the position in a feed, several pages down, without new requests', async ({ page }) => {
   test.slow()
   await openApp(page, '/c/all')
   await showsFeed(page)
@@ -68,7 +72,7 @@ test('a feed that was left 15 minutes ago is fresh after a reload', async ({ pag
   expect(await scrollOf(page)).toBe(0)
 })
 
-test('a reload keeps the place in a thread and what was collapsed', async ({ page, request }) => {
+test('a reload keeps the position in a thread and its collapsed comments', async ({ page, request }) => {
   test.slow()
   const { post } = await findConversation(request)
   await openApp(page, pathOf(post))
@@ -86,7 +90,7 @@ test('a reload keeps the place in a thread and what was collapsed', async ({ pag
   await expect(comments(page).getByRole('button', { name: /^Expand/ })).toHaveCount(1)
 })
 
-test('a thread opened again from its feed is where it was left, and another one at its top', async ({ page }) => {
+test('a thread reopened from its feed is where it was left, and another one at its top', async ({ page }) => {
   test.slow()
   await openApp(page, '/c/all')
   await showsFeed(page)

@@ -1,15 +1,13 @@
-// Opened over http by a name that is not this machine's, as a phone on the same network does; and opened where the app's files do not come.
+// Opened over http under another host name, as by a phone on the same network; and opened when the app's files fail to
+// load.
 import { expect, test } from '@playwright/test'
 import { showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 
-test('a page that the browser gives no crypto of its own solves the captcha, and signs up', async ({
-  page,
-  baseURL,
-}) => {
+test('a page without Web Crypto solves the captcha, and registers', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const { port } = new URL(baseURL ?? '')
-  // Such names lead to this machine here, and the browser takes them for another one's.
+  // These names resolve to this machine, but the browser does not treat them as local.
   await page.goto(`http://phones.win:${port}/registration`)
   expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false])
   const main = page.getByRole('main')
@@ -21,15 +19,15 @@ test('a page that the browser gives no crypto of its own solves the captcha, and
   const captcha = page.getByRole('dialog', { name: 'Beep boop?' })
   await captcha.getByRole('button', { name: 'I am a person' }).click()
   await expect(captcha).toHaveCount(0, { timeout: 150_000 })
-  // A name of this kind is a community's host: its feed comes, with the menu of somebody who is in.
+  // Such a name is a community's host: its feed shows, with a member's menu.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
 })
 
-test.describe('an app whose files do not come', () => {
+test.describe('an app whose files fail to load', () => {
   const notice = 'Parley could not be loaded. Check your connection and try again.'
 
-  test('says so with a button that loads it again', async ({ page }) => {
+  test('says so with a button that reloads it', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/c/all')
     await expect(page.getByRole('alert')).toContainText(notice)
@@ -40,7 +38,7 @@ test.describe('an app whose files do not come', () => {
     await showsFeed(page)
   })
 
-  test('comes by itself when the network is back', async ({ page, context }) => {
+  test('loads by itself when the network is back', async ({ page, context }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/c/all')
     await expect(page.getByRole('alert')).toContainText(notice)
@@ -50,7 +48,7 @@ test.describe('an app whose files do not come', () => {
     await showsFeed(page)
   })
 
-  test('comes by itself when the server answers again', async ({ page }) => {
+  test('loads by itself when the server responds again', async ({ page }) => {
     await page.clock.install()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/c/all')
@@ -65,7 +63,7 @@ test.describe('an app whose files do not come', () => {
   })
 })
 
-test('the wizard and the settings of a server that takes no payments say so', async ({ page }) => {
+test('the wizard and the settings of a server without payments say so', async ({ page }) => {
   await page.route('**/payments/provider', (route) =>
     route.fulfill({ json: { status: true, provider: 'none', publishableKey: '', crypto: 'off' } }),
   )

@@ -1,4 +1,5 @@
-// What holds on every screen: the host's own community, the theme from the first paint on, Desktop Mode, the minute's tick, errors, the invitation.
+// On every screen: a host's own community, the theme from the first paint on, Desktop Mode, the minute tick, errors,
+// the install invitation.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { cardsOf, changeFeeds, drawnPosts, showsFeed } from './support/feedPage.ts'
@@ -7,17 +8,17 @@ import { addressOf, openApp } from './support/openApp.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The app is started, and what could wait has begun. */
+/** The app has started, and deferred work has begun. */
 const hasSettled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => localStorage.getItem('parley.firstVisit') !== null)
 
-/** The same server under the host of a community (playwright.config.ts leads *.win to this machine). */
+/** The same server under a community's host (playwright.config.ts resolves *.win to this machine). */
 const hostOf = (name: string, baseURL = ''): string => baseURL.replace('localhost', `${name}.win`)
 
-// What is still asked for when a journey ends may be lost.
+// Requests still open when a journey ends may be lost.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('on the host of a community its feed is at home, for guests too, beside Trending and All', async ({
+test('on a community’s host its feed is at home, for guests too, beside Trending and All', async ({
   page,
   baseURL,
 }) => {
@@ -51,7 +52,7 @@ test('on the host of a community its feed is at home, for guests too, beside Tre
   expect((await registration).postDataJSON()).toMatchObject({ com: host, community: 'tinygardens' })
 })
 
-test('on the host of no community a sentence says so, and Trending is one press away', async ({ page, baseURL }) => {
+test('on a host without a community a sentence says so, and Trending is one press away', async ({ page, baseURL }) => {
   await openApp(page, `${hostOf('nobodyhere', baseURL)}/`)
   await expect(page.getByText('There is no community with that name.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Browse communities' })).toBeVisible()
@@ -73,7 +74,7 @@ for (const { device, chosen, isDark } of [
       await page.addInitScript((theme) => {
         localStorage.setItem('parley.preferences', JSON.stringify({ theme }))
       }, chosen)
-    // The app itself never comes: what is seen is what was there before it.
+    // The app is never loaded: only what was painted before it is visible.
     await page.route(/\/assets\/[^/]+\.js$/, () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
@@ -92,7 +93,7 @@ for (const { device, chosen, isDark } of [
   })
 }
 
-test('the colour of the browser bar follows the theme', async ({ page }) => {
+test('the colour of the browser toolbar follows the theme', async ({ page }) => {
   await openApp(page, '/')
   await hasSettled(page)
   const bars = () =>
@@ -110,8 +111,8 @@ test('the colour of the browser bar follows the theme', async ({ page }) => {
 test.describe('Desktop Mode', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('widens the page for a long time, without a service worker, and can be undone', async ({ page, context }) => {
-    // While the page is loaded anew it has none.
+  test('widens the page lastingly, without a service worker, and can be undone', async ({ page, context }) => {
+    // No platform is set while the page reloads.
     const width = () => page.evaluate(() => innerWidth).catch(() => 0)
     const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     await openApp(page, '/c/all')
@@ -121,7 +122,7 @@ test.describe('Desktop Mode', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('switch', { name: 'Desktop Mode' }).click()
     await expect.poll(width).toBe(1024)
-    // The page comes back with its menu open.
+    // The page reloads with its menu open.
     const off = page.getByRole('switch', { name: 'Desktop Mode' })
     await expect(off).toBeChecked()
     await hasSettled(page)
@@ -140,7 +141,7 @@ test.describe('Desktop Mode', () => {
   })
 })
 
-test('the tick of a minute changes the ages on screen, and nothing else', async ({ page }) => {
+test('the minute tick changes the ages on screen, and nothing else', async ({ page }) => {
   await page.clock.install()
   let sent = 0
   await changeFeeds(page, (feed) => {
@@ -152,7 +153,7 @@ test('the tick of a minute changes the ages on screen, and nothing else', async 
   await page.clock.runFor(3000)
   await hasSettled(page)
   const ages = page.getByRole('main').locator('time')
-  // The first page is drawn little by little, and measured when it is laid out.
+  // The first page renders in steps, and is measured when its layout is complete.
   await expect.poll(() => ages.count()).toBeGreaterThanOrEqual(sent)
   let last = ''
   const isStill = async (): Promise<boolean> => {
@@ -178,7 +179,7 @@ test('the tick of a minute changes the ages on screen, and nothing else', async 
   expect(await changed.jsonValue()).toEqual(Array.from({ length: count }, () => 'characterData in time'))
 })
 
-/** The reports that are sent from now on, as the server would read them. */
+/** The reports sent from now on, as the server would read them. */
 const listenForReports = (page: Page): ReadonlyArray<string> => {
   const reports: Array<string> = []
   page.on('request', (request) => {
@@ -190,7 +191,7 @@ const listenForReports = (page: Page): ReadonlyArray<string> => {
 const fieldOf = (report: string | undefined, name: string): string =>
   report?.split(`name="${name}"\r\n\r\n`)[1]?.split('\r\n')[0] ?? ''
 
-test('a layer of no known name is an error, reported once without the token of the address, and Home is home', async ({
+test('an unknown overlay is an error, reported once without the token in the address, and Home leads home', async ({
   page,
 }) => {
   const reports = listenForReports(page)
@@ -212,13 +213,13 @@ test('a layer of no known name is an error, reported once without the token of t
   await page.getByRole('link', { name: 'Go home' }).click()
   await showsFeed(page)
   expect(addressOf(page)).toBe('/')
-  // It has taken the place of what broke.
+  // It has replaced the broken screen.
   await page.goBack()
   await expect(page.getByText('An error occured.')).toHaveCount(0)
   expect(reports).toHaveLength(1)
 })
 
-test('what nobody caught is told once, and nothing of it is reported', async ({ page }) => {
+test('an uncaught error shows one notice, and is not reported', async ({ page }) => {
   const reports = listenForReports(page)
   await openApp(page, '/c/all')
   await showsFeed(page)
@@ -239,20 +240,20 @@ test('what nobody caught is told once, and nothing of it is reported', async ({ 
   expect(reports).toEqual([])
 })
 
-test.describe('the invitation', () => {
+test.describe('the install invitation', () => {
   const invitation = (page: Page) => page.getByRole('complementary', { name: 'Invitation' })
 
   const comeAgain = (page: Page): Promise<unknown> =>
     page.addInitScript((at) => localStorage.setItem('parley.firstVisit', String(at)), Date.now() - day)
 
-  test('leaves a first visit alone', async ({ page }) => {
+  test('is not shown on a first visit', async ({ page }) => {
     await openApp(page, '/')
     await showsFeed(page)
     await hasSettled(page)
     await expect(invitation(page)).toHaveCount(0)
   })
 
-  test('stands under the posts from the second visit on, moves none of them, and comes again 7 days after it was dismissed', async ({
+  test('is shown under the posts from the second visit on, moves none of them, and returns 7 days after it was dismissed', async ({
     page,
   }) => {
     await comeAgain(page)
@@ -261,7 +262,7 @@ test.describe('the invitation', () => {
     await expect(invitation(page)).toContainText('Join our community to post, comment, and vote.')
     const { height = 0 } = (await invitation(page).getByRole('button', { name: 'Dismiss' }).boundingBox()) ?? {}
     expect(height).toBeGreaterThanOrEqual(44)
-    // It ends where the bar below it begins, whose upper edge is a line.
+    // It ends at the top border of the bar below.
     const [banner, bar] = [invitation(page), page.getByRole('navigation', { name: 'Main' })]
     const [above, below] = [await banner.boundingBox(), await bar.boundingBox()]
     expect(above === null || below === null ? 999 : above.y + above.height - below.y).toBeLessThanOrEqual(1)
@@ -288,7 +289,7 @@ test.describe('the invitation', () => {
     await expect(invitation(page)).toHaveCount(0)
   })
 
-  test('is to the home screen where the browser offers that, however early', async ({ page }) => {
+  test('offers the home screen if the browser does, however early', async ({ page }) => {
     await comeAgain(page)
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {

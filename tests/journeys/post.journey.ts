@@ -1,4 +1,4 @@
-// Reading a post and what people say about it: orders, marks, what became of things, permalinks and the way back.
+// Reading a post and its comments: orders, marks, removed content, permalinks and the way back.
 import { expect, test } from '@playwright/test'
 import { addressOf, openApp } from './support/openApp.ts'
 import { commentsOf, drawnComment, drawnComments, topOf } from './support/thread.ts'
@@ -19,7 +19,7 @@ test('a post shows its title, author, community and text, and its comments below
   await expect(drawnComments(page).first()).toBeVisible()
 })
 
-test('comments can be put in each order, and Worst asks for the controversial ones', async ({ page, request }) => {
+test('comments can be sorted in each order, and Worst requests the controversial ones', async ({ page, request }) => {
   const { post } = await findConversation(request)
   await openApp(page, pathOf(post))
   await expect(drawnComments(page).first()).toBeVisible()
@@ -29,7 +29,7 @@ test('comments can be put in each order, and Worst asks for the controversial on
     ['Worst', 'controversial'],
     ['Top', 'top'],
   ] as const) {
-    // The first order is still known; the others are asked for.
+    // The first order is in memory; the others are loaded.
     const asked = sort === 'top' ? undefined : page.waitForRequest((each) => each.url().includes(`commentSort=${sort}`))
     await page.getByRole('button', { name: /^Sort comments/ }).click()
     const menu = page.getByRole('dialog', { name: 'Sort comments' })
@@ -46,7 +46,7 @@ test('comments can be put in each order, and Worst asks for the controversial on
   }
 })
 
-test('a locked post says so and asks for no comment', async ({ page, request }) => {
+test('a locked post says so and offers no comment field', async ({ page, request }) => {
   const post = await findPost(request, (each) => each['is_locked'] === true)
   await openApp(page, pathOf(post))
   await expect(page.getByText('Post is locked by moderators.')).toBeVisible()
@@ -61,14 +61,14 @@ for (const [source, sentence] of [
   ['spamFilterPending', 'Post held for review by the spam filter.'],
   ['deleted', 'Post deleted by its author.'],
 ] as const) {
-  test(`a post that is gone says why: ${sentence}`, async ({ page, request }) => {
+  test(`a removed or deleted post says why: ${sentence}`, async ({ page, request }) => {
     const post = await findPost(request, (each) => each['removal_source'] === source)
     await openApp(page, pathOf(post))
     await expect(page.getByRole('article', { name: 'Post', exact: true })).toContainText(sentence)
   })
 }
 
-test('comments that are gone say why, each in its place', async ({ page, request }) => {
+test('removed and deleted comments say why, each in its place', async ({ page, request }) => {
   const large = await findLargeThread(request)
   const comments = await commentsOf(request, large)
   for (const [source, sentence] of [
@@ -83,7 +83,7 @@ test('comments that are gone say why, each in its place', async ({ page, request
   }
 })
 
-test('who speaks officially, who began, and who supports is marked beside the name', async ({ page, request }) => {
+test('moderators, the post’s author and supporters are marked beside their names', async ({ page, request }) => {
   const official = await findPost(request, (each) => each['is_admin'] === true)
   await openApp(page, pathOf(official))
   const article = page.getByRole('article', { name: 'Post', exact: true })
@@ -102,7 +102,7 @@ test('who speaks officially, who began, and who supports is marked beside the na
   await expect(drawnComment(page, own).getByTitle('Original poster')).toHaveText('OP')
 })
 
-test('what was edited says so', async ({ page, request }) => {
+test('edited content says so', async ({ page, request }) => {
   const post = await findPost(request, (each) => each['is_edited'] === true && each['is_removed'] !== true)
   await openApp(page, pathOf(post))
   await expect(
@@ -115,7 +115,7 @@ test('what was edited says so', async ({ page, request }) => {
   await expect(drawnComment(page, edited)).toContainText('· edited')
 })
 
-test('what is not safe for work is shown to those who ask', async ({ page, request }) => {
+test('NSFW content is shown on request', async ({ page, request }) => {
   const post = await findPost(request, (each) => each['is_nsfw'] === true && each['is_image'] === true)
   await openApp(page, pathOf(post))
   const article = page.getByRole('article', { name: 'Post', exact: true })
@@ -150,7 +150,7 @@ test("a comment's permalink is copied from its menu and opens at that comment", 
   await expect(drawnComment(page, first)).toBeInViewport()
 })
 
-test('a permalink goes up by two levels at a time, until there is nothing earlier', async ({ page, request }) => {
+test('a permalink goes up two levels at a time, until the top level is reached', async ({ page, request }) => {
   const large = await findLargeThread(request)
   const comments = await commentsOf(request, large)
   const parents = new Map(comments.map(({ id, comment_parent_id }) => [id, comment_parent_id]))
@@ -174,10 +174,7 @@ test('a permalink goes up by two levels at a time, until there is nothing earlie
   await expect(page.getByText('No earlier comments')).toHaveCount(0)
 })
 
-test('going deeper into a thread and back finds the place and what was collapsed as they were', async ({
-  page,
-  request,
-}) => {
+test('going deeper into a thread and back keeps the position and collapsed comments', async ({ page, request }) => {
   const large = await findLargeThread(request)
   await openApp(page, pathOf(large))
   await expect(drawnComments(page).first()).toBeVisible()
@@ -192,7 +189,7 @@ test('going deeper into a thread and back finds the place and what was collapsed
     .filter({ has: deeper })
     .first()
   await expect(row).toBeVisible()
-  // The first comment on screen that can be collapsed without the link going away: one that comes after it.
+  // The first visible comment that can be collapsed without moving the link: one that comes after it.
   const folds = page.getByRole('button', { name: 'Expand comment' })
   const after = page
     .getByRole('listitem')
@@ -200,7 +197,7 @@ test('going deeper into a thread and back finds the place and what was collapsed
     .last()
   await after.getByRole('button', { name: 'Collapse comment' }).evaluate((button: HTMLElement) => button.click())
   await expect(folds).toHaveCount(1)
-  // Into the middle: at the edge the floating button may lie over it, and a press would scroll once more.
+  // Into the middle: near the edge the floating button may cover it, and a press would scroll again.
   await deeper.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const href = (await deeper.getAttribute('href')) ?? ''
   await expect
@@ -219,7 +216,7 @@ test('going deeper into a thread and back finds the place and what was collapsed
   await expect.poll(() => addressOf(page)).toBe(pathOf(large))
   await expect(deeper).toHaveAttribute('href', href)
   await expect.poll(async () => Math.abs((await topOf(deeper)) - before)).toBeLessThanOrEqual(2)
-  // It may stand below what is drawn.
+  // It may be below the rendered rows.
   await expect(async () => {
     if ((await folds.count()) === 0) await page.mouse.wheel(0, 200)
     await expect(folds).toHaveCount(1, { timeout: 300 })

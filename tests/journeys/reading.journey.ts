@@ -1,4 +1,4 @@
-// Every screen for readers: it opens by its address and on the way through the app, shows its thing and its title, and nothing goes wrong unseen.
+// Every reading screen: it opens by its address and by navigation, shows its content and title, and logs no errors.
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, listenForErrors, openApp } from './support/openApp.ts'
 import { findConversation, findPost, pathOf } from './support/worldFacts.ts'
@@ -110,7 +110,7 @@ const showsScreen = async (page: Page, { title, shows }: Screen): Promise<void> 
   await expect(page).toHaveTitle(title)
 }
 
-/** The same address with a slash at the end of its path, or without the one it has. */
+/** The same address with a trailing slash, or without the one it has. */
 const otherSlash = (path: string): string => {
   const [before = '', query] = path.split('?')
   const other = before.endsWith('/') ? before.slice(0, -1) : `${before}/`
@@ -118,7 +118,7 @@ const otherSlash = (path: string): string => {
 }
 
 for (const screen of screens) {
-  test(`${screen.path} opens by its address, with a slash at its end or without`, async ({ page }) => {
+  test(`${screen.path} opens by its address, with or without a trailing slash`, async ({ page }) => {
     const errors = listenForErrors(page)
     await openApp(page, screen.path)
     await showsScreen(page, screen)
@@ -130,7 +130,7 @@ for (const screen of screens) {
   })
 }
 
-test('a post opens by every address that it has', async ({ page, request }) => {
+test('a post opens by each form of its address', async ({ page, request }) => {
   const errors = listenForErrors(page)
   const { post } = await findConversation(request)
   const paths = [
@@ -150,7 +150,7 @@ test('a post opens by every address that it has', async ({ page, request }) => {
   expect(errors).toEqual([])
 })
 
-test('a comment opens in its thread by every address that it has', async ({ page, request }) => {
+test('a comment opens in its thread by each form of its address', async ({ page, request }) => {
   const errors = listenForErrors(page)
   const { post, reply } = await findConversation(request)
   const paths = [
@@ -168,7 +168,7 @@ test('a comment opens in its thread by every address that it has', async ({ page
   expect(errors).toEqual([])
 })
 
-test('a member is shown by their name, with the tab that the address asks for', async ({ page, request }) => {
+test('a member is shown by name, with the tab named in the address', async ({ page, request }) => {
   const errors = listenForErrors(page)
   const { author } = await findPost(request, (post) => post.author !== '' && post['is_deleted'] !== true)
   const tabs = { '': 'Overview', '?type=overview': 'Overview', '?type=post': 'Posts', '?type=comment': 'Comments' }
@@ -186,7 +186,7 @@ test('a member is shown by their name, with the tab that the address asks for', 
   expect(errors).toEqual([])
 })
 
-test("a guest's own profile says that it takes an account", async ({ page }) => {
+test("a guest's own profile says that it needs an account", async ({ page }) => {
   const errors = listenForErrors(page)
   await openApp(page, '/u/me')
   await expect(page.getByText('You need an account to have a profile.')).toBeVisible()
@@ -194,7 +194,7 @@ test("a guest's own profile says that it takes an account", async ({ page }) => 
   expect(errors).toEqual([])
 })
 
-test('one can walk from the feed through every kind of screen without an address', async ({ page }) => {
+test('links lead from the feed through every kind of screen', async ({ page }) => {
   const errors = listenForErrors(page)
   await openApp(page, '/')
   await showsFeed(page)
@@ -255,7 +255,7 @@ test('back and forward through five screens show each of them again', async ({ p
   const errors = listenForErrors(page)
   await openApp(page, '/')
   await showsFeed(page)
-  // The first article of the home feed is the app's own card, whose heading leads nowhere.
+  // The first article of the home feed is the app's own card, whose heading is no link.
   const link = page.getByRole('feed').getByRole('heading').getByRole('link').first()
   const title = await link.innerText()
   await link.click()
@@ -289,7 +289,7 @@ test('back and forward through five screens show each of them again', async ({ p
     await page.goForward()
     await shows(chain[at])
   }
-  // The app's own way back is the browser's.
+  // The app's back button uses the browser's history.
   await page.goBack()
   await shows(chain[3])
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
@@ -297,7 +297,7 @@ test('back and forward through five screens show each of them again', async ({ p
   expect(errors).toEqual([])
 })
 
-test('a screen opened from outside leads home by its own way back', async ({ page }) => {
+test('the back button of a screen opened from outside leads home', async ({ page }) => {
   await openApp(page, `/c/${community}/about`)
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveTitle('Parley')

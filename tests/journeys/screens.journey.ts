@@ -1,5 +1,5 @@
-// Every reading screen suits those who listen or need strong contrasts, in light and in dark, and fits its window: nothing sticks out sideways
-// on any phone, and on a wide screen the column stands in the middle.
+// Every reading screen is accessible in light and dark and fits its window: nothing overflows sideways on any phone,
+// and on a wide screen the column is centred.
 import { expect, test } from '@playwright/test'
 import { findingsInBothLooks } from './support/findings.ts'
 import { openScreen, readingScreens } from './support/readingScreens.ts'
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const name of readingScreens) {
-  test(`${name} has no serious fault in light or dark, and fits every window`, async ({ page, request }) => {
+  test(`${name} has no serious violation in light or dark, and fits every window`, async ({ page, request }) => {
     await openScreen(page, request, name)
     expect.soft(await findingsInBothLooks(page)).toEqual([])
     for (const width of [320, 390, 1280]) {

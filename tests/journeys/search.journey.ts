@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { addressOf, listenForErrors, openApp } from './support/openApp.ts'
 
-test('a member is found by the beginning of their name, while typing and after Enter', async ({ page }) => {
+test('a member is found by the start of their name, while typing and after Enter', async ({ page }) => {
   const errors = listenForErrors(page)
   await openApp(page, '/browse')
   const field = page.getByRole('searchbox', { name: 'Search' })
@@ -16,7 +16,7 @@ test('a member is found by the beginning of their name, while typing and after E
   expect(errors).toEqual([])
 })
 
-test('search from a community looks into it, says so, and goes on everywhere', async ({ page }) => {
+test('search from a community searches it, says so, and can be widened to everywhere', async ({ page }) => {
   const errors = listenForErrors(page)
   await openApp(page, '/c/TinyGardens/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search in c/TinyGardens' }).click()

@@ -1,13 +1,13 @@
-// What is drawn stays where it is while the rest of a screen arrives, and what is drawn small can still be pressed.
+// Layout stability: nothing moves while the rest of a screen loads, and small controls have large touch targets.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from './support/feedPage.ts'
 import { openApp } from './support/openApp.ts'
 import { findConversation, pathOf } from './support/worldFacts.ts'
 
-/** As a phone far from the mast: bytes a second, milliseconds of delay. */
+/** A slow phone connection: bytes per second, milliseconds of delay. */
 const slowly = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 }
 
-/** Opens an address without anything kept, on a slow network, and answers how much of the screen moved, as Chromium counts it. */
+/** Opens an address with an empty cache on a slow network; returns the layout shift that Chromium measures. */
 const shiftsOf = async (page: Page, path: string, late: RegExp, done: () => Promise<void>): Promise<number> => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -20,7 +20,7 @@ const shiftsOf = async (page: Page, path: string, late: RegExp, done: () => Prom
         if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // The header comes after what stands below it.
+  // The header loads after the content below it.
   let release = (): void => {}
   const below = new Promise<void>((resolve) => {
     release = resolve
@@ -42,7 +42,7 @@ for (const [name, path, late, list] of [
   ['a profile', '/u/demo_author', /\/user\/about\.json/, 'Posts and comments'],
   ['a community', '/c/HomeServers', /\/community\/community\.json/, 'Posts'],
 ] as const) {
-  test(`a cold load of ${name} moves nothing that was drawn, though its head comes last`, async ({ page }) => {
+  test(`a cold load of ${name} shifts nothing on screen, even if its header loads last`, async ({ page }) => {
     test.slow()
     const moved = await shiftsOf(page, path, late, async () => {
       const isHead = name === 'a profile' ? 'Moderating' : 'Community'
@@ -62,13 +62,13 @@ const targets = (part: Locator): Promise<ReadonlyArray<number>> =>
       all.map((each) => each.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]),
     )
 
-test('a condensed post is low, and all that can be pressed on it is 44 pixels in size', async ({ page }) => {
+test('a condensed post is low, and all its touch targets are 44 pixels in size', async ({ page }) => {
   await openApp(page, '/c/all')
   await showsFeed(page)
   await page.getByRole('button', { name: 'Condensed view' }).click()
   await expect(page.getByRole('button', { name: 'Card view' })).toBeVisible()
   const rows = cardsOf(page)
-  // The view is a chunk of its own: until it is there, cards stay.
+  // The view is a chunk of its own: until it has loaded, cards are shown.
   await expect.poll(() => heightOf(rows.first())).toBeLessThanOrEqual(88)
   for (const at of [0, 1, 2, 3]) {
     const height = await heightOf(rows.nth(at))
@@ -78,7 +78,7 @@ test('a condensed post is low, and all that can be pressed on it is 44 pixels in
   }
 })
 
-test('a comment of one line is low, its targets are 44 pixels in size, and "Reply" is in one place whatever the score', async ({
+test('a comment of one line is low, its touch targets are 44 pixels in size, and "Reply" is in one place whatever the score', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('a comment of one line is low, its targets are 44 pixels in size, and "Repl
       return {
         height: row.getBoundingClientRect().height,
         smallest: Math.min(...sizes.flatMap(({ width, height }) => [width, height])),
-        // From the right: deeper comments begin further right.
+        // Measured from the right: deeper comments are indented further.
         reply: reply === undefined ? undefined : Math.round(innerWidth - reply.getBoundingClientRect().right),
       }
     }),
@@ -105,7 +105,7 @@ test('a comment of one line is low, its targets are 44 pixels in size, and "Repl
   expect(new Set(seen.map(({ reply }) => reply)).size).toBe(1)
 })
 
-test('on a phone that lies on its side the bars take no third of the height, and cover no post', async ({ page }) => {
+test('on a phone in landscape the bars take less than a third of the height, and cover no post', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openApp(page, '/c/all')
   await showsFeed(page)
@@ -117,7 +117,7 @@ test('on a phone that lies on its side the bars take no third of the height, and
   expect(card?.x ?? 0).toBeGreaterThanOrEqual(bar?.width ?? 844)
 })
 
-test('a notice lies above the bar of tabs, and on a post above the place to write', async ({ page, request }) => {
+test('a notice is above the tab bar, and on a post above the comment field', async ({ page, request }) => {
   const { post } = await findConversation(request)
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await openApp(page, pathOf(post))

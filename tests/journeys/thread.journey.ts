@@ -1,4 +1,4 @@
-// The thread of more than ten thousand comments: as quick to read as a short one.
+// The thread of more than ten thousand comments: as fast to read as a short one.
 import { expect, test } from '@playwright/test'
 import { openApp } from './support/openApp.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { costOfOnePoint, hasSeenDrawing, watchDrawing } from './support/watchDrawing.ts'
 import { findLargeThread, findPost, pathOf, type WireComment, type WirePost } from './support/worldFacts.ts'
 
-/** More rows than this are never in the document. */
+/** Most rows ever in the document. */
 const mostDrawn = 80
 
 let post: WirePost
@@ -38,7 +38,7 @@ test('all 10,477 comments are there, and only those near the screen are in the d
   await expect(page.getByRole('heading', { name: '10,477 comments' })).toBeVisible()
   const rows = drawnRows(page)
   const count = await countRows(page)
-  // The others answer comments at the deepest level that is shown here.
+  // The others are replies below the deepest level shown here.
   expect(count).toBeGreaterThan(8000)
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
     await page.evaluate((share) => {
@@ -69,7 +69,7 @@ test('the End key leads to the last comment, and Home back to the post', async (
   }).toPass({ timeout: 10_000 })
 })
 
-test('collapsing the comment with the most answers hides exactly these, in its place, and expanding brings them back', async ({
+test('collapsing the comment with the most replies hides exactly these, in place, and expanding restores them', async ({
   page,
 }) => {
   const answers = answersBelow(comments)
@@ -81,7 +81,7 @@ test('collapsing the comment with the most answers hides exactly these, in its p
   await opens(page)
   const total = await countRows(page)
   await scrollToRow(page, place)
-  // The comment with its own first words, wherever it is drawn.
+  // The comment whose start is unique, wherever it is rendered.
   const collapse = drawnComment(page, largest).getByRole('button', { name: 'Collapse comment' })
   await expect(async () => {
     await collapse.scrollIntoViewIfNeeded()
@@ -101,10 +101,10 @@ test('collapsing the comment with the most answers hides exactly these, in its p
   expect(Math.abs((await topOf(collapse)) - top)).toBeLessThanOrEqual(2)
 })
 
-test('one point more for a comment changes one text and draws no row again', async ({ page }) => {
+test('one point more for a comment changes one text and renders no row again', async ({ page }) => {
   await watchDrawing(page)
   await opens(page)
-  // Larger scores are shown as '2.6k': one point more would not be seen.
+  // Larger scores are shown as '2.6k': one point more would not be visible.
   const written = comments.slice(0, 20).find(({ score }) => score > 0 && score < 900)
   if (written === undefined) throw new Error('the first comments have thousands of points')
   await drawnComment(page, written).scrollIntoViewIfNeeded()
@@ -116,7 +116,7 @@ test('one point more for a comment changes one text and draws no row again', asy
   })
 })
 
-test('one point more for a post changes one text and draws no card again', async ({ page, request }) => {
+test('one point more for a post changes one text and renders no card again', async ({ page, request }) => {
   await watchDrawing(page)
   await openApp(page, '/c/all')
   const feed = page.getByRole('feed', { name: 'Posts' })
@@ -126,7 +126,7 @@ test('one point more for a post changes one text and draws no card again', async
   const title = (await card.getByRole('heading').first().textContent()) ?? ''
   const { id, score } = await findPost(request, (each) => each.title === title, { sort: 'hot' })
   expect(score).toBeLessThan(900)
-  // The cards below the first follow little by little.
+  // The cards below the first render in steps.
   let drawn = 0
   await expect
     .poll(

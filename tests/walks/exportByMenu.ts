@@ -5,7 +5,7 @@ const title = 'Report a problem'
 /** Milliseconds: a busy machine is slow. */
 const patience = 60_000
 
-/** A page as wide as a desktop's may be zoomed in, its buttons beside the glass: these are reached by the keyboard. */
+/** On a page with desktop width buttons may lie outside the phone's screen: these are pressed by keyboard. */
 const press = async (page: Page, control: Locator): Promise<void> => {
   const isWide = await page.evaluate(() => document.documentElement.dataset['platform'] === 'desktop')
   if (!isWide) return await control.tap({ timeout: patience })
@@ -23,7 +23,7 @@ const closeLayers = async (page: Page): Promise<void> => {
 }
 
 const openReport = async (page: Page): Promise<void> => {
-  // A screen that broke, and a menu that is open, offer it themselves.
+  // The error page and an open menu offer it themselves.
   const offered = page.getByRole('button', { name: title, exact: true })
   if (await offered.first().isVisible()) return await press(page, offered.first())
   const menu = page.getByRole('button', { name: 'Menu', exact: true }).first()
@@ -34,14 +34,14 @@ const openReport = async (page: Page): Promise<void> => {
     const way = (await ways.first().isVisible()) ? ways : back
     await press(page, way.first())
     await page.waitForTimeout(500)
-    // What was tapped last may have come only now.
+    // The last tap may take effect only now.
     await closeLayers(page)
   }
   await press(page, menu)
   await press(page, offered.first())
 }
 
-/** Writes the file, and answers its text's length. */
+/** Writes the file; resolves to the length of its text. */
 export const exportByMenu = async (page: Page, file: string): Promise<void> => {
   const sheet = page.getByRole('dialog', { name: title })
   if (!(await sheet.isVisible())) {

@@ -1,4 +1,4 @@
-// A guest who read one comment's thread makes an account, lands on Home, and finds the way back to what was read.
+// A guest who reads one comment's thread registers, lands on Home, and finds the way back to the thread.
 import { expect, type Page, test } from '@playwright/test'
 import { findings } from '../support/findings.ts'
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
@@ -9,7 +9,7 @@ const password = 'journey-password'
 
 const wayBack = (page: Page) => page.getByRole('complementary', { name: 'Where you were' })
 
-/** Signs up from the top bar of the screen that is open, and is on Home then. */
+/** Registers from the top bar of the current screen, which leads to Home. */
 const signUp = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click()
@@ -25,7 +25,7 @@ const signUp = async (page: Page): Promise<void> => {
   await expect(welcome).toHaveCount(0)
 }
 
-test("'Back to the post' leads to the one comment's thread from which somebody signed up, and is gone then", async ({
+test("'Back to the post' leads to the one comment's thread from which a guest registered, and disappears after use", async ({
   page,
   request,
 }) => {
@@ -44,14 +44,14 @@ test("'Back to the post' leads to the one comment's thread from which somebody s
   await expect(drawnComment(page, reply)).toBeInViewport()
   await expect(page.getByRole('link', { name: 'view all' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Up' })).toHaveCount(0)
-  // It was taken: Home offers it no more.
+  // Used once: Home no longer offers it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByText('No posts yet.')).toBeVisible()
   await expect(wayBack(page)).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
-test('who dismisses the way back to the post is not offered it again, after a reload neither', async ({
+test('once dismissed, the way back to the post is not offered again, not even after a reload', async ({
   page,
   request,
 }) => {

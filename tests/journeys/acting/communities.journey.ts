@@ -1,4 +1,5 @@
-// Members join, leave and found communities; guests are asked for an account first. What is refused is said or taken back.
+// Members join, leave and found communities; guests are asked for an account first. Refusals are announced or rolled
+// back.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { findings } from '../support/findings.ts'
@@ -7,21 +8,21 @@ import { addressOf, listenForErrors, listenForWrites, openApp } from '../support
 
 const sheet = (page: Page): Locator => page.getByRole('dialog')
 
-/** A new member, on whose page this is. */
+/** Logs this page in as a new member. */
 const beNewMember = async (page: Page): Promise<JourneyMember> => {
   const member = await newMember(page.request)
   await beMember(page, member)
   return member
 }
 
-/** What the server has of the member's own lists and settings. */
+/** The member's own lists and settings on the server. */
 const serverSays = async (page: Page, member: JourneyMember): Promise<Readonly<Record<string, unknown>>> => {
   const response = await page.request.get('/api/v2/user/about.json?user=me', { headers: signedBy(member) })
   const { users } = await response.json()
   return users[0]
 }
 
-/** The server refuses one call, with these words; gives back a way to end that. */
+/** Makes the server refuse one call with these words; returns a function that ends it. */
 const refuse = async (page: Page, path: string, words: string): Promise<() => Promise<void>> => {
   const matches = (url: URL): boolean => url.pathname === `/api/v2${path}`
   await page.route(matches, (route) => route.fulfill({ json: { status: false, error: words } }))
@@ -38,7 +39,7 @@ const choose = async (page: Page, topic: string, community: string): Promise<voi
 
 const aName = (): string => `Walk_${crypto.randomUUID().slice(0, 8)}`
 
-test('a newcomer is shown communities, joins some, and finds them at home, in the directory and after a reload', async ({
+test('a new member is shown communities, joins some, and finds them at home, in the directory and after a reload', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -50,7 +51,7 @@ test('a newcomer is shown communities, joins some, and finds them at home, in th
   await choose(page, 'Hobbies', 'TinyGardens')
   await choose(page, 'Gaming', 'RetroPixels')
   await choose(page, 'Gaming', 'BoardGameNight')
-  // One is refused: it stays chosen, with the reason, and the others are joined.
+  // One is refused: it stays selected, with the reason, and the others are joined.
   const matches = (url: URL): boolean => url.pathname === '/api/v2/community/subscribe'
   await page.route(matches, (route) =>
     route.request().postData()?.includes('RetroPixels') === true
@@ -72,7 +73,7 @@ test('a newcomer is shown communities, joins some, and finds them at home, in th
   await showsFeed(page)
   await expect(sheet(page)).toHaveCount(0)
 
-  // The card offers more; what is joined is not offered again.
+  // The card offers more; joined ones are not offered again.
   await page
     .getByRole('region', { name: 'Customize your home feed' })
     .getByRole('button', { name: 'Join communities' })
@@ -82,7 +83,7 @@ test('a newcomer is shown communities, joins some, and finds them at home, in th
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
 
-  // What is left stays in the Joined list, to be joined again by the same button.
+  // A community just left stays in the Joined list, to be joined again by the same button.
   await openApp(page, '/communities')
   const left = page.getByRole('button', { name: /^(Join|Leave) TinyGardens$/ })
   await expect(left).toHaveText('Leave')
@@ -98,7 +99,7 @@ test('a newcomer is shown communities, joins some, and finds them at home, in th
   expect(errors).toEqual([])
 })
 
-test('joining shows at once and everywhere, ten taps end as the last one says, and a refusal is said and taken back', async ({
+test('joining shows at once and everywhere, ten taps end as the last one says, and a refusal is announced and rolled back', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -141,7 +142,7 @@ test('a guest who joins or writes to moderators is asked to sign up, and nothing
   expect(writes).toEqual([])
 })
 
-test('topics and the view of feeds follow a member to another device', async ({ page, browser }) => {
+test('topics and the feed view follow a member to another device', async ({ page, browser }) => {
   const member = await beNewMember(page)
   await page.request.post('/api/v2/community/subscribe', {
     headers: signedBy(member),
@@ -160,7 +161,7 @@ test('topics and the view of feeds follow a member to another device', async ({ 
   await page.getByRole('button', { name: 'Weird' }).click()
   await pushed
   await expect.poll(async () => (await serverSays(page, member))['home_topics']).toEqual(['Nature', 'Weird'])
-  // The view was refused before; toggled twice more it arrives.
+  // The view was refused before; after two more toggles it is saved.
   await page.getByRole('button', { name: 'Card view' }).click()
   await page.getByRole('button', { name: 'Condensed view' }).click()
   await expect.poll(async () => (await serverSays(page, member))['expand']).toBe('condensed')
@@ -174,7 +175,7 @@ test('topics and the view of feeds follow a member to another device', async ({ 
   await device.close()
 })
 
-test('a member founds a community, is told what to do next, and goes on from there', async ({ page }) => {
+test('a member founds a community, is told what to do next, and continues from there', async ({ page }) => {
   const member = await beNewMember(page)
   const name = aName()
   await openApp(page, '/communities?topic=all')
@@ -185,7 +186,7 @@ test('a member founds a community, is told what to do next, and goes on from the
   await create.click()
   await expect(page.getByText('Community names are 1 to 20 letters, digits or underscores.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-  // Taken, in whatever case: said, and nothing typed is lost, not even by a reload.
+  // The name is taken, in any case: announced, and nothing typed is lost, not even by a reload.
   await page.getByLabel('Name', { exact: true }).fill('tinygardens')
   await page.getByLabel('Display name').fill('Slow Walks')
   await page.getByLabel('Description').fill('For those who walk.')
@@ -206,7 +207,7 @@ test('a member founds a community, is told what to do next, and goes on from the
   await expect(page.getByRole('button', { name: `Leave ${name}` })).toBeVisible()
   expect(await serverSays(page, member)).toMatchObject({ subscribed: [name], moderates: [name] })
 
-  // Back leads past the form; forward to the next steps again, and on to the first post.
+  // Back skips the form; forward leads to the next steps again, and to the first post.
   await page.goBack()
   await expect(page).toHaveURL(/\/communities/)
   await openApp(page, '/u/me')
@@ -224,7 +225,7 @@ test('a member founds a community, is told what to do next, and goes on from the
   expect(addressOf(page)).toBe(`/send?to=${encodeURIComponent(`c:${name}`)}`)
 })
 
-test('a guest fills in a community, signs up, and it is made once by itself', async ({ page }) => {
+test('a guest fills in a community, registers, and it is created once automatically', async ({ page }) => {
   const name = aName()
   await openApp(page, '/create')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -247,13 +248,13 @@ test('a guest fills in a community, signs up, and it is made once by itself', as
   expect(writes.filter((write) => write.includes('create_community'))).toHaveLength(1)
 })
 
-test('screens and sheets of communities hinder nobody in the dark either', async ({ page }) => {
+test('screens and sheets of communities have no serious violation in the dark either', async ({ page }) => {
   await beNewMember(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await openApp(page, '/')
   await choose(page, 'Gaming', 'RetroPixels')
   expect(await findings(page)).toEqual([])
-  // A sheet that is closed saves what was chosen in it.
+  // Closing the sheet saves its choices.
   const joined = page.waitForResponse('**/api/v2/community/subscribe')
   await page.keyboard.press('Escape')
   expect(await (await joined).json()).toMatchObject({ status: true })

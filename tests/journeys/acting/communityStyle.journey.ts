@@ -1,4 +1,5 @@
-// A community's own looks: its colours show on its screens to members who want them, and whatever else its stylesheet says does nothing.
+// A community's stylesheet: its colours show on its screens to members who want them; everything else in it has no
+// effect.
 import { expect, type Page, test } from '@playwright/test'
 import { beMember } from '../support/members.ts'
 import { act, newShed } from '../support/moderating.ts'
@@ -15,7 +16,7 @@ const hostile = `
 const pageColour = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor)
 
-test('a stylesheet colours its community for a member, hides and loads nothing, and goes when it is switched off', async ({
+test('a stylesheet colours its community for a member, hides and loads nothing, and can be switched off', async ({
   page,
   request,
 }) => {
@@ -35,12 +36,12 @@ test('a stylesheet colours its community for a member, hides and loads nothing, 
   await expect(page.getByRole('region', { name: 'Community' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(255, 0, 0)')
 
-  // A post that is opened by its own address.
+  // A post opened by its own address.
   await openApp(page, path)
   await expect.poll(() => pageColour(page)).toBe('rgb(10, 120, 90)')
   await expect(page.getByText('Behind the door.')).toBeVisible()
 
-  // Elsewhere nothing of it is left.
+  // Other screens are not affected.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
   await expect.poll(() => pageColour(page)).not.toBe('rgb(10, 120, 90)')
 

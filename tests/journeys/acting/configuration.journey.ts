@@ -1,4 +1,5 @@
-// A community is configured from a phone: every screen by who may do everything, a refusal that loses nothing, and where permissions end.
+// Configuring a community on a phone: every screen with all permissions, refusals that lose nothing, and the limits of
+// permissions.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
@@ -30,7 +31,7 @@ const open = async (page: Page, { community }: Place, section: string, title: st
   await expect(heading(page, title)).toBeVisible()
 }
 
-/** Save is pressed, said and done. */
+/** Presses Save and waits for the confirmation. */
 const save = async (page: Page): Promise<void> => {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -39,7 +40,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 }
 
-test('every setting is saved, said, and there after a reload', async ({ page }) => {
+test('every setting is saved, confirmed, and kept after a reload', async ({ page }) => {
   const place = await newPlace(page)
   await look(page, place.founder)
   const errors = listenForErrors(page)
@@ -114,7 +115,7 @@ test('every setting is saved, said, and there after a reload', async ({ page }) 
   expect(errors).toEqual([])
 })
 
-test('rules, filter, stylesheet and design are changed by whoever may do everything', async ({ page }) => {
+test('rules, filter, stylesheet and design can be changed with all permissions', async ({ page }) => {
   const place = await newPlace(page)
   await look(page, place.founder, 'dark')
   const errors = listenForErrors(page)
@@ -200,7 +201,7 @@ test('rules, filter, stylesheet and design are changed by whoever may do everyth
   expect(errors).toEqual([])
 })
 
-test('a refusal loses nothing that was typed, nor does leaving', async ({ page }) => {
+test('a refusal loses nothing that was typed, nor does leaving the screen', async ({ page }) => {
   const place = await newPlace(page)
   await look(page, place.founder)
   const refusal = { json: { status: false, error: 'Not today.' } }
@@ -236,7 +237,7 @@ test('a refusal loses nothing that was typed, nor does leaving', async ({ page }
   await expect(page.getByText('No rules yet.')).toBeVisible()
 })
 
-test('permissions end where the menu does, also by addresses typed by hand', async ({ page, browser }) => {
+test('screens outside one’s permissions are refused, even by a typed address', async ({ page, browser }) => {
   const place = await newPlace(page)
   const { community, founder } = place
   const gardener = await newMember(page.request)

@@ -1,4 +1,4 @@
-// What members do with posts, comments and people besides writing: hide, block, report, award, vote, mark, delete. And what a refusal leaves.
+// Members' actions besides writing - hide, block, report, award, vote, mark, delete - and what a refusal leaves.
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { defaultPreferences, type Preferences } from '../../../schemas/entities/Preferences.ts'
 import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
@@ -7,7 +7,7 @@ import { beMember, type JourneyMember, newMember, sessionOf, signedBy } from '..
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
 import { findConversation, findPost, pathOf, readFeed } from '../support/worldFacts.ts'
 
-/** What the device remembers, before the first page. */
+/** Stores preferences on the device before the first page. */
 const remember = (page: Page, preferences: Partial<Preferences>): Promise<unknown> =>
   page.addInitScript(
     (kept) => {
@@ -16,11 +16,11 @@ const remember = (page: Page, preferences: Partial<Preferences>): Promise<unknow
     JSON.stringify({ ...defaultPreferences, wasOfferedCommunities: true, ...preferences }),
   )
 
-/** Sets the beta setting of a member, which their devices take from the server. */
+/** Turns on a member's beta setting on the server. */
 const tryThingsOut = (request: APIRequestContext, member: JourneyMember): Promise<unknown> =>
   request.post('/api/v2/user/settings', { headers: signedBy(member), form: { beta: 'true' } })
 
-/** A new member, on whose page this is. */
+/** Logs this page in as a new member. */
 const beNewMember = async (page: Page, preferences: Partial<Preferences> = {}): Promise<JourneyMember> => {
   const member = await newMember(page.request)
   await beMember(page, member)
@@ -28,7 +28,7 @@ const beNewMember = async (page: Page, preferences: Partial<Preferences> = {}): 
   return member
 }
 
-/** The server refuses one call, with these words, until it is asked to take it again. */
+/** Makes the server refuse one call with these words until told otherwise. */
 const refuse = async (page: Page, path: string, words: string): Promise<() => Promise<void>> => {
   const address = `**/api/v2${path}*`
   await page.route(address, (route) => route.fulfill({ json: { status: false, error: words } }))
@@ -59,7 +59,7 @@ const titleAt = async (page: Page, at: number): Promise<string> => {
   return all[at]?.text ?? ''
 }
 
-/** A text post of a member's own, made over the API. */
+/** A text post by a member, created over the API. */
 const ownPost = async (page: Page, member: JourneyMember, title: string): Promise<string> => {
   const response = await page.request.post('/api/v2/action/create_post', {
     headers: signedBy(member),
@@ -77,9 +77,7 @@ test('guests are invited to have lists of their own', async ({ page }) => {
   }
 })
 
-test('a post is hidden and shown again: in the feed, from its page, and in the list of hidden ones', async ({
-  page,
-}) => {
+test('a post is hidden and unhidden: in the feed, on its page, and in the list of hidden posts', async ({ page }) => {
   const errors = listenForErrors(page)
   await beNewMember(page)
   await openApp(page, '/c/all')
@@ -100,7 +98,7 @@ test('a post is hidden and shown again: in the feed, from its page, and in the l
   await choose(page, cardOf(page, first), 'Post', 'Hide')
   await expect(cardOf(page, first)).toHaveCount(0)
 
-  // From the page of a post, hiding leads back to the feed.
+  // Hiding a post on its page leads back to the feed.
   await cardOf(page, second).getByRole('heading').getByRole('link').click()
   await expect(article(page)).toBeVisible()
   await choose(page, article(page), 'Post', 'Hide')
@@ -132,7 +130,7 @@ test('a post is hidden and shown again: in the feed, from its page, and in the l
   expect(errors).toEqual([])
 })
 
-test('a long list of hidden posts whose next page does not come says so at its end, and another try brings the rest', async ({
+test('a long list of hidden posts whose next page fails says so at its end, and a retry loads the rest', async ({
   page,
 }) => {
   const member = await beNewMember(page, { feedView: 'condensed' })
@@ -163,7 +161,7 @@ test('a long list of hidden posts whose next page does not come says so at its e
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a post that was opened from outside the app is hidden, and home is where one goes', async ({ page, request }) => {
+test('hiding a post that was opened from outside the app leads home', async ({ page, request }) => {
   await beNewMember(page)
   const { post } = await findConversation(request)
   await openApp(page, pathOf(post))
@@ -172,7 +170,7 @@ test('a post that was opened from outside the app is hidden, and home is where o
   await expect.poll(() => addressOf(page)).toBe('/')
 })
 
-test('what is voted up is found again', async ({ page }) => {
+test('upvoted posts are listed', async ({ page }) => {
   await beNewMember(page)
   await openApp(page, '/upvoted')
   await expect(page.getByText("You haven't upvoted any posts.")).toBeVisible()
@@ -193,7 +191,7 @@ test('what is voted up is found again', async ({ page }) => {
   )
 })
 
-test('a blocked member is neither read nor met, until they are unblocked', async ({ page, request }) => {
+test('a blocked member is not shown anywhere, until they are unblocked', async ({ page, request }) => {
   await beNewMember(page)
   const { post, comments } = await findConversation(request)
   const talker = comments.find(
@@ -384,7 +382,7 @@ test('an author marks and deletes their post, and a refusal is taken back withou
   ])
 })
 
-test('an author deletes a comment, and what answers it stays', async ({ page, request }) => {
+test('an author deletes a comment, and its replies stay', async ({ page, request }) => {
   const member = await beNewMember(page)
   const { post } = await findConversation(request)
   const write = async (content: string, parent: number): Promise<number> => {
@@ -416,8 +414,8 @@ test('an author deletes a comment, and what answers it stays', async ({ page, re
   await expect(hasty).toHaveCount(0)
 })
 
-test('the dialogs and lists have no serious fault in light or dark', async ({ page, request }) => {
-  // Nine screens and dialogs, each looked over twice.
+test('the dialogs and lists have no serious violation in light or dark', async ({ page, request }) => {
+  // Nine screens and dialogs, each checked twice.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const member = await beNewMember(page, { isBeta: true })

@@ -1,4 +1,4 @@
-// A session that was recorded is looked into: step by step, with the screens as they were, and without asking the server for anything.
+// A recorded session in the debugger: step by step, with the screens as they were, and without requests to the server.
 import { open, writeFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from '../support/findings.ts'
@@ -6,7 +6,7 @@ import { beMember, newMember } from '../support/members.ts'
 import { openApp } from '../support/openApp.ts'
 import { readFeed, type WirePost } from '../support/worldFacts.ts'
 
-/** What the page offers to whoever looks inside: src/adapters/inspection.ts. */
+/** The page's debug access: src/adapters/inspection.ts. */
 interface Inspecting {
   readonly parleyInspect: {
     readonly log: {
@@ -21,7 +21,7 @@ interface Inspecting {
   }
 }
 
-/** What stood on the screen, or over it, and the entry that had ended last. */
+/** The text on screen or in an overlay, and the entry that ended last. */
 interface Moment {
   readonly role: 'main' | 'dialog'
   readonly text: string
@@ -29,7 +29,7 @@ interface Moment {
 }
 
 const entriesOf = (page: Page): Locator => page.getByRole('list', { name: 'Entries' })
-/** As somebody does who was sent a link to it. */
+/** Opens the debugger by a link to an entry. */
 const goToEntry = (page: Page, sequence: number): Promise<void> =>
   page.evaluate((number) => {
     window.location.hash = `#entry=${number}`
@@ -41,7 +41,7 @@ const openFile = (page: Page, file: string): Promise<void> => page.getByLabel('O
 
 const isShort = ({ comments }: WirePost): boolean => comments > 2 && comments < 10
 
-/** The first post of a community's feed, with a few answers. */
+/** The first post of a community's feed that has a few replies. */
 const findFeed = async (request: APIRequestContext): Promise<WirePost> => {
   const { posts } = await readFeed(request, 'win', 'new')
   for (const community of new Set(posts.map((each) => each.community))) {
@@ -51,7 +51,7 @@ const findFeed = async (request: APIRequestContext): Promise<WirePost> => {
   throw new Error('no such feed')
 }
 
-/** By its words, by what became of it, by what it touched, by keys; on a phone, and on a wide screen. */
+/** Filters entries by text, by result, by entity and by keys; on a phone and on a wide screen. */
 const lookFor = async (page: Page, post: WirePost): Promise<void> => {
   const details = detailsOf(page)
   const search = page.getByRole('searchbox', { name: 'Search entries' })
@@ -130,7 +130,7 @@ const takeSession = (page: Page): Promise<string> =>
 const takeMoment = async (page: Page, role: Moment['role'] = 'main'): Promise<Moment> => {
   await isQuiet(page)
   let text = ''
-  // What comes by itself when it is near - posts of elsewhere, players - has come.
+  // Content that loads on its own when near - players, other sites' posts - has loaded.
   await expect(async () => {
     const before = text
     text = await page.getByRole(role).innerText()
@@ -143,12 +143,12 @@ const takeMoment = async (page: Page, role: Moment['role'] = 'main'): Promise<Mo
   return { role, text, sequence }
 }
 
-/** Reads, votes in vain, folds a comment, looks into a menu, goes back. */
+/** Reads, votes without success, collapses a comment, opens a menu, goes back. */
 const record = async (
   page: Page,
   post: WirePost,
 ): Promise<{ readonly moments: ReadonlyArray<Moment>; readonly text: string }> => {
-  // The time of the screen and of the log is the same one, so that ages are.
+  // The screen and the log use the same time, so that ages agree.
   await page.clock.setFixedTime(Date.now())
   await page.addInitScript(() => localStorage.setItem('parley.inspect', '1'))
   await openApp(page, `/c/${post.community}`)
@@ -187,7 +187,7 @@ const record = async (
   return { moments: [feed, thread, menu, back], text: await takeSession(page) }
 }
 
-test('a recorded session is gone through back and forth: the same words on the screens, and nothing asked of the server', async ({
+test('a recorded session is stepped through back and forth: the same texts on screen, and no requests to the server', async ({
   page,
   request,
   browser,
@@ -205,7 +205,7 @@ test('a recorded session is gone through back and forth: the same words on the s
   const asked: Array<string> = []
   await openApp(other, '/debug')
   expect(await findingsInBothLooks(other)).toEqual([])
-  // Its screens are parts of the app, like any other's; nothing else is asked of anybody, and no picture either.
+  // Its screens are chunks of the app; nothing else is requested, and no picture.
   other.on('request', (asking) => {
     const address = asking.url()
     if (!address.startsWith(`${baseURL}/assets/`) && !address.startsWith('data:')) asked.push(address)
@@ -240,7 +240,7 @@ test('a recorded session is gone through back and forth: the same words on the s
   expect(asked).toEqual([])
   await context.close()
 
-  // What was done just now can be taken back there, too.
+  // The last action can be undone there, too.
   await page.unroute('**/api/v2/action/vote**')
   const up = page
     .getByRole('feed', { name: 'Posts' })
@@ -263,7 +263,7 @@ test('a recorded session is gone through back and forth: the same words on the s
   const taken = page.waitForResponse('**/api/v2/action/vote**')
   await undo.click()
   expect((await taken).ok()).toBe(true)
-  // The session is opened anew, with what was done last in it.
+  // The session is opened again, with the last action in it.
   await expect(search).toHaveValue('')
   await search.fill('undid something')
   await expect(entriesOf(page).getByRole('button', { name: /Undid something.*Done/ })).toHaveCount(1)
@@ -273,7 +273,7 @@ test('a recorded session is gone through back and forth: the same words on the s
   await expect(page.getByText('Comes out the same under this build')).toBeVisible()
 })
 
-test('a file that is no session says why in a sentence', async ({ page }, info) => {
+test('a file that is not a session says why in a sentence', async ({ page }, info) => {
   await openApp(page, '/debug')
   const file = info.outputPath('session.json')
   const bad: ReadonlyArray<readonly [string, string]> = [
@@ -298,7 +298,7 @@ test('a file that is no session says why in a sentence', async ({ page }, info) 
   )
 })
 
-test('a session is run on with another answer, made smaller, copied as a test and laid beside another one', async ({
+test('a session is continued with another response, minimised, copied as a test and compared with another one', async ({
   page,
   context,
 }, info) => {

@@ -1,4 +1,4 @@
-// A member's Home: the topics they choose shape it at once, on this device and the next, and the card makes way when it is dismissed.
+// A member's Home: chosen topics shape it at once, on this device and the next, and the topic card can be dismissed.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { findings } from '../support/findings.ts'
@@ -10,7 +10,7 @@ const customize = (page: Page): Locator => page.getByRole('region', { name: 'Cus
 const chip = (page: Page, topic: string): Locator =>
   page.getByRole('list', { name: 'Topics' }).getByRole('button', { name: topic, exact: true })
 
-/** A new member on this page, who has joined these communities. */
+/** Logs this page in as a new member who has joined these communities. */
 const beMemberOf = async (page: Page, ...communities: ReadonlyArray<string>): Promise<JourneyMember> => {
   const member = await newMember(page.request)
   for (const community of communities)
@@ -26,7 +26,7 @@ const communitiesShown = async (page: Page): Promise<ReadonlyArray<string>> => {
   return [...new Set(names.filter((name) => name !== ''))].toSorted()
 }
 
-test('topics chosen on Home bring their posts in at once, stay after a reload, and are taken back in the settings', async ({
+test('topics chosen on Home add their posts at once, are kept after a reload, and are removed in the settings', async ({
   page,
 }) => {
   await beMemberOf(page, 'TinyGardens')
@@ -61,7 +61,7 @@ test('topics chosen on Home bring their posts in at once, stay after a reload, a
   expect(await communitiesShown(page)).toEqual(['TinyGardens'])
 })
 
-test('the first post is on the first screen, under the card', async ({ page }) => {
+test('the first post is on the first screen, below the card', async ({ page }) => {
   await beMemberOf(page, 'TinyGardens', 'MildMemes')
   await openApp(page, '/')
   await showsFeed(page)
@@ -71,7 +71,7 @@ test('the first post is on the first screen, under the card', async ({ page }) =
   expect(post?.y).toBeLessThanOrEqual(320)
 })
 
-test('a newcomer without communities chooses a topic and has posts', async ({ page }) => {
+test('a new member without communities chooses a topic and gets posts', async ({ page }) => {
   await beMemberOf(page)
   await openApp(page, '/')
   await expect(page.getByRole('dialog')).toContainText('Join Communities')

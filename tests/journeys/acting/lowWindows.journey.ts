@@ -1,4 +1,5 @@
-// What moderators and writers have before them stays readable and in reach: long rules, marks beside a text, and windows as low as a keyboard leaves them.
+// Moderators and writers can read and reach everything: long rules, marks beside a text, and windows made low by a
+// keyboard.
 import { expect, type Locator, test } from '@playwright/test'
 import { findings } from '../support/findings.ts'
 import { newMember } from '../support/members.ts'
@@ -16,7 +17,7 @@ const boxOf = async (part: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
-test('a report for a long rule is read to its end, and the mark of what was reported is no wider than the text', async ({
+test('a report about a long rule can be read in full, and the mark of a reported item is no wider than its text', async ({
   page,
 }) => {
   const { community, founder, postId } = await newShed(page.request)
@@ -47,7 +48,7 @@ test('a report for a long rule is read to its end, and the mark of what was repo
   expect(await findings(page)).toEqual([])
 })
 
-test('a ban is decided in a low window: its button is in sight, and covers no switch for good', async ({ page }) => {
+test('a ban works in a low window: its button is visible, and covers no switch permanently', async ({ page }) => {
   const { founder, author, path } = await newShed(page.request)
   await page.setViewportSize(low)
   await look(page, founder)
@@ -57,14 +58,14 @@ test('a ban is decided in a low window: its button is in sight, and covers no sw
   const dialog = layer(page, `Ban ${author.username}`)
   const decide = dialog.getByRole('button', { name: 'Ban permanently', exact: true })
   await expect(decide).toBeInViewport({ ratio: 1 })
-  // A press that is covered would land on the bar.
+  // A press on a covered control would hit the bar.
   await dialog.getByRole('switch', { name: 'IP ban' }).click()
   await expect(dialog.getByRole('switch', { name: 'IP ban' })).toBeChecked()
   await expect(decide).toBeInViewport({ ratio: 1 })
   expect(await findings(page)).toEqual([])
 })
 
-test('a post is written in a low window without the tabs, which come back with the height', async ({ page }) => {
+test('the tab bar is hidden while writing in a low window, and comes back with the height', async ({ page }) => {
   await look(page, await newMember(page.request))
   await openApp(page, '/submit?type=link')
   const tabs = page.getByRole('navigation', { name: 'Main' })

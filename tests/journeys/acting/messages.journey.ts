@@ -1,4 +1,4 @@
-// Members write to each other: a message and its answer, what is unread, what cannot be sent, and answers to comments.
+// Private messages: a message and its reply, unread counts, failures to send, and notices of replies to comments.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { threadPath } from '../../../schemas/rules/addresses.ts'
 import { findings } from '../support/findings.ts'
@@ -8,7 +8,7 @@ import { findConversation } from '../support/worldFacts.ts'
 
 const minute = 60_000
 
-/** The page of a member, with a clock that a journey can move on. */
+/** The page of a member, with a clock that the journey can move. */
 const pageOf = async (browser: Browser, member: JourneyMember, path: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await page.clock.install()
@@ -29,7 +29,7 @@ const fill = async (page: Page, text: { to?: string; subject?: string; message?:
   if (text.message !== undefined) await field(page, 'Message').fill(text.message)
 }
 
-/** Says something over the API; answers what the server made of it. */
+/** Sends a message over the API; returns the created one. */
 const say = async (
   request: APIRequestContext,
   member: JourneyMember,
@@ -51,7 +51,7 @@ const write = (request: APIRequestContext, from: JourneyMember, to: JourneyMembe
 
 const isMessageCall = (url: URL): boolean => url.pathname === '/api/v2/action/create_message'
 
-test('two members write to each other: the badge goes up by the minute and down on opening', async ({
+test('two members write to each other: the badge rises with the minute tick and falls on opening', async ({
   browser,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('two members write to each other: the badge goes up by the minute and down 
   await expect(bens.getByRole('article', { name: 'Message by you' })).toContainText('A few.')
   await expect(field(bens, 'Your reply')).toHaveValue('')
 
-  // Back to where it came from, which knows that it was read, and forward again.
+  // Back to the list, which shows it as read, and forward again.
   await bens.goBack()
   await expect(rows(bens).first()).toHaveAccessibleName(`Message from ${ann.username}`)
   await bens.goForward()
@@ -99,7 +99,7 @@ test('two members write to each other: the badge goes up by the minute and down 
   await bens.getByRole('link', { name: 'Unread' }).click()
   await expect(bens.getByText('You have read everything.')).toBeVisible()
 
-  // The answer comes to who has the conversation open, and is read by that.
+  // The reply arrives in the open conversation, and is marked as read by that.
   await anns.clock.runFor(minute + 1000)
   await expect(anns.getByRole('article', { name: `Message by ${ben.username}` })).toContainText('Come and get them.')
   await expect(messagesTab(anns)).toHaveAccessibleName('Messages')
@@ -107,11 +107,11 @@ test('two members write to each other: the badge goes up by the minute and down 
   for (const page of [anns, bens]) await page.context().close()
 })
 
-test('a long inbox is loaded page by page, and its place is found again', async ({ browser, request }) => {
+test('a long inbox is loaded page by page, and its scroll position is restored', async ({ browser, request }) => {
   const [ann, ben] = [await newMember(request), await newMember(request)]
   for (let at = 1; at <= 30; at += 1) await write(request, ann, ben, `Letter ${at}`)
   const page = await pageOf(browser, ben, '/settings')
-  // The second page does not come: that stands at the end of what is there, with another try.
+  // The second page fails: the list says so at its end, and offers a retry.
   const isNextPage = (url: URL): boolean =>
     url.pathname === '/api/v2/message/messages.json' && url.searchParams.get('page') === '2'
   await page.route(isNextPage, (route) => route.fulfill({ json: { status: false, error: 'Too many votes' } }))
@@ -139,7 +139,7 @@ test('a long inbox is loaded page by page, and its place is found again', async 
   await page.context().close()
 })
 
-test('what cannot be sent is said, and nothing typed is lost', async ({ page, request }) => {
+test('a failure to send is announced, and nothing typed is lost', async ({ page, request }) => {
   const [ann, ben] = [await newMember(request), await newMember(request)]
   await beMember(page, ann)
   await openApp(page, '/messages')
@@ -173,7 +173,7 @@ test('what cannot be sent is said, and nothing typed is lost', async ({ page, re
   await send(page).click()
   await expect(page.getByRole('article', { name: 'Message by you' })).toContainText('Any left?')
 
-  // An answer that the server refuses, or that gets lost, stays typed.
+  // A reply that is refused, or whose response is lost, stays in the field.
   await field(page, 'Your reply').fill('Hello?')
   await page.route(isMessageCall, (route) => route.abort())
   await send(page).click()
@@ -184,7 +184,7 @@ test('what cannot be sent is said, and nothing typed is lost', async ({ page, re
   await expect(page.getByRole('article', { name: 'Message by you' })).toHaveCount(2)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 
-  // What was sent is typed nowhere any more.
+  // Sent text is no longer in any field.
   await openApp(page, '/send')
   await expect(field(page, 'Message')).toHaveValue('')
 })
@@ -206,7 +206,7 @@ test('an inbox or a conversation that does not arrive says so, and tries again',
   await breakDown()
   await rows(page).getByRole('link', { name: 'Leeks' }).click()
   await expect(page.getByRole('alert')).toContainText('Too many votes.')
-  // It was not opened: it is as unread as before.
+  // It was not opened, so it is still unread.
   await expect(messagesTab(page)).toHaveAccessibleName('Messages 1 unread')
   await page.unroute(isReading)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -220,7 +220,7 @@ test('an inbox or a conversation that does not arrive says so, and tries again',
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an answer to a comment leads to its thread', async ({ page, request }) => {
+test('a notice of a reply to a comment leads to its thread', async ({ page, request }) => {
   const [ann, ben] = [await newMember(request), await newMember(request)]
   const { post } = await findConversation(request)
   const place = { community: post.community, parentId: String(post.id) }
@@ -239,7 +239,7 @@ test('an answer to a comment leads to its thread', async ({ page, request }) => 
   await expect(row).toContainText('They are not.')
   await row.getByRole('link').click()
   await expect(page.getByRole('article', { name: `Comment by ${ben.username}` })).toContainText('They are not.')
-  // With the one comment it answers above it.
+  // With the comment it replies to above it.
   expect(addressOf(page)).toBe(`${threadPath({ uuid: answer.uuid, postUuid: post.uuid })}?d=1`)
   await expect(page.getByRole('article', { name: `Comment by ${ann.username}` })).toContainText('Leeks are underrated.')
   await expect(messagesTab(page)).toHaveAccessibleName('Messages')
@@ -247,7 +247,7 @@ test('an answer to a comment leads to its thread', async ({ page, request }) => 
   await expect(rows(page).first()).toHaveAccessibleName(`Answer by ${ben.username}`)
 })
 
-test('a guest writes first, and it is sent once they have logged in', async ({ page, request }) => {
+test('a guest writes first, and the message is sent once they have logged in', async ({ page, request }) => {
   const [ann, ben] = [await newMember(request), await newMember(request)]
   await openApp(page, '/messages')
   await expect(page.getByText('You need an account to send and read messages.')).toBeVisible()
@@ -265,7 +265,7 @@ test('a guest writes first, and it is sent once they have logged in', async ({ p
 })
 
 for (const look of ['light', 'dark'] as const) {
-  test(`no screen of messages has a serious fault in ${look}`, async ({ page, request }) => {
+  test(`no screen of messages has a serious violation in ${look}`, async ({ page, request }) => {
     const [ann, ben] = [await newMember(request), await newMember(request)]
     await write(request, ben, ann, 'Leeks')
     const { messages } = await write(request, ann, ben, 'More leeks')

@@ -1,4 +1,4 @@
-// What moderators do with posts, comments and members from a phone: each entry of their menu, what a refusal leaves, and who has no such menu.
+// Moderating posts, comments and members on a phone: each menu entry, what a refusal leaves, and who has no such menu.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from '../support/findings.ts'
 import { type JourneyMember, newMember, signedBy } from '../support/members.ts'
@@ -20,13 +20,13 @@ import { listenForErrors, openApp } from '../support/openApp.ts'
 interface Step {
   readonly entry: string | RegExp
   readonly path: string
-  /** '' where nothing is said. */
+  /** '' if there is no notice. */
   readonly said: string
-  /** How it looks when it is done, or is not. */
+  /** Expects the state after the action, or without it. */
   readonly shows: (isDone: boolean) => Promise<void>
 }
 
-/** Refused: it shows, and goes without a word. Taken: it shows and stays, and says so. */
+/** Refused: shown, then rolled back silently. Accepted: shown, kept and confirmed. */
 const twice = async (page: Page, thing: Locator, { entry, path, said, shows }: Step): Promise<void> => {
   await shows(false)
   const refuse = await refuseLater(page, path)
@@ -43,7 +43,7 @@ const twice = async (page: Page, thing: Locator, { entry, path, said, shows }: S
   if (said !== '') await expect(notice(page, said).last()).toBeVisible()
 }
 
-/** Serious faults of the page as it stands, in light and in dark: it wears what the device says. */
+/** Serious violations on the current page, in light and dark, by the device's preference. */
 const faults = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
   return findingsInBothLooks(page)
@@ -93,11 +93,11 @@ const steps = (thing: Locator, founder: JourneyMember, kind: 'post' | 'comment')
   } satisfies Readonly<Record<string, Step>>
 }
 
-test('a moderator does everything of their menu to a post and a comment, and what is refused is undone without a word', async ({
+test('a moderator uses every menu entry on a post and a comment, and refused ones are rolled back silently', async ({
   page,
   request,
 }) => {
-  // Every entry of the menu, refused and taken, twice.
+  // Every menu entry, refused and accepted, twice.
   test.slow()
   const errors = listenForErrors(page)
   const { founder, author, path, postId, commentId } = await newShed(request)
@@ -130,7 +130,7 @@ test('a moderator does everything of their menu to a post and a comment, and wha
     await undo(page)
     await says('Put back as it was.')
     await remove.shows(false)
-    // What was reported still is, and nobody let it stand.
+    // The reports are still open: nothing approved it.
     await ignore.shows(false)
     await approve.shows(false)
   }
@@ -142,7 +142,7 @@ test('a moderator does everything of their menu to a post and a comment, and wha
   await moderate(page, post, 'Set SFW')
   await ofPost.nsfw.shows(false)
 
-  // A report that comes later is news, and approving is offered again.
+  // A later report is new, and approving is offered again.
   await reportBoth()
   await page.reload()
   for (const [thing, { approve, remove }] of [
@@ -163,7 +163,7 @@ test('a moderator does everything of their menu to a post and a comment, and wha
   expect(errors).toEqual([])
 })
 
-test('a moderator reads reports, keeps notes, writes to a member, bans them and lifts the ban, in both looks', async ({
+test('a moderator reads reports, keeps notes, writes to a member, bans them and lifts the ban, in light and dark', async ({
   page,
   request,
 }) => {
@@ -194,7 +194,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   await expect(note.getByRole('alert')).toHaveText('Not today.')
   expect(await faults(page)).toEqual([])
   await note.getByRole('button', { name: 'Save' }).click()
-  // Who, on which day, how long ago, and what.
+  // Who, the date, the age, and the text.
   await expect(notes.getByRole('listitem')).toContainText(
     new RegExp(`^${founder.username}[A-Z][a-z]+ \\d{1,2}, \\d{4} · \\d+sLends tools out, and forgets\\.`),
   )
@@ -211,7 +211,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   await expect(message.getByRole('alert')).toHaveText('Not today.')
   expect(await faults(page)).toEqual([])
   await message.getByRole('button', { name: 'Close', exact: true }).click()
-  // What was typed is there again.
+  // The typed text is still there.
   await moderate(page, article(page), /^Message/)
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue('It is *here*.')
   await message.getByRole('button', { name: 'Send' }).click()
@@ -236,7 +236,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   const form = new URLSearchParams((await banned).postData() ?? '')
   expect([form.get('days'), form.get('nuke'), form.get('ip')]).toEqual(['0', 'true', 'false'])
   await expect(notice(page, 'Successfully banned!')).toBeVisible()
-  // Everything of theirs goes with them, here too.
+  // Everything of theirs is removed with the ban, in this tab too.
   for (const thing of [article(page), commentBy(page, author)])
     await expect(thing).toContainText(`Removed 1 second ago by ${founder.username}`)
   await moderate(page, article(page), /^Ban/)
@@ -248,7 +248,7 @@ test('a moderator reads reports, keeps notes, writes to a member, bans them and 
   expect(errors).toEqual([])
 })
 
-test('members and moderators of other communities have no such menu, and read nothing that was removed', async ({
+test('members and moderators of other communities have no such menu, and cannot read removed content', async ({
   browser,
   request,
 }) => {

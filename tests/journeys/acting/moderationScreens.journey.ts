@@ -1,4 +1,4 @@
-// The screens of moderators: the queue under one finger, the log, bans, and who moderates; by who may do everything there, and by who may not.
+// The moderators' screens: the queue, the log, bans, and the list of moderators; with and without permissions.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { moderatorPermissions } from '../../../schemas/screenVocabulary.ts'
 import { findings } from '../support/findings.ts'
@@ -11,14 +11,14 @@ const waiting = (page: Page): Locator =>
 
 const decision = (row: Locator, name: string): Locator => row.getByRole('button', { name, exact: true })
 
-/** Where a finger that presses this lies. */
+/** Where a finger that presses this button is. */
 const fingerOn = async (button: Locator): Promise<{ readonly x: number; readonly y: number }> => {
   const box = await button.boundingBox()
   if (box === null) throw new Error('There is nothing to press')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Rows move for a moment; then they can be pressed again. */
+/** Waits until moving rows have come to rest and can be pressed. */
 const stands = async (page: Page, count: number): Promise<void> => {
   await expect(waiting(page)).toHaveCount(count)
   const list = page.getByRole('list', { name: 'Posts and comments' })
@@ -28,11 +28,11 @@ const stands = async (page: Page, count: number): Promise<void> => {
 
 const noWordOf = (page: Page) => expect(page.getByText('Not today')).toHaveCount(0)
 
-/** Pixels between a finger and the middle of what it is to press. */
+/** Pixels between a finger and the middle of the button it should press. */
 const offBy = async (button: Locator, finger: { readonly y: number }): Promise<number> =>
   Math.abs((await fingerOn(button)).y - finger.y)
 
-test('a moderator decides under one finger, reads the log, bans and lets back in, and says who else moderates', async ({
+test('a moderator decides the queue in one place, reads the log, bans and unbans, and appoints moderators', async ({
   page,
 }) => {
   const errors = listenForErrors(page)
@@ -58,7 +58,7 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
   await expect(layer(page, 'Reports').getByRole('listitem')).toHaveText(['Spam1 report'])
   await page.keyboard.press('Escape')
 
-  // Refused: it goes, and is back where it was without a word.
+  // Refused: it disappears, and is back in its place silently.
   const words = await first.innerText()
   const refuse = await refuseLater(page, '/moderate/remove')
   await decision(first, 'Remove').tap()
@@ -72,7 +72,7 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
   await page.evaluate(() => window.scrollTo(0, 0))
   const finger = await fingerOn(decision(first, 'Remove'))
   for (const left of [3, 2, 1]) {
-    // Not somewhere near it: a row that leaves slowly must not take the next one along.
+    // Exactly there: a row that leaves slowly must not move the next one away from the finger.
     expect(await offBy(decision(first, 'Remove'), finger)).toBeLessThan(1.5)
     await page.touchscreen.tap(finger.x, finger.y)
     await expect(notice(page, 'Successfully removed!').last()).toBeVisible()
@@ -150,14 +150,14 @@ test('a moderator decides under one finger, reads the log, bans and lets back in
   await remove()
   await expect(notice(page, 'Successfully removed.').last()).toBeVisible()
   await expect(moderators).toHaveCount(1)
-  // Who alone has all permissions cannot go.
+  // The last one with all permissions cannot step down.
   await page.getByRole('button', { name: 'Step down' }).click()
   await page.getByRole('button', { name: 'Step down' }).click()
   await expect(page.getByRole('alert')).toHaveText('A community needs a moderator with all permissions.')
   expect(errors.filter((each) => !/status of 40[034]/.test(each))).toEqual([])
 })
 
-test('a moderator without permissions reads and decides, changes nobody, and steps down; others read what is public', async ({
+test('a moderator without permissions reads and decides, cannot change others, and steps down; others read what is public', async ({
   page,
 }) => {
   const { community, founder, postId } = await newShed(page.request)
@@ -202,7 +202,7 @@ test('a moderator without permissions reads and decides, changes nobody, and ste
   await page.getByRole('button', { name: 'Step down' }).click()
   await expect(notice(page, 'Successfully removed.').last()).toBeVisible()
 
-  // No moderator any more.
+  // No longer a moderator.
   await openApp(page, `${at}/queue`)
   await expect(page.getByText('The queue is for moderators of this community.')).toBeVisible()
   expect(await findings(page)).toEqual([])

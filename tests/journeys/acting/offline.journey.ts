@@ -1,4 +1,5 @@
-// A member without a network: what they read is there, what they press waits for it, and what they leave behind is nothing.
+// A member without a network: what they read is available, their actions wait, and nothing of theirs is left after
+// logging out.
 import { expect, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember } from '../support/members.ts'
@@ -8,7 +9,7 @@ import { findPost, pathOf } from '../support/worldFacts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a member reads and writes on without a network, and takes everything along who logs out', async ({
+test('a member reads and acts without a network, and logging out removes everything', async ({
   page,
   context,
   request,
@@ -19,9 +20,9 @@ test('a member reads and writes on without a network, and takes everything along
   await openApp(page, '/c/all')
   await showsFeed(page)
   await workerIsReady(page)
-  // Every load is that of a new tab: one that was reloaded shows where its reader was, and asks for nothing.
+  // Every load acts as a new tab: a reloaded one would restore its screen without requests.
   await page.addInitScript(() => sessionStorage.removeItem('parley.places'))
-  // Only now is it known from the start who reads.
+  // From here on the app knows the member at startup.
   await openApp(page, '/c/all')
   await showsFeed(page)
   await expect.poll(() => shelvedFor(page, member.username)).toBe(1)

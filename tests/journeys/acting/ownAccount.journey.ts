@@ -1,4 +1,5 @@
-// What members do to their own account: another password, another e-mail address, everything they wrote gone, the account gone.
+// A member's own account: changing the password and the e-mail address, purging everything they wrote, deleting the
+// account.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findings } from '../support/findings.ts'
 import { beMember, type JourneyMember, newMember, sessionOf, signedBy } from '../support/members.ts'
@@ -12,7 +13,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('main').get
 
 const notice = (page: Page, words: string): Locator => page.getByRole('status').getByText(words, { exact: true })
 
-/** Goes to a section by the menu of settings, as a member. */
+/** Opens a section from the settings menu, as a member. */
 const openSection = async (page: Page, name: string): Promise<void> => {
   await openApp(page, '/settings')
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
@@ -20,14 +21,14 @@ const openSection = async (page: Page, name: string): Promise<void> => {
   await expect(field(page, 'Password').or(field(page, 'Current password'))).toBeVisible()
 }
 
-/** What was typed is refused, says why, and is still there. */
+/** Expects a refusal with its reason, and the typed text still there. */
 const isRefused = async (page: Page, label: string, typed: string): Promise<void> => {
   await expect(notice(page, 'An error occured - incorrect password?')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('That is not your password.')
   await expect(field(page, label)).toHaveValue(typed)
 }
 
-/** Back in the menu, with the words of a success. */
+/** Expects the menu again, with a confirmation. */
 const isDone = async (page: Page, words: string): Promise<void> => {
   await expect(notice(page, words)).toBeVisible()
   await expect(page).toHaveTitle('Settings · Parley')
@@ -50,7 +51,7 @@ const send = async (page: Page, member: JourneyMember, path: string, form: Recor
   return answer
 }
 
-test('a password and an e-mail address are changed by the present password, and a wrong one loses nothing', async ({
+test('the current password is needed to change the password or the e-mail address, and a wrong one loses nothing', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -78,7 +79,7 @@ test('a password and an e-mail address are changed by the present password, and 
   await field(page, 'Password').fill(member.password)
   await button(page, 'Save the address').click()
   await isRefused(page, 'E-mail', 'ada@example.org')
-  // What was typed outlives a reload, but for the password.
+  // Typed text survives a reload, except the password.
   await page.reload()
   await expect(field(page, 'E-mail')).toHaveValue('ada@example.org')
   await expect(field(page, 'Password')).toHaveValue('')
@@ -93,7 +94,7 @@ test('a password and an e-mail address are changed by the present password, and 
   await isDone(page, 'Email changed.')
 })
 
-test('a member purges what they wrote: it leaves their profile, its place and every list, and they stay', async ({
+test('a member purges what they wrote: it leaves their profile, its community and every list, and the account stays', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -105,7 +106,7 @@ test('a member purges what they wrote: it leaves their profile, its place and ev
     content: 'Ripe and *blue*.',
   })
   const profile = `/u/${member.username}/`
-  // Who has written something, and has no picture, is asked for one, over the screen.
+  // Members who have written something without having a picture are asked for one, over the screen.
   await page.goto(profile)
   await page.getByRole('dialog', { name: 'Set a profile picture' }).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('main').getByText(title)).toBeVisible()
@@ -119,7 +120,7 @@ test('a member purges what they wrote: it leaves their profile, its place and ev
   await button(page, 'Purge my content').click()
   await isDone(page, 'Content purged.')
 
-  // Within the app, where its lists would still be known, and after a reload.
+  // Within the app, where its lists are still in memory, and after a reload.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: member.username })).toBeVisible()
   await expect(
@@ -135,7 +136,7 @@ test('a member purges what they wrote: it leaves their profile, its place and ev
   await expect(page.getByText('Ripe and')).toHaveCount(0)
 })
 
-test('a member deletes their account after a second question, and nothing of it is left here or there', async ({
+test('a member deletes their account after a second question, and nothing of it is left on the device or the server', async ({
   page,
 }) => {
   const member = await beNewMember(page)

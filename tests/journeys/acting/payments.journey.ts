@@ -1,4 +1,5 @@
-// Pro, from the first thought of it to its end: by a pretended card, in pretended coins, and by a card form whose fields nobody here can read.
+// Pro, from subscribing to cancelling: with a pretended card, in pretended coins, and with a card form of another
+// origin.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { defaultPreferences, type Preferences } from '../../../schemas/entities/Preferences.ts'
 import { type CardServer, cards, standInForScript, startCardServer } from '../support/cardServer.ts'
@@ -17,7 +18,7 @@ const remember = (page: Page, preferences: Partial<Preferences> = {}): Promise<u
     JSON.stringify({ ...defaultPreferences, wasOfferedCommunities: true, ...preferences }),
   )
 
-/** The server refuses one call until it is asked to take it again. */
+/** Makes the server refuse one call until told otherwise. */
 const refuse = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const address = `**/api/v2/payments/${path}`
   await page.route(address, (route) => route.fulfill({ json: { status: false, error: 'Not today.' } }))
@@ -25,7 +26,7 @@ const refuse = async (page: Page, path: string): Promise<() => Promise<void>> =>
 }
 
 const layer = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
-/** By its attribute: under a dialog the place of the notices has no role for those who listen. */
+/** Found by its attribute: under a dialog the toast container has no role for screen readers. */
 const notice = (page: Page, words: string): Locator =>
   page.locator('[role=status]').getByText(words, { exact: true }).last()
 const press = (page: Page, name: string | RegExp): Promise<void> =>
@@ -35,7 +36,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
     .click()
 const amount = (page: Page): Locator => page.getByLabel('Dollars a month')
 
-/** Both themes, of a dialog that stands. */
+/** No serious violation in either theme, in an open dialog. */
 const hasNoFaults = async (page: Page): Promise<void> => {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((next) => {
@@ -45,7 +46,7 @@ const hasNoFaults = async (page: Page): Promise<void> => {
   }
 }
 
-/** From the screen of the subscription to the choice of how it is paid. */
+/** From the subscription screen to the choice of the payment method. */
 const toMethod = async (page: Page, dollars: string, origin = ''): Promise<void> => {
   await openApp(page, `${origin}/settings/subscription`)
   await expect(page.getByText('You do not have an active paid subscription.')).toBeVisible()
@@ -62,7 +63,7 @@ test('a member subscribes by card, changes the price, and cancels', async ({ pag
   await remember(page)
   await openApp(page, '/c/all')
   await showsFeed(page)
-  // From the sheet of ways to support the place.
+  // From the sheet with ways to support the site.
   await page.getByRole('article', { name: 'Support us' }).getByRole('button', { name: 'See how' }).click()
   await press(page, 'Subscribe to Pro')
   await expect(layer(page, 'Upgrade to Pro')).toContainText('No ads')
@@ -181,7 +182,7 @@ test('a member pays in coins for three months, and renews', async ({ page, conte
       .textContent()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   }
-  // It is really asked for, again and again.
+  // The state is really polled.
   const isAsked = (): Promise<unknown> => page.waitForRequest('**/api/v2/payments/subscription')
   await expect(send.getByText('Checking for payment...')).toBeVisible()
   await isAsked()
@@ -209,14 +210,14 @@ test('a member pays in coins for three months, and renews', async ({ page, conte
   await expect(until).not.toHaveText(before)
 })
 
-test('an award gives its author a week of Pro, as everybody can see', async ({ browser, request }) => {
+test('an award gives its author a week of Pro, which everyone can see', async ({ browser, request }) => {
   const author = await newMember(request)
   const made = await request.post('/api/v2/action/create_post', {
     headers: signedBy(author),
     form: { type: 'text', community: 'AskTheTable', title: 'What is worth an award?', content: 'This, maybe.' },
   })
   const { link } = await made.json()
-  // Who pays for Pro has one award to give; the menu shows it to those who try new features out.
+  // Pro members have one award to give; the menu shows it to members with the beta setting.
   const giver = await newMember(request)
   const asGiver = async (path: string, form: Readonly<Record<string, string>>): Promise<Record<string, unknown>> =>
     (await request.post(`/api/v2${path}`, { headers: signedBy(giver), form: { ...form } })).json()
@@ -252,12 +253,12 @@ test.describe('where Stripe takes cards', () => {
   })
   test.afterAll(() => server.end())
 
-  test('its form is paid with, and nothing of a card is ours to read', async ({ playwright, page }) => {
+  test('its form is used, and no card number reaches our server', async ({ playwright, page }) => {
     const request = await playwright.request.newContext({ baseURL: server.origin })
     await beMember(page, await newMember(request))
     await page.addInitScript(() => localStorage.setItem('parley.inspect', '1'))
     await remember(page)
-    /** Everything that was sent to our own server. */
+    /** Everything sent to our own server. */
     const sent: Array<string> = []
     page.on('request', async (each) => {
       if (each.url().startsWith(server.origin))

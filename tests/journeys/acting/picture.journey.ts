@@ -1,4 +1,5 @@
-// A member's picture: chosen, cropped, saved and seen wherever they are; what cannot be taken is said; and who has none is asked once.
+// A member's picture: chosen, cropped, saved and shown everywhere; files that are refused; and the one-time offer to
+// members without one.
 import { truncate, writeFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
@@ -30,7 +31,7 @@ const ownPost = async (page: Page, member: JourneyMember): Promise<string> => {
   return String(link)
 }
 
-/** The picture that the server has of the member. */
+/** The member's picture on the server. */
 const pictureOf = async (page: Page, { username }: JourneyMember): Promise<unknown> => {
   const response = await page.request.get(`/api/v2/user/about.json?user=${username}`)
   const { users } = await response.json()
@@ -42,7 +43,7 @@ const isLoaded = (picture: Locator): Promise<boolean> =>
 
 const zoomOf = async (page: Page): Promise<number> => Number(await zoom(page).inputValue())
 
-/** Two fingers about a point, so many pixels from it at first and at last. */
+/** Moves two fingers around a point, from one distance in pixels to another. */
 const pinch = async (page: Page, { x, y }: { x: number; y: number }, first: number, last: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const fingers = (apart: number) => [
@@ -55,7 +56,7 @@ const pinch = async (page: Page, { x, y }: { x: number; y: number }, first: numb
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Where the picture stands under the frame, from the frame's own corner. */
+/** The picture's offset from the corner of the crop frame. */
 const offsetOf = async (page: Page): Promise<{ x: number; y: number; width: number }> => {
   const [room, picture] = [await frame(page).boundingBox(), await frame(page).getByRole('img').boundingBox()]
   if (room === null || picture === null) throw new Error('There is no picture in the frame.')
@@ -79,7 +80,7 @@ test('a member chooses, crops and saves a picture, and it shows everywhere, also
 
   await choose(page, photo)
   await expect(frame(page)).toBeVisible()
-  // By keys: larger, and to one side as far as it goes.
+  // By keys: enlarged, and moved to one side as far as possible.
   await frame(page).focus()
   const before = await offsetOf(page)
   await page.keyboard.press('+')
@@ -101,7 +102,7 @@ test('a member chooses, crops and saves a picture, and it shows everywhere, also
   await page.mouse.move(box.x + 160, box.y + 190, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => Math.round((await offsetOf(page)).x - from.x)).toBe(-40)
-  // By two fingers that move apart.
+  // By two fingers moving apart.
   await pinch(page, { x: box.x + 150, y: box.y + 150 }, 40, 60)
   await expect.poll(() => zoomOf(page)).toBeCloseTo(2.25, 1)
 
@@ -112,7 +113,7 @@ test('a member chooses, crops and saves a picture, and it shows everywhere, also
   await expect(page.getByText('Saving...')).toBeVisible()
   await expect(page.getByText('Updated profile picture.')).toBeVisible()
   expect(sent.postDataBuffer()?.length ?? 0).toBeLessThan(200_000)
-  // Back where they came from, with it; and on the post, whose answer was there before.
+  // Back on the previous screen, with the picture; and on the post, which was loaded before.
   await expect(page).toHaveURL(/\/u\/me$/)
   const own = page.getByRole('region', { name: 'Profile' }).locator('img[src^="/media/"]')
   await expect.poll(() => isLoaded(own)).toBe(true)
@@ -126,7 +127,9 @@ test('a member chooses, crops and saves a picture, and it shows everywhere, also
   await expect.poll(() => isLoaded(byline)).toBe(true)
 })
 
-test('what cannot be taken is said, a refusal keeps the crop, and an upload can be stopped', async ({ page }, info) => {
+test('an unsuitable file is announced, a refusal keeps the crop, and an upload can be stopped', async ({
+  page,
+}, info) => {
   const member = await beNewMember(page)
   await openApp(page, '/settings/profile')
   const said = page.getByRole('alert')
@@ -147,7 +150,7 @@ test('what cannot be taken is said, a refusal keeps the crop, and an upload can 
   await expect(said).toHaveText('Maximum image size is 12MB, please try again.')
   expect(await offsetOf(page)).toEqual(crop)
 
-  // Refused by the server: the reason stands there, and the crop is as it was.
+  // Refused by the server: the reason is shown, and the crop is unchanged.
   await page.route('**/user/profile_picture', (route) =>
     route.fulfill({ json: { status: false, error: 'Pictures rest today.' } }),
   )
@@ -157,7 +160,7 @@ test('what cannot be taken is said, a refusal keeps the crop, and an upload can 
   expect(await offsetOf(page)).toEqual(crop)
   await page.unroute('**/user/profile_picture')
 
-  // Stopped on its way: nothing is said, nothing is lost.
+  // Stopped halfway: no notice, nothing lost.
   await page.route('**/api/upload?*', () => undefined)
   await save(page).click()
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
@@ -169,11 +172,11 @@ test('what cannot be taken is said, a refusal keeps the crop, and an upload can 
 
   await save(page).click()
   await expect(page.getByText('Updated profile picture.')).toBeVisible()
-  // Opened by its address: there is no screen to go back to but home.
+  // Opened by its address: the only screen to go back to is home.
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   expect(await pictureOf(page, member)).toEqual([expect.stringMatching(/^\/media\/[\w-]+\.webp$/)])
 
-  // Of the right name, and no picture at all.
+  // With the right extension, but not a picture.
   await writeFile(lie, 'Not a picture either.')
   await openApp(page, '/settings/profile')
   await choose(page, lie)
@@ -181,7 +184,7 @@ test('what cannot be taken is said, a refusal keeps the crop, and an upload can 
   await expect(save(page)).toBeDisabled()
 })
 
-test('who has no picture is offered one quietly, asked once they have written, and not again after Not now', async ({
+test('a member without a picture is offered one quietly, asked once after writing, and not again after Not now', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -215,7 +218,7 @@ for (const look of ['light', 'dark'] as const) {
   test.describe(`in ${look}`, () => {
     test.use({ colorScheme: look, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the picture and the offer have no serious fault', async ({ page }) => {
+    test('the picture and the offer have no serious violation', async ({ page }) => {
       const member = await beNewMember(page)
       await page.request.post('/api/v2/user/settings', { headers: signedBy(member), form: { theme: look } })
       const findings = async (): Promise<ReadonlyArray<string>> =>

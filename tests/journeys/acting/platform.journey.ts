@@ -1,4 +1,5 @@
-// What members have of the platform: their communities are known as the app starts, their reports are signed, and the unread count looks after itself.
+// The platform for members: their communities are known at startup, their reports are signed, and unread counts refresh
+// themselves.
 import { expect, test } from '@playwright/test'
 import { showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember, signedBy } from '../support/members.ts'
@@ -6,10 +7,7 @@ import { openApp } from '../support/openApp.ts'
 
 const minute = 60_000
 
-test('the communities that a member joined are known at the next start, before the network answers', async ({
-  page,
-  request,
-}) => {
+test('joined communities are known at the next start, before the network responds', async ({ page, request }) => {
   const member = await newMember(request)
   await request.post('/api/v2/community/subscribe', { headers: signedBy(member), form: { community: 'TinyGardens' } })
   await beMember(page, member)
@@ -33,7 +31,7 @@ test('the communities that a member joined are known at the next start, before t
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['parley.firstVisit'])
 })
 
-test('unread messages are asked for once a minute, and only while somebody looks', async ({ page, request }) => {
+test('unread messages are checked once a minute, and only while the page is visible', async ({ page, request }) => {
   const member = await newMember(request)
   await beMember(page, member)
   await page.clock.install()

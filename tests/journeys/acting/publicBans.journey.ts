@@ -1,11 +1,11 @@
-// Who is banned from a community is for everybody to read where its moderators say so, and for nobody else where they do not.
+// A community's bans are public if its moderators say so, and hidden otherwise.
 import { expect, type Page, test } from '@playwright/test'
 import { findings } from '../support/findings.ts'
 import { newMember } from '../support/members.ts'
 import { act, found, layer, look, notice } from '../support/moderating.ts'
 import { addressOf, openApp } from '../support/openApp.ts'
 
-/** Turns a switch of the privacy settings to what is wished, whatever it was, and saves that. */
+/** Sets a switch of the privacy settings and saves it. */
 const set = async (page: Page, community: string, name: string, wish: boolean): Promise<void> => {
   await openApp(page, `/c/${community}/config/privacy`)
   const toggle = page.getByRole('switch', { name, exact: true })
@@ -17,7 +17,7 @@ const set = async (page: Page, community: string, name: string, wish: boolean): 
   await expect(toggle).toBeChecked({ checked: wish })
 }
 
-/** A community's menu offers these screens of its moderation, and no others. */
+/** Expects a community's menu to list exactly these moderation screens. */
 const offers = async (page: Page, community: string, screens: ReadonlyArray<string>): Promise<void> => {
   await openApp(page, `/c/${community}`)
   await page.getByRole('button', { name: 'Community menu' }).click()
@@ -31,7 +31,7 @@ const offers = async (page: Page, community: string, screens: ReadonlyArray<stri
 const banned = (page: Page) => page.getByRole('list', { name: 'Banned members' }).getByRole('listitem')
 const log = (page: Page) => page.getByRole('list', { name: 'Moderation log' }).getByRole('listitem')
 
-test("guests read a community's bans while they are public, with or without its log, and neither bans nor names otherwise", async ({
+test("guests read a community's bans while they are public, with or without its log, and see no names otherwise", async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test("guests read a community's bans while they are public, with or without its 
   await look(page, founder)
   const guest = await (await browser.newContext()).newPage()
 
-  // A community shows both until it says otherwise.
+  // A new community shows both.
   await offers(guest, community, ['Logs', 'Bans'])
   await set(page, community, 'Public logs', false)
   await offers(guest, community, ['Bans'])
@@ -73,20 +73,20 @@ test("guests read a community's bans while they are public, with or without its 
   await expect(guest.getByText(rude.username)).toHaveCount(0)
   expect(await findings(guest)).toEqual([])
 
-  // The log keeps bans to itself, too.
+  // The log hides bans, too.
   await set(page, community, 'Public logs', true)
   await offers(guest, community, ['Logs'])
   await openApp(guest, `/c/${community}/logs`)
   await expect(log(guest).first()).toContainText('settings')
   await expect(guest.getByText(rude.username)).toHaveCount(0)
-  // Moderators read on.
+  // Moderators still read them.
   await openApp(page, `/c/${community}/ban`)
   await expect(banned(page)).toContainText(rude.username)
 
   await set(page, community, 'Public ban logs', true)
   await offers(guest, community, ['Logs', 'Bans'])
   await openApp(guest, `/c/${community}/logs`)
-  // The note about them is the moderators' alone.
+  // Notes are for moderators only.
   await expect(log(guest).filter({ hasText: rude.username })).toHaveCount(1)
   await openApp(guest, `/c/${community}/ban`)
   await expect(banned(guest)).toContainText(rude.username)

@@ -1,11 +1,12 @@
-// Who reaches whom, on screen: an invitation to moderate that is accepted, a private message that is reported, and the moderators' way to what waits.
+// Who can reach whom, on screen: accepting an invitation to moderate, reporting a private message, and the moderators'
+// way to open items.
 import { expect, test } from '@playwright/test'
 import { findings } from '../support/findings.ts'
 import { newMember, sessionOf } from '../support/members.ts'
 import { act, found, layer, look, newShed, notice, report } from '../support/moderating.ts'
 import { addressOf, listenForErrors, openApp } from '../support/openApp.ts'
 
-test('an invitation to moderate waits among the messages, is seen by no reader, and makes a moderator once it is accepted', async ({
+test('an invitation to moderate is listed with the messages, is invisible to readers, and takes effect when accepted', async ({
   page,
   browser,
 }) => {
@@ -52,7 +53,7 @@ test('an invitation to moderate waits among the messages, is seen by no reader, 
   expect(errors).toEqual([])
 })
 
-test('a private message is reported with a reason, and the admins read the copy after its author has purged it', async ({
+test('a private message is reported with a reason, and admins read the copy after its author has purged it', async ({
   page,
   browser,
 }) => {
@@ -77,7 +78,7 @@ test('a private message is reported with a reason, and the admins read the copy 
   await expect(notice(page, 'Message reported. The admins will look at it.').last()).toBeVisible()
   await act(page.request, ann, '/user/purge', { password: ann.password })
 
-  // Whoever received it keeps it, without the name.
+  // The recipient keeps it, without the name.
   await page.reload()
   await expect(page.getByRole('article', { name: 'Message by [deleted]' })).toContainText('I know where')
 
@@ -99,13 +100,13 @@ test('a private message is reported with a reason, and the admins read the copy 
   await expect(admins.getByText(`I know where ${ben.username} lives.`)).toHaveCount(0)
   await admins.getByRole('link', { name: 'Reviewed' }).click()
   await expect(admins.getByText(`I know where ${ben.username} lives.`)).toBeVisible()
-  // Nobody else gets there.
+  // No other member can open it.
   await openApp(page, '/reported-messages')
   await expect(page.getByText('Reported messages are for admins.')).toBeVisible()
   expect(errors).toEqual([])
 })
 
-test('moderators find what waits from the top bar: everywhere with its count, and the tools of the community on screen', async ({
+test('moderators find open items from the top bar: with a count everywhere, and the tools of the current community', async ({
   page,
 }) => {
   const errors = listenForErrors(page)
@@ -125,14 +126,14 @@ test('moderators find what waits from the top bar: everywhere with its count, an
   const items = page.getByRole('list', { name: 'Posts and comments' }).locator('> li')
   await expect(page.getByRole('link', { name: 'Needs review (1)' })).toHaveAttribute('aria-current', 'page')
   await expect(items).toHaveCount(1)
-  // What was removed stands by itself, and can be approved from there.
+  // Removed content is listed separately, and can be approved there.
   await page.getByRole('link', { name: 'Removed', exact: true }).click()
   await expect(items).toHaveCount(1)
   await expect(items.first()).toContainText('You lent it to me.')
   await expect(items.first().getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
   await items.first().getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByText('Nothing is removed.')).toBeVisible()
-  // And from everywhere else by the menu.
+  // From other screens by the menu.
   await openApp(page, '/communities')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await layer(page, 'Menu').getByRole('button', { name: 'Moderation queue' }).click()

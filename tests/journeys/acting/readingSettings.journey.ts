@@ -1,4 +1,4 @@
-// How a member likes to read: where the app begins, how lists end, how threads open.
+// Reading settings: the first feed, how lists end, how threads open.
 import { expect, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember, signedBy } from '../support/members.ts'
@@ -10,13 +10,13 @@ const memberWho = async (page: Page, form: Record<string, string>): Promise<void
   const response = await page.request.post('/api/v2/user/settings', { headers: signedBy(member), form })
   expect(await response.json()).toMatchObject({ status: true })
   await beMember(page, member)
-  // The device hears of the settings with its first answer.
+  // The device gets the settings with its first response.
   await openApp(page, '/settings/general')
   await expect(page.getByRole('radio', { name: 'Card' })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
-test('who switched infinite scroll off loads more by a button', async ({ page }) => {
+test('with infinite scroll off, a button loads more', async ({ page }) => {
   await memberWho(page, { infinite_scroll: 'false', scroll_top: 'false' })
   await openApp(page, '/c/all/new')
   await showsFeed(page)
@@ -33,7 +33,7 @@ test('who switched infinite scroll off loads more by a button', async ({ page })
   await expect(cardsOf(page).last()).toBeVisible()
 })
 
-test('who begins with Trending gets it at the first address, and Home by its tab', async ({ page }) => {
+test('a first feed of Trending opens at the first address, and the tab still leads to Home', async ({ page }) => {
   await memberWho(page, { active_feed: '2' })
   await page.goto('/')
   await expect(page).toHaveURL(/\/c\/trending$/)
@@ -45,7 +45,7 @@ test('who begins with Trending gets it at the first address, and Home by its tab
   expect(addressOf(page)).toBe('/')
 })
 
-test('who switched Expand threads off opens the answers to one comment at a time', async ({ page, request }) => {
+test('with Expand threads off, a comment’s replies are opened one comment at a time', async ({ page, request }) => {
   await memberWho(page, { expand_thread: 'false' })
   const { post } = await findConversation(request)
   await openApp(page, `/p/${post.uuid}/`)

@@ -1,4 +1,5 @@
-// Somebody reports a problem: reads what is in the file, strikes something out, says a sentence, and downloads it; also where a screen has broken.
+// Reporting a problem: reading the file's content, excluding something, adding a sentence, and downloading it; also
+// from a broken screen.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { readSession } from '../../../commands/session/readSession.ts'
@@ -16,7 +17,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: title })
 const contents = (page: Page) => sheet(page).getByRole('region', { name: 'What will be in the file' })
 const row = (page: Page, name: RegExp) => sheet(page).getByRole('checkbox', { name })
 
-/** What a text is in a file, whichever way it was put there; of base64 the middle, which is the same wherever it begins. */
+/** The forms a text may have in a file; of base64 the middle, which does not depend on the position. */
 const formsOf = (text: string): ReadonlyArray<string> => [
   text,
   encodeURIComponent(text),
@@ -38,7 +39,7 @@ const download = async (page: Page): Promise<{ name: string; text: string; sessi
   return { name: file.suggestedFilename(), text, session: readSession(text) }
 }
 
-test('a member looks through what happened, strikes a comment out, and downloads the rest with a sentence', async ({
+test('a member reviews what happened, excludes a comment, and downloads the rest with a sentence', async ({
   page,
   request,
 }) => {
@@ -113,7 +114,7 @@ test('a member looks through what happened, strikes a comment out, and downloads
   expect(isIn(text, spoken)).toBe(false)
 })
 
-test('who stands before a broken screen reports it from there, and the server is told what was done by name only', async ({
+test('a broken screen can be reported from there, and the server gets the names of the last commands only', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// Members save posts into folders of their own, find them there, and take them out again; guests are asked for an account first.
+// Members save posts into their folders, find them there, and remove them; guests are asked for an account first.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { findings } from '../support/findings.ts'
@@ -14,7 +14,7 @@ const beNewMember = async (page: Page): Promise<JourneyMember> => {
   return member
 }
 
-/** The server refuses one call, with these words; gives back a way to end that. */
+/** Makes the server refuse one call with these words; returns a function that ends it. */
 const refuse = async (page: Page, path: string, words: string): Promise<() => Promise<void>> => {
   const matches = (url: URL): boolean => url.pathname === `/api/v2${path}`
   await page.route(matches, (route) => route.fulfill({ json: { status: false, error: words } }))
@@ -33,7 +33,7 @@ const send = async (page: Page, member: JourneyMember, path: string, form: Recor
   expect(await response.json()).toMatchObject({ status: true })
 }
 
-test('a member saves into a new folder and an old one, and takes out again what is there', async ({ page }) => {
+test('a member saves into a new folder and an existing one, and removes an item', async ({ page }) => {
   await beNewMember(page)
   const errors = listenForErrors(page)
   await openApp(page, '/saved')
@@ -47,10 +47,10 @@ test('a member saves into a new folder and an old one, and takes out again what 
   await dialog(page).getByRole('button', { name: 'Create new folder' }).click()
   const name = dialog(page).getByLabel('Folder name')
   await expect(name).toBeFocused()
-  // A new folder without a name is none.
+  // A folder without a name is not created.
   await dialog(page).getByRole('button', { name: 'Create and save' }).click()
   await name.fill('Balcony')
-  // What is typed is there again after a look elsewhere.
+  // The typed name is kept when the sheet is closed and opened again.
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await card(page, 0).getByRole('button', { name: 'Save', exact: true }).click()
@@ -90,7 +90,7 @@ test('a member saves into a new folder and an old one, and takes out again what 
   expect(errors).toEqual([])
 })
 
-test('a folder holds posts and comments; what is taken out leaves at once and comes back when refused or undone', async ({
+test('a folder holds posts and comments; a removed item disappears at once and comes back when refused or undone', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -104,7 +104,7 @@ test('a folder holds posts and comments; what is taken out leaves at once and co
   await page.getByRole('link', { name: 'Red & green 3 items' }).click()
   expect(addressOf(page)).toBe('/saved/Red%20%26%20green/')
   await expect(page.getByRole('heading', { level: 1, name: 'Red & green' })).toBeVisible()
-  // Its own items: a post may bring a list of its own.
+  // Its direct items: a post may contain a list of its own.
   const items = page.getByRole('list', { name: 'Posts and comments' }).locator(':scope > li')
   await expect(items).toHaveCount(3)
   await expect(items.first()).toContainText(reply.author)
@@ -136,9 +136,7 @@ test('a folder holds posts and comments; what is taken out leaves at once and co
   await expect(page.getByText('There is no page at this address.')).toBeVisible()
 })
 
-test('a long folder whose next page does not come says so at its end, and another try brings the rest', async ({
-  page,
-}) => {
+test('a long folder whose next page fails says so at its end, and a retry loads the rest', async ({ page }) => {
   const member = await beNewMember(page)
   await send(page, member, '/folder/create_folder', { name: 'Long' })
   const [first, second] = [await readFeed(page.request, 'win', 'new'), await readFeed(page.request, 'win', 'new', 2)]

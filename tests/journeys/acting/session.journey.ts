@@ -1,4 +1,5 @@
-// The life of a session: tabs follow each other, an ended one is said and logged in to again on the same screen, and what was tapped is done once.
+// The life of a session: tabs follow each other, an ended session is announced and can be renewed on the same screen,
+// and a pending action runs once.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
 import { addressOf, openApp } from '../support/openApp.ts'
@@ -26,7 +27,7 @@ const fillLogin = async (page: Page, { username, password }: JourneyMember): Pro
   await field('Password').press('Enter')
 }
 
-test('a logout in one tab is followed by the other, which says so and reads on as a guest', async ({
+test('a logout in one tab is followed by the other, which says so and continues as a guest', async ({
   page,
   context,
 }) => {
@@ -55,7 +56,7 @@ test('a logout in one tab is followed by the other, which says so and reads on a
   await isMember(page)
 })
 
-test('after the password was changed elsewhere the next vote asks to log in, and is cast on the same screen', async ({
+test('after a password change elsewhere, the next vote asks to log in and is then cast on the same screen', async ({
   page,
 }) => {
   const member = await newMember(page.request)
@@ -102,7 +103,7 @@ test('a guest’s vote is cast once they have logged in, on the same screen, and
   expect(votes).toHaveLength(1)
 })
 
-test('the devices of a member are listed, and all others are logged out at once', async ({ page }) => {
+test('a member’s devices are listed, and all others are logged out at once', async ({ page }) => {
   const member = await newMember(page.request)
   await beMember(page, member)
   await page.request.post('/api/v2/token', { form: { username: member.username, password: member.password } })

@@ -1,4 +1,5 @@
-// Members' settings: they hold at once, on every device, whatever the server says meanwhile; and each does what it says, on screen.
+// Members' settings: effective at once on every device, whatever the server says meanwhile, each with its effect on
+// screen.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
 import { findings } from '../support/findings.ts'
@@ -10,14 +11,14 @@ import { findConversation, findPost, type WireFeed } from '../support/worldFacts
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** Opens a section of the settings, from their menu. */
+/** Opens a section from the settings menu. */
 const openSection = async (page: Page, name: string): Promise<void> => {
   await openApp(page, '/settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
-/** Something is pressed, and the server has heard of it: of all settings that are named, in however many calls. */
+/** Presses something and waits until all the named settings were sent, in any number of calls. */
 const pushed = async (
   page: Page,
   press: () => Promise<void>,
@@ -50,7 +51,7 @@ const send = async (page: Page, member: JourneyMember, path: string, form: Recor
 const theme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['theme'])
 
-test('settings hold at once, are sent together, and are those of the next device', async ({ page, browser }) => {
+test('settings apply at once, are sent together, and apply on the next device', async ({ page, browser }) => {
   const member = await newMember(page.request)
   await beMember(page, member)
   const errors = listenForErrors(page)
@@ -65,7 +66,7 @@ test('settings hold at once, are sent together, and are those of the next device
   expect(addressOf(page)).toBe('/settings/general')
   await expect(choice(page, 'Card')).toBeChecked()
   expect(await findings(page)).toEqual([])
-  // The presses of a hundred milliseconds are one call; slower ones may be more.
+  // Presses within a hundred milliseconds are one call; slower ones may be more.
   const general = await pushed(
     page,
     async () => {
@@ -121,7 +122,7 @@ test('settings hold at once, are sent together, and are those of the next device
   await pushed(other, () => toggle(other, 'Dark Mode').click())
   await other.context().close()
 
-  // The first device has it at its next start, and the one after that before the server answers.
+  // The first device has it at its next start, and at the one after that before the server responds.
   await page.reload()
   await expect.poll(() => theme(page)).toBe('light')
   await page.route('**/api/v2/**', (route) => route.abort())
@@ -131,7 +132,7 @@ test('settings hold at once, are sent together, and are those of the next device
   expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a change that the server refuses stays on the device without a word, and goes with a later start', async ({
+test('a change that the server refuses stays on the device silently, and is sent at a later start', async ({
   page,
 }) => {
   const member = await newMember(page.request)
@@ -155,9 +156,7 @@ test('a change that the server refuses stays on the device without a word, and g
   expect(await me.json()).toMatchObject({ users: [{ comment_sort: 'old' }] })
 })
 
-test('settings that a device holds wrongly are removed; guests have none, and there are no other pages', async ({
-  page,
-}) => {
+test('invalid stored settings are removed; guests have none, and there are no other pages', async ({ page }) => {
   const errors = listenForErrors(page)
   await openApp(page, '/settings')
   await expect(page.getByText('You need an account to change settings.')).toBeVisible()
@@ -196,7 +195,7 @@ test('threads, feeds and menus are as the settings say', async ({ page, request 
   const firstBy = async (sort: string): Promise<string> =>
     `Comment by ${(await commentsOf(request, post, sort)).find((each) => each.comment_parent_id === 0)?.author}`
   const sortButton = page.getByRole('button', { name: /^Sort comments/ })
-  // The very first start learns of the setting while the post is on screen.
+  // The first start loads the setting while the post is already on screen.
   await openApp(page, `/p/${post.uuid}/`)
   await expect(sortButton).toHaveAccessibleName('Sort comments: Oldest')
   await expect(drawnComments(page).first()).toHaveAccessibleName(await firstBy('old'))
@@ -207,7 +206,7 @@ test('threads, feeds and menus are as the settings say', async ({ page, request 
   await page.reload()
   await expect(sortButton).toHaveAccessibleName('Sort comments: Top')
 
-  // What is voted up stays while it is read, over a reload too, and is gone from the feed that is loaded next.
+  // An upvoted post stays while it is read, over a reload too, and is left out of the next loaded feed.
   await openApp(page, '/c/TinyGardens')
   await showsFeed(page)
   const title = (await titleLinks(page).first().textContent()) ?? ''
@@ -225,7 +224,7 @@ test('threads, feeds and menus are as the settings say', async ({ page, request 
   await showsFeed(page)
   await expect(card).toHaveCount(0)
 
-  // Back in the feed of before, which is loaded anew as the setting says.
+  // Back in the earlier feed, which is reloaded by the new setting.
   const { community, title: marked } = await findPost(request, (each) => each['is_nsfw'] === true && each.title !== '')
   const way = page.getByRole('feed').getByRole('link', { name: marked, exact: true })
   await openApp(page, `/c/${community}/new`)
@@ -295,7 +294,7 @@ test('messages, notices and profiles are as the settings say', async ({ page, re
   await writer.context().close()
 })
 
-test('blocked members and communities are listed each on their screen, and let go there', async ({ page }) => {
+test('blocked members and communities have a list each, and can be unblocked there', async ({ page }) => {
   const [member, blocked] = [await newMember(page.request), await newMember(page.request)]
   await send(page, member, '/action/block', { target: blocked.username })
   await send(page, member, '/user/settings', { blocked_communities: '["TinyGardens"]' })

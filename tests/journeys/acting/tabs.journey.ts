@@ -1,4 +1,4 @@
-// A member with two tabs: what they change in one the other shows, without being touched.
+// A member with two tabs: changes in one show in the other by themselves.
 import { expect, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember, signedBy } from '../support/members.ts'
@@ -10,7 +10,7 @@ const card = (page: Page, at: number) => cardsOf(page).nth(at)
 const theme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['theme'])
 
-test('a save, a join, a hidden post and a chosen theme of one tab show in the other', async ({
+test('a save, a join, a hidden post and a chosen theme in one tab show in the other', async ({
   page,
   context,
   request,
@@ -28,7 +28,7 @@ test('a save, a join, a hidden post and a chosen theme of one tab show in the ot
     await openApp(each, community)
     await showsFeed(each)
   }
-  // A tab listens to the others once its first screen is drawn.
+  // A tab listens to the others once its first screen is rendered.
   for (const each of [page, other]) await each.waitForLoadState('networkidle')
   const writes: Array<string> = []
   other.on('request', (sent) => {

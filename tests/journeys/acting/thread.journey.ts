@@ -1,4 +1,4 @@
-// The thread of more than ten thousand comments: a member's vote in it costs as much as in a short one.
+// The thread of more than ten thousand comments: a vote costs as much as in a short one.
 import { expect, test } from '@playwright/test'
 import { cardsOf, showsFeed } from '../support/feedPage.ts'
 import { beMember, newMember } from '../support/members.ts'
@@ -7,7 +7,7 @@ import { commentsOf, drawnComment, drawnComments } from '../support/thread.ts'
 import { costOf, hasSeenDrawing, watchDrawing } from '../support/watchDrawing.ts'
 import { findLargeThread, pathOf } from '../support/worldFacts.ts'
 
-test('a vote among 10,477 comments changes its score and its arrows, draws nothing else, and is there after a reload', async ({
+test('a vote among 10,477 comments updates its score and arrows, renders nothing else, and is kept after a reload', async ({
   page,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('a vote among 10,477 comments changes its score and its arrows, draws nothi
   await beMember(page, await newMember(request))
   await watchDrawing(page)
   await openApp(page, pathOf(post))
-  // Larger scores are shown as '2.6k': one point more would not be seen.
+  // Larger scores are shown as '2.6k': one point more would not be visible.
   const written = comments.slice(0, 20).find(({ score }) => score > 0 && score < 900)
   if (written === undefined) throw new Error('the first comments have thousands of points')
   const row = drawnComment(page, written)
@@ -40,7 +40,7 @@ test('a vote among 10,477 comments changes its score and its arrows, draws nothi
     })
     await expect(up).toHaveAttribute('aria-pressed', String(pressed))
     await expect(vote).toHaveText(String(points))
-    // The control, its two arrows and its score: no row, no list, no thread. Builds give them short names.
+    // The control, its two arrows and its score; no row, list or thread. Builds shorten the names.
     expect(elements).toHaveLength(4)
     expect(outside).toEqual([])
     expect(mutations.toSorted()).toEqual([
@@ -57,10 +57,7 @@ test('a vote among 10,477 comments changes its score and its arrows, draws nothi
   await expect(up).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('nine taps on an arrow in a moment are two requests at most, and the last one holds', async ({
-  page,
-  request,
-}) => {
+test('nine quick taps on an arrow are two requests at most, and the last one wins', async ({ page, request }) => {
   await beMember(page, await newMember(request))
   const sent = listenForWrites(page)
   const votes = () => sent.filter((each) => each.endsWith('/action/vote')).length

@@ -1,4 +1,4 @@
-// What a press ends in is what the server has, whatever other tabs and devices did, and however bad the network is.
+// An action ends in the server's state, whatever other tabs and devices did, and on a bad network too.
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 import { beMember, type JourneyMember, newMember, signedBy } from '../support/members.ts'
@@ -7,7 +7,7 @@ import { findPost, pathOf, type WirePost } from '../support/worldFacts.ts'
 
 const upOf = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Upvote', exact: true })
 
-/** The vote of a member on a post, as the server has it. */
+/** The member's vote on a post, on the server. */
 const voteOf = async (request: APIRequestContext, member: JourneyMember, { id }: WirePost): Promise<unknown> => {
   const answer = await request.get(`/api/v2/post/post.json?id=${id}`, { headers: signedBy(member) })
   const { posts }: { readonly posts: ReadonlyArray<{ readonly vote_state: number }> } = await answer.json()
@@ -28,7 +28,7 @@ const readPost = async (page: Page, request: APIRequestContext) => {
 }
 
 for (const devices of ['two tabs', 'two devices'])
-  test(`a post that is upvoted in ${devices} and pressed in each by turns shows what the server has after each press`, async ({
+  test(`a post voted on in ${devices} by turns shows the server’s state after each press`, async ({
     page,
     context,
     browser,
@@ -42,7 +42,7 @@ for (const devices of ['two tabs', 'two devices'])
       await openApp(each, pathOf(post))
       await expect(upOf(each)).toBeVisible()
     }
-    /** Presses, waits for the answer, and holds what is shown beside what the server has. */
+    /** Presses, waits for the response, and compares the screen with the server. */
     const press = async (each: Page, shown: 'true' | 'false', vote: number): Promise<void> => {
       const answered = each.waitForResponse((response) => response.url().endsWith('/action/vote'))
       await upOf(each).click()
@@ -50,28 +50,28 @@ for (const devices of ['two tabs', 'two devices'])
       await expect(upOf(each)).toHaveAttribute('aria-pressed', shown)
       expect(await voteOf(request, member, post)).toBe(vote)
     }
-    // A tab listens to the others once its first screen is drawn.
+    // A tab listens to the others once its first screen is rendered.
     for (const each of [page, other]) await each.waitForLoadState('networkidle')
     await press(page, 'true', up)
-    // Tabs of one device tell each other; another device looks again.
+    // Tabs of one device send messages; another device must reload.
     if (devices === 'two devices') await other.reload()
     await expect(upOf(other)).toHaveAttribute('aria-pressed', 'true')
     await press(page, 'false', neutral)
     if (devices === 'two tabs') await expect(upOf(other)).toHaveAttribute('aria-pressed', 'false')
-    // Shows the vote that was taken back elsewhere: who presses it off finds it off.
+    // Still shows the vote that was taken back on another device: pressing it again leaves it off.
     else await press(other, 'false', neutral)
     await press(other, 'true', up)
     await other.close()
   })
 
-test('a vote without a network stays shown, says so, and is sent once the network is back', async ({
+test('a vote without a network stays visible, says so, and is sent once the network is back', async ({
   page,
   context,
   request,
 }) => {
   const { member, post } = await readPost(page, request)
   await expect(upOf(page)).toBeVisible()
-  // The parts that come after the first screen are there: the list is not replaced any more.
+  // The chunks after the first screen have loaded: the list is not replaced any more.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await upOf(page).click()
@@ -85,7 +85,7 @@ test('a vote without a network stays shown, says so, and is sent once the networ
   expect(await voteOf(request, member, post)).toBe(up)
 })
 
-test('a vote that was obeyed though answer and question were lost is asked about again, and shown as the server has it', async ({
+test('a vote that succeeded although both responses were lost is checked later, and shown as on the server', async ({
   page,
   request,
 }) => {
@@ -105,13 +105,13 @@ test('a vote that was obeyed though answer and question were lost is asked about
   await expect(page.getByRole('group', { name: 'Vote' }).first()).not.toContainText('waiting for the network')
 })
 
-test('a vote without a network is sent by the next tab where its own was closed before the network came back', async ({
+test('a vote without a network is sent by the next tab if its own was closed before the network came back', async ({
   page,
   context,
   request,
 }) => {
   const { member, post } = await readPost(page, request)
-  // The thread is there, and with it every part of the screen.
+  // The thread is loaded, and with it every chunk of the screen.
   await expect(page.getByRole('article').nth(1)).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-// Members write: comments, replies, edits and posts of every type. What fails is said, and nothing typed is lost.
+// Members write comments, replies, edits and posts of every type. Failures are announced, and nothing typed is lost.
 import { truncate, writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findingsInBothLooks } from '../support/findings.ts'
@@ -6,7 +6,7 @@ import { beMember, type JourneyMember, newMember, signedBy } from '../support/me
 import { openApp } from '../support/openApp.ts'
 import { findConversation, pathOf } from '../support/worldFacts.ts'
 
-// These are the last: two at a time. Each has a member of its own.
+// The last journeys: two at a time, each with a member of its own.
 test.describe.configure({ mode: 'parallel' })
 
 const media = 'server/demo/media'
@@ -16,14 +16,14 @@ const editor = (page: Page): Locator => dialog(page).getByRole('textbox')
 const commentWith = (page: Page, words: string): Locator =>
   page.getByRole('article', { name: /^Comment by / }).filter({ hasText: words })
 
-/** A new member, on whose page this is. */
+/** Logs this page in as a new member. */
 const beNewMember = async (page: Page): Promise<JourneyMember> => {
   const member = await newMember(page.request)
   await beMember(page, member)
   return member
 }
 
-/** A text post of a member's own, made over the API. */
+/** A text post by a member, created over the API. */
 const ownPost = async (page: Page, member: JourneyMember, title: string): Promise<string> => {
   const response = await page.request.post('/api/v2/action/create_post', {
     headers: signedBy(member),
@@ -33,7 +33,7 @@ const ownPost = async (page: Page, member: JourneyMember, title: string): Promis
   return String(link)
 }
 
-/** The server refuses one call, with these words. */
+/** Makes the server refuse one call with these words. */
 const refuse = (page: Page, path: string, words: string): Promise<unknown> =>
   page.route(`**${path}*`, (route) => route.fulfill({ json: { status: false, error: words } }))
 
@@ -45,7 +45,7 @@ const fillPost = async (page: Page, title: string): Promise<void> => {
 
 const post = (page: Page): Promise<void> => page.getByRole('button', { name: 'Post', exact: true }).click()
 
-test('a member comments, answers a comment and stands where the thread shows it', async ({ page, request }) => {
+test('a new comment and a new reply are shown at their place in the thread', async ({ page, request }) => {
   const member = await beNewMember(page)
   const { post: place, reply } = await findConversation(request)
   await openApp(page, pathOf(place))
@@ -84,7 +84,7 @@ test('a member comments, answers a comment and stands where the thread shows it'
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(before + 1)
 })
 
-test('a comment that fails stays typed, over a closed dialog and a reload, and is sent in the end', async ({
+test('a comment that fails is kept, after the dialog is closed and after a reload, and is sent in the end', async ({
   page,
   request,
 }) => {
@@ -111,7 +111,7 @@ test('a comment that fails stays typed, over a closed dialog and a reload, and i
   await expect(editor(page)).toHaveValue('')
 })
 
-test('comments are written in the thread of one comment too, and one on the post leads to itself', async ({
+test('comments can be written in one comment’s thread too, and a comment on the post leads to its own', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('comments are written in the thread of one comment too, and one on the post
   await expect(commentWith(page, 'From within.').first()).toBeVisible()
 })
 
-test('authors edit their posts and comments; what is refused goes back and is still in the editor', async ({
+test('authors edit their posts and comments; a refused edit is rolled back and is still in the editor', async ({
   page,
 }) => {
   const member = await beNewMember(page)
@@ -187,9 +187,7 @@ test('authors edit their posts and comments; what is refused goes back and is st
   await expect(editor(page)).toHaveValue('My own better words')
 })
 
-test('a member posts a text and a link; a refusal says so and keeps everything, over a reload too', async ({
-  page,
-}) => {
+test('a member posts a text and a link; a refusal says so and loses nothing, after a reload too', async ({ page }) => {
   await beNewMember(page)
   await openApp(page, '/c/all')
   await page.getByRole('button', { name: 'New Post' }).click()
@@ -226,7 +224,7 @@ test('a member posts a text and a link; a refusal says so and keeps everything, 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
 })
 
-test('a member posts a picture and a film; other files are refused by name and size, and an upload can be stopped', async ({
+test('a member posts a picture and a video; other files are refused by name and size, and an upload can be stopped', async ({
   page,
 }, info) => {
   await beNewMember(page)
@@ -299,7 +297,7 @@ test('a guest fills everything in, and it is posted once they have logged in', a
 test.describe('in light and dark', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the places to write in have no serious fault', async ({ page, request }) => {
+  test('the editors have no serious violation', async ({ page, request }) => {
     await beNewMember(page)
     const { post: place } = await findConversation(request)
     await openApp(page, '/submit')

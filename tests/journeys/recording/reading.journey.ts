@@ -1,4 +1,4 @@
-// Sessions of readers, recorded: the feed on a bad day, the longest thread, and a phone that loses its network.
+// Recorded sessions of readers: the feed on a bad day, the longest thread, and a phone that loses its network.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cardsOf, showsFeed, titleLinks } from '../support/feedPage.ts'
 import { newMember } from '../support/members.ts'
@@ -36,20 +36,20 @@ test('feed-and-votes-under-failures', async ({ page, context }, { title }) => {
   const card = (at: number): Locator =>
     cardsOf(page).filter({ has: page.getByRole('heading', { name: titles[at] ?? '', exact: true }) })
 
-  // Taken, and taken back.
+  // Accepted, then undone.
   const taken = page.waitForResponse(vote)
   await arrow(card(0)).click()
   await taken
   await isPressed(card(0), true)
 
-  // Refused: it shows, and goes.
+  // Refused: shown, then rolled back.
   await page.route(vote, (route) => route.fulfill({ json: { status: false, error: 'Not today.' } }))
   await card(1).scrollIntoViewIfNeeded()
   await arrow(card(1)).click()
   await isPressed(card(1), false)
   await page.unroute(vote)
 
-  // A breakdown: the post is asked how things are.
+  // Server error: the post is read back.
   await page.route(vote, (route) => route.fulfill({ status: 500, body: 'broken' }))
   const readBack = page.waitForResponse('**/api/v2/post/post.json*')
   await arrow(card(1), 'Downvote').click()
@@ -57,14 +57,14 @@ test('feed-and-votes-under-failures', async ({ page, context }, { title }) => {
   await isPressed(card(1), false)
   await page.unroute(vote)
 
-  // No answer for longer than anybody waits.
+  // Timeout: no response.
   await page.route(vote, () => {})
   await arrow(card(1)).click()
   await isPressed(card(1), true)
   await isPressed(card(1), false, 75_000)
   await page.unroute(vote)
 
-  // Without a network: it waits, and is sent when the network is back.
+  // Without a network: queued, and sent when the network is back.
   await context.setOffline(true)
   await arrow(card(1)).click()
   await isPressed(card(1), true)
@@ -72,7 +72,7 @@ test('feed-and-votes-under-failures', async ({ page, context }, { title }) => {
   await context.setOffline(false)
   await late
 
-  // One finger, several times.
+  // Several taps in a row.
   const last = page.waitForResponse(vote)
   for (let tap = 0; tap < 5; tap += 1) await arrow(card(1)).click({ delay: 20 })
   await last
@@ -80,13 +80,13 @@ test('feed-and-votes-under-failures', async ({ page, context }, { title }) => {
   await arrow(card(1), 'Downvote').click()
   await expect(arrow(card(1), 'Downvote')).toHaveAttribute('aria-pressed', 'true')
 
-  // Hidden, and back.
+  // Hidden and unhidden.
   await menu(page, card(1), 'Hide')
   await expect(notice(page, 'Post hidden.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(card(1)).toBeVisible()
 
-  // Kept in a folder.
+  // Saved in a folder.
   await card(1).getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create new folder' }).click()
   await page.getByRole('dialog').getByLabel('Folder name').fill('For later')
@@ -139,9 +139,9 @@ test.describe('with the service worker', () => {
     await openApp(page, '/c/all')
     await showsFeed(page)
     await workerIsReady(page)
-    // Every load is that of a new tab: one that was reloaded shows where its reader was, and asks for nothing.
+    // Every load acts as a new tab: a reloaded one would restore its screen without requests.
     await page.addInitScript(() => sessionStorage.removeItem('parley.places'))
-    // Only now is it known from the start who reads.
+    // From here on the app knows the member at startup.
     await openApp(page, '/c/all')
     await showsFeed(page)
     await expect.poll(() => shelvedFor(page, username.toLowerCase())).toBe(1)
@@ -164,7 +164,7 @@ test.describe('with the service worker', () => {
     await showsFeed(page)
     const late = page.waitForResponse(vote)
     await context.setOffline(false)
-    // The browser under test says it to no page that was opened without a network; a phone does.
+    // Chromium does not report this to a page opened offline; phones do.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await late
     await expect(note).toHaveCount(0)

@@ -1,4 +1,4 @@
-// Sessions of people who write and decide, recorded: a captcha, two moderators at once, a picture.
+// Recorded sessions of writers and moderators: a captcha, two moderators at once, a picture.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { moderatorPermissions } from '../../../schemas/screenVocabulary.ts'
 import { newMember } from '../support/members.ts'
@@ -21,7 +21,7 @@ import { letInspect, takeSession } from './takeSession.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-test.describe('where captchas are asked', () => {
+test.describe('with captchas', () => {
   test.use({ baseURL: `http://localhost:${captchaPort}` })
 
   const captcha = (page: Page): Locator => dialog(page).filter({ hasText: 'Beep boop?' })
@@ -75,7 +75,7 @@ test('moderation-by-two', async ({ page, browser, request, baseURL }, { title })
   await openApp(other, path)
   const says = (words: string): Promise<void> => expect(notice(page, words).last()).toBeVisible()
 
-  // The one removes what the other approves a moment later, and then looks again.
+  // One removes what the other approves a moment later, and then reloads.
   await moderate(page, article(page), 'Remove')
   await says('Successfully removed!')
   await other.reload()
@@ -87,7 +87,7 @@ test('moderation-by-two', async ({ page, browser, request, baseURL }, { title })
   await page.goBack()
   await expect(article(page)).toContainText('Approved')
 
-  // The other locks; the one locks too, and takes it back.
+  // The other locks; then the first one locks too, and undoes it.
   await moderate(other, article(other), 'Lock')
   await expect(notice(other, 'Successfully locked!').last()).toBeVisible()
   await moderate(page, article(page), 'Lock')
@@ -95,7 +95,7 @@ test('moderation-by-two', async ({ page, browser, request, baseURL }, { title })
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await says('Successfully unlocked!')
 
-  // The post goes away under the finger of the one: the server refuses.
+  // The post is deleted before the first one acts: the server refuses.
   await act(request, author, '/action/delete', { id: postId, type: 'post' })
   const answered = page.waitForResponse('**/api/v2/moderate/sticky')
   await moderate(page, article(page), 'Sticky')

@@ -1,6 +1,6 @@
 /**
- * A server of its own that takes cards by Stripe, whose API is a stand-in; and in the browser a stand-in of Stripe's script, with fields in a
- * frame of another origin, as the real ones are: what is typed there can be read by nobody on the page.
+ * A server that takes cards by Stripe with a fake API; and in the browser a fake of Stripe's script, with fields in a
+ * frame of another origin, like the real ones: the page cannot read them.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -65,10 +65,10 @@ export const startCardServer = async (): Promise<CardServer> => {
   }
 }
 
-/** Numbers that Stripe documents for trying things out. */
+/** Stripe's documented test numbers. */
 export const cards = { good: '4242424242424242', declined: '4000000000000002' } as const
 
-/** The script that pages load: the parts of Stripe's that this client uses. */
+/** The script that pages load: the parts of Stripe's API that this client uses. */
 const script = `
 const Stripe = (key) => {
   let frame
@@ -107,7 +107,7 @@ Stripe.version = 'endive'
 window.Stripe = Stripe
 `
 
-/** What the frame shows: fields of the provider's own, from which the provider alone is asked. */
+/** The content of the frame: fields that only the provider's origin can read. */
 const fields = `<!doctype html><title>Card</title>
 <label>Card number <input id="number"></label><label>CVC <input id="cvc"></label>
 <script>
@@ -118,7 +118,10 @@ addEventListener('message', async ({ data, source, origin }) => {
 })
 </script>`
 
-/** Answers for Stripe in this page: its script, its fields, and the card that is charged or declined, of which the server is told. */
+/**
+ * Responds as Stripe in this page: its script, its fields, and cards that are charged or declined, as reported to the
+ * server.
+ */
 export const standInForScript = async (page: Page, { stripe, origin }: CardServer): Promise<void> => {
   await page.route('https://js.stripe.com/**', (route) =>
     new URL(route.request().url()).pathname === '/fields.html'

@@ -1,4 +1,7 @@
-/** A place where a journey deploys builds of the client: a folder of its own, served by the real server in front of the journeys' world. */
+/**
+ * Deploys builds of the client during a journey: a folder of its own, served by the real server in front of the
+ * journeys' world.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,12 +10,12 @@ import { join } from 'node:path'
 
 export interface Deployment {
   readonly origin: string
-  /** The next build takes the place of this one: every hashed file has another name, and the old ones are gone. */
+  /** Replaces this build by the next: every hashed file has another name, and the old ones are gone. */
   readonly deployNext: () => void
   readonly end: () => void
 }
 
-/** The same parts under other names, as after a change that reaches all of them; the page says which build it is. */
+/** The same chunks under other names, as after a change that affects all of them; the page names its build. */
 const makeNext = (folder: string): void => {
   const assets = join(folder, 'assets')
   const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name)
@@ -32,7 +35,7 @@ const makeNext = (folder: string): void => {
     )
   }
   for (const [name, after] of next) renameSync(join(assets, name), join(assets, after))
-  // What was compressed is the build before.
+  // Compressed files belong to the previous build.
   for (const each of [folder, assets])
     for (const name of readdirSync(each).filter(isCompressed)) rmSync(join(each, name))
   const page = join(folder, 'index.html')
@@ -82,7 +85,7 @@ export const deploy = async (world = ''): Promise<Deployment> => {
   return {
     origin,
     deployNext: () => {
-      // As a deploy does: the new folder is complete before it takes the old one's place.
+      // As in a real deploy: the new folder is complete before it replaces the old one.
       const next = join(home, 'next')
       cpSync(client, next, { recursive: true })
       makeNext(next)

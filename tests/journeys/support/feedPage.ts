@@ -1,4 +1,4 @@
-/** A feed on screen as a reader meets it: which posts are drawn, how far it is scrolled, what the server sends for it. */
+/** A feed on screen: the rendered posts, its scroll position, the server's pages. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { WireFeed } from './worldFacts.ts'
 
@@ -8,12 +8,12 @@ export const cardsOf = (page: Page): Locator => feedOf(page).getByRole('article'
 
 export const titleLinks = (page: Page): Locator => cardsOf(page).getByRole('heading').getByRole('link')
 
-/** Waits until posts are drawn. */
+/** Waits until posts are rendered. */
 export const showsFeed = async (page: Page): Promise<void> => {
   await expect(cardsOf(page).first()).toBeVisible()
 }
 
-/** The addresses of the posts that are drawn now, from the top down; after a frame, in which rows that have just come find their places. */
+/** The addresses of the rendered posts, from the top down; after a frame, in which new rows are positioned. */
 export const drawnPosts = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
   return titleLinks(page).evaluateAll((links) =>
@@ -29,7 +29,9 @@ export const scrollOf = (page: Page): Promise<number> => page.evaluate(() => win
 export const isAtBottom = (page: Page): Promise<boolean> =>
   page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
 
-/** Scrolls as a finger does, in throws, until the page has gone at least so far; waits for pages of posts on the way. */
+/**
+ * Scrolls in steps, as a finger does, until the page has moved at least that far; waits for pages of posts on the way.
+ */
 export const scrollPast = async (page: Page, target: number): Promise<void> => {
   await page.mouse.move(195, 500)
   await expect
@@ -45,7 +47,7 @@ export const scrollPast = async (page: Page, target: number): Promise<void> => {
   await comesToRest(page)
 }
 
-/** Waits until the scrolling stands still. */
+/** Waits until scrolling has stopped. */
 export const comesToRest = async (page: Page): Promise<void> => {
   let before = Number.NaN
   await expect
@@ -62,8 +64,8 @@ export const comesToRest = async (page: Page): Promise<void> => {
 }
 
 /**
- * The title of a post that stands whole in the middle of the screen, with its distance from the top edge. Tall cards can leave no title in
- * sight: then the page is scrolled on a little.
+ * The title of a post that is fully visible in the middle of the screen, with its distance from the top. If tall cards
+ * leave no title visible, scrolls on a little.
  */
 export const postInSight = async (page: Page): Promise<{ readonly path: string; readonly top: number }> => {
   let found: { readonly path: string; readonly top: number } | undefined
@@ -87,7 +89,7 @@ export const postInSight = async (page: Page): Promise<{ readonly path: string; 
   return found
 }
 
-/** The link with an address, in the feed. */
+/** The link to an address, in the feed. */
 export const linkTo = async (page: Page, path: string): Promise<Locator> => {
   const paths = await titleLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   return titleLinks(page).nth(paths.indexOf(path))
@@ -95,11 +97,11 @@ export const linkTo = async (page: Page, path: string): Promise<Locator> => {
 
 export const isFeedCall = (url: URL): boolean => /^\/api\/v2\/post\/\w+v2\.json$/.test(url.pathname)
 
-/** Whether a call asks for what follows the first page. */
+/** Whether a call requests a page after the first. */
 export const isNextPage = (url: URL): boolean =>
   url.searchParams.has('from') || Number(url.searchParams.get('page') ?? '1') > 1
 
-/** Lets the server answer a feed's call, and hands on what `change` makes of the answer. */
+/** Changes the responses of feed calls by `change`. */
 export const changeFeeds = (page: Page, change: (feed: WireFeed, url: URL) => WireFeed): Promise<unknown> =>
   page.route(isFeedCall, async (route: Route) => {
     const response = await route.fetch()

@@ -1,8 +1,8 @@
-/** What a screen does to those who listen, press keys, or need strong contrasts, as a tool sees it. */
+/** Accessibility violations of a screen, as axe reports them. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Nothing is half there any more: what fades in or out has its colours only at the end. What moves for ever, as skeletons do, is left to. */
+/** No fading in progress: colours are final only at the end. Endless animations, like skeletons, are ignored. */
 const standsStill = (): boolean =>
   document
     .getAnimations()
@@ -13,13 +13,13 @@ const standsStill = (): boolean =>
   [...document.querySelectorAll('[style*="opacity"]')].every((each) => Number(getComputedStyle(each).opacity) === 1)
 
 /**
- * A page without frames is looked at as it stands: what puts the findings of several frames together opens a page of its own each time.
- * Of what is in order nobody asks the particulars.
+ * Pages without frames are checked in place: merging the results of frames opens another page each time. Details of
+ * passed rules are not requested.
  */
 const lookOver = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ resultTypes: ['violations'] })
 
-/** Every serious or critical finding in words, with the elements it is about. */
+/** Every serious or critical violation in words, with its elements. */
 export const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
   await page.waitForFunction(standsStill)
   const { violations } = await lookOver(page).analyze()

@@ -1,4 +1,4 @@
-/** Members for journeys: one of their own each, so that what one journey does shows in no other. */
+/** Members for journeys: a new one for each, so that journeys do not affect each other. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export interface JourneyMember {
@@ -21,7 +21,7 @@ const send = async (
   return answer
 }
 
-/** Logs an existing member in, over the API: the demo accounts, say. */
+/** Logs in an existing member over the API, for example a demo account. */
 export const sessionOf = async (
   request: APIRequestContext,
   username: string,
@@ -31,7 +31,7 @@ export const sessionOf = async (
   return { username, password: itsPassword, apiKey: String(answer['api_key']), apiSecret: String(answer['api_secret']) }
 }
 
-/** A new member with nothing yet. Only in the acting world: it asks for no captcha. */
+/** A new member without content. Only in the acting world, which has no captchas. */
 export const newMember = async (request: APIRequestContext): Promise<JourneyMember> => {
   const username = `walker_${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
   await send(request, '/user/create', {
@@ -50,13 +50,13 @@ export const newMember = async (request: APIRequestContext): Promise<JourneyMemb
   return sessionOf(request, username, password)
 }
 
-/** The headers that sign a member's calls over the API. */
+/** The headers that sign a member's API calls. */
 export const signedBy = ({ apiKey, apiSecret }: JourneyMember): Record<string, string> => ({
   'X-API-KEY': apiKey,
   'X-API-SECRET': apiSecret,
 })
 
-/** The page is a member's from its first load on, until they log out. */
+/** The page is logged in as a member from its first load on, until they log out. */
 export const beMember = (page: Page, { apiKey, apiSecret }: JourneyMember): Promise<unknown> =>
   page.addInitScript((keys) => {
     if (sessionStorage.getItem('journey.member') !== null) return

@@ -1,9 +1,9 @@
-/** A community with something to moderate in it, whoever looks after it, and their menu as journeys use it. */
+/** A community with content to moderate, its moderators, and their menu. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { defaultPreferences } from '../../../schemas/entities/Preferences.ts'
 import { beMember, type JourneyMember, newMember, signedBy } from './members.ts'
 
-/** A call over the API, of a member. */
+/** A member's call over the API. */
 export const act = async (
   request: APIRequestContext,
   member: JourneyMember,
@@ -25,7 +25,7 @@ interface Shed {
   readonly commentId: string
 }
 
-/** A community of one's own: whoever founds it may do everything there. Answers its name. */
+/** Founds a community; the founder has all permissions. Returns its name. */
 export const found = async (request: APIRequestContext, founder: JourneyMember): Promise<string> => {
   const name = `Shed${crypto.randomUUID().slice(0, 8)}`
   const place = { name, displayName: 'The Shed', description: '', politics: 'false', nsfw: 'false' }
@@ -33,7 +33,7 @@ export const found = async (request: APIRequestContext, founder: JourneyMember):
   return name
 }
 
-/** A community with a post and a comment by somebody else than its founder. */
+/** A community with a post and a comment by another member than its founder. */
 export const newShed = async (request: APIRequestContext): Promise<Shed> => {
   const [founder, author] = [await newMember(request), await newMember(request)]
   const community = await found(request, founder)
@@ -49,7 +49,7 @@ export const newShed = async (request: APIRequestContext): Promise<Shed> => {
   return { community, founder, author, path: String(link), postId, commentId }
 }
 
-/** A member moderates a community from now on: invited by who runs it, and agreed. */
+/** Makes a member a moderator: invited by the founder, and accepted. */
 export const takeIn = async (
   request: APIRequestContext,
   founder: JourneyMember,
@@ -62,7 +62,7 @@ export const takeIn = async (
   await act(request, helper, '/moderate/answer_invitation', { community, state: 'true' })
 }
 
-/** Somebody reports it as spam: somebody new, or who is named. */
+/** Reports it as spam, as a new member or the given one. */
 export const report = async (
   request: APIRequestContext,
   target: string,
@@ -74,7 +74,7 @@ export const report = async (
   return reporter
 }
 
-/** The page is this member's, who was offered communities before. */
+/** Logs the page in as this member, who has already been offered communities. */
 export const look = async (page: Page, member: JourneyMember, theme: 'light' | 'dark' = 'light'): Promise<void> => {
   await beMember(page, member)
   await page.addInitScript(
@@ -100,7 +100,10 @@ export const moderate = async (page: Page, thing: Locator, entry: string | RegEx
     .click()
 }
 
-/** The server refuses one call, once it came and what shows before its answer was seen: a wish waits for the one before it. */
+/**
+ * Makes the server refuse one call, only after the test has seen the optimistic state; the returned function lets the
+ * refusal through.
+ */
 export const refuseLater = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const came = Promise.withResolvers<void>()
   const seen = Promise.withResolvers<void>()

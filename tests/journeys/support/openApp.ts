@@ -1,17 +1,17 @@
-/** Opening the app as a person does, and listening for what they would never see: errors in the console and on the page. */
+/** Opens the app, and listens for hidden errors in the console and on the page. */
 import { expect, type Page } from '@playwright/test'
 
-/** Opens an address and waits until a screen is drawn. */
+/** Opens an address and waits until a screen is rendered. */
 export const openApp = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Collects everything that goes wrong unseen, from now on. */
+/** Collects all errors from now on. */
 export const listenForErrors = (page: Page): ReadonlyArray<string> => {
   const heard: Array<string> = []
   page.on('console', (message) => {
-    // The page of an address where nothing is says so by its status: the screen tells the rest.
+    // The browser logs the 404 of a missing page: the screen itself is tested elsewhere.
     const isOwnStatus = / 4(?:04|10) /.test(message.text()) && message.location().url === page.url()
     if (message.type() === 'error' && !isOwnStatus) heard.push(`console: ${message.text()} (${message.location().url})`)
   })
@@ -19,7 +19,7 @@ export const listenForErrors = (page: Page): ReadonlyArray<string> => {
   return heard
 }
 
-/** Collects what is sent to the server beyond reading, from now on. */
+/** Collects every request that is not a read, from now on. */
 export const listenForWrites = (page: Page): ReadonlyArray<string> => {
   const sent: Array<string> = []
   page.on('request', (request) => {

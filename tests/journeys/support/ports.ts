@@ -1,7 +1,7 @@
-/** Where the journeys' servers are. */
+/** The ports of the journeys' servers. */
 
-/** The server of the readers. The ports of the others are the next lower ones. */
+/** The readers' server. The others use the next lower ports. */
 export const journeyPort = Number(process.env['JOURNEY_PORT'] ?? 4199)
 
-/** Where the sessions are recorded that meet a captcha. */
+/** The server with captchas, for recording sessions. */
 export const captchaPort = journeyPort - 4

@@ -1,4 +1,4 @@
-/** Every screen that a guest can read, by its address, with what shows that it has loaded. */
+/** Every screen that a guest can read, by its address, with a sign that it has loaded. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openApp } from './openApp.ts'
 import { findConversation, pathOf } from './worldFacts.ts'
@@ -13,7 +13,7 @@ const hasComments = async (page: Page): Promise<void> => {
   await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible()
 }
 
-/** Whatever it shows, it has stopped loading. */
+/** Waits until the screen has stopped loading. */
 const isQuiet = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -54,7 +54,7 @@ const screens: ReadonlyArray<ReadingScreen> = [
 /** Their names, in order. */
 export const readingScreens: ReadonlyArray<string> = screens.map(({ name }) => name)
 
-/** Opens the screen of this name, until it has loaded. */
+/** Opens the screen of this name, and waits until it has loaded. */
 export const openScreen = async (page: Page, request: APIRequestContext, wanted: string): Promise<void> => {
   const screen = screens.find(({ name }) => name === wanted)
   if (screen === undefined) throw new Error(`there is no screen called ${wanted}`)

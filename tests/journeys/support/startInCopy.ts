@@ -1,4 +1,4 @@
-/** Starts the built server over a copy of another running server's world, which is still unused. */
+/** Starts the built server on a copy of another running server's unused world. */
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

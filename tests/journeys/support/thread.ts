@@ -1,4 +1,4 @@
-/** Long threads as readers meet them: which comments there are, which of them are drawn, and where they stand. */
+/** Long threads: all comments, the rendered ones, and their positions. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { WireComment, WirePost } from './worldFacts.ts'
 
@@ -13,11 +13,11 @@ export const commentsOf = async (
   return comments
 }
 
-/** The comments that are drawn. */
+/** The rendered comments. */
 export const drawnComments = (page: Page): Locator =>
   page.getByRole('list', { name: 'Comments', exact: true }).getByRole('article', { name: /^Comment by / })
 
-/** Beginning of a comment in words as they stand on screen, to find it by. */
+/** The start of a comment's text as shown on screen, to find it by. */
 const beginning = ({ content }: WireComment): string =>
   content
     .replace(/<[^>]*>/g, '')
@@ -27,33 +27,33 @@ const beginning = ({ content }: WireComment): string =>
     .split('\n')[0]
     ?.slice(0, 60) ?? ''
 
-/** The one that was written by this author and says this, where it is drawn and open. */
+/** The rendered, expanded comment with this author and text. */
 export const drawnComment = (page: Page, comment: WireComment): Locator =>
   page
     .getByRole('list', { name: 'Comments', exact: true })
     .getByRole('article', { name: `Comment by ${comment.author}`, exact: true })
     .filter({ hasText: beginning(comment) })
 
-/** CSS pixels from the top of the screen. */
+/** Distance from the top of the screen in CSS pixels. */
 export const topOf = async (element: Locator): Promise<number> => {
   const box = await element.boundingBox()
   if (box === null) throw new Error('not drawn')
   return box.y
 }
 
-/** Rows of the thread that are drawn: without gaps, each knowing its place among all. */
+/** The rendered rows of the thread, each with its index among all. */
 export const drawnRows = (page: Page): Locator =>
   page.getByRole('list', { name: 'Comments', exact: true }).getByRole('listitem')
 
-/** How many rows the thread has, drawn or not. */
+/** How many rows the thread has, rendered or not. */
 export const countRows = async (page: Page): Promise<number> =>
   Number(await drawnRows(page).first().getAttribute('aria-setsize'))
 
-/** The place of the first row that is drawn, from 1. */
+/** The index of the first rendered row, from 1. */
 const firstPlace = async (page: Page): Promise<number> =>
   Number(await drawnRows(page).first().getAttribute('aria-posinset'))
 
-/** Scrolls until the row at this place, from 1, is on screen. */
+/** Scrolls until the row with this index, from 1, is on screen. */
 export const scrollToRow = async (page: Page, place: number): Promise<void> => {
   await expect(async () => {
     const first = await firstPlace(page)
@@ -71,7 +71,7 @@ export const scrollToRow = async (page: Page, place: number): Promise<void> => {
 }
 
 interface Answers {
-  /** Direct answers and all below them. */
+  /** Replies on all levels. */
   readonly all: number
   /** Those of them that are shown under the post itself. */
   readonly shown: number
@@ -80,7 +80,7 @@ interface Answers {
 /** Levels below the first that are shown under a post. */
 const deepest = 4
 
-/** How many comments answer each comment, by id; nothing for those that nobody answers. */
+/** The number of replies to each comment, by id; no entry for comments without replies. */
 export const answersBelow = (comments: ReadonlyArray<WireComment>): ReadonlyMap<number, Answers> => {
   const parents = new Map(comments.map(({ id, comment_parent_id }) => [id, comment_parent_id]))
   const answers = new Map<number, Answers>()

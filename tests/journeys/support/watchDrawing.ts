@@ -1,4 +1,4 @@
-/** Counts what a change costs: components that React runs again, and changes of the document. */
+/** Measures the cost of a change: components that React renders again, and DOM mutations. */
 import type { Locator, Page } from '@playwright/test'
 import type { Store } from '../../../signals/Store.ts'
 
@@ -12,9 +12,9 @@ interface Fiber {
 }
 
 interface Cost {
-  /** Function components that ran and draw elements; a text that follows its signal is none. */
+  /** Function components that rendered elements; signal texts are not counted. */
   readonly elements: ReadonlyArray<string>
-  /** What changed in the document: the kind, and the element or text. */
+  /** Mutations: the kind, and the element or text. */
   readonly mutations: ReadonlyArray<string>
 }
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Before the first page: React tells what it draws, and the app offers its store. */
+/** Call before the first page: hooks into React's commits and turns on the app's debug access. */
 export const watchDrawing = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     localStorage.setItem('parley.inspect', '1')
@@ -44,7 +44,7 @@ export const watchDrawing = async (page: Page): Promise<void> => {
         const isText = fiber.child?.tag === textTag
         if (functionTags.has(fiber.tag) && !isText && (fiber.flags & performedWork) !== 0)
           window.drawnComponents.push(nameOf(fiber.type))
-        // A child that is the same as before was not visited by this drawing.
+        // A child that is unchanged was not visited by this render.
         if (fiber.alternate === null || fiber.child !== fiber.alternate.child) visit(fiber.child)
       }
     }
@@ -64,10 +64,10 @@ export const watchDrawing = async (page: Page): Promise<void> => {
   })
 }
 
-/** Whether the watch works: the page was drawn, and that was noticed. */
+/** Whether the measurement works: it has seen the page render. */
 export const hasSeenDrawing = (page: Page): Promise<boolean> => page.evaluate(() => window.drawnComponents.length > 0)
 
-/** Gives a post or comment one point more, as an answer of the server would, and tells what that cost. */
+/** Gives a post or comment one point more, as a server response would, and returns the cost. */
 export const costOfOnePoint = (page: Page, kind: 'post' | 'comment', id: number): Promise<Cost> =>
   page.evaluate(
     async ([kindOfContent, contentId]) => {
@@ -80,7 +80,7 @@ export const costOfOnePoint = (page: Page, kind: 'post' | 'comment', id: number)
       const frames = async (count: number): Promise<void> => {
         for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       }
-      // Whatever was still on its way is drawn by then.
+      // Let pending renders finish.
       await frames(10)
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
       window.drawnComponents.length = 0
@@ -101,7 +101,7 @@ export const costOfOnePoint = (page: Page, kind: 'post' | 'comment', id: number)
   )
 
 interface CostOfAct extends Cost {
-  /** Changes of the document elsewhere than in the element that the act is about. */
+  /** Mutations outside the element that the action is about. */
   readonly outside: ReadonlyArray<string>
 }
 
@@ -111,7 +111,7 @@ declare global {
   }
 }
 
-/** What a person's act on an element costs, until everything that follows from it is drawn. */
+/** The cost of a person's action on an element, until everything that follows is rendered. */
 export const costOf = async (page: Page, about: Locator, act: () => Promise<void>): Promise<CostOfAct> => {
   await about.evaluate(async (element) => {
     // A list that was scrolled draws once more when it has come to rest: on a busy machine that takes long.

@@ -1,11 +1,11 @@
-/** The service worker and what the app keeps for reading, as journeys wait for them. */
+/** Waits for the service worker and the offline cache. */
 import type { Page } from '@playwright/test'
 
-/** Every file of the app is on the device, and the worker answers for this page. */
+/** Every file of the app is cached, and the worker controls this page. */
 export const workerIsReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 
-/** Builds that are on the device whole; while one is on its way it does not count. */
+/** The number of completely cached builds. */
 export const installedBuilds = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -14,7 +14,7 @@ export const installedBuilds = (page: Page): Promise<number> =>
     return isBusy ? 0 : (await caches.keys()).length
   })
 
-/** How many feeds and posts are kept for a member by lower-case name, or for guests, for when there is no network. */
+/** How many feeds and posts are cached for a member by lower-case name, or for guests. */
 export const shelvedFor = async (page: Page, member = ''): Promise<number> => {
   const ids = await page.evaluate(
     () =>

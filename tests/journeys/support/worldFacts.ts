@@ -1,7 +1,7 @@
-/** What is in the demo world, asked of the server itself: journeys name no id that a new seed could change. */
+/** Content of the demo world, read from the server: journeys name no id that another seed would change. */
 import type { APIRequestContext } from '@playwright/test'
 
-/** A post as it is on the wire, as far as journeys look at it. */
+/** A post on the wire, as far as journeys need it. */
 export interface WirePost {
   readonly id: number
   readonly uuid: string
@@ -42,7 +42,7 @@ const read = async <Answer>(request: APIRequestContext, path: string): Promise<A
 export const readFeed = (request: APIRequestContext, community: string, sort = 'hot', page = 1): Promise<WireFeed> =>
   read(request, `/post/${sort}v2.json?community=${community}&page=${page}`)
 
-/** The first post that fits, looking through the newest posts of all communities. */
+/** The first matching post among the newest posts of all communities. */
 export const findPost = async (
   request: APIRequestContext,
   fits: (post: WirePost) => boolean,
@@ -57,7 +57,7 @@ export const findPost = async (
   throw new Error('no such post in the demo world')
 }
 
-/** A post of plain standing with some comments, and one of these that answers another. */
+/** A post without special state, with comments one of which has a reply. */
 export const findConversation = async (
   request: APIRequestContext,
 ): Promise<{ readonly post: WirePost; readonly comments: ReadonlyArray<WireComment>; readonly reply: WireComment }> => {
@@ -83,5 +83,5 @@ export const findConversation = async (
 export const findLargeThread = (request: APIRequestContext): Promise<WirePost> =>
   findPost(request, ({ comments }) => comments > 10_000, { sort: 'active' })
 
-/** A post's address as links in feeds have it. */
+/** A post's address as in feed links. */
 export const pathOf = ({ community, uuid }: WirePost): string => `/c/${community}/p/${uuid}/`
