@@ -1,4 +1,4 @@
-/** Whom and what the viewer blocks. Document 1, section 2 (/blocked, /blocks). */
+/** The members and communities that the viewer blocks. Document 1, section 2 (/blocked, /blocks). */
 import { useCallback } from 'react'
 import { LoadUser } from '../../commands/profile/LoadUser.ts'
 import { meName } from '../../schemas/api/users.ts'
@@ -22,7 +22,7 @@ export const BlockedScreen = () => {
       isWithoutAccount ? Promise.resolve(undefined) : run(LoadUser, { username: meName }),
     [run, isWithoutAccount],
   )
-  // What is known shows at once; another device may have blocked more.
+  // Shows the known ones at once; another device may have blocked more.
   useLoad(load)
   return (
     <Screen title="Blocked">

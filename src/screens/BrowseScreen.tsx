@@ -1,4 +1,7 @@
-/** Where searching begins: communities as you type, posts on Enter, and topics and feeds to browse. Document 1, section 2 (/browse). */
+/**
+ * The start of a search: communities while typing, posts on Enter, and topics and feeds to browse. Document 1, section
+ * 2 (/browse).
+ */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Screen } from '../components/chrome/Screen.tsx'
@@ -7,13 +10,13 @@ import { BrowseTopics } from '../components/search/BrowseTopics.tsx'
 import { SearchField } from '../components/search/SearchField.tsx'
 import { VisuallyHidden } from '../components/ui/VisuallyHidden.tsx'
 
-/** `initial` is what the address brings: the words typed before, on the way back. */
+/** `initial` is the query in the address: restored when one goes back from a result. */
 export const BrowseScreen = ({ initial }: { readonly initial: string }) => {
   const [query, setQuery] = useState(initial)
   const navigate = useNavigate()
   const type = (words: string): void => {
     setQuery(words)
-    // Kept in the address, so that Back from a result finds the words again.
+    // Kept in the address, so that Back from a result restores the query.
     void navigate({ to: '/browse', search: { query: words || undefined }, replace: true, resetScroll: false })
   }
   const bar = (

@@ -1,4 +1,4 @@
-/** A conversation of the viewer's; opening it reads it. Document 1, section 2 (Messages). */
+/** One of the viewer's conversations; opening it marks it as read. Document 1, section 2 (Messages). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { isGuest, nameOf } from '../components/content/viewerWords.ts'
@@ -9,7 +9,7 @@ import { otherSide } from '../components/messages/messageSides.ts'
 import { useConversation } from '../components/messages/useConversation.ts'
 import { useSelected, useValue } from '../useValue.ts'
 
-/** `id` is 0 for an address that names no conversation. */
+/** `id` is 0 for an address without a valid conversation id. */
 export const ConversationScreen = ({ id }: { readonly id: number }) => {
   const isWithoutAccount = useSelected(useApp().store.viewer, isGuest)
   if (!isWithoutAccount) return <OwnConversation id={id} />

@@ -1,4 +1,4 @@
-/** Making a community. Document 2, section 2 (/create). */
+/** Creating a community. Document 2, section 2 (/create). */
 import { Screen } from '../components/chrome/Screen.tsx'
 import { CommunityForm } from '../components/community/CommunityForm.tsx'
 

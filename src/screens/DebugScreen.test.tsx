@@ -1,4 +1,4 @@
-// Where looking into a session begins: a file that is none says why, and one of this visit or of a friend is opened.
+// The start of the session debugger: opens a file or this visit's session, and says why a file cannot be opened.
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
@@ -10,7 +10,7 @@ afterEach(async () => {
   drawn = undefined
 })
 
-/** Chooses a file, waits until the screen says these words of it, and tells all that it says. */
+/** Chooses a file, waits for these words on screen, and returns the whole text. */
 const choose = async (box: HTMLElement, file: File, words: string): Promise<string> => {
   const input = box.querySelector('input[type=file]')
   Object.defineProperty(input, 'files', { configurable: true, value: [file] })
@@ -22,7 +22,7 @@ const choose = async (box: HTMLElement, file: File, words: string): Promise<stri
   return box.querySelector('[role=alert]')?.textContent ?? ''
 }
 
-it('says of a file that is no session what it is', async () => {
+it('says what is wrong with a file that is not a session', async () => {
   drawn = await drawInApp(<DebugScreen />)
   const { box } = drawn
   const notOurs = 'This is not a session of Parley.'
@@ -33,7 +33,7 @@ it('says of a file that is no session what it is', async () => {
   expect(await choose(box, half, 'This file is incomplete')).toContain('Ask for it to be sent again.')
 })
 
-it('does not read a file that is too large to be one', async () => {
+it('does not read a file that is too large to be a session', async () => {
   drawn = await drawInApp(<DebugScreen />)
   const file = new File([], 'film.json')
   Object.defineProperty(file, 'size', { value: 50_000_000 })

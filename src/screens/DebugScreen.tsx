@@ -1,4 +1,4 @@
-/** /debug: looks into a session - one from a file, or this visit's. Document 1, section 9 (command log). */
+/** /debug: the session debugger, for a file or this visit's session. Document 1, section 9 (command log). */
 import { useState } from 'react'
 import type { Session } from '../../commands/session/Session.ts'
 import { Undo } from '../../commands/Undo.ts'
@@ -11,7 +11,7 @@ import { type OpenedSession, type Opening, openChanged, openFile, openVisit, rea
 interface Shown {
   readonly opened: OpenedSession
   readonly nth: number
-  /** The session as it was recorded, and the entry in which an answer was changed. */
+  /** The session as recorded, and the entry whose response was changed. */
   readonly changed?: { readonly sequence: number; readonly before: OpenedSession }
 }
 
@@ -37,7 +37,7 @@ export const DebugScreen = () => {
   }
   const undo = async (sequence: number): Promise<void> => {
     await run(Undo, { sequence })
-    // What was done last is looked at, not what was chosen before.
+    // After an undo the last entry is selected, not the one chosen before.
     shown?.opened.address.name(undefined)
     await show(openVisit(run))
   }

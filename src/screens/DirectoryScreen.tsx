@@ -1,4 +1,7 @@
-/** The directory of communities: a topic, an order, with or without politics. Document 1, section 2 (Community header and directory). */
+/**
+ * The directory of communities by topic and order, with or without politics. Document 1, section 2 (Community header
+ * and directory).
+ */
 
 import { type DirectorySort, hasPoliticsToggle, topicFor, topicsFor } from '../../commands/community/directoryTopics.ts'
 import { ChangePreferences } from '../../commands/preferences/ChangePreferences.ts'
@@ -16,7 +19,7 @@ import { useSelected, useValue } from '../useValue.ts'
 import styles from './DirectoryScreen.module.css'
 
 interface DirectoryScreenProps {
-  /** As the address asks; `undefined` for the viewer's default. */
+  /** From the address; `undefined` for the viewer's default. */
   readonly topic: DirectoryTopic | undefined
   readonly sort: DirectorySort | undefined
 }

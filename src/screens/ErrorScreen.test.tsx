@@ -1,4 +1,4 @@
-// The page for what no screen expected, and for a part of the app that did not come.
+// The error page, for unexpected errors and for chunks that fail to load.
 import { afterEach, describe, expect, it } from 'vitest'
 import { afterMissingPart } from '../adapters/missingParts.ts'
 import { type Drawn, drawInApp } from '../testing/drawInApp.tsx'
@@ -24,7 +24,7 @@ describe('the error screen', () => {
     expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([['Go home', '/']])
   })
 
-  it('says that a part of the app did not come, and tries again on the same screen', async () => {
+  it('says that a chunk could not be loaded, and retries on the same screen', async () => {
     const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/gone.js')
     const error = missing()
     const nothing = { getItem: () => null, setItem: () => {} }
@@ -34,7 +34,7 @@ describe('the error screen', () => {
       reaches: () => Promise.resolve(false),
       reload: () => {},
     })
-    // Also before there was anybody who would have taken care of it.
+    // Also errors that afterMissingPart has not handled.
     for (const each of [error, missing(), new Error('Unable to preload CSS for /assets/gone.css')]) {
       const { text, links } = await draw(each)
       expect(text).toContain('A part of the app could not be loaded. Check your connection and try again.')

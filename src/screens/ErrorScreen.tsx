@@ -1,4 +1,6 @@
-/** The full-screen error page, for what no screen expected. Document 1, section 2: 'An error occured.' with a Go home button. */
+/**
+ * The full-screen error page for unexpected errors. Document 1, section 2: 'An error occured.' with a Go home button.
+ */
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -8,7 +10,7 @@ import styles from './ErrorScreen.module.css'
 
 const Nothing = () => <></>
 
-/** Where that part of the app does not come either, there is no button. */
+/** Without a button if this chunk fails to load, too. */
 const Report = lazy(() =>
   import('../components/debug/report/ReportFromError.tsx').then(
     (chunk) => ({ default: chunk.ReportFromError }),
@@ -16,9 +18,11 @@ const Report = lazy(() =>
   ),
 )
 
-/** A part of the app that did not come is no fault of the screen's: it may come the next time (src/adapters/missingParts.ts). */
+/**
+ * A chunk that failed to load is no error of the screen: it may load on the next try (src/adapters/missingParts.ts).
+ */
 export const ErrorScreen = ({ error }: ErrorComponentProps) => {
-  // In the words of the browsers, of the build and of missingParts.ts.
+  // The messages of browsers, of the build and of missingParts.ts.
   const isMissing = /imported module|module script|preload|MissingPart/.test(String(error))
   return (
     <main className={styles.screen}>
@@ -34,7 +38,7 @@ export const ErrorScreen = ({ error }: ErrorComponentProps) => {
             Try again
           </Link>
         )}
-        {/* A full load, not a step of the router: whatever broke must not come along, and Back does not lead to it again. */}
+        {/* A full load instead of a router navigation: it discards the broken state, and Back does not lead to it again. */}
         <Link to="/" reloadDocument replace className={styles.home}>
           Go home
         </Link>

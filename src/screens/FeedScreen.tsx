@@ -1,4 +1,7 @@
-/** A feed: home, Trending, All, a community's, one of the fixed ones - in the reader's sort and view. Document 1, section 2 (Feed screen). */
+/**
+ * A feed: home, Trending, All, a community's, or a fixed one - in the reader's sort and view. Document 1, section 2
+ * (Feed screen).
+ */
 import { lazy, Suspense, useMemo } from 'react'
 import { type FeedAddress, feedKey } from '../../schemas/FeedAddress.ts'
 import { useApp } from '../App.ts'
@@ -13,12 +16,12 @@ import { placeTitle } from '../components/feed/feedWords.ts'
 import { HomeHead } from '../components/feed/HomeHead.tsx'
 import { useValue } from '../useValue.ts'
 
-/** A chunk of its own: most feeds are no community's. */
+/** A chunk of its own: most feeds are not a community's. */
 const CommunityHeader = lazy(() =>
   import('../components/community/CommunityHeader.tsx').then((chunk) => ({ default: chunk.CommunityHeader })),
 )
 
-/** The feed at a spot, the same value while it is the same feed. */
+/** The address of the feed at a spot, memoised so that it keeps its identity. */
 const useFeedAt = (spot: FeedSpot): FeedAddress => {
   const { store } = useApp()
   const isGuest = useValue(store.viewer).kind === 'guest'
@@ -36,12 +39,12 @@ export const FeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   const called = placeTitle(place)
   const spelt = useCommunityName(called)
   const isCommunity = source.kind === 'community'
-  // On the host of a community its feed is the home feed, with the head of a community under the tabs.
+  // On a community's host its feed is the home feed, with the community's header below the tabs.
   const isHome = place.kind === 'home'
   const isTab = isHome || (!isCommunity && source.kind !== 'custom')
-  // The header of a community that does not exist says so already.
+  // The header already says that the community does not exist.
   const isNowhere = isCommunity && failure?._tag === 'NotFound'
-  // One notice, and one way to try again: the header comes with the posts.
+  // One notice with one retry: the header reloads with the posts.
   const hasHeader = isCommunity && (failure === undefined || loaded || isNowhere)
   return (
     <Screen

@@ -1,4 +1,7 @@
-/** One of the 20 fixed feeds, under its own name whatever the address says; an unknown number is no feed. Document 1, section 2. */
+/**
+ * One of the 20 fixed feeds, under its own name whatever the address says; unknown numbers are not found. Document 1,
+ * section 2.
+ */
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../commands/sentences.ts'
 import { NotFound } from '../../schemas/Failure.ts'
@@ -10,7 +13,7 @@ import { Compass } from '../components/ui/moreIcons.tsx'
 import styles from './ErrorScreen.module.css'
 import { FeedScreen } from './FeedScreen.tsx'
 
-/** `spot` is a custom feed's; any other is no fixed feed. */
+/** `spot` must be a fixed feed's; for any other the screen is "not found". */
 export const FixedFeedScreen = ({ spot }: { readonly spot: FeedSpot }) => {
   const feedId = spot.place.kind === 'custom' ? spot.place.feedId : ''
   const name = fixedFeedName(feedId)

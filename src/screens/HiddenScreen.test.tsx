@@ -1,4 +1,4 @@
-// The screens of what only the viewer sees: hidden and upvoted posts, blocked members and communities.
+// Private lists of the viewer: hidden and upvoted posts, blocked members and communities.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Offline } from '../../schemas/Failure.ts'
@@ -13,7 +13,7 @@ import { UpvotedScreen } from './UpvotedScreen.tsx'
 
 let drawn: Drawn | undefined
 
-/** A layout for a document that has none. */
+/** The layout that the test document does not compute. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 390, 100))
 })
@@ -35,7 +35,7 @@ describe('guests', () => {
     ['hidden posts', <HiddenScreen key="hidden" />],
     ['upvoted posts', <UpvotedScreen key="upvoted" />],
     ['blocked members', <BlockedScreen key="blocked" />],
-  ])('are told that %s take an account', async (_what, screen) => {
+  ])('are told that %s need an account', async (_what, screen) => {
     const { box, ran, button } = (drawn = await drawInApp(screen))
     expect(box.textContent).toContain('You need an account to keep lists of your own.')
     expect(button('Log In')).toBeDefined()
@@ -47,19 +47,19 @@ describe('the hidden posts', () => {
   const open = async (ids: ReadonlyArray<number>, hasMore = false) => {
     const store = storeOf()
     store.posts.confirm(ids.map((id) => samplePost(id, { isHidden: true })))
-    // They are visited when the screen comes, and what is known shows meanwhile.
+    // They reload when the screen opens; known ones show meanwhile.
     store.feeds.step('kept/hidden', (state) => listLoaded(state, { ids, hasMore }, 1))
     drawn = await drawInApp(<HiddenScreen />, { store })
     return { ...drawn, store }
   }
 
-  it('are asked for, and say so where there are none', async () => {
+  it('are loaded, and an empty list says so', async () => {
     const { box, ran } = await open([])
     expect(ran).toEqual([{ name: 'posts.kept.v1', input: { kind: 'hidden' } }])
     expect(box.textContent).toContain("You haven't hidden any posts.")
   })
 
-  it('leave the list one by one when they are shown again', async () => {
+  it('leave the list one by one when they are unhidden', async () => {
     const { press, ran, box } = await open([1, 2])
     expect(titles()).toEqual(['Post 1', 'Post 2'])
     await press('Unhide Post 1')
@@ -79,7 +79,7 @@ describe('the hidden posts', () => {
 })
 
 describe('the upvoted posts', () => {
-  it('follow the view of the feeds, keep their place when the vote is taken back, and go when they are hidden', async () => {
+  it('use the view of the feeds, stay when the vote is undone, and leave when they are hidden', async () => {
     const store = storeOf()
     store.preferences.value = { ...store.preferences.peek(), feedView: 'condensed' }
     store.posts.confirm([1, 2].map((id) => samplePost(id, { vote: 1 })))
@@ -95,8 +95,8 @@ describe('the upvoted posts', () => {
   })
 })
 
-describe('whom the viewer blocks', () => {
-  it('are listed with a way to unblock each, and go from the list at once', async () => {
+describe('blocked members', () => {
+  it('are listed with an unblock button each, and leave the list at once', async () => {
     const { press, ran, box } = (drawn = await drawInApp(<BlockedScreen />, {
       store: storeOf({ blocked: ['Ada', 'Bob'], blockedCommunities: ['Cats'] }),
     }))
@@ -122,7 +122,7 @@ describe('whom the viewer blocks', () => {
     ])
   })
 
-  it('are nobody at first', async () => {
+  it('start as an empty list', async () => {
     const { box } = (drawn = await drawInApp(<BlockedScreen />, { store: storeOf() }))
     expect(box.textContent).toContain("You haven't blocked anyone.")
     expect(box.textContent).toContain('To block someone, use the three-dot menu on a post or comment.')

@@ -1,4 +1,4 @@
-/** What the viewer has hidden, and the way to see it again. Document 1, section 2 (/hidden). */
+/** The posts that the viewer has hidden, which can be unhidden here. Document 1, section 2 (/hidden). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { KeptPosts } from '../components/content/KeptPosts.tsx'

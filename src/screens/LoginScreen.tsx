@@ -1,4 +1,6 @@
-/** /login: username and password, and the ways to an account for those who have none or forgot. Document 2, section 2 (Authentication). */
+/**
+ * /login: username and password, with links to registration and password reset. Document 2, section 2 (Authentication).
+ */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LogIn } from '../../commands/account/LogIn.ts'

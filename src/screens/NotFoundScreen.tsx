@@ -1,4 +1,4 @@
-/** An address that leads nowhere: says so, and where to go instead. */
+/** Shown for unknown addresses: says so, and offers links to continue. */
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../commands/sentences.ts'
 import { NotFound } from '../../schemas/Failure.ts'

@@ -1,4 +1,4 @@
-// A post's page from the first moment on: known or not, there or not.
+// A post's page in all states: cached, loading, missing.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotFound } from '../../schemas/Failure.ts'
@@ -35,7 +35,7 @@ const post = aPost({
 })
 
 describe('PostScreen', () => {
-  it('shows what is known of a post while its comments are on their way', async () => {
+  it('shows a cached post while its comments load', async () => {
     const store = makeStore()
     store.posts.confirm([post])
     const { box } = await open(store, '1ATBvIUeY8')
@@ -45,12 +45,12 @@ describe('PostScreen', () => {
     expect(box.querySelector('[role=status][aria-label=Loading]')).not.toBeNull()
   })
 
-  it('shows the shape of a post that is not known yet', async () => {
+  it('shows a skeleton of a post that is not cached', async () => {
     const { box } = await open(makeStore(), '1ATBvIUeY8')
     expect(box.querySelector('main [role=status][aria-label=Loading]')).not.toBeNull()
   })
 
-  it.each(['1ATBvIUeY8', 'no-uuid!', '%00'])('says that there is no post %s, and where to go', async (uuid) => {
+  it.each(['1ATBvIUeY8', 'no-uuid!', '%00'])('says that there is no post %s, with a link to continue', async (uuid) => {
     const store = makeStore()
     store.commentLists.step(`p/${uuid}:top`, (state) => listFailed(state, new NotFound({ what: 'post' })))
     const { box } = await open(store, uuid)
@@ -63,7 +63,7 @@ describe('PostScreen', () => {
   it.each([
     [{ isRemoved: true, removalSource: 'spamFilter' }, 'Post removed by the spam filter.'],
     [{ isDeleted: true }, 'Post deleted by its author.'],
-  ])('says why a post is gone: %o', async (fields, sentence) => {
+  ])('says why a post was removed or deleted: %o', async (fields, sentence) => {
     const store = makeStore()
     store.posts.confirm([{ ...post, ...fields, title: '', author: '', markdown: '' }])
     const { box } = await open(store, '1ATBvIUeY8')
@@ -71,7 +71,7 @@ describe('PostScreen', () => {
     expect(box.textContent).toContain('[deleted]')
   })
 
-  it('says what moderators did last', async () => {
+  it('shows the moderators’ latest action', async () => {
     const store = makeStore()
     const day = 24 * 60 * 60 * 1000
     const moderation = {
@@ -88,7 +88,7 @@ describe('PostScreen', () => {
     expect(box.textContent).not.toContain('Removed')
   })
 
-  it('lets moderators read what was removed, under who removed it', async () => {
+  it('lets moderators read a removed post, below the name of who removed it', async () => {
     const store = makeStore()
     const moderation = {
       removedAt: post.createdAt,
@@ -104,7 +104,7 @@ describe('PostScreen', () => {
     expect(box.querySelector('h1')?.textContent).toBe(post.title)
     expect(box.textContent).toMatch(/Removed .+ ago by eve.*Dig here\./)
     expect(box.textContent).not.toContain('Post removed')
-    // Where nobody is named, the reason is all there is.
+    // Without a name, only the reason is shown.
     await act(async () =>
       store.posts.confirm([
         { ...removed, removalSource: 'spamFilter', moderation: { ...moderation, removedAt: 0, removedBy: '' } },
@@ -113,7 +113,7 @@ describe('PostScreen', () => {
     expect(box.textContent).toMatch(/Post removed by the spam filter\..*Dig here\./)
   })
 
-  it('says that a post was reported, also where it was approved before, unless reports of it are ignored', async () => {
+  it('says that a post was reported, even if it was approved before, unless its reports are ignored', async () => {
     const store = makeStore()
     const moderation = {
       removedAt: 0,
@@ -147,7 +147,7 @@ describe('PostScreen', () => {
     store.preferences.value = { ...store.preferences.peek(), commentSort }
   }
 
-  it('orders comments as the reader is used to, and loads them again where that comes to be known late', async () => {
+  it('sorts comments by the reader’s setting, and reloads them if that is known late', async () => {
     const store = makeStore()
     prefer(store, 'new')
     store.posts.confirm([post])
@@ -161,7 +161,7 @@ describe('PostScreen', () => {
     ])
   })
 
-  it('orders comments as the community has them begin where the reader set nothing, and asks for no order then', async () => {
+  it('sorts comments by the community’s default if the reader set nothing, and sends no order then', async () => {
     const store = makeStore()
     store.posts.confirm([{ ...post, commentSort: 'controversial' }])
     const page = await openIn(store, '1ATBvIUeY8', undefined)
@@ -171,7 +171,7 @@ describe('PostScreen', () => {
     expect(visits(page)).toEqual([{ postUuid: '1ATBvIUeY8' }, { postUuid: '1ATBvIUeY8', sort: 'old' }])
   })
 
-  it('orders comments as the address says, whatever the reader is used to', async () => {
+  it('sorts comments by the address, whatever the reader’s setting', async () => {
     const store = makeStore()
     prefer(store, 'new')
     store.posts.confirm([post])
@@ -181,7 +181,7 @@ describe('PostScreen', () => {
     expect(visits(page)).toEqual([{ postUuid: '1ATBvIUeY8', sort: 'top' }])
   })
 
-  it('loads nothing that is there already', async () => {
+  it('loads nothing that is already loaded', async () => {
     const store = makeStore()
     store.posts.confirm([post])
     store.commentLists.step('p/1ATBvIUeY8:top', (state) => listLoaded(state, { ids: [], hasMore: false }, 1))

@@ -1,4 +1,7 @@
-/** A post with all its comments. What is known of the post - from the feed it was opened in - shows at once. Document 1, section 2. */
+/**
+ * A post with all its comments. What is cached of the post - from the feed it was opened in - shows at once. Document
+ * 1, section 2.
+ */
 import { useCallback } from 'react'
 import { LoadPost } from '../../commands/post/LoadPost.ts'
 import { threadKey } from '../../commands/post/threadKey.ts'
@@ -13,7 +16,7 @@ import { PostScreenFrame } from './PostScreenFrame.tsx'
 
 interface PostScreenProps {
   readonly postUuid: string
-  /** As the address says. */
+  /** From the address. */
   readonly sort: CommentSort | undefined
 }
 

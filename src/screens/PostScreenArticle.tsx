@@ -1,4 +1,7 @@
-/** The post itself, whole: who and when, title, marks, media, text, what became of it, and what can be done with it. Document 1, section 2 (Post page). */
+/**
+ * The full post: author and time, title, marks, media, text, moderation state, and actions. Document 1, section 2 (Post
+ * page).
+ */
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { Post } from '../../schemas/entities/Post.ts'

@@ -1,4 +1,4 @@
-/** What a post's screen and a permalink's have in common: the bar, the post, and what shows until it is known or where it does not exist. */
+/** Shared by a post's screen and a permalink's: the bar, the post, and the loading and not-found states. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Post } from '../../schemas/entities/Post.ts'

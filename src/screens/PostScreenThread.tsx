@@ -1,4 +1,7 @@
-/** One comment's thread under its post: what the comment answers as far as asked for, the comment, and what answers it. Document 1, section 2 (Permalink view). */
+/**
+ * One comment's thread under its post: the requested levels of parents, the comment, and its replies. Document 1,
+ * section 2 (Permalink view).
+ */
 import { useCallback } from 'react'
 import { LoadThread } from '../../commands/post/LoadThread.ts'
 import { threadKey } from '../../commands/post/threadKey.ts'
@@ -16,9 +19,9 @@ import { PostScreenFrame } from './PostScreenFrame.tsx'
 interface PostScreenThreadProps {
   readonly postUuid: string
   readonly commentUuid: string
-  /** As the address says. */
+  /** From the address. */
   readonly sort: CommentSort | undefined
-  /** Levels of ancestors above the comment. */
+  /** Levels of parents above the comment. */
   readonly ancestors: number
 }
 

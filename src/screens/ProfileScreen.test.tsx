@@ -1,4 +1,4 @@
-// Whose profile an address means: `me` is whoever is looking.
+// Whose profile an address shows: `me` is the viewer.
 import { expect, test } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
@@ -21,14 +21,14 @@ test('a member finds their own profile at /u/me, with tabs that stay there', asy
   expect(ran.find(({ name }) => name === 'user.load.v1')?.input).toEqual({ username: 'Ada' })
 })
 
-test('it is theirs under their name too, and not somebody else’s', async () => {
+test('it is their own under their name too, unlike other members’', async () => {
   const own = await renderInApp(<ProfileScreen username="ada" type="overview" />, { store: memberStore() })
   expect(own.find('heading', 'Your Profile')).toBeDefined()
   const other = await renderInApp(<ProfileScreen username="bob" type="overview" />, { store: memberStore() })
   expect(other.find('heading', 'Your Profile')).toBeUndefined()
 })
 
-test('a guest is told that a profile takes an account', async () => {
+test('a guest is told that a profile needs an account', async () => {
   const { page, find } = await renderInApp(<ProfileScreen username="me" type="overview" />)
   expect(page.textContent).toContain('You need an account to have a profile.')
   expect(find('button', 'Log In')).toBeDefined()

@@ -1,4 +1,7 @@
-/** /reset: asks for a link to set a new password. Whether name and address belong together is told by the mail only. Document 2, section 4 (Reset flow). */
+/**
+ * /reset: requests a link to set a new password. Only the mail reveals whether name and address belong together.
+ * Document 2, section 4 (Reset flow).
+ */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RequestReset } from '../../commands/account/RequestReset.ts'

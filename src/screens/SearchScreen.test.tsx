@@ -1,4 +1,4 @@
-// A search as it shows itself: everywhere, and within one community.
+// Search results: everywhere, and within one community.
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { memberSearchKey } from '../../commands/search/SearchMembers.ts'
@@ -20,14 +20,14 @@ const draw = async (query: SearchQuery) => {
 
 const addressOf = (element: HTMLElement | undefined): string | null | undefined => element?.getAttribute('href')
 
-test('a search everywhere shows the members it found, each leading to their profile', async () => {
+test('a search everywhere shows matching members with links to their profiles', async () => {
   const { find, ran } = await draw({ query: 'a', community: 'win', sort: 'new' })
   expect(ran.map(({ name }) => name)).toContain('search.members.v1')
   expect(addressOf(find('link', 'AAda'))).toBe('/u/Ada')
   expect(addressOf(find('link', 'BBob'))).toBe('/u/Bob')
 })
 
-test('a member whom the viewer blocks is not among them', async () => {
+test('leaves out a member whom the viewer blocks', async () => {
   const { find, store } = await draw({ query: 'a', community: 'win', sort: 'new' })
   expect(find('link', 'BBob')).toBeDefined()
   await act(async () => {
@@ -47,19 +47,19 @@ test('a search within a community says so, and the chip leads to the same search
   expect(ran.map(({ name }) => name)).not.toContain('search.members.v1')
 })
 
-test('where a community has nothing, the search offers to look everywhere', async () => {
+test('without results in a community, the search offers to look everywhere', async () => {
   const { find, page } = await draw({ query: 'slugs', community: 'Gardening', sort: 'new' })
   expect(page.textContent).toContain('No posts in c/Gardening match these words.')
   expect(addressOf(find('link', 'Search everywhere'))).toBe('/search?query=slugs&sort=new')
 })
 
-test('where nothing is found anywhere, the search says so and offers no place it looked in already', async () => {
+test('without results anywhere, the search says so and offers no place that was already searched', async () => {
   const { find, page } = await draw({ query: 'slugs', community: 'win', sort: 'new' })
   expect(page.textContent).toContain('No posts match these words.')
   expect(find('link', 'Search everywhere')).toBeUndefined()
 })
 
-test('before anything is asked, the community that is searched shows already', async () => {
+test('an empty search already shows the community it will search', async () => {
   const { find } = await draw({ query: '', community: 'Gardening', sort: 'new' })
   expect(addressOf(find('link', 'c/Gardening: search everywhere instead'))).toBe('/search?sort=new')
 })

@@ -1,4 +1,4 @@
-/** What a search finds: communities that match, and posts page by page. Document 1, section 2 (/search). */
+/** Search results: matching communities, and posts page by page. Document 1, section 2 (/search). */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchQuery } from '../../commands/search/SearchPosts.ts'

@@ -1,4 +1,4 @@
-// With which type a new post begins: the address's, else the community's, else link.
+// The initial type of a new post: the address's, else the community's default, else link.
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PostType } from '../../schemas/vocabulary.ts'
@@ -22,7 +22,7 @@ const asked = ({ ran }: Drawn): ReadonlyArray<unknown> =>
   ran.flatMap(({ name, input }) => (name === 'community.load.v1' ? [input] : []))
 
 describe('a new post', () => {
-  it('begins as its community prefers it, once that is known, and asks for it once', async () => {
+  it('starts with the community’s default once it is known, and requests that once', async () => {
     const page = await open('Quilts')
     expect(asked(page)).toEqual([{ community: 'Quilts' }])
     await act(async () => store.communities.confirm([aCommunity({ name: 'Quilts', defaultPostType: 'text' })]))
@@ -34,7 +34,7 @@ describe('a new post', () => {
     expect([present(again), asked(again)]).toEqual(['Text', []])
   })
 
-  it('is a link where the community does not say, and in none', async () => {
+  it('is a link if the community sets no default, or without a community', async () => {
     expect(present(await open('Unheard'))).toBe('Link')
     for (const place of ['', 'trending']) {
       await drawn?.remove()
@@ -43,7 +43,7 @@ describe('a new post', () => {
     }
   })
 
-  it('is of the type that the address says, whatever the community prefers; and every tab says its own', async () => {
+  it('has the type in the address, whatever the community’s default; and each tab is in the address', async () => {
     store.communities.confirm([aCommunity({ name: 'Quilts', defaultPostType: 'text' })])
     const page = await open('Quilts', 'media')
     expect([present(page), asked(page)]).toEqual(['Media', []])

@@ -7,9 +7,9 @@ import { PostTypeTabs } from '../components/writing/PostTypeTabs.tsx'
 import { usePostType } from '../components/writing/usePostType.ts'
 
 interface SubmitScreenProps {
-  /** As in the address; '' for none. */
+  /** From the address; '' for none. */
   readonly community: string
-  /** As the address says. */
+  /** From the address. */
   readonly type: PostType | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the viewer has voted up. Document 1, section 2 (/upvoted). */
+/** The posts that the viewer has upvoted. Document 1, section 2 (/upvoted). */
 import { useApp } from '../App.ts'
 import { Screen } from '../components/chrome/Screen.tsx'
 import { KeptPosts } from '../components/content/KeptPosts.tsx'

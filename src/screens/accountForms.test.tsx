@@ -1,4 +1,5 @@
-// The forms of an account: what is wrong stands at its field, what fails stands in the form, nothing typed is lost and nothing is sent twice.
+// The account forms: errors are shown at their field, failures in the form; nothing typed is lost and nothing is sent
+// twice.
 import { act, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { CaptchaUnanswered, type Failure, InvalidInput, ServerRefused } from '../../schemas/Failure.ts'
@@ -14,7 +15,7 @@ const formOf = (screen: ReactNode, answer?: (name: string) => Failure | undefine
   formInApp(screen, { address, ...(answer === undefined ? {} : { answer }) })
 
 describe('the login', () => {
-  test('is a form that password managers know, with its limits', async () => {
+  test('is a form that password managers recognise, with its length limits', async () => {
     const { field } = await formOf(<LoginScreen />)
     expect([field('Username').autocomplete, field('Username').maxLength]).toEqual(['username', 24])
     expect([field('Password').autocomplete, field('Password').maxLength, field('Password').type]).toEqual([
@@ -24,7 +25,7 @@ describe('the login', () => {
     ])
   })
 
-  test('sends nothing while a field is empty, says so, and goes to the first', async () => {
+  test('sends nothing while a field is empty, says so, and focuses the first one', async () => {
     const { submit, alerts, focused, field, ran, type } = await formOf(<LoginScreen />)
     await submit()
     expect(alerts()).toEqual(['Type your username.', 'Type your password.'])
@@ -36,7 +37,7 @@ describe('the login', () => {
     expect(ran).toEqual([])
   })
 
-  test('logs in, and says the server’s words where it may not', async () => {
+  test('logs in, and shows the server’s sentence when refused', async () => {
     const { submit, alerts, ran, type, field } = await formOf(<LoginScreen />, () => refused('invalid credentials'))
     await type('Username', ' ada ')
     await type('Password', ' pass word ')
@@ -48,7 +49,7 @@ describe('the login', () => {
     expect(field('Password').value).toBe(' pass word ')
   })
 
-  test('shows the password while that is wished', async () => {
+  test('shows the password on request', async () => {
     const { press, field } = await formOf(<LoginScreen />)
     await press('button', 'Show password')
     expect(field('Password').type).toBe('text')
@@ -56,7 +57,7 @@ describe('the login', () => {
     expect(field('Password').type).toBe('password')
   })
 
-  test('says what waits for it, and takes that along to the registration', async () => {
+  test('names the pending action, and passes it on to the registration', async () => {
     const { page, ran, type, submit, find } = await formOf(<LoginScreen />, undefined, '/?for=message')
     expect(page.textContent).toContain('Message saved. It will be sent once you are logged in.')
     await type('Username', 'ada')
@@ -93,7 +94,7 @@ describe('the registration', () => {
     ])
   })
 
-  test('says at each field what is wrong with it', async () => {
+  test('shows each error at its field', async () => {
     const { type, submit, alerts, ran, focused, field } = await formOf(<RegistrationScreen />)
     await type('Username', 'ada')
     await type('Password', 'short')
@@ -114,7 +115,7 @@ describe('the registration', () => {
     ['This username exists already', 'Username'],
     ['This password is too easy to guess. Please choose another.', 'Password'],
     ['Your username cannot be your password.', 'Password'],
-  ])('says what the server finds wrong with a field at that field: %s', async (text, label) => {
+  ])('shows the server’s error about a field at that field: %s', async (text, label) => {
     const form = await formOf(<RegistrationScreen />, () => refused(text))
     await fillRegistration(form)
     await form.submit()
@@ -125,7 +126,7 @@ describe('the registration', () => {
     await form.type(label, 'something-else')
   })
 
-  test('sends no reserved name, and says so at its field', async () => {
+  test('does not send a reserved name, and says so at its field', async () => {
     const form = await formOf(<RegistrationScreen />)
     await fillRegistration(form)
     await form.type('Username', 'Adm1n_')
@@ -135,13 +136,13 @@ describe('the registration', () => {
     expect(form.ran).toEqual([])
   })
 
-  test('leads to the communities whose rules are agreed to, without losing the form', async () => {
+  test('links to the communities whose rules are accepted, without losing the form', async () => {
     const { find } = await formOf(<RegistrationScreen />)
     const link = find('link', 'See the communities')
     expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['/communities', '_blank'])
   })
 
-  test('says that something is not right, with the server’s words, and keeps what was typed', async () => {
+  test('shows a failure with the server’s sentence, and keeps the input', async () => {
     const form = await formOf(<RegistrationScreen />, () => refused('Registrations are closed.'))
     await fillRegistration(form)
     await form.submit()
@@ -150,7 +151,7 @@ describe('the registration', () => {
     expect(form.field('Password').value).toBe('long-enough')
   })
 
-  test('keeps what was typed where the captcha was closed', async () => {
+  test('keeps the input when the captcha is closed', async () => {
     const form = await formOf(<RegistrationScreen />, () => new CaptchaUnanswered({ why: 'cancelled' }))
     await fillRegistration(form)
     await form.submit()
@@ -158,7 +159,7 @@ describe('the registration', () => {
     expect(form.field('Confirm password').value).toBe('long-enough')
   })
 
-  test('shows what the schema finds wrong at its field', async () => {
+  test('shows the schema’s error at its field', async () => {
     const form = await formOf(
       <RegistrationScreen />,
       () => new InvalidInput({ fields: [{ field: 'username', reason: 'Username must not be empty.' }] }),
@@ -171,7 +172,7 @@ describe('the registration', () => {
 })
 
 describe('a forgotten password', () => {
-  test('sends nothing unless both are there', async () => {
+  test('is sent only with both fields filled in', async () => {
     const { submit, type, ran, focused, field } = await formOf(<ResetScreen />)
     await submit()
     expect(focused()).toBe(field('Username'))
@@ -181,7 +182,7 @@ describe('a forgotten password', () => {
     expect(ran).toEqual([])
   })
 
-  test('leads to the second step, which tells nothing, and home', async () => {
+  test('leads to the second step, which reveals nothing, and home', async () => {
     const { submit, type, ran, page, press } = await formOf(<ResetScreen />)
     await type('Username', 'ada')
     await type('E-mail', 'ada@example.org')
@@ -194,7 +195,7 @@ describe('a forgotten password', () => {
     expect(ran.at(-1)).toEqual({ name: 'screen.go.v1', input: { address: '/', replace: false } })
   })
 
-  test('stays at the first step where the request fails', async () => {
+  test('stays at the first step when the request fails', async () => {
     const { submit, type, alerts, field } = await formOf(<ResetScreen />, () => refused('too often'))
     await type('Username', 'ada')
     await type('E-mail', 'ada@example.org')
@@ -205,14 +206,14 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  test('takes a token', async () => {
+  test('requires a token', async () => {
     const { page, find } = await formOf(<ChangeScreen />, undefined, '/change')
     expect(page.textContent).toContain('You must specify a reset token.')
     expect(page.querySelector('form')).toBeNull()
     expect(find('link', 'Ask for a reset link')).toBeDefined()
   })
 
-  test('is sent with the token of the address', async () => {
+  test('is sent with the token from the address', async () => {
     const { type, submit, ran, field } = await formOf(<ChangeScreen />, undefined, '/change?token=abc-1')
     expect(field('New password').autocomplete).toBe('new-password')
     await type('New password', 'long-enough')
@@ -226,7 +227,7 @@ describe('a new password', () => {
     ])
   })
 
-  test('must be typed twice the same, and failures stand in the form', async () => {
+  test('must be typed twice the same, and failures are shown in the form', async () => {
     const { type, submit, ran, alerts } = await formOf(
       <ChangeScreen />,
       () => refused('That link has expired.'),
@@ -242,7 +243,7 @@ describe('a new password', () => {
   })
 })
 
-test('a form that is being sent is not sent again', async () => {
+test('a form that is being sent cannot be sent again', async () => {
   let finish = (): void => {}
   const asked: Array<string> = []
   const { page, type, submit } = await formInApp(<LoginScreen />, {

@@ -1,4 +1,4 @@
-// Names compare without case: an address may spell one as it likes, the screen says it as its owner does.
+// Names are case-insensitive: an address may use any case, and the screen shows the owner's spelling.
 import { act, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { makeStore } from '../../signals/Store.ts'
@@ -24,7 +24,7 @@ const screens: ReadonlyArray<readonly [name: string, draw: () => ReactNode, befo
   ['a fixed feed', feedOf({ kind: 'custom', feedId: '9', name: 'Gaming' }), 'Gaming', 'Gaming'],
 ]
 
-it.each(screens)('%s says the name as it is spelt, once that is known', async (_name, draw, before, after) => {
+it.each(screens)('%s shows the owner’s spelling once it is known', async (_name, draw, before, after) => {
   const store = makeStore()
   drawn = await drawInApp(draw(), { store })
   const title = () => drawn?.box.querySelector('header h1')?.textContent

@@ -1,4 +1,7 @@
-/** What a community is called and what it says of itself; whoever manages the sidebar alone changes no more than that. Document 2, sections 2 (Basic) and 5. */
+/**
+ * A community's title and descriptions; with only the sidebar permission just its own fields can be changed. Document
+ * 2, sections 2 (Basic) and 5.
+ */
 import { settingLengths } from '../../../schemas/rules/wrongSetting.ts'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
@@ -15,7 +18,7 @@ interface Field {
   readonly label: string
   readonly hint: string
   readonly rows: number
-  /** Whoever manages the sidebar may change it, too. */
+  /** Whether the sidebar permission is enough to change it. */
   readonly isSidebar: boolean
 }
 

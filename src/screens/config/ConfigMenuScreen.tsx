@@ -1,4 +1,4 @@
-/** What of a community the viewer may configure, as far as their powers go. Document 2, section 2 (Community configuration). */
+/** The configuration sections that the viewer's permissions allow. Document 2, section 2 (Community configuration). */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigMenu } from '../../components/config/ConfigMenu.tsx'
@@ -14,7 +14,7 @@ const all = configParts.map((section) => ({ section, ...configViews[section] }))
 export const ConfigMenuScreen = ({ community }: { readonly community: string }) => {
   const powers = usePowers(community)
   const entries = all.filter((entry) => entry.powers.some((power) => powers.has(power)))
-  // Beside what every moderator may see.
+  // Beside the ones for every moderator.
   const mayChange = entries.some((entry) => !entry.powers.includes('moderate'))
   return (
     <Screen title={configMenuTitle} bar={<ConfigTitle title={configMenuTitle} />}>

@@ -1,4 +1,7 @@
-/** One part of a community's configuration, or their menu, whichever the address names; any other word is no page of ours. Document 2, section 2 (Community configuration). */
+/**
+ * The configuration section in the address, or the menu; unknown words are not found. Document 2, section 2 (Community
+ * configuration).
+ */
 import { Suspense } from 'react'
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { ConfigGate } from '../../components/config/ConfigGate.tsx'

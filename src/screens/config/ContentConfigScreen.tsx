@@ -1,4 +1,7 @@
-/** What may be posted in a community, what may be changed later, and where composing and reading begin. Document 2, section 2 (Content). */
+/**
+ * Which posts a community allows, what can be edited, and the defaults for new posts and threads. Document 2, section 2
+ * (Content).
+ */
 import { CommentSort, commentSorts, PostType } from '../../../schemas/vocabulary.ts'
 import { commentSortWords } from '../../components/comment/commentSortWords.ts'
 import styles from '../../components/config/ConfigForm.module.css'

@@ -1,4 +1,7 @@
-/** A community's filter: YAML, marked where it does not parse, and not saved while it is broken. Document 2, section 2 (Filter). */
+/**
+ * A community's filter: YAML, with errors marked, which cannot be saved while it does not parse. Document 2, section 2
+ * (Filter).
+ */
 import { useDeferredValue, useMemo } from 'react'
 import { yamlProblems } from '../../../schemas/rules/yamlProblems.ts'
 import { CodeEditor } from '../../components/config/CodeEditor.tsx'
@@ -8,7 +11,7 @@ import { FilterHelp } from '../../components/config/FilterHelp.tsx'
 import { FilterSwitchNotice } from '../../components/config/FilterSwitchNotice.tsx'
 import { useCommunityText } from '../../components/config/useCommunityText.ts'
 
-/** Why a filter is not saved. */
+/** Why a filter cannot be saved. */
 const wrongIn = (filter: string): string | undefined => {
   const [first] = yamlProblems(filter)
   return first === undefined ? undefined : `Not saved. Line ${first.line}: ${first.reason}`
@@ -17,7 +20,7 @@ const wrongIn = (filter: string): string | undefined => {
 export const FilterConfigScreen = ({ community }: { readonly community: string }) => {
   const form = useCommunityText(community, 'filter', wrongIn)
   const { text, wrong } = form
-  // What is typed shows first; what is wrong with it may come a moment later.
+  // Typing has priority; error marks may follow a moment later.
   const settled = useDeferredValue(text)
   const problems = useMemo(() => yamlProblems(settled), [settled])
   return (

@@ -1,4 +1,4 @@
-/** Who moderates a community, and what each may do. Document 2, section 2 (Community Moderators). */
+/** A community's moderators and their permissions. Document 2, section 2 (Community Moderators). */
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { ConfigPlace } from '../../components/config/ConfigPlace.tsx'
 import { ConfigTitle } from '../../components/config/ConfigTitle.tsx'

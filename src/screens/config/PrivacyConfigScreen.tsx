@@ -1,4 +1,7 @@
-/** Who finds a community, what is safe to show of it, and what it tells of its moderation. Document 2, section 2 (Privacy). */
+/**
+ * Who can find a community, whether it is NSFW, and what it publishes of its moderation. Document 2, section 2
+ * (Privacy).
+ */
 import { Visibility } from '../../../schemas/entities/Community.ts'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'
 import { ConfigGroup } from '../../components/config/ConfigGroup.tsx'

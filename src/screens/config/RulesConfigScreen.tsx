@@ -1,4 +1,4 @@
-/** A community's rules, each a text. Document 2, section 2 (Rules). */
+/** A community's rules. Document 2, section 2 (Rules). */
 import { OpenOverlay } from '../../../commands/navigation/OpenOverlay.ts'
 import { configLimits } from '../../../schemas/screenLimits.ts'
 import { useApp } from '../../App.ts'

@@ -1,4 +1,7 @@
-/** A community's CSS: for the desktop site, and what of it is harmless for members who want it here. Document 2, section 2 (Stylesheet). */
+/**
+ * A community's CSS: for the desktop site, and its harmless part for members who want it here. Document 2, section 2
+ * (Stylesheet).
+ */
 
 import type { CodeProblem } from '../../../schemas/rules/yamlProblems.ts'
 import { CodeEditor } from '../../components/config/CodeEditor.tsx'

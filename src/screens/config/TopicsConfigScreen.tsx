@@ -1,4 +1,4 @@
-/** What a community is about. Document 2, sections 2 (Topics) and 5. */
+/** A community's topics. Document 2, sections 2 (Topics) and 5. */
 
 import styles from '../../components/config/ConfigForm.module.css'
 import { ConfigForm } from '../../components/config/ConfigForm.tsx'

@@ -1,11 +1,11 @@
-// How a community looks: each picture is chosen, seen, saved, stopped, and what is said of a file that cannot be taken.
+// A community's pictures: choosing, previewing, saving, cancelling, and refusing unsuitable files.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { designKey } from '../../../commands/config/UploadDesign.ts'
 import { type Configuring, drawConfiguring } from '../../testing/drawConfiguring.tsx'
 import { DesignConfigScreen } from './DesignConfigScreen.tsx'
 
-/** A picture of 400 x 200 in a frame of 100: the document of tests decodes and measures nothing. */
+/** A picture of 400 x 200 in a frame of 100: the test document decodes and measures nothing. */
 beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200)
@@ -32,7 +32,7 @@ const choose = async (drawn: Configuring, part: Part, file: File): Promise<void>
   await act(async () => field.dispatchEvent(new Event('change', { bubbles: true })))
   await drawn.settle()
 }
-/** The picture shows, or turns out to be none. */
+/** Makes the picture load, or fail to. */
 const picture = async (drawn: Configuring, part: Part, event: 'load' | 'error'): Promise<void> => {
   const shown = panel(drawn, part)?.querySelector('img[alt="Area to crop"], img[alt="New header"]')
   await act(async () => shown?.dispatchEvent(new Event(event)))
@@ -54,7 +54,7 @@ describe('the design of a community', () => {
     expect(panel(drawn, 'header')?.textContent).toContain('No header yet.')
   })
 
-  it('takes a header as it was chosen, once it was seen, and asks for the community anew', async () => {
+  it('saves a header as chosen, after a preview, and reloads the community', async () => {
     const drawn = await draw()
     await choose(drawn, 'header', photo)
     expect(drawn.find('button', 'Save header')?.hasAttribute('disabled')).toBe(true)
@@ -67,7 +67,7 @@ describe('the design of a community', () => {
     expect(inHand(drawn, 'header')).toBeUndefined()
   })
 
-  it('takes of a logo what stands in the frame', async () => {
+  it('saves the framed part of a logo', async () => {
     const drawn = await draw()
     await choose(drawn, 'logo', photo)
     await picture(drawn, 'logo', 'load')
@@ -77,7 +77,7 @@ describe('the design of a community', () => {
     expect(Object.keys(uploads(drawn)[0] ?? {})).not.toContain('header')
   })
 
-  it('that is being sent shows how far it is, can be stopped, and stays chosen until it is let go of', async () => {
+  it('being uploaded shows its progress, can be cancelled, and stays chosen until it is discarded', async () => {
     const drawn = await draw()
     await choose(drawn, 'header', photo)
     await picture(drawn, 'header', 'load')
@@ -93,7 +93,7 @@ describe('the design of a community', () => {
     expect(inHand(drawn, 'header')).toBeUndefined()
   })
 
-  it.each(parts)('takes no film and no damaged file as a %s, and says so', async (part) => {
+  it.each(parts)('refuses a video and a damaged file as a %s, and says so', async (part) => {
     const drawn = await draw()
     await choose(drawn, part, new File(['x'], 'cat.mp4'))
     expect(drawn.alerts()).toEqual(['That filetype is not accepted, please try again.'])

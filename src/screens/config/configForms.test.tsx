@@ -1,4 +1,5 @@
-// The forms of a configuration: what is saved is what changed, nothing typed is lost, and what cannot be is said before it is sent.
+// The configuration forms: only changes are saved, nothing typed is lost, and invalid values are announced before
+// sending.
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Configuring, drawConfiguring } from '../../testing/drawConfiguring.tsx'
@@ -6,7 +7,7 @@ import { ConfigScreen } from './ConfigScreen.tsx'
 
 const open = async (section: string, options: Parameters<typeof drawConfiguring>[1] = {}): Promise<Configuring> => {
   const drawn = await drawConfiguring(<ConfigScreen community="Cats" section={section} />, options)
-  // A screen is a chunk of its own.
+  // Each screen is a chunk of its own.
   await vi.waitFor(async () => {
     await drawn.settle()
     if (drawn.page.querySelector('form') === null) throw new Error('not there yet')
@@ -27,7 +28,7 @@ const choose = (drawn: Configuring, selector: string, name: string): Promise<voi
   act(async () => input(drawn, selector, name).click())
 
 describe('basic information', () => {
-  it('saves what changed, says so, and asks for the community anew', async () => {
+  it('saves what changed, says so, and reloads the community', async () => {
     const drawn = await open('basic')
     expect([drawn.field('Description').value, saveButton(drawn)]).toEqual(['All of them.', false])
     await drawn.fill('Display name', 'House Cats')
@@ -42,7 +43,7 @@ describe('basic information', () => {
     expect(drawn.page.textContent).not.toContain('Not saved yet.')
   })
 
-  it('keeps what was typed where the server refuses, and says why', async () => {
+  it('keeps the input when the server refuses, and says why', async () => {
     const drawn = await open('basic', { world: { refusal: 'That name is taken.' } })
     await drawn.fill('Display name', 'House Cats')
     await drawn.press('button', 'Save')
@@ -53,7 +54,7 @@ describe('basic information', () => {
     expect([drawn.world.settings['displayName'], drawn.alerts()]).toEqual(['House Cats', []])
   })
 
-  it('is there again after it was left, and what somebody else changed meanwhile stays', async () => {
+  it('is restored after leaving, and another moderator’s changes stay', async () => {
     const first = await open('basic')
     await first.fill('Tagline', 'Purr.')
     await first.settle()
@@ -71,14 +72,14 @@ describe('basic information', () => {
     expect(later.sent(path)).toEqual([{ community: 'Cats', tagline: 'Purr.' }])
   })
 
-  it('can be taken back to what is saved', async () => {
+  it('can be reset to the saved values', async () => {
     const drawn = await open('basic')
     await drawn.fill('Description', '')
     await drawn.press('button', 'Discard changes')
     expect([drawn.field('Description').value, saveButton(drawn)]).toEqual(['All of them.', false])
   })
 
-  it('does not send what is too long, and leads to it', async () => {
+  it('does not send text that is too long, and focuses it', async () => {
     const drawn = await open('basic')
     await drawn.fill('Display name', 'x'.repeat(21))
     await drawn.press('button', 'Save')
@@ -87,7 +88,7 @@ describe('basic information', () => {
     expect([drawn.sent(path), document.activeElement]).toEqual([[], drawn.field('Display name')])
   })
 
-  it('is tagline and description alone for whoever manages the sidebar', async () => {
+  it('shows only tagline and description to moderators with the sidebar permission', async () => {
     const drawn = await open('basic', { permissions: { canManageSidebar: true } })
     expect([...drawn.page.querySelectorAll('form label')].map(({ textContent }) => textContent)).toEqual([
       'Tagline',
@@ -99,7 +100,7 @@ describe('basic information', () => {
   })
 })
 
-it('topics are chosen together, with the guidance for politics', async () => {
+it('topics are chosen together, with a note about politics', async () => {
   const drawn = await open('topics')
   expect(drawn.page.textContent).toContain('Communities allowing political content must tag Politics.')
   expect(drawn.page.querySelectorAll('input[type=checkbox]')).toHaveLength(24)
@@ -170,7 +171,7 @@ it.each([
   expect(drawn.sent(path)).toEqual([{ community: 'Cats', [wire]: value }])
 })
 
-it('content: says where nobody could post', async () => {
+it('content: says when no type of post is allowed', async () => {
   const drawn = await open('content')
   await choose(drawn, 'input[role=switch]', 'Link posts')
   expect(drawn.page.textContent).toContain('The default post type is one that is not allowed.')

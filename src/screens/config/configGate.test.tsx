@@ -1,4 +1,4 @@
-// Who gets into a community's configuration, and how far: by the menu and by addresses typed by hand.
+// Access to a community's configuration, by the menu and by typed addresses.
 import { describe, expect, it } from 'vitest'
 import type { Permissions } from '../../../schemas/entities/Moderator.ts'
 import { configSections } from '../../../schemas/rules/moderationAddresses.ts'
@@ -50,14 +50,14 @@ describe('the menu of a configuration', () => {
     expect(new Set<string>(['settings', ...configParts])).toEqual(new Set(configSections))
   })
 
-  it.each(flags)('with %j offers what that unlocks, and no more', async (permissions, titles) => {
+  it.each(flags)('offers exactly what the permission %j unlocks', async (permissions, titles) => {
     const drawn = await open('settings', { permissions })
     expect(offered(drawn)).toEqual(titles)
     const says = drawn.page.textContent.includes('have no permission to change its settings')
     expect(says).toBe(titles.length === 1)
   })
 
-  it('is nothing to other members, and guests are led to an account', async () => {
+  it('is closed to other members, and guests are led to an account', async () => {
     for (const section of ['settings', 'basic', 'moderators'] as const) {
       const other = await open(section, { viewer: 'member' })
       expect(other.alerts()).toEqual([
@@ -72,7 +72,7 @@ describe('the menu of a configuration', () => {
 })
 
 describe('an address of a configuration', () => {
-  it.each(flags)('with %j opens where the menu does, and else says so', async (permissions, titles) => {
+  it.each(flags)('opens with %j as in the menu, and says so otherwise', async (permissions, titles) => {
     for (const part of configParts) {
       const { title } = configViews[part]
       const drawn = await open(part, { permissions })
@@ -80,7 +80,7 @@ describe('an address of a configuration', () => {
       expect(drawn.page.querySelector('header h1')?.textContent).toBe(title)
       const closed = `Your permissions here do not include: ${title}.`
       expect([part, drawn.page.textContent.includes(closed)]).toEqual([part, !titles.includes(title)])
-      // Where it is closed nothing behind it is asked for.
+      // A closed section requests nothing.
       const others = drawn.kernel.requests.filter(
         ({ path }) => path !== '/community/moderators.json' && path !== '/moderate/waiting.json',
       )
@@ -88,7 +88,7 @@ describe('an address of a configuration', () => {
     }
   })
 
-  it.each(['nothing', 'Basic', 'toString', '__proto__', ''])('is none at %j', async (section) => {
+  it.each(['nothing', 'Basic', 'toString', '__proto__', ''])('does not exist at %j', async (section) => {
     expect((await open(section)).page.textContent).toContain('There is no page at this address.')
   })
 })

@@ -1,4 +1,4 @@
-// The rules of a community: added, edited, deleted and moved, each at once and with the keyboard alone.
+// A community's rules: added, edited, deleted and moved, saved at once, also by keyboard.
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EditRuleDialog } from '../../components/overlays/EditRuleDialog.tsx'
@@ -14,7 +14,7 @@ describe('the list of rules', () => {
   const draw = (options = {}): Promise<Configuring> =>
     drawConfiguring(<RulesConfigScreen community="Cats" />, { isInside: true, ...options })
 
-  it('is numbered, and opens a rule that is pressed and a new one', async () => {
+  it('is numbered, and opens a rule when pressed, or a new one', async () => {
     const drawn = await draw()
     expect(listed(drawn)).toEqual(['Edit rule 1: Be kind.', 'Edit rule 2: No dogs.', 'Edit rule 3: Tag it.'])
     await drawn.press('button', 'Edit rule 2: No dogs.')
@@ -25,7 +25,7 @@ describe('the list of rules', () => {
     ])
   })
 
-  it('is moved up and down; the focus goes along, and the new place is said', async () => {
+  it('moves a rule up and down; the focus follows, and the new position is announced', async () => {
     const drawn = await draw()
     await drawn.press('button', 'Move rule 1 down')
     expect(sentRules(drawn)).toEqual(['No dogs.', 'Be kind.', 'Tag it.'])
@@ -37,7 +37,7 @@ describe('the list of rules', () => {
     expect(drawn.toasts()).toContain('Saved settings.')
   })
 
-  it('ends at its ends', async () => {
+  it('cannot move beyond its ends', async () => {
     const drawn = await draw()
     for (const name of ['Move rule 1 up', 'Move rule 3 down']) {
       expect(drawn.find('button', name)?.getAttribute('aria-disabled')).toBe('true')
@@ -46,14 +46,14 @@ describe('the list of rules', () => {
     expect(drawn.sent(path)).toEqual([])
   })
 
-  it('goes back where the server refuses', async () => {
+  it('rolls back when the server refuses', async () => {
     const drawn = await draw({ world: { refusal: 'No.' } })
     await drawn.press('button', 'Move rule 1 down')
     expect(listed(drawn)).toEqual(['Edit rule 1: Be kind.', 'Edit rule 2: No dogs.', 'Edit rule 3: Tag it.'])
     expect(drawn.toasts().at(-1)).toBe('Your changes were not saved.')
   })
 
-  it('says where there is none, and where there is no room for more', async () => {
+  it('says when it is empty, and when it is full', async () => {
     const none = await draw({ world: { community: { name: 'Cats', rules: [] } } })
     expect(none.page.textContent).toContain('No rules yet.')
     const rules = Array.from({ length: 50 }, (_, at) => `Rule ${at}.`)
@@ -83,7 +83,7 @@ describe('the dialog of a rule', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it("changes a rule in its place, under 'Edit Rule', or deletes it", async () => {
+  it("changes a rule in place, under 'Edit Rule', or deletes it", async () => {
     const drawn = await open(1)
     expect([drawn.find('heading', 'Edit Rule') === undefined, drawn.field('Rule').value]).toEqual([false, 'No dogs.'])
     await drawn.fill('Rule', 'Dogs on Sundays.')
@@ -95,7 +95,7 @@ describe('the dialog of a rule', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('says what cannot be a rule before it is sent', async () => {
+  it('refuses an invalid rule before sending', async () => {
     const drawn = await open(1)
     for (const [text, sentence] of [
       ['x'.repeat(256), 'At most 255 characters.'],
@@ -109,7 +109,7 @@ describe('the dialog of a rule', () => {
     expect(drawn.sent(path)).toEqual([])
   })
 
-  it('stays open with what was typed where the server refuses, and after it was closed', async () => {
+  it('keeps the input when the server refuses, and after it was closed', async () => {
     const drawn = await open(undefined, { world: { refusal: 'Too many rules.' } })
     await drawn.fill('Rule', 'Stay warm.')
     await drawn.press('button', 'Save')

@@ -1,4 +1,5 @@
-// The editor of filters and stylesheets: what does not parse is marked, and a broken filter is not saved, and Tab leaves it.
+// The editor for filters and stylesheets: errors are marked, a broken filter cannot be saved, and Tab leaves the
+// editor.
 import { EditorView } from '@codemirror/view'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -28,7 +29,7 @@ const draw = {
 } as const
 
 describe('the filter', () => {
-  it('shows what is saved, numbered, under its name', async () => {
+  it('shows the saved text, numbered, under its name', async () => {
     const drawn = await draw.filter({ world: { filter: 'action: remove\r\ntype: post' } })
     const { contentDOM, dom } = editorOf(drawn)
     expect(shown(drawn)).toBe('action: remove\ntype: post')
@@ -41,7 +42,7 @@ describe('the filter', () => {
     expect(drawn.find('button', 'Save')?.hasAttribute('disabled')).toBe(true)
   })
 
-  it('that does not parse is marked with its line, and not saved before it is mended', async () => {
+  it('that does not parse is marked with its line, and cannot be saved until it is fixed', async () => {
     const drawn = await draw.filter()
     await type(drawn, broken)
     const problems = [...drawn.page.querySelectorAll('ul[aria-label="Syntax errors"] button')]
@@ -56,14 +57,14 @@ describe('the filter', () => {
     expect(editorOf(drawn).contentDOM.getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('lets the focus go with Tab', async () => {
+  it('releases the focus with Tab', async () => {
     const drawn = await draw.filter({ world: { filter: 'a: 1' } })
     const event = new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', bubbles: true, cancelable: true })
     editorOf(drawn).contentDOM.dispatchEvent(event)
     expect([event.defaultPrevented, shown(drawn)]).toEqual([false, 'a: 1'])
   })
 
-  it('is kept while it is typed, comes back, and can be discarded', async () => {
+  it('is saved as a draft while it is typed, is restored, and can be discarded', async () => {
     const drawn = await draw.filter({ world: { filter: 'a: 1' } })
     await type(drawn, 'a: 2')
     const again = await draw.filter({ world: { filter: 'a: 1' }, kept: Object.fromEntries(drawn.kernel.kept) })
@@ -72,7 +73,7 @@ describe('the filter', () => {
     expect(shown(again)).toBe('a: 1')
   })
 
-  it('stays as typed where the server refuses, and says why', async () => {
+  it('keeps the input when the server refuses, and says why', async () => {
     const drawn = await draw.filter({ world: { refusal: 'Not now.' } })
     await type(drawn, 'a: 2')
     await drawn.press('button', 'Save')
@@ -89,7 +90,7 @@ describe('the filter', () => {
 })
 
 describe('the stylesheet', () => {
-  it('is a text, saved as it was typed, and styles nothing here', async () => {
+  it('is a text, saved as typed, and is not applied here', async () => {
     const drawn = await draw.stylesheet({ world: { stylesheet: 'body { color: red }' } })
     expect(shown(drawn)).toBe('body { color: red }')
     await type(drawn, '* { display: none }')

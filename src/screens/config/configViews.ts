@@ -1,17 +1,20 @@
-/** The screens of a community's configuration, in the order of their menu: what each is called, which powers open it, and which screen it is. Document 2, section 2. */
+/**
+ * The configuration screens in the order of their menu: title, required permissions, and component. Document 2, section
+ * 2.
+ */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ConfigSection } from '../../../schemas/rules/moderationAddresses.ts'
 import type { Power } from '../../../schemas/rules/powers.ts'
 import { ArrowBigUp, type Icon, LockKeyhole } from '../../components/ui/icons.tsx'
 import { Braces, FileText, Funnel, Image, Info, ListOrdered, Shield, Tags } from '../../components/ui/moreIcons.tsx'
 
-/** One of them, and not their menu. */
+/** One section, not the menu. */
 type ConfigPart = Exclude<ConfigSection, 'settings'>
 
 interface ConfigView {
   readonly title: string
   readonly icon: Icon
-  /** Any of these opens it. */
+  /** Any one of these is enough. */
   readonly powers: ReadonlyArray<Power>
   /** A chunk of its own: most visits open one. */
   readonly Screen: LazyExoticComponent<ComponentType<{ readonly community: string }>>
@@ -60,7 +63,7 @@ export const configViews: Readonly<Record<ConfigPart, ConfigView>> = {
   moderators: {
     title: 'Community Moderators',
     icon: Shield,
-    // Everybody may see with whom they moderate, and step down.
+    // Every moderator may see the others, and step down.
     powers: ['moderate'],
     Screen: screen(async () => (await import('./ModeratorsConfigScreen.tsx')).ModeratorsConfigScreen),
   },
@@ -98,5 +101,5 @@ export const configParts: ReadonlyArray<ConfigPart> = [
   'privacy',
 ]
 
-/** Which of them an address's word names; undefined where it names none. */
+/** The section that a word in the address names; `undefined` if there is none. */
 export const configPartOf = (word: string): ConfigPart | undefined => configParts.find((part) => part === word)

@@ -1,4 +1,4 @@
-/** Who is banned from a community. Document 2, section 2 (/c/{community}/ban). */
+/** The members banned from a community. Document 2, section 2 (/c/{community}/ban). */
 import { useSearch } from '@tanstack/react-router'
 import { BanList } from '../../components/moderation/lists/BanList.tsx'
 import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'

@@ -1,6 +1,6 @@
 /**
- * The queue without a community in its address: of the one that this host stands for, else of everything that the viewer moderates. Document
- * 2, section 2 (Moderation Queue: 'falls back to the default community').
+ * The queue without a community in its address: of the host's community, else of all that the viewer moderates.
+ * Document 2, section 2 (Moderation Queue: 'falls back to the default community').
  */
 import type { Viewer } from '../../../signals/Store.ts'
 import { useApp } from '../../App.ts'
@@ -12,7 +12,7 @@ import { QueueScreen } from './QueueScreen.tsx'
 const moderatesAny = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && (viewer.user.isAdmin || viewer.user.moderates.length > 0)
 
-/** What a host stands for that is no community's. */
+/** The base community of a host without one. */
 const noCommunity = 'home'
 
 export const DefaultQueueScreen = () => {

@@ -1,4 +1,4 @@
-/** What the moderators of a community did. Document 2, section 2 (/c/{community}/logs). */
+/** A community's moderation log. Document 2, section 2 (/c/{community}/logs). */
 import { useSearch } from '@tanstack/react-router'
 import { LogList } from '../../components/moderation/lists/LogList.tsx'
 import { ModerationPage } from '../../components/moderation/ModerationPage.tsx'

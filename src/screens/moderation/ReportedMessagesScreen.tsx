@@ -1,4 +1,4 @@
-/** Reported private messages. Only admins see any. */
+/** Reported private messages, for admins only. */
 import { useSearch } from '@tanstack/react-router'
 import { useApp } from '../../App.ts'
 import { Screen } from '../../components/chrome/Screen.tsx'

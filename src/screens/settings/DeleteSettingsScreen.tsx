@@ -1,4 +1,6 @@
-/** The end of an account, in two steps: the password, and the last question. Document 2, sections 2 (Settings) and 5. */
+/**
+ * Deleting the account, in two steps: the password, and a final confirmation. Document 2, sections 2 (Settings) and 5.
+ */
 import { useState } from 'react'
 import { DeleteAccount } from '../../../commands/account/DeleteAccount.ts'
 import type { Failure } from '../../../schemas/Failure.ts'
@@ -27,7 +29,7 @@ const stays = [
   'What others wrote, and how posts and comments were voted',
 ]
 
-/** Not asked yet; asked whether they mean it; under way; or what kept it from being done. */
+/** Before the confirmation; asking for it; deleting; or why it failed. */
 type Step = 'typing' | 'asked' | 'deleting' | Failure
 
 export const DeleteSettingsScreen = () => {

@@ -1,4 +1,4 @@
-/** Where the viewer is logged in, and how to log out there: one device or all others. */
+/** The viewer's sessions, and logging out one device or all others. */
 import { useCallback } from 'react'
 import { EndDevice, EndOtherDevices, LoadDevices } from '../../../commands/account/devices.ts'
 import { sentenceOf } from '../../../commands/sentences.ts'
@@ -66,7 +66,7 @@ const DeviceList = ({ sessions }: { readonly sessions: ReadonlyArray<Session> })
   )
 }
 
-/** A server of this API that knows no such call says so in many ways. */
+/** Other servers of this API report an unknown call in several ways. */
 const isUnknownCall = (failure: Failure): boolean =>
   failure._tag === 'NotFound' || (failure._tag === 'ServerRefused' && [404, 405].includes(failure.status))
 

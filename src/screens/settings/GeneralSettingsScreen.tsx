@@ -1,4 +1,4 @@
-/** How feeds and threads show themselves, and what is tried out. Document 2, section 2 (General). */
+/** Display of feeds and threads, and beta features. Document 2, section 2 (General). */
 import { ChangePreferences } from '../../../commands/preferences/ChangePreferences.ts'
 import { firstFeeds, readingSetting } from '../../../schemas/entities/readingSettings.ts'
 import { commentSorts } from '../../../schemas/vocabulary.ts'

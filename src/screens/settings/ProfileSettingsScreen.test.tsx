@@ -1,4 +1,4 @@
-// The picture of a profile: chosen, cropped by keys, saved, stopped, and what is said of a file that cannot be taken.
+// The profile picture: choosing, cropping by keyboard, saving, cancelling, and refusing unsuitable files.
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pictureKey } from '../../../commands/account/SetProfilePicture.ts'
@@ -8,7 +8,7 @@ import { type Drawn, drawInApp } from '../../testing/drawInApp.tsx'
 import { sampleUser } from '../../testing/samples.ts'
 import { ProfileSettingsScreen } from './ProfileSettingsScreen.tsx'
 
-/** A picture of 400 x 200 in a frame of 100: the document of tests decodes and measures nothing. */
+/** A picture of 400 x 200 in a frame of 100: the test document decodes and measures nothing. */
 const measure = (): void => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(200)
@@ -36,10 +36,10 @@ const choose = async (file: File): Promise<void> => {
   await act(async () => field?.dispatchEvent(new Event('change', { bubbles: true })))
 }
 const frame = (): HTMLElement | null => drawn.box.querySelector('[role="application"]')
-/** The picture in the frame arrives, or turns out to be none. */
+/** Makes the framed picture load, or fail to. */
 const picture = (event: 'load' | 'error'): Promise<boolean | undefined> =>
   act(async () => frame()?.querySelector('img')?.dispatchEvent(new Event(event)))
-/** Chooses the photo, and waits until it is there. */
+/** Chooses the photo, and waits until it has loaded. */
 const choosePhoto = async (): Promise<void> => {
   await choose(photo)
   await picture('load')
@@ -50,13 +50,13 @@ const said = (): string | null | undefined => drawn.box.querySelector('[role="al
 const saved = () => drawn.ran.filter(({ name }) => name === 'account.picture.v1')
 
 describe('a picture', () => {
-  test('is asked for, with its size', () => {
+  test('is requested, with its size', () => {
     expect(drawn.box.textContent).toContain('256x256 px')
     expect(drawn.button('Save').disabled).toBe(true)
     expect(frame()).toBeNull()
   })
 
-  test('that is chosen is saved as it stands in the frame', async () => {
+  test('is saved as it is framed', async () => {
     await choosePhoto()
     await drawn.press('Save')
     expect(saved()).toEqual([
@@ -69,11 +69,11 @@ describe('a picture', () => {
     expect(frame()?.tabIndex).toBe(0)
     for (const name of ['ArrowRight', 'ArrowRight', 'ArrowLeft', '+', '0', 'ArrowRight', 'ArrowUp']) await key(name)
     await drawn.press('Save')
-    // Twelve pixels of the screen are 24 of the picture; upwards there is nothing to move.
+    // Twelve screen pixels are 24 of the picture; there is no room to move up.
     expect(saved()[0]?.input).toMatchObject({ cut: { left: 76, top: 0, side: 200 } })
   })
 
-  test('that is being sent shows how far it is, and can be stopped', async () => {
+  test('being uploaded shows its progress, and can be cancelled', async () => {
     await choosePhoto()
     await drawn.press('Save')
     expect(drawn.box.querySelector('progress')).not.toBeNull()
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(drawn.button('Save').disabled).toBe(false)
   })
 
-  test('that was not saved says why, and stays as it was cropped', async () => {
+  test('that could not be saved says why, and keeps its crop', async () => {
     await choosePhoto()
     await key('ArrowRight')
     await act(async () => {
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(saved()[0]?.input).toMatchObject({ cut: { left: 76, top: 0, side: 200 } })
   })
 
-  test('can be let go of', async () => {
+  test('can be discarded', async () => {
     await choosePhoto()
     await drawn.press('Remove')
     expect([frame(), store.uploads.peek()]).toEqual([null, {}])
@@ -109,14 +109,14 @@ describe('a file is refused', () => {
     [new File(['x'], 'me.pdf'), 'That filetype is not accepted, please try again.'],
     [new File(['x'], 'me.mp4'), 'That filetype is not accepted, please try again.'],
     [long, 'Maximum image size is 12MB, please try again.'],
-  ])('%#: and the one before stays', async (file, sentence) => {
+  ])('%#: and the previous one stays', async (file, sentence) => {
     await choose(photo)
     await choose(file)
     expect(said()).toBe(sentence)
     expect(store.uploads.peek()[pictureKey]?.file).toBe(photo)
   })
 
-  test('that turns out to be no picture', async () => {
+  test('if it cannot be decoded', async () => {
     await choose(photo)
     expect(drawn.button('Save').disabled).toBe(true)
     await picture('error')

@@ -1,4 +1,4 @@
-/** The member's profile picture: chosen, cut, saved. Document 2, section 2 (Settings). */
+/** The member's profile picture: choosing, cropping, saving. Document 2, section 2 (Settings). */
 import { SaveBar } from '../../components/chrome/SaveBar.tsx'
 import { Screen } from '../../components/chrome/Screen.tsx'
 import { PictureForm } from '../../components/picture/PictureForm.tsx'

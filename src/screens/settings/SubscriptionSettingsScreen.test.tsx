@@ -1,4 +1,4 @@
-// The screen of a subscription and its dialogs: each state has its own words and buttons.
+// The subscription screen and its dialogs: each state has its own sentence and buttons.
 import { describe, expect, test } from 'vitest'
 import { wireSubscription } from '../../../tests/support/payments.ts'
 import { CancelProDialog } from '../../components/overlays/CancelProDialog.tsx'
@@ -11,12 +11,12 @@ const withSubscription = (fields: Readonly<Record<string, unknown>> = {}) => ({
   '/payments/subscription': { subscription: wireSubscription(fields) },
 })
 
-/** Names of the buttons within the screen. */
+/** Names of the buttons on the screen. */
 const offered = ({ page }: Paying): ReadonlyArray<string | null> =>
   [...page.querySelectorAll('main button')].map(({ textContent }) => textContent)
 
 describe('the screen of the subscription', () => {
-  test('says where there is none, and leads to one', async () => {
+  test('says that there is none, and links to one', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />)
     expect(drawn.page.textContent).toContain('You do not have an active paid subscription.')
     expect(offered(drawn)).toEqual(['Subscribe to Pro'])
@@ -24,12 +24,12 @@ describe('the screen of the subscription', () => {
     expect(drawn.kernel.overlays).toEqual([{ name: 'pro' }])
   })
 
-  test('says where a payment was begun that has not arrived', async () => {
+  test('says that a payment is pending', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, { '/payments/subscription': { pending: true } })
     expect(drawn.page.textContent).toContain('Your payment has not arrived yet.')
   })
 
-  test('offers to cancel and to edit one that is paid by card', async () => {
+  test('offers to cancel and to edit a subscription by card', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription())
     expect(drawn.page.textContent).toContain('$6.99 a month, by card')
     expect(drawn.page.textContent).toContain('Your subscription renews on January 3, 2027.')
@@ -39,7 +39,7 @@ describe('the screen of the subscription', () => {
     expect(drawn.kernel.overlays.map(({ name }) => name)).toEqual(['cancelPro', 'editPrice'])
   })
 
-  test('offers to renew and to edit one that is paid in coins', async () => {
+  test('offers to renew and to edit a subscription in coins', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, withSubscription({ source: 'crypto', price: 12.5 }))
     expect(drawn.page.textContent).toContain('$12.50 a month, in cryptocurrency')
     expect(offered(drawn)).toEqual(['Renew', 'Edit Price'])
@@ -53,7 +53,7 @@ describe('the screen of the subscription', () => {
     expect(offered(drawn)).toEqual([])
   })
 
-  test('says where the server takes no payments, and offers nothing that would need them', async () => {
+  test('says that the server takes no payments, and offers nothing that needs them', async () => {
     const off = { '/payments/provider': { provider: 'none', publishableKey: '', crypto: 'off' } }
     const sentence = 'Payments are not available on this site.'
     const none = await drawPaying(<SubscriptionSettingsScreen />, off)
@@ -67,14 +67,14 @@ describe('the screen of the subscription', () => {
     expect(offered(coins)).toEqual([])
   })
 
-  test('offers a subscription where the server does not say who takes payments', async () => {
+  test('offers a subscription if the server does not say who processes payments', async () => {
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, {
       '/payments/provider': { status: false, error: 'not found' },
     })
     expect(offered(drawn)).toEqual(['Subscribe to Pro'])
   })
 
-  test('says that it could not be asked for, and tries again', async () => {
+  test('says that it could not be loaded, and retries', async () => {
     const answers: Record<string, unknown> = { '/payments/subscription': { status: false, error: 'not today' } }
     const drawn = await drawPaying(<SubscriptionSettingsScreen />, answers)
     expect(drawn.alerts()[0]).toContain('Not today.')
@@ -84,7 +84,7 @@ describe('the screen of the subscription', () => {
   })
 })
 
-describe('the modal that cancels', () => {
+describe('the cancel dialog', () => {
   const draw = async (answers: Readonly<Record<string, unknown>> = {}) => {
     let closed = 0
     const close = (): void => {
@@ -100,7 +100,7 @@ describe('the modal that cancels', () => {
     return { ...drawn, closed: () => closed }
   }
 
-  test('says until when Pro stays, and cancels', async () => {
+  test('says until when Pro lasts, and cancels', async () => {
     const drawn = await draw()
     expect(drawn.page.textContent).toContain('You keep Pro until January 3, 2027, and nothing more is charged.')
     await drawn.press('button', 'Cancel Pro')
@@ -108,7 +108,7 @@ describe('the modal that cancels', () => {
     expect(drawn.page.textContent).toContain('Your subscription cancels on January 3, 2027.')
   })
 
-  test('changes nothing where it is not meant, or not obeyed', async () => {
+  test('changes nothing when it is dismissed or refused', async () => {
     const drawn = await draw({ '/payments/cancel_subscription': { status: false, error: 'not today' } })
     await drawn.press('button', 'Cancel Pro')
     expect([drawn.toasts(), drawn.closed()]).toEqual([['Something went wrong.'], 0])
@@ -119,7 +119,7 @@ describe('the modal that cancels', () => {
   })
 })
 
-describe('the dialog of the price', () => {
+describe('the price dialog', () => {
   const draw = async (answers: Readonly<Record<string, unknown>> = {}) => {
     let closed = 0
     const close = (): void => {
@@ -153,7 +153,7 @@ describe('the dialog of the price', () => {
     ['6.99', '6.99'],
     ['$500', '500.00'],
     ['7,5', '7.50'],
-  ])('takes "%s"', async (amount, sent) => {
+  ])('accepts "%s"', async (amount, sent) => {
     const drawn = await draw()
     await drawn.fill('Dollars a month', amount)
     await drawn.press('button', 'Save')
@@ -164,7 +164,7 @@ describe('the dialog of the price', () => {
     expect([drawn.toasts(), drawn.closed()]).toEqual([['Success - thank you!'], 1])
   })
 
-  test('keeps what was typed where the server refuses', async () => {
+  test('keeps the input when the server refuses', async () => {
     const drawn = await draw({ '/payments/change_subscription': { status: false, error: 'not today' } })
     await drawn.fill('Dollars a month', '25')
     await drawn.press('button', 'Save')

@@ -1,4 +1,7 @@
-/** The member's Pro subscription: what it is, what can be done with it, and the way to one where there is none. Document 2, sections 2 (Settings) and 4. */
+/**
+ * The member's Pro subscription: its state, its actions, and a link to get one. Document 2, sections 2 (Settings) and
+ * 4.
+ */
 import { useCallback } from 'react'
 import { AskForPro } from '../../../commands/payments/AskForPro.ts'
 import { LoadPaymentProvider } from '../../../commands/payments/LoadPaymentProvider.ts'
@@ -21,7 +24,7 @@ export const SubscriptionSettingsScreen = () => {
   const asked = useLoad(useCallback(() => run(LoadPaymentProvider, undefined), [run]))
   const { known, provider } = useValue(store.pro)
   const isOff = provider?.provider === 'none'
-  // Whether there is anything to buy is known, or a server that does not say is taken to sell.
+  // A server that does not say who processes payments is assumed to sell.
   const isAnswered = asked.isDone || asked.failure !== undefined
   return (
     <Screen title="Subscription">

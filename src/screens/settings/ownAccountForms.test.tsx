@@ -1,4 +1,5 @@
-// The four screens that want the member's password: what is wrong stands at its field, nothing typed is lost, and deleting is asked twice.
+// The four screens that require the member's password: errors are shown at their field, nothing typed is lost, and
+// deleting needs a confirmation.
 import { act, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, ServerRefused } from '../../../schemas/Failure.ts'
@@ -23,7 +24,7 @@ const formOf = (screen: ReactNode, answer?: (name: string) => Failure | undefine
   return formInApp(screen, { store, ...(answer === undefined ? {} : { answer }) })
 }
 
-/** What was asked of the server: drafts are the device's. */
+/** Commands sent to the server; drafts stay on the device. */
 const accountOnly = (ran: ReadonlyArray<{ readonly name: string; readonly input: unknown }>) =>
   ran.filter(({ name }) => name.startsWith('account.'))
 
@@ -33,7 +34,7 @@ describe.each([
   ['Purge Content', PurgeSettingsScreen, 'Password'],
   ['Delete Account', DeleteSettingsScreen, 'Password'],
 ])('the screen %s', (_title, Screen, label) => {
-  test('tells password managers whose password it wants, and wants one', async () => {
+  test('tells password managers whose password it needs, and requires one', async () => {
     const { field, page, submit, ran, alerts, focused } = await formOf(<Screen />)
     const password = field(label)
     expect([password.type, password.autocomplete, password.maxLength]).toEqual(['password', 'current-password', 64])
@@ -56,7 +57,7 @@ describe('a new password', () => {
     return form
   }
 
-  test('is changed, and the screen is left', async () => {
+  test('is changed, and the screen closes', async () => {
     const { ran } = await fill('the-new-one')
     expect(accountOnly(ran)).toEqual([
       {
@@ -67,13 +68,13 @@ describe('a new password', () => {
     expect(goBack).toHaveBeenCalledTimes(1)
   })
 
-  test('is not sent where it is not repeated', async () => {
+  test('is not sent unless it is repeated', async () => {
     const { ran, alerts } = await fill('the-new-onE')
     expect(alerts()).toEqual(['Passwords do not match.'])
     expect(accountOnly(ran)).toEqual([])
   })
 
-  test('is not sent where it is too short', async () => {
+  test('is not sent if it is too short', async () => {
     const { type, submit, alerts, ran } = await formOf(<PasswordSettingsScreen />)
     await type('Current password', 'x')
     await type('New password', 'short')
@@ -83,7 +84,7 @@ describe('a new password', () => {
     expect(accountOnly(ran)).toEqual([])
   })
 
-  test('stays typed where it is refused, with the reason', async () => {
+  test('keeps the input when refused, with the reason', async () => {
     const { field, alerts } = await fill('the-new-one', wrongPassword)
     expect(alerts()).toEqual(['That is not your password.'])
     expect(['Current password', 'New password', 'Confirm new password'].map((label) => field(label).value)).toEqual([
@@ -96,7 +97,7 @@ describe('a new password', () => {
 })
 
 describe('an e-mail address', () => {
-  test('is saved without blanks around it', async () => {
+  test('is saved trimmed', async () => {
     const { type, submit, ran, field } = await formOf(<EmailSettingsScreen />)
     expect([field('E-mail').type, field('E-mail').maxLength, field('E-mail').autocomplete]).toEqual([
       'email',
@@ -113,7 +114,7 @@ describe('an e-mail address', () => {
     expect(goBack).toHaveBeenCalledTimes(1)
   })
 
-  test('is removed where none is typed, and the button says so', async () => {
+  test('is removed if the field is empty, as the button says', async () => {
     const { type, submit, ran, find } = await formOf(<EmailSettingsScreen />)
     expect(find('button', 'Remove the address')).toBeDefined()
     await type('Password', 'the-old-one')
@@ -121,7 +122,7 @@ describe('an e-mail address', () => {
     expect(accountOnly(ran)).toEqual([{ name: 'account.setEmail.v1', input: { password: 'the-old-one', email: '' } }])
   })
 
-  test('is not sent where it is none, and stays typed where it is refused', async () => {
+  test('is not sent if it is malformed, and keeps the input when refused', async () => {
     const { type, submit, alerts, ran, field, find } = await formOf(<EmailSettingsScreen />, (name) =>
       name.startsWith('account.') ? wrongPassword() : undefined,
     )
@@ -139,7 +140,7 @@ describe('an e-mail address', () => {
 })
 
 describe('purging', () => {
-  test('says what goes and what stays, and is done by the password', async () => {
+  test('says what is deleted and what stays, and needs the password', async () => {
     const { page, type, submit, ran } = await formOf(<PurgeSettingsScreen />)
     for (const words of ['Deleted', 'Your comments', 'Kept', 'Your account']) expect(page.textContent).toContain(words)
     await type('Password', 'the-old-one')
@@ -148,7 +149,7 @@ describe('purging', () => {
     expect(goBack).toHaveBeenCalledTimes(1)
   })
 
-  test('keeps the password where it is refused', async () => {
+  test('keeps the password when refused', async () => {
     const { type, submit, alerts, field } = await formOf(<PurgeSettingsScreen />, wrongPassword)
     await type('Password', 'the-old-one')
     await submit()
@@ -166,7 +167,7 @@ describe('deleting', () => {
     return form
   }
 
-  test('asks once more by name, and pressing twice answers nothing', async () => {
+  test('asks for a confirmation by name, which a double press does not give', async () => {
     const { ran, find, press, field } = await askedOf()
     expect(accountOnly(ran)).toEqual([])
     const title = find('heading', 'Delete Ada for good?')
@@ -179,13 +180,13 @@ describe('deleting', () => {
     expect(accountOnly(ran)).toEqual([])
   })
 
-  test('is done by the second answer', async () => {
+  test('runs after the confirmation', async () => {
     const { ran, press } = await askedOf()
     await press('button', 'Delete my account')
     expect(accountOnly(ran)).toEqual([{ name: 'account.delete.v1', input: { password: 'the-old-one' } }])
   })
 
-  test('goes back to the password where it is refused, with the reason', async () => {
+  test('returns to the password when refused, with the reason', async () => {
     const { press, alerts, field, submit, find } = await askedOf(wrongPassword)
     await press('button', 'Delete my account')
     expect(alerts()).toEqual(['That is not your password.'])

@@ -1,4 +1,4 @@
-// The sections of the settings: each shows what holds, and every press changes that on this device.
+// The settings sections: each shows the current values, and every press changes them on this device.
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Preferences } from '../../../schemas/entities/Preferences.ts'
@@ -22,7 +22,7 @@ const ofMember = (preferences: Partial<Preferences> = {}): Store => {
   return store
 }
 
-/** The section, as soon as its own code is there. */
+/** The section, once its chunk has loaded. */
 const open = async (section: string, store = ofMember()): Promise<Drawn> => {
   const page = await drawInApp(<SettingsSectionScreen section={section} />, { store })
   drawn = page
@@ -42,7 +42,7 @@ const named = (page: Drawn, selector: string, name: string): HTMLInputElement =>
 }
 
 describe('the menu of settings', () => {
-  it('leads to every section, in the documented order', async () => {
+  it('links to every section, in the documented order', async () => {
     drawn = await drawInApp(<SettingsScreen />, { store: ofMember() })
     const ways = [...drawn.box.querySelectorAll('nav[aria-label=Settings] a')]
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
@@ -74,7 +74,7 @@ describe('the menu of settings', () => {
 
 describe('a section of the settings', () => {
   it.each(Object.entries(settingsSections).map(([section, { title }]) => [section, title]))(
-    '%s shows itself under its title, and to guests the way to an account',
+    '%s shows its title, and guests a link to an account',
     async (section, title) => {
       const page = await open(section)
       expect(page.box.querySelector('header h1')?.textContent).toBe(title)
@@ -85,7 +85,7 @@ describe('a section of the settings', () => {
     },
   )
 
-  it.each(['nothing', 'General', 'toString', '__proto__', ''])('is none where the address says %j', async (section) => {
+  it.each(['nothing', 'General', 'toString', '__proto__', ''])('does not exist at %j', async (section) => {
     const page = await open(section)
     expect(page.box.textContent).toContain('There is no page at this address.')
   })
@@ -103,7 +103,7 @@ describe('a section of the settings', () => {
     ['notifications', 'Username mentions', 'notifiesMentions'],
     ['privacy', 'Index profile', 'isProfileIndexed'],
     ['privacy', 'Accept private messages', 'acceptsPrivateMessages'],
-  ] as const)('%s: the switch %s shows and changes what holds', async (section, label, setting) => {
+  ] as const)('%s: the switch %s shows and changes its value', async (section, label, setting) => {
     for (const isOn of [true, false]) {
       const store = ofMember({ [setting]: isOn })
       const page = await open(section, store)
@@ -125,7 +125,7 @@ describe('a section of the settings', () => {
     ['Newest', { commentSort: 'new' }],
     ['Oldest', { commentSort: 'old' }],
     ['Worst', { commentSort: 'controversial' }],
-  ] as const)('general: %s is chosen by pressing it, and no other of its question is', async (label, change) => {
+  ] as const)('general: pressing %s selects it, and deselects the others of its question', async (label, change) => {
     const other = 'feedView' in change
     const store = ofMember(
       other
@@ -145,7 +145,7 @@ describe('a section of the settings', () => {
     expect(questions).toEqual(['Post view', 'Comment sort', 'First feed'])
   })
 
-  it('appearance: Dark Mode is dark or light', async () => {
+  it('appearance: Dark Mode switches between dark and light', async () => {
     const store = ofMember({ theme: 'light' })
     const page = await open('appearance', store)
     await act(async () => named(page, 'input[role=switch]', 'Dark Mode').click())
@@ -153,7 +153,7 @@ describe('a section of the settings', () => {
     expect(page.ran.map(({ input }) => input)).toEqual([{ theme: 'dark' }, { theme: 'light' }])
   })
 
-  it('blocked users and communities are those of the account, asked for anew', async () => {
+  it('blocked users and communities are the account’s, reloaded', async () => {
     const store = makeStore()
     const user = aUser({ blocked: ['carol'], blockedCommunities: ['cats'] })
     store.changeViewer({ kind: 'member', user })

@@ -1,4 +1,6 @@
-/** The sections of a member's settings, in the order of the menu: what each is called and which screen it is. Document 2, section 2 (Settings). */
+/**
+ * The sections of a member's settings in the order of the menu: title and component. Document 2, section 2 (Settings).
+ */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { CircleUserRound, type Icon } from '../../components/ui/icons.tsx'
 import {
@@ -16,7 +18,7 @@ import {
   UserRoundX,
 } from '../../components/ui/moreIcons.tsx'
 
-/** As they stand in addresses. */
+/** The words used in addresses. */
 export type SettingsSection =
   | 'general'
   | 'profile'
@@ -35,7 +37,7 @@ export type SettingsSection =
 interface SectionView {
   readonly title: string
   readonly icon: Icon
-  /** What is done there cannot be undone. */
+  /** Its action cannot be undone. */
   readonly isDangerous?: true
   /** A chunk of its own: most visits open one. */
   readonly Screen: LazyExoticComponent<ComponentType>
@@ -116,5 +118,5 @@ export const settingsSections: Readonly<Record<SettingsSection, SectionView>> = 
   },
 }
 
-/** Whether an address's word names a section. */
+/** Whether a word in the address names a section. */
 export const isSettingsSection = (name: string): name is SettingsSection => Object.hasOwn(settingsSections, name)
