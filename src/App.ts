@@ -1,4 +1,4 @@
-/** What every screen is given: the store to read, `run` to carry out commands, and the few signals that the browser feeds. */
+/** The context of every screen: the store, `run` for commands, and a few signals fed by the browser. */
 import type { ReadonlySignal } from '@preact/signals-core'
 import { createContext, useContext } from 'react'
 import type { Api } from '../commands/Api.ts'
@@ -18,7 +18,7 @@ import type { Vault } from '../commands/ports/Vault.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Store } from '../signals/Store.ts'
 
-/** Everything a command may ask for. */
+/** All services that commands may use. */
 export type Services =
   | Kernel
   | Api
@@ -33,7 +33,7 @@ export type Services =
   | Uploads
   | Vault
 
-/** Carries out a command. Never rejects: the answer is the failure, or `undefined` when it is done or was replaced. */
+/** Runs a command. Never rejects: resolves to the failure, or to `undefined` when it succeeded or was superseded. */
 export type Run = <Input, Answer>(
   command: Command<Input, Answer, Services>,
   input: NoInfer<Input>,
@@ -46,24 +46,27 @@ export interface ShownToast extends Toast {
 export interface App {
   readonly store: Store
   readonly run: Run
-  /** Milliseconds since the epoch, moving on once a minute: for ages. */
+  /** Milliseconds since the epoch, updated once a minute: for ages. */
   readonly now: ReadonlySignal<number>
   readonly toasts: ReadonlySignal<ReadonlyArray<ShownToast>>
   readonly dismissToast: (id: number) => void
-  /** Somebody points at a toast, touches it or is in it with the keyboard: its time stands still meanwhile. */
+  /** Pauses a toast's timer while the pointer, a touch or the focus is on it. */
   readonly holdToast?: (id: number, isHeld: boolean) => void
-  /** Where the past is shown: the address of what stands in the place of pictures. Nothing there is loaded, takes the focus or leaves its frame. */
+  /**
+   * Set when a recorded state is shown: the placeholder URL for pictures. Nothing loads, takes the focus or leaves its
+   * frame.
+   */
   readonly still?: string
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
 
-/** The app around a component. */
+/** The app that a component belongs to. */
 export const useApp = (): App => {
   const app = useContext(AppContext)
   if (app === undefined) throw new Error('useApp is for components inside AppContext')
   return app
 }
 
-/** `App.still`; for what may be drawn without an app around it, too. */
+/** `App.still`; also for components rendered without an app. */
 export const useStill = (): string | undefined => useContext(AppContext)?.still

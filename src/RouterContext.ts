@@ -1,4 +1,4 @@
-/** What routes are given. */
+/** The context that routes receive. */
 import type { App } from './App.ts'
 
 export interface RouterContext {

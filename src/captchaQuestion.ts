@@ -1,42 +1,42 @@
 /**
- * Brings a command that needs a captcha together with the dialog that asks: the question lies here until it is answered, closed or lost.
+ * Connects a command that needs a captcha with its dialog: holds the captcha until it is answered, closed or lost.
  * Document 1, section 4 (Captcha).
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 
-/** What becomes of a puzzle. */
+/** Receives the outcome of a puzzle. */
 export interface PuzzleListener {
-  /** `token` is the answer as the server takes it. */
+  /** `token` is the answer in the server's format. */
   readonly onSolved: (token: string) => void
-  /** It cannot be solved, or not any more. */
+  /** It expired or could not be loaded. */
   readonly onLost: (why: 'expired' | 'notLoaded') => void
 }
 
-/** What there is to solve. */
+/** The puzzle that the dialog shows. */
 export type CaptchaPuzzle =
   | { readonly kind: 'loading' }
-  /** A proof of work, for the device; `solve` begins, and ends when its answer is called. */
+  /** A proof of work, solved by the device; `solve` starts it and returns a function that stops it. */
   | { readonly kind: 'altcha'; readonly solve: (listener: PuzzleListener) => () => void }
-  /** A provider's own, for the person; `show` draws it into a box, until its answer is called. */
+  /** A provider's widget, solved by the person; `show` renders it into a box and returns a function that removes it. */
   | {
       readonly kind: 'recaptcha'
       readonly show: (box: HTMLElement, isDark: boolean, listener: PuzzleListener) => () => void
     }
-  /** Nothing, or nothing any more; another may be asked for. */
+  /** Lost: it expired or could not be loaded; another one may be requested. */
   | { readonly kind: 'lost'; readonly why: 'expired' | 'notLoaded' }
 
-/** What the dialog is given. Only the first of its answers counts. */
+/** The captcha as the dialog sees it. Only its first answer counts. */
 export interface CaptchaQuestion {
   readonly puzzle: ReadonlySignal<CaptchaPuzzle>
-  /** Ends the question: the dialog goes, and the command that asked goes on. */
+  /** Answers the captcha: the dialog closes, and the command continues. */
   readonly answer: (token: string) => void
-  /** The puzzle cannot be solved, or not any more. */
+  /** The puzzle expired or could not be loaded. */
   readonly lose: (why: 'expired' | 'notLoaded') => void
-  /** Asks for another puzzle. */
+  /** Requests another puzzle. */
   readonly again: () => void
-  /** The dialog has gone: without an answer, the question is given up. */
+  /** Called when the dialog has closed: without an answer this cancels the command. */
   readonly leave: () => void
 }
 
-/** The question that is open now. */
+/** The captcha that is open now. */
 export const captchaQuestion = signal<CaptchaQuestion | undefined>(undefined, { name: 'captcha' })

@@ -1,15 +1,15 @@
 /**
- * Brings the card provider's form together with the dialog that shows it: the form lies here from when it is loaded. Its fields are frames of the
- * provider's own: nothing that is typed into them can be read here. Document 2, section 4 (Card payment).
+ * Connects the card provider's form with the dialog that shows it. Its fields are frames of the provider's origin: this
+ * app cannot read them. Document 2, section 4 (Card payment).
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 
 export interface CardForm {
-  /** `failed` where the provider does not show its fields. */
+  /** `failed` if the provider's fields do not load. */
   readonly state: ReadonlySignal<'loading' | 'ready' | 'failed'>
-  /** Draws the fields into a box, until its answer is called. */
+  /** Renders the fields into a box; returns a function that removes them. */
   readonly show: (box: HTMLElement, isDark: boolean) => () => void
 }
 
-/** The form of the payment in hand. */
+/** The form of the current payment. */
 export const cardForm = signal<CardForm | undefined>(undefined, { name: 'card form' })

@@ -1,9 +1,9 @@
 /**
- * Puts a stylesheet that was made safe into the page, and takes it out again. As an object, not as text of the page: the page's policy allows no
- * styles within it, and needs not to.
+ * Adds a sanitised stylesheet to the page, and removes it again. As a CSSStyleSheet object, because the page's policy
+ * forbids inline styles.
  */
 
-/** Answers how to take it out. Where the browser knows no such objects, the page stays as it is. */
+/** Returns a function that removes it. Without browser support the page stays unchanged. */
 export const adoptSheet = (css: string): (() => void) => {
   if (css === '' || !('adoptedStyleSheets' in document)) return () => {}
   const sheet = new CSSStyleSheet()

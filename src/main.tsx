@@ -1,4 +1,4 @@
-/** Composes the layers, makes the one runtime and starts the router. Nothing else happens here. */
+/** The entry point: composes the layers, makes the one runtime and starts the router. */
 
 import { RouterProvider } from '@tanstack/react-router'
 import { Layer } from 'effect'
@@ -38,7 +38,10 @@ import { makeRouter } from './router.ts'
 import { makeRun } from './runtime.ts'
 import './styles/base.css'
 
-/** A task of its own, after the one that evaluates all modules, and the start another: frames are painted, and taps heard, in between. */
+/**
+ * Runs in a task after module evaluation, and starts the app in another one, so that frames are painted and taps
+ * handled in between.
+ */
 const compose = (): void => {
   const store = makeStore(ownBase())
   const log = makeCommandLog({ newVisit: visitId })
@@ -101,16 +104,16 @@ const compose = (): void => {
         () => {},
       ),
   )
-  /** Not as a top-level await: chunks that are loaded on the way import this one, and would wait for it for ever. */
+  /** Not a top-level await: chunks loaded meanwhile import this module, and would deadlock. */
   const start = async (): Promise<void> => {
     await restore(app, credentials.read() !== undefined, credentials.isCorrupt)
     const first = firstFeed(store, router.history.location.pathname)
     if (first !== undefined) router.history.replace(first)
-    // The frame of the page stays until the screen's own code is here: nothing is ever blank in between.
+    // The static page frame stays until the screen's chunk has loaded, so that the page is never blank.
     await router.load()
     const root = document.getElementById('root')
     if (root !== null) {
-      // In slices: a tap, or a frame, comes in between.
+      // As a transition, in slices: taps and frames come in between.
       startTransition(() =>
         createRoot(root).render(
           <StrictMode>

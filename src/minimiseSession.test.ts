@@ -1,4 +1,4 @@
-// A session that differs is made smaller in the page: by tries that follow each other, until somebody has had enough.
+// Minimising a differing session in the page, in steps that the person can stop.
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import { sampleSession } from '../tests/support/sampleSession.ts'
@@ -6,7 +6,7 @@ import type { Run } from './App.ts'
 import { minimiseSession } from './minimiseSession.ts'
 
 let entries = 0
-/** Carries out commands that need no services. */
+/** Runs commands that need no services. */
 const run = (async (command: { readonly send: (input: unknown) => Effect.Effect<unknown> }, input: unknown) => {
   entries += 1
   await Effect.runPromise(command.send(input))
@@ -20,7 +20,7 @@ const differing = async () => {
   return session
 }
 
-it('has only the entry that differs, and is one entry of the log', async () => {
+it('leaves only the entry that differs, and is one entry of the log', async () => {
   entries = 0
   const told: Array<number> = []
   const small = await minimiseSession(run, await differing(), {
@@ -32,7 +32,7 @@ it('has only the entry that differs, and is one entry of the log', async () => {
   expect([entries, told.length > 2]).toEqual([1, true])
 })
 
-it('is what it was where somebody stops at once, and nothing where nothing differs', async () => {
+it('returns the original when stopped at once, and nothing if nothing differs', async () => {
   const stopped = await minimiseSession(run, await differing(), { told: () => {}, isStopped: () => true })
   expect(stopped?.entries[0]?.sequence).toBe(1)
   const { session } = await sampleSession()

@@ -1,4 +1,7 @@
-/** Looks for the smallest session that still differs, here in the page: one try after the other, all of them within one entry of this visit's log. */
+/**
+ * Finds the smallest session that still differs, in the page: one try after another, all within one log entry of this
+ * visit.
+ */
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../commands/CurrentRun.ts'
 import { playSession } from '../commands/session/PlaySession.ts'
@@ -11,13 +14,13 @@ import { whatDiffers } from '../commands/session/whatDiffers.ts'
 import type { Run } from './App.ts'
 import { turn } from './adapters/turn.ts'
 
-/** From so many turns on a turn lets the screen be drawn. */
+/** After this many turns, waits for a frame as well. */
 const longTurn = 50
 
 interface Watch {
-  /** Hears before each try the how manieth it is, and how many entries are left in what is tried. */
+  /** Called before each try with its number and the number of entries in it. */
   readonly told: (nth: number, entries: number) => void
-  /** Whether somebody has had enough: what was found until then is answered. */
+  /** Whether the person has stopped it: the best result so far is returned. */
   readonly isStopped: () => boolean
 }
 
@@ -28,13 +31,13 @@ const find: Find = Effect.fnUntraced(function* (session) {
   return found.length === 0 ? undefined : found
 })
 
-/** `undefined` where nothing differs. */
+/** `undefined` if nothing differs. */
 export const minimiseSession = async (run: Run, sealed: Session, watch: Watch): Promise<Session | undefined> => {
   const found: Array<Session> = []
   const work = Effect.map(smallestThatDiffers(withoutSeal(sealed), find, watch), (small) => {
     if (small !== undefined) found.push(small)
   })
-  // What is carried out again belongs to no command of this visit.
+  // The replay runs outside this visit's commands.
   await run(playSession(Effect.provideService(work, CurrentRun, undefined)), undefined)
   return found[0]
 }

@@ -1,11 +1,11 @@
-/** What the queries of moderators' screens say: pages, filters, sorts. Document 2, section 2 (Moderation). */
+/** Query parameters of the moderation screens: pages, filters, sorts. Document 2, section 2 (Moderation). */
 import { QueueShow, QueueSort, QueueType } from '../schemas/screenVocabulary.ts'
 import { oneOf, textOf } from './searchText.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
 interface PageSearch {
-  /** Absent for the first. */
+  /** Absent for the first page. */
   readonly page?: number | undefined
 }
 
@@ -57,6 +57,6 @@ export const readMessageReportsSearch = (search: Search): MessageReportsSearch =
   page: readPage(search).page ?? 1,
 })
 
-/** As a link's search: what is not said, or said by saying nothing, is left out. */
+/** The search of a link: empty fields are left out. */
 export const searchOf = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

@@ -1,4 +1,7 @@
-/** Draws the invitation beside the screens, in a root of its own: nothing of it is in the first load, and no screen waits for it. */
+/**
+ * Renders the install invitation beside the screens, in a React root of its own, so that the first load does not
+ * include it.
+ */
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { type App, AppContext } from './App.ts'

@@ -1,4 +1,4 @@
-// A session's file at /debug: what it says of it is what the command line says.
+// Opening a session file at /debug gives the same verdict as the command line.
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import type { Session } from '../commands/session/Session.ts'
@@ -7,7 +7,7 @@ import { sampleSession } from '../tests/support/sampleSession.ts'
 import type { Run } from './App.ts'
 import { openFile } from './openSession.ts'
 
-/** Carries out commands that need no services. */
+/** Runs commands that need no services. */
 const run = (async (command: { readonly send: (input: unknown) => Effect.Effect<unknown> }, input: unknown) => {
   await Effect.runPromise(command.send(input))
   return undefined
@@ -20,17 +20,17 @@ const opened = async (change: (session: Session) => Session) => {
   return opening.replay.differences
 }
 
-it('a session that is as it was recorded has no difference', async () => {
+it('an unchanged session has no difference', async () => {
   expect(await opened((session) => session)).toEqual([])
 })
 
-it('a digest that is another one is a difference, as on the command line', async () => {
+it('a changed digest is a difference, as on the command line', async () => {
   expect(await opened((session) => ({ ...session, hash: '0000000000000000' }))).toMatchObject([
     { field: 'hash', expected: '0000000000000000' },
   ])
 })
 
-it('requests in another order are a difference, where each of them is asked by its entry as before', async () => {
+it('another order of requests is a difference, even if each is sent by the same entry', async () => {
   const differences = await opened((session) => {
     const [first, second] = session.entries.flatMap(({ calls }) => calls.filter(({ asked }) => asked !== undefined))
     const moved = new Map([

@@ -1,4 +1,7 @@
-/** Makes a session ready to be looked into: read, carried out again here in the page, and ready to go back and forth in. Nobody outside is asked. */
+/**
+ * Opens a session in the debugger: reads it, replays it in the page, and prepares stepping back and forth. Makes no
+ * requests.
+ */
 import { Effect, Exit } from 'effect'
 import { CurrentRun } from '../commands/CurrentRun.ts'
 import { exportSession } from '../commands/session/ExportSession.ts'
@@ -21,7 +24,7 @@ import type { FetchFile } from './components/debug/code/FetchFile.ts'
 import { fileNameOf } from './components/debug/report/contentsWords.ts'
 
 export interface OpenedSession {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string
   /** The build that carried it out here. */
   readonly build: string
@@ -30,20 +33,20 @@ export interface OpenedSession {
   readonly session: Session
   readonly replay: Replay
   readonly travel: TimeTravel
-  /** Numbers of the entries that can still be taken back: of this visit only. */
+  /** Numbers of the entries that can still be undone: of this visit only. */
   readonly undoable: ReadonlySet<number>
-  /** The address of the page, which names the entry that is looked at. */
+  /** The page's URL fragment, which names the selected entry. */
   readonly address: EntryAddress
 }
 
-/** What was opened, or a sentence that says why not. */
+/** The opened session, or a sentence that says why it cannot be opened. */
 export type Opening = OpenedSession | { readonly problem: string }
 
 type Played = Exit.Exit<Replay, Undecodable>
 
 const play = async (run: Run, session: Session): Promise<Played | undefined> => {
   const played: Array<Played> = []
-  // What is carried out again belongs to no command of this visit.
+  // The replay runs outside this visit's commands.
   const replayed = Effect.provideService(replaySession(session, { registry, turn }), CurrentRun, undefined)
   await run(playSession(Effect.map(Effect.exit(replayed), (exit) => void played.push(exit))), undefined)
   return played[0]
@@ -90,7 +93,7 @@ const orProblem = async (opening: () => Promise<Opening>): Promise<Opening> => {
   }
 }
 
-/** What a file holds, not yet carried out. */
+/** Decodes a file without replaying it. */
 export const readFile = async (file: File): Promise<{ readonly session: Session } | { readonly problem: string }> => {
   try {
     assertSessionSize(file.size)
@@ -100,18 +103,18 @@ export const readFile = async (file: File): Promise<{ readonly session: Session 
   }
 }
 
-/** The session in a file. */
+/** Opens the session in a file. */
 export const openFile = (run: Run, file: File): Promise<Opening> =>
   orProblem(async () => {
     const read = await readFile(file)
     return 'problem' in read ? read : await open(run, { name: file.name, session: read.session })
   })
 
-/** A session that was changed here: with another answer in it, or smaller. */
+/** Opens a session that was changed here: with another response, or minimised. */
 export const openChanged = (run: Run, name: string, session: Session): Promise<Opening> =>
   orProblem(() => open(run, { name, session }))
 
-/** The session of this visit, as it is now: it goes the way of a file. */
+/** Opens this visit's session as it is now, encoded and decoded like a file. */
 export const openVisit = (run: Run): Promise<Opening> =>
   orProblem(async () => {
     const found: Array<DeviceFacts> = []
@@ -129,7 +132,7 @@ export const openVisit = (run: Run): Promise<Opening> =>
     const undoable = new Set(source.history.steps().map(({ sequence }) => sequence))
     const session = readSession(JSON.stringify(makeSession(source)))
     const opened = await open(run, { name: fileNameOf(session), session, undoable })
-    // What was done last is what somebody looks for, or takes back.
+    // Selects the last entry: it is what one looks for, or undoes.
     if ('travel' in opened) opened.travel.goTo(opened.travel.stops.length - 1)
     return opened
   })

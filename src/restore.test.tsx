@@ -1,4 +1,5 @@
-// The order of the start: settings, the member as kept, their communities, the screen - and the server is asked meanwhile, twice at most.
+// The order of startup: settings, the saved member, their communities, the screen - while the server is asked, twice at
+// most.
 import { signal } from '@preact/signals-core'
 import { Effect, Layer } from 'effect'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +13,7 @@ const keys = { apiKey: 'a key', apiSecret: 'a secret' }
 const ada = JSON.stringify({ username: 'Ada', created: 1 })
 const about = answered({ status: true, users: [{ username: 'Ada', created: 1 }] })
 
-/** Starts, and tells every port that was used, in order; `screen` is where the first screen is drawn. */
+/** Starts the app and returns the ports it used, in order; `screen` marks the first render. */
 const start = async (options: TestKernelOptions) => {
   const steps: Array<string> = []
   const kernel = testKernel({
@@ -53,13 +54,13 @@ const start = async (options: TestKernelOptions) => {
 
 afterEach(() => history.replaceState({}, '', '/'))
 
-test('a guest: settings, the screen, and nothing is asked', async () => {
+test('a guest: settings, the screen, and no requests', async () => {
   const { steps } = await start({})
   await vi.dynamicImportSettled()
   expect(steps).toEqual(['read parley.preferences', 'read parley.places', 'screen'])
 })
 
-test('a guest who was sent by somebody: the name is kept as well', async () => {
+test('a guest with a referrer: the referrer is saved as well', async () => {
   history.replaceState({}, '', '/?ref=ada')
   const { steps } = await start({})
   await vi.waitFor(() => expect(steps).toContain('write parley.referrer'))
@@ -70,7 +71,7 @@ test('a guest who was sent by somebody: the name is kept as well', async () => {
   ])
 })
 
-test('a member: settings, who it is, their communities, the screen; the server says how they are now', async () => {
+test('a member: settings, the member, their communities, the screen; the server then updates them', async () => {
   const { steps, kernel } = await start({ keys, kept: { 'parley.member': ada } })
   await vi.waitFor(() => expect(steps).toContain('GET /user/about.json'))
   const known = ['read parley.preferences', 'read parley.member', 'read parley.communities']
@@ -80,7 +81,7 @@ test('a member: settings, who it is, their communities, the screen; the server s
   expect(kernel.store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
 })
 
-test('what is corrupt is removed before anything is shown', async () => {
+test('corrupt values are removed before anything is shown', async () => {
   const { steps, kernel } = await start({
     keys,
     kept: { 'parley.preferences': '{', 'parley.member': '{', 'parley.communities': '{' },
@@ -98,13 +99,13 @@ test('what is corrupt is removed before anything is shown', async () => {
   expect(kernel.kept.size).toBe(0)
 })
 
-test('a server that does not answer is asked twice, and the kept member stays', async () => {
+test('a server that does not respond is asked twice, and the saved member stays', async () => {
   const { steps, kernel } = await start({ keys, kept: { 'parley.member': ada }, answer: () => answered({}, 502) })
   await vi.waitFor(() => expect(steps.filter((step) => step.startsWith('GET'))).toHaveLength(2))
   expect(kernel.store.viewer.peek()).toMatchObject({ user: { username: 'Ada' } })
 })
 
-test("an 'invalid user' is asked for once, and everything of them goes, and the screen is loaded again for a guest", async () => {
+test("an 'invalid user' is requested once, everything of theirs is removed, and the screen reloads for a guest", async () => {
   const { steps, kernel } = await start({
     keys,
     kept: { 'parley.member': ada, 'parley.drafts': 'typed', 'parley.visitor': 'somebody' },

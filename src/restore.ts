@@ -1,6 +1,7 @@
 /**
- * What is there before the first screen is drawn, in this order: the reader's settings, the view that they read feeds in, the member as this
- * device knows them, what this tab showed last. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order; document 2, section 4 (Startup).
+ * Restores what the first screen needs, in this order: the reader's settings, their feed view, the saved member, this
+ * tab's last screen. The server is asked meanwhile. docs/decisions/0012-platform.md has the whole order; document 2,
+ * section 4 (Startup).
  */
 import { RestorePlaces } from '../commands/places/RestorePlaces.ts'
 import { SayHowOld } from '../commands/places/SayHowOld.ts'
@@ -10,7 +11,7 @@ import { followSession } from './adapters/followSession.ts'
 import { bringCondensed } from './components/feed/condensedView.ts'
 import { bringLongList } from './components/feed/useLongList.ts'
 
-/** `hasKeys` says whether this device holds the keys of a session, `areCorrupt` that what it held was none. */
+/** `hasKeys` says whether this device stores a session's keys, `areCorrupt` that the stored keys did not decode. */
 export const restore = async (app: App, hasKeys: boolean, areCorrupt = false): Promise<void> => {
   if (areCorrupt) {
     const { ForgetCorrupt } = await import('../commands/account/ForgetCorrupt.ts')
@@ -21,6 +22,6 @@ export const restore = async (app: App, hasKeys: boolean, areCorrupt = false): P
   await followSession(app, hasKeys)
   await app.run(RestorePlaces, undefined)
   if (!navigator.onLine) await app.run(SayHowOld, undefined)
-  // Only what was on screen has a place: offline, or after an update, its list may not be there.
+  // Preloads the long list only if a feed was on screen. Offline, or after an update, its chunk may be missing.
   if (app.store.feeds.keys().length > 0) await bringLongList().catch(() => {})
 }

@@ -1,4 +1,7 @@
-/** The router: addresses as they are (no coercion of `?q=123`), scroll kept per history entry, but for feeds. */
+/**
+ * The router: query values stay text (no coercion of `?q=123`); the scroll position is kept per history entry, except
+ * for feeds.
+ */
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import type { App } from './App.ts'
 import { spotOfPath } from './components/feed/feedPlace.ts'
@@ -7,20 +10,20 @@ import type { RouterContext } from './RouterContext.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 
-/** `broke` hears of every screen that could not be drawn. */
+/** `broke` is called for every screen that failed to render. */
 export const makeRouter = (app: () => App, broke: (thrown: unknown) => void) =>
   createRouter({
     routeTree,
     context: { app } satisfies RouterContext,
-    // Feeds and threads keep their own place, whichever way they are reached (signals/ReadingPlaces.ts); other screens keep theirs per
-    // history entry, but for conversations, which open at their newest message.
+    // Feeds and threads restore their own scroll position, however they are reached (signals/ReadingPlaces.ts). Other
+    // screens use the history entry, except conversations, which open at their newest message.
     scrollRestoration: ({ location: { pathname } }) =>
       spotOfPath(pathname) === undefined && !/^(\/c\/[^/]+)?\/p\/|^\/message\//.test(pathname),
     defaultPreload: 'intent',
     trailingSlash: 'preserve',
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
-    // Loaded when a screen breaks for once; where that cannot be, nobody hears of it.
+    // Loaded only when a screen breaks; if the chunk cannot be loaded, nothing is reported.
     defaultOnCatch: (thrown, { componentStack }) => {
       broke(thrown)
       void import('./adapters/reportBroken.ts').then(

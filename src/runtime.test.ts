@@ -1,4 +1,4 @@
-// What components carry out has its place in the log, also where it is a change of the store that makes them do it.
+// Commands that components run are logged in order, also when a store change triggers them.
 import { effect } from '@preact/signals-core'
 import { Effect, Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
@@ -26,8 +26,8 @@ const Second = defineIntent<void>({
   send: () => Effect.void,
 })
 
-describe('a command that a watcher of the store begins', () => {
-  it('begins after the step it follows from, and has nothing of what that step changed', async () => {
+describe('a command started by a watcher of the store', () => {
+  it('starts after the step that triggered it, and contains none of that step’s changes', async () => {
     const kernel = testKernel()
     const run = makeRun(kernel.layer, () => {})
     const begun: Array<Promise<unknown>> = []

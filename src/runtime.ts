@@ -1,4 +1,6 @@
-/** The only bridge between React and Effect: makes the one runtime and the `run` through which components carry out commands. */
+/**
+ * The only bridge between React and Effect: makes the one runtime and the `run` through which components run commands.
+ */
 import { Cause, Context, Effect, Exit, Layer, Scope } from 'effect'
 import type { Command } from '../commands/Command.ts'
 import { CommandLog } from '../commands/CommandLog.ts'
@@ -6,9 +8,9 @@ import { perform } from '../commands/perform.ts'
 import type { Failure } from '../schemas/Failure.ts'
 import type { Run, Services } from './App.ts'
 
-/** `reportDefect` hears of what should never happen: an exception inside a command. */
+/** `reportDefect` is called for unexpected exceptions inside a command. */
 export const makeRun = (layer: Layer.Layer<Services>, reportDefect: (cause: unknown) => void): Run => {
-  // Every layer is there at once, and stays for as long as the page does.
+  // All layers are ready at once, and live as long as the page.
   const services = Effect.runSync(Layer.buildWithScope(layer, Scope.makeUnsafe()))
   const log = Context.get(services, CommandLog)
   const runPromiseExit = Effect.runPromiseExitWith(services)
@@ -16,7 +18,7 @@ export const makeRun = (layer: Layer.Layer<Services>, reportDefect: (cause: unkn
     command: Command<Input, Answer, Services>,
     input: NoInfer<Input>,
   ): Promise<Failure | undefined> => {
-    // A watcher of the store may begin a command in the midst of another's step: it begins after the other has gone on.
+    // A store watcher may start a command in the middle of another's step: it starts after that step.
     if (log.isStepping()) await Promise.resolve()
     const exit = await runPromiseExit(perform(command, input))
     if (Exit.isSuccess(exit)) return undefined

@@ -13,7 +13,7 @@ test('a search address is read as it is', () => {
   expect(readSearchAddress({ query: 123 }).query).toBe('123')
 })
 
-test('whatever an address says, a search can be made of it, and reading it again changes nothing', () => {
+test('any address gives a valid search, and reading its address again changes nothing', () => {
   fc.assert(
     fc.property(fc.record({ query: fc.anything(), community: fc.anything(), sort: fc.anything() }), (search) => {
       const read = readSearchAddress(search)

@@ -1,4 +1,4 @@
-/** What the address of a search says. Document 1, section 2 (/search). */
+/** The query parameters of a search. Document 1, section 2 (/search). */
 import { textLimits } from '../schemas/limits.ts'
 import { FeedSort } from '../schemas/vocabulary.ts'
 import { oneOf, textOf } from './searchText.ts'
@@ -9,7 +9,7 @@ export interface SearchAddress {
   readonly sort?: FeedSort | undefined
 }
 
-/** What the address may say; too much is cut, anything else is as if it said nothing. */
+/** Values that are too long are cut; unknown ones are ignored. */
 export const readSearchAddress = (search: Record<string, unknown>): SearchAddress => ({
   query: textOf(search.query).slice(0, textLimits.searchQuery) || undefined,
   community: textOf(search.community).trim() || undefined,

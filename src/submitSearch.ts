@@ -1,9 +1,9 @@
-/** What the query of /submit says. Document 1, section 2 (Route table). */
+/** The query parameters of /submit. Document 1, section 2 (Route table). */
 import { PostType } from '../schemas/vocabulary.ts'
 import { oneOf } from './searchText.ts'
 
 interface SubmitSearch {
-  /** Absent for the community's default, and for link where there is no community. */
+  /** Absent for the community's default, and for link if there is no community. */
   readonly type?: PostType | undefined
 }
 

@@ -1,10 +1,10 @@
-/** In which layers toasts may stand: a dialog silences the page around it, so what is said meanwhile is said within the dialog. */
+/** The overlays that can contain toasts: a modal dialog makes the page inert, so toasts must be shown inside it. */
 import { signal } from '@preact/signals-core'
 
-/** From the bottom up; the topmost is the one that is seen and heard. None: the page. */
+/** From the bottom up; toasts go into the topmost. Without any, they go into the page. */
 export const toastPlaces = signal<ReadonlyArray<Element>>([])
 
-/** As the `ref` of an element within a layer: toasts may stand there for as long as it does. */
+/** A `ref` for an element in an overlay: toasts may be placed there while it is mounted. */
 export const toastPlace = (element: Element | null): (() => void) | undefined => {
   if (element === null) return undefined
   toastPlaces.value = [...toastPlaces.peek(), element]

@@ -1,6 +1,6 @@
 /**
- * Loads one thing for as long as a component shows it, and keeps what became of it. For single entities (a community, a member): lists
- * carry their own state.
+ * Loads one thing while a component shows it, and keeps the outcome. For single entities (a community, a member): lists
+ * have a state of their own.
  */
 import { useCallback, useEffect, useState } from 'react'
 import type { Failure } from '../schemas/Failure.ts'

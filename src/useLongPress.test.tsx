@@ -1,4 +1,4 @@
-// A long press on a card or comment opens its menu; scrolling, links, buttons and plain taps stay what they are.
+// A long press on a card or comment opens its menu; scrolling, links, buttons and plain taps work as usual.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -62,14 +62,14 @@ it.each(['p', 'h2 a'])('a finger that stays on %s for 400 ms opens the menu', (s
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-it('a finger that moves by 25 px opens it still, and one that moves further does not', () => {
+it('a finger that moves by 25 px still opens it, and one that moves further does not', () => {
   press('p', { moved: 25 })
   expect(opened).toHaveBeenCalledTimes(1)
   press('p', { moved: 26 })
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-it('a shorter press, a mouse, and a page that begins to scroll open nothing', () => {
+it('a shorter press, a mouse, and scrolling open nothing', () => {
   press('p', { millis: 399 })
   press('p', { pointerType: 'mouse' })
   point('pointerdown', find('p'))
@@ -83,7 +83,7 @@ it.each(['p a', 'button'])('%s keeps its own long press', (selector) => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-it('the click that follows a long press does nothing, and the next one does', () => {
+it('the click after a long press is ignored, and the next one works', () => {
   press('h2 a')
   point('click', find('h2 a'))
   expect(clicked).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 /**
- * A long press of a finger - 400 ms, and 25 px at most away from where it began - as something to spread over an element. It scrolls and selects as
- * ever; links within, buttons and fields keep their own presses, and the click that follows a long press does nothing. Document 1, section 9.
+ * Props for an element that opens a menu on a long press: 400 ms, within 25 px of the start. Scrolling and selecting
+ * work as usual; links, buttons and fields inside keep their own presses, and the click after a long press is ignored.
+ * Document 1, section 9.
  */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { durations, pixels } from '../schemas/limits.ts'
@@ -8,7 +9,7 @@ import { after } from './adapters/after.ts'
 
 const controls = 'a, button, input, textarea, select, video, [role=slider]'
 
-/** Whether it has presses of its own. The title of a card lies over all of it: pressed for long, it is the card that is meant. */
+/** Whether it handles presses itself. The title's link covers the whole card: a long press on it means the card. */
 const isControl = (target: EventTarget): boolean => {
   const control = target instanceof Element ? target.closest(controls) : null
   return control !== null && control.closest('h1, h2, h3') === null

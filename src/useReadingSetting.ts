@@ -1,4 +1,4 @@
-/** A setting of how the reader likes to read, in a component: it redraws only when that setting changes. */
+/** A reading setting in a component, which re-renders only when that setting changes. */
 import { signal } from '@preact/signals-core'
 import { useCallback, useContext } from 'react'
 import { defaultPreferences, type Preferences } from '../schemas/entities/Preferences.ts'
@@ -9,7 +9,7 @@ import { useSelected } from './useValue.ts'
 /** The defaults. */
 const nobodys = signal(defaultPreferences)
 
-/** For what may be drawn without an app around it, too. */
+/** Also for components rendered without an app. */
 export const useReadingSetting = <Name extends keyof ReadingSettings>(name: Name): ReadingSettings[Name] =>
   useSelected(
     useContext(AppContext)?.store.preferences ?? nobodys,

@@ -1,6 +1,7 @@
 /**
- * How components read signals: the value now, and a redraw of just this component when it changes. Safe under strict mode and memo.
- * Texts that change often (scores) are better given to React as `{signal}`, which redraws one text node and no component of ours.
+ * How components read signals: the current value, and a re-render of just this component when it changes. Safe under
+ * strict mode and memo. For texts that change often (scores) pass React the `{signal}` itself: it updates one text node
+ * without a re-render.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -10,7 +11,7 @@ export const useValue = <T>(source: ReadonlySignal<T>): T =>
   useSyncExternalStore(
     useCallback(
       (notify: () => void) => {
-        // Subscribing tells the present value at once, which React has read already.
+        // Subscribing reports the current value at once, which React has already read.
         let isFirst = true
         return source.subscribe(() => {
           if (isFirst) isFirst = false
@@ -32,6 +33,6 @@ export const useFieldSignal = <A, K extends keyof A>(
 export const useField = <A, K extends keyof A>(source: ReadonlySignal<A | undefined>, key: K): A[K] | undefined =>
   useValue(useFieldSignal(source, key))
 
-/** Whatever `select` makes of a signal. `select` must be stable (module level, or from useCallback). */
+/** The result of `select` on a signal. `select` must be stable (module level, or from useCallback). */
 export const useSelected = <A, B>(source: ReadonlySignal<A>, select: (value: A) => B): B =>
   useValue(useMemo(() => computed(() => select(source.value)), [source, select]))

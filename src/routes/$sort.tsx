@@ -1,4 +1,4 @@
-/** /{sort}: the home feed by a sort. Any other word is no feed of ours. */
+/** /{sort}: the home feed by a sort. Unknown words are not found. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
 import { feedAt, readFeedSearch, readSort, spotAt } from '../components/feed/feedPlace.ts'
@@ -14,12 +14,12 @@ export const Route = createFileRoute('/$sort')({
   params: { parse: readSort<{ sort: string }> },
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
-  // What was fetched ahead is no visit: the loader runs again for that.
+  // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(spotAt({ kind: 'home' }, params.sort, search), store.viewer.peek().kind === 'guest', store.base)
-    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    // Preloading on touch loads the screen's code only.
     if (!preload) void run(VisitFeed, { feed })
   },
   component: Feed,

@@ -1,4 +1,7 @@
-/** The frame of every screen: what lies over it, and the toasts. Another person gets another screen: nothing typed or opened by the one before is left in it. */
+/**
+ * The frame of every screen: overlays and toasts. When the viewer changes the screen is remounted, so that no input or
+ * overlay of the previous one stays.
+ */
 import { computed } from '@preact/signals-core'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Fragment, lazy, Suspense, useState } from 'react'
@@ -20,7 +23,7 @@ const BackToPost = lazy(() =>
   import('../components/chrome/BackToPost.tsx').then((chunk) => ({ default: chunk.BackToPost })),
 )
 
-/** What waited for this login. */
+/** After a login, resumes the action that waited for it, or offers the way back. */
 const AfterLogin = () => {
   const { store } = useApp()
   const waiting = useValue(store.waiting)?.what
@@ -31,7 +34,7 @@ const AfterLogin = () => {
 
 const Root = () => {
   const { store } = useApp()
-  // Who is looking since the viewer last changed: the same member keeps their screen when what was loaded is let go of.
+  // Changes only with the member: the same member keeps the screen when loaded data is discarded.
   const [person] = useState(() => computed(() => (store.visits.value < 0 ? '' : store.member.peek())))
   const key = useValue(person)
   const hasEnded = useValue(store.ended) !== undefined

@@ -1,4 +1,4 @@
-/** /browse: where the search field of the top bar leads; the query keeps the words typed so far. */
+/** /browse: the target of the top bar's search field; the query keeps the words typed so far. */
 import { createFileRoute } from '@tanstack/react-router'
 import { textLimits } from '../../schemas/limits.ts'
 import { BrowseScreen } from '../screens/BrowseScreen.tsx'

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/c/$community/$sort')({
   params: { parse: readSort<{ community: string; sort: string }> },
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
-  // What was fetched ahead is no visit: the loader runs again for that.
+  // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/c/$community/$sort')({
       spotAt({ kind: 'community', community: params.community }, params.sort, search),
       store.viewer.peek().kind === 'guest',
     )
-    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    // Preloading on touch loads the screen's code only.
     if (!preload) void run(VisitFeed, { feed })
   },
   component: Feed,

@@ -1,4 +1,4 @@
-/** /c/{community}/ban: who is banned from it. */
+/** /c/{community}/ban: the banned members. */
 import { createFileRoute } from '@tanstack/react-router'
 import { BansScreen } from '../screens/moderation/BansScreen.tsx'
 

@@ -1,4 +1,7 @@
-/** /c/{community}/config/{section}: one part of a community's configuration. Which words are parts is known with the screen, not on the first visit. */
+/**
+ * /c/{community}/config/{section}: one section of a community's configuration. The list of sections is part of the
+ * screen's chunk.
+ */
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfigScreen } from '../screens/config/ConfigScreen.tsx'
 

@@ -13,7 +13,7 @@ const Feed = () => {
 export const Route = createFileRoute('/c/$community/')({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
-  // What was fetched ahead is no visit: the loader runs again for that.
+  // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/c/$community/')({
       spotAt({ kind: 'community', community: params.community }, undefined, search),
       store.viewer.peek().kind === 'guest',
     )
-    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    // Preloading on touch loads the screen's code only.
     if (!preload) void run(VisitFeed, { feed })
   },
   component: Feed,

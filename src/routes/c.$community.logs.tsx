@@ -1,4 +1,4 @@
-/** /c/{community}/logs: what its moderators did. */
+/** /c/{community}/logs: the moderation log. */
 import { createFileRoute } from '@tanstack/react-router'
 import { LogsScreen } from '../screens/moderation/LogsScreen.tsx'
 

@@ -14,7 +14,7 @@ const ThreadRoute = () => {
 export const Route = createFileRoute('/c/$community/p/$uuid/$title/c/$commentUuid')({
   validateSearch: readThreadSearch,
   loaderDeps: ({ search }) => search,
-  // A finger on a link is no visit: only the screen's code is fetched ahead.
+  // Preloading on touch loads the screen's code only.
   preload: false,
   loader: ({ context, params: { uuid, commentUuid }, deps: { commentSort, d = 0 } }) => {
     const { run, store } = context.app()

@@ -14,7 +14,7 @@ const PostRoute = () => {
 export const Route = createFileRoute('/c/$community/p/$uuid/')({
   validateSearch: readThreadSearch,
   loaderDeps: ({ search }) => search,
-  // A finger on a link is no visit: only the screen's code is fetched ahead.
+  // Preloading on touch loads the screen's code only.
   preload: false,
   loader: ({ context, params, deps: { commentSort } }) => {
     const { run, store } = context.app()

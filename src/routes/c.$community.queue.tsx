@@ -1,4 +1,4 @@
-/** /c/{community}/queue: what awaits its moderators. The queries of these screens are read with the screens, not on the first visit. */
+/** /c/{community}/queue: the moderation queue. Query parameters are parsed in the screen's chunk. */
 import { createFileRoute } from '@tanstack/react-router'
 import { QueueScreen } from '../screens/moderation/QueueScreen.tsx'
 

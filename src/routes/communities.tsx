@@ -9,7 +9,7 @@ interface DirectorySearch {
   readonly sort?: string | undefined
 }
 
-/** What the words mean is for the screen to say, which is loaded with it. */
+/** The values are parsed in the screen's chunk. */
 const validate = (search: Record<string, unknown>): DirectorySearch => ({
   topic: textOf(search.topic).trim() || undefined,
   sort: textOf(search.sort).trim() || undefined,

@@ -1,4 +1,4 @@
-/** /debug: looks into a recorded session. */
+/** /debug: the session debugger. */
 import { createFileRoute } from '@tanstack/react-router'
 import { DebugScreen } from '../screens/DebugScreen.tsx'
 

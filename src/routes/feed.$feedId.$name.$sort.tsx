@@ -17,7 +17,7 @@ export const Route = createFileRoute('/feed/$feedId/$name/$sort')({
   params: { parse: readSort<{ feedId: string; name: string; sort: string }> },
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
-  // What was fetched ahead is no visit: the loader runs again for that.
+  // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/feed/$feedId/$name/$sort')({
       spotAt({ kind: 'custom', feedId: params.feedId, name: params.name }, params.sort, search),
       store.viewer.peek().kind === 'guest',
     )
-    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    // Preloading on touch loads the screen's code only.
     if (!preload && fixedFeedName(params.feedId) !== undefined) void run(VisitFeed, { feed })
   },
   component: Feed,

@@ -14,12 +14,12 @@ const Feed = () => {
 export const Route = createFileRoute('/feed/$feedId/$name/')({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
-  // What was fetched ahead is no visit: the loader runs again for that.
+  // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, params, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(spotAt({ kind: 'custom', ...params }, undefined, search), store.viewer.peek().kind === 'guest')
-    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    // Preloading on touch loads the screen's code only.
     if (!preload && fixedFeedName(params.feedId) !== undefined) void run(VisitFeed, { feed })
   },
   component: Feed,

@@ -1,4 +1,4 @@
-/** /: the home feed; a guest reads Trending here, and on the host of a community everybody reads its feed. */
+/** /: the home feed. Guests get Trending here, and on a community's host everyone gets its feed. */
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitFeed } from '../../commands/feed/VisitFeed.ts'
 import { feedAt, readFeedSearch, spotAt } from '../components/feed/feedPlace.ts'
@@ -12,12 +12,12 @@ const Feed = () => {
 export const Route = createFileRoute('/')({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
-  // What was fetched ahead is no visit: the loader runs again for that.
+  // Preloading is not a visit: the loader runs again for the visit.
   preloadStaleTime: 0,
   loader: ({ context, deps: search, preload }) => {
     const { run, store } = context.app()
     const feed = feedAt(spotAt({ kind: 'home' }, undefined, search), store.viewer.peek().kind === 'guest', store.base)
-    // A finger on a link is no visit: only the screen's code is fetched ahead.
+    // Preloading on touch loads the screen's code only.
     if (!preload) void run(VisitFeed, { feed })
   },
   component: Feed,

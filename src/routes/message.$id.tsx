@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConversationScreen } from '../screens/ConversationScreen.tsx'
 
-/** 0 is nobody's id: what is no number is not found. */
+/** Ids start at 1: text that is not a number becomes 0, which is not found. */
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 const Conversation = () => {

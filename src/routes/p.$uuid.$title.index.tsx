@@ -1,4 +1,4 @@
-/** A post with its comments, by an address that also spells its title. */
+/** A post with its comments, by an address that includes its title. */
 import { createFileRoute } from '@tanstack/react-router'
 import { askedSort } from '../../commands/post/askedSort.ts'
 import { VisitPost } from '../../commands/post/VisitPost.ts'
@@ -14,7 +14,7 @@ const PostRoute = () => {
 export const Route = createFileRoute('/p/$uuid/$title/')({
   validateSearch: readThreadSearch,
   loaderDeps: ({ search }) => search,
-  // A finger on a link is no visit: only the screen's code is fetched ahead.
+  // Preloading on touch loads the screen's code only.
   preload: false,
   loader: ({ context, params, deps: { commentSort } }) => {
     const { run, store } = context.app()

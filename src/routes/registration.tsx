@@ -1,10 +1,10 @@
-/** /registration. Members are led home: they have what it is for. */
+/** /registration. Members are redirected home. */
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RegistrationScreen } from '../screens/RegistrationScreen.tsx'
 
 export const Route = createFileRoute('/registration')({
   loader: ({ context }) => {
-    // Thrown, as the router wishes it; what is thrown is no error.
+    // The router expects a redirect to be thrown; it is not an Error.
     if (context.app().store.viewer.peek().kind === 'member') throw redirect({ to: '/', replace: true })
   },
   component: RegistrationScreen,

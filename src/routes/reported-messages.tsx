@@ -1,4 +1,4 @@
-/** /reported-messages: private messages that were reported, for admins. */
+/** /reported-messages: reported private messages, for admins. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportedMessagesScreen } from '../screens/moderation/ReportedMessagesScreen.tsx'
 

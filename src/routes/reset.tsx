@@ -1,4 +1,4 @@
-/** /reset: asks for a link to set a new password. */
+/** /reset: requests a link to set a new password. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetScreen } from '../screens/ResetScreen.tsx'
 

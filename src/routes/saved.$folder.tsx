@@ -1,4 +1,4 @@
-/** /saved/{folder}/: what is saved in a folder. */
+/** /saved/{folder}/: the contents of a folder. */
 import { createFileRoute } from '@tanstack/react-router'
 import { SavedFolderScreen } from '../screens/SavedFolderScreen.tsx'
 

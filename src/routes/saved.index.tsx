@@ -1,4 +1,4 @@
-/** /saved: folders of saved things. */
+/** /saved: the folders of saved posts and comments. */
 import { createFileRoute } from '@tanstack/react-router'
 import { SavedScreen } from '../screens/SavedScreen.tsx'
 

@@ -1,4 +1,4 @@
-/** /settings/{section}: one part of a member's settings. Which words are sections is known with the screen, not on the first visit. */
+/** /settings/{section}: one section of a member's settings. The list of sections is part of the screen's chunk. */
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsSectionScreen } from '../screens/settings/SettingsSectionScreen.tsx'
 

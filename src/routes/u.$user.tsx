@@ -1,4 +1,4 @@
-/** /u/{user}: a profile; query type is overview, post or comment; user me means whoever is looking. */
+/** /u/{user}: a profile; query type is overview, post or comment; the user `me` is the viewer. */
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileType } from '../../schemas/vocabulary.ts'
 import { ProfileScreen } from '../screens/ProfileScreen.tsx'

@@ -1,4 +1,4 @@
-/** /upvoted: the posts that the viewer has voted up. */
+/** /upvoted: the posts that the viewer has upvoted. */
 import { createFileRoute } from '@tanstack/react-router'
 import { UpvotedScreen } from '../screens/UpvotedScreen.tsx'
 

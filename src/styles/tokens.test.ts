@@ -1,10 +1,10 @@
-// What stands on what has enough contrast to be read, in both themes.
+// Text and controls have enough contrast with their background in both themes.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** The tokens of a block, over those of the first. */
+/** A block's tokens, on top of the first block's. */
 const tokensOf = (selector: string): ReadonlyMap<string, string> => {
   const at = css.indexOf(`${selector} {`)
   const block = css.slice(at, css.indexOf('}', at))

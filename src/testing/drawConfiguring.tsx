@@ -1,4 +1,7 @@
-/** Draws a community's configuration for a moderator of it, before a small server that keeps what is saved. For component tests. */
+/**
+ * Renders a community's configuration for one of its moderators, with a small server that stores changes. For component
+ * tests.
+ */
 import type { ReactNode } from 'react'
 import { LoadModerators } from '../../commands/moderation/LoadModerators.ts'
 import type { WireRequest } from '../../commands/ports/Transport.ts'
@@ -9,9 +12,9 @@ import { drawInEarnest, type InEarnest } from './drawInEarnest.tsx'
 import { sampleUser } from './samples.ts'
 
 export interface Configuring extends InEarnest {
-  /** What the server keeps, in its own words. */
+  /** The server's state, on the wire. */
   readonly world: World
-  /** What was sent to a path, in order. */
+  /** Requests to a path, in order. */
   readonly sent: (path: string) => ReadonlyArray<WireRequest['input']>
 }
 
@@ -20,17 +23,17 @@ interface World {
   settings: Readonly<Record<string, unknown>>
   filter: string
   stylesheet: string
-  /** What it says to whoever saves; '' where it does as it is told. */
+  /** The sentence with which it refuses to save; '' to accept. */
   refusal: string
 }
 
 interface Options {
   readonly permissions?: Partial<Permissions>
-  /** 'guest', a member, or a moderator of the community; the last where it is not given. */
+  /** 'guest', a member, or a moderator of the community; by default the last. */
   readonly viewer?: 'guest' | 'member' | 'moderator'
   readonly world?: Partial<World>
   readonly kept?: Readonly<Record<string, string>>
-  /** The viewer's powers are known already: for what stands behind the gate, drawn by itself. */
+  /** The viewer's permissions are already known: for parts behind the gate, rendered on their own. */
   readonly isInside?: boolean
 }
 

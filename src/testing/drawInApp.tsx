@@ -1,6 +1,6 @@
 /**
- * Draws a part of the app for a test: with a store of its own, a router in memory, and a `run` that writes down what was asked for and
- * carries out of it what needs no outside (`begin`, and proposals).
+ * Renders a part of the app for a test: with a store, a memory router, and a `run` that records commands and runs only
+ * their local parts (`begin`, and proposals).
  */
 
 import { signal } from '@preact/signals-core'
@@ -10,12 +10,12 @@ import { createRoot } from 'react-dom/client'
 import { makeStore, type Store } from '../../signals/Store.ts'
 import { type App, AppContext } from '../App.ts'
 
-/** 2026-01-03 03:04:05 UTC: a day after the entities of tests were made. */
+/** 2026-01-03 03:04:05 UTC: a day after the test entities were created. */
 const now = 1_767_409_445_000
 
 export interface Drawn {
   readonly box: HTMLElement
-  /** The commands that were asked for, in order. */
+  /** The commands, in order. */
   readonly ran: Array<{ readonly name: string; readonly input: unknown }>
   readonly button: (name: string | RegExp) => HTMLButtonElement
   readonly press: (name: string | RegExp) => Promise<void>
@@ -24,18 +24,18 @@ export interface Drawn {
 
 interface Options {
   readonly store?: Store
-  /** The address that is open. */
+  /** The current address. */
   readonly address?: string
-  /** The route that it belongs to, in the router's spelling. */
+  /** Its route, in the router's spelling. */
   readonly route?: string
-  /** Another address, to which somebody is on the way: it takes for ever. */
+  /** Another address whose navigation never completes. */
   readonly leavesFor?: string
 }
 
-// Sheets move without it too; the document of tests rejects the promise of every animation that is cut short.
+// Sheets work without animations; the test document rejects the promise of every cancelled animation.
 Reflect.deleteProperty(Element.prototype, 'animate')
 
-/** What someone who listens is told a control is called. */
+/** A control's accessible name. */
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? ''
 
 export const drawInApp = async (

@@ -1,4 +1,4 @@
-/** Draws a part of the app whose commands are carried out in earnest, by a kernel of the test's own. For component tests. */
+/** Renders a part of the app whose commands really run, in a test kernel. For component tests. */
 import { act, type ReactNode } from 'react'
 import type { TestKernel } from '../../tests/support/kernel.ts'
 import { makeRun } from '../runtime.ts'
@@ -7,20 +7,20 @@ import { settled } from './settled.ts'
 
 export interface InEarnest extends Drawn {
   readonly kernel: TestKernel
-  /** Waits for what was begun otherwise than by pressing. */
+  /** Waits for work that was not started by pressing. */
   readonly settle: () => Promise<void>
   /** The field with this label. */
   readonly field: (label: string) => HTMLInputElement | HTMLTextAreaElement
   readonly fill: (label: string, words: string) => Promise<void>
-  /** Words of what is said at once. */
+  /** The texts of all alerts. */
   readonly alerts: () => ReadonlyArray<string>
   readonly toasts: () => ReadonlyArray<string>
 }
 
-// Sheets move without it too; the document of tests rejects the promise of every animation that is cut short.
+// Sheets work without animations; the test document rejects the promise of every cancelled animation.
 Reflect.deleteProperty(Element.prototype, 'animate')
 
-/** What was begun has come to its end when this ends, and when a press does. */
+/** All work is done when this resolves, and when a press does. */
 export const drawInEarnest = async (
   children: ReactNode,
   kernel: TestKernel,

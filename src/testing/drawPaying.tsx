@@ -1,15 +1,15 @@
-/** Draws what is paid with, for a member whose server answers by path. For component tests. */
+/** Renders the payment screens, for a member whose server responds by path. For component tests. */
 import type { ReactNode } from 'react'
 import { answered, type TestKernelOptions, testKernel } from '../../tests/support/kernel.ts'
 import { drawInEarnest, type InEarnest } from './drawInEarnest.tsx'
 import { sampleUser } from './samples.ts'
 
 export interface Paying extends InEarnest {
-  /** Paths of the calls that were made. */
+  /** Paths of the calls so far. */
   readonly paths: () => ReadonlyArray<string>
 }
 
-/** `answers` is read at every call, so that a test can change its server's mind. */
+/** `answers` is read at every call, so that a test can change the responses. */
 export const drawPaying = async (
   children: ReactNode,
   answers: Readonly<Record<string, unknown>> = {},

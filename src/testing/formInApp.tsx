@@ -1,4 +1,4 @@
-/** Draws a screen with one form, to type into, submit and read what it says. For component tests. */
+/** Renders a screen with one form, to fill in, submit and read its errors. For component tests. */
 import { act, type ReactNode } from 'react'
 import { type Drawn, renderInApp } from './renderInApp.tsx'
 
@@ -6,9 +6,9 @@ export interface DrawnForm extends Drawn {
   /** The field with this label. */
   readonly field: (label: string) => HTMLInputElement
   readonly type: (label: string, text: string) => Promise<void>
-  /** As Enter does. */
+  /** Submits as Enter does. */
   readonly submit: () => Promise<void>
-  /** Everything that is said to be wrong. */
+  /** All error messages. */
   readonly alerts: () => ReadonlyArray<string>
   readonly focused: () => HTMLInputElement | undefined
 }
@@ -22,12 +22,12 @@ const fieldOf = (page: HTMLElement, label: string): HTMLInputElement => {
 
 const typeInto = (field: HTMLInputElement, text: string) =>
   act(async () => {
-    // Past React, which would take it for its own.
+    // Bypasses React's own value setter, so that it notices the change.
     Reflect.set(HTMLInputElement.prototype, 'value', text, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-/** The screen as `renderInApp` draws it. */
+/** The screen as `renderInApp` renders it. */
 export const formInApp = async (screen: ReactNode, setting: Parameters<typeof renderInApp>[1]): Promise<DrawnForm> => {
   const drawn = await renderInApp(screen, setting)
   const { page } = drawn

@@ -1,4 +1,4 @@
-/** Draws a component as the app would: with a store, a `run` that remembers what it was asked, and a router around it. For component tests. */
+/** Renders a component with a store, a `run` that records commands, and a router. For component tests. */
 import { signal } from '@preact/signals-core'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
@@ -17,20 +17,20 @@ export interface Drawn {
   readonly store: Store
   /** The commands that were run, in order. */
   readonly ran: ReadonlyArray<Ran>
-  /** The one element of this role and accessible name (its label or its words). */
+  /** The one element with this role and accessible name (its label or text). */
   readonly find: (role: string, name: string) => HTMLElement | undefined
   readonly press: (role: string, name: string) => Promise<void>
 }
 
 interface Setting {
   readonly store?: Store
-  /** What a command answers; by default it succeeds and changes nothing. */
+  /** The result of a command; by default it succeeds and changes nothing. */
   readonly answer?: (command: string, input: unknown) => Failure | undefined
-  /** Carries commands out in earnest, in the place of `answer`. */
+  /** Really runs commands, instead of `answer`. */
   readonly run?: Run
   /** Milliseconds since the epoch. */
   readonly now?: number
-  /** Where the app is. */
+  /** The current address. */
   readonly address?: string
 }
 
@@ -49,7 +49,7 @@ const nameOf = (element: Element): string =>
     ''
   ).trim()
 
-/** Draws `children` and waits until the router stands. */
+/** Renders `children` and waits until the router is ready. */
 export const renderInApp = async (children: ReactNode, setting: Setting = {}): Promise<Drawn> => {
   const { store = makeStore(), answer = () => undefined, run, now = 0, address = '/' } = setting
   const ran: Array<Ran> = []

@@ -1,15 +1,15 @@
-/** Waits for what was begun to come to its end, in component tests whose commands are carried out in earnest. */
+/** Waits until all work is done, in component tests whose commands really run. */
 import { act } from 'react'
 import { vi } from 'vitest'
 import type { CommandLogShape } from '../../commands/CommandLog.ts'
 import type { LogEntry } from '../../commands/LogEntry.ts'
 
 /**
- * No command is under way, nothing is being loaded, and what came of it is drawn and has begun nothing in its turn. A command that waits for
- * an answer which the test keeps back, or for its time, waits.
+ * No command is running, no chunk is loading, and the results are rendered and have started nothing new. Commands that
+ * wait for a response held back by the test, or for a timer, are not waited for.
  */
 export const settled = async (log: CommandLogShape): Promise<void> => {
-  /** Everything that was begun, asked and answered so far. */
+  /** The number of things started, requested and answered so far. */
   const heard = (): number =>
     [...log.entries(), ...log.running()].reduce(
       (sum, { calls }) => sum + 1 + calls.length + calls.filter(({ answer }) => answer !== undefined).length,

@@ -1,8 +1,8 @@
-// Component tests change signals and wait for React to follow; React asks to be told that it runs in a test.
+// Component tests change signals and wait for React to follow; React wants to be told that it runs in a test.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// In browsers nobody need listen to how an animation ends: one that is cancelled, as when its element goes, is no unhandled rejection
-// (Web Animations, "cancel an animation"). Here it would be one.
+// In browsers the promise of a cancelled animation, for example of a removed element, causes no unhandled rejection
+// (Web Animations, "cancel an animation"). The test document would report one.
 const animate: unknown = Reflect.get(Element.prototype, 'animate')
 if (typeof animate !== 'function') throw new Error('elements cannot be animated here')
 Reflect.set(
