@@ -1,4 +1,4 @@
-/** A thread of 10,477 comments as its wire rows, from the shape of real threads: what the benchmarks decode, order and vote in. */
+/** A thread of 10,477 comments as wire rows, shaped like real threads, for benchmarks that decode, sort and vote. */
 
 import { uuidOfId } from '../schemas/ids.ts'
 import { largeThread } from '../server/demo/shapes.ts'
@@ -7,7 +7,7 @@ const firstId = 12_900_000
 const postId = 8_700_000
 const sentence = 'What a thing to read on a morning like this one, and how well it is told. '
 
-/** Wire rows as a server of this API sends them. */
+/** Rows as a server of this API sends them. */
 export const largeThreadRows: ReadonlyArray<Readonly<Record<string, unknown>>> = largeThread.map((row, at) => {
   const text = sentence.repeat(Math.ceil(row.length / sentence.length)).slice(0, row.length)
   return {

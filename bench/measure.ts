@@ -1,27 +1,29 @@
-/** How the benchmarks measure: medians of repeated runs after a warm-up, and always as a ratio to a baseline of the same run. */
+/**
+ * How benchmarks measure: medians of repeated runs after a warm-up, always as a ratio to a baseline of the same run.
+ */
 
 export interface Case {
   readonly name: string
-  /** What the ratio means, and which way is good. */
+  /** What the ratio means, and which direction is good. */
   readonly reading: string
   readonly subject: () => unknown
   readonly baseline: { readonly name: string; readonly run: () => unknown }
-  /** Runs of each; fewer for what takes long. */
+  /** Runs of each; fewer for slow cases. */
   readonly runs?: number
-  /** Repetitions inside one timed run, for what is too short for the clock. */
+  /** Repetitions within one timed run, for work shorter than the clock's resolution. */
   readonly times?: number
 }
 
 export interface Measured {
   readonly name: string
   readonly reading: string
-  /** Milliseconds of one repetition, median and 95th percentile. */
+  /** Milliseconds per repetition, median and 95th percentile. */
   readonly subject: { readonly median: number; readonly p95: number }
   readonly baseline: { readonly name: string; readonly median: number }
   readonly ratio: number
 }
 
-/** A case whose subject, and baseline, are waited for. */
+/** A case with an asynchronous subject and baseline. */
 export interface LaterCase extends Omit<Case, 'subject' | 'times'> {
   readonly subject: () => Promise<unknown>
 }
@@ -67,7 +69,7 @@ const measured = (
   }
 }
 
-/** Measures one case: the subject and its baseline take turns in the same process. */
+/** Measures one case: the subject and its baseline run alternately in the same process. */
 export const measure = (each: Case): Measured => {
   const { subject, baseline, runs = 20, times = 1 } = each
   const base = timesOf(baseline.run, runs, times)

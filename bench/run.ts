@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: prints what the engine's work costs, each as a ratio to a baseline of the same run, and writes it to bench/results.json.
- * `npm run bench -- --only media` measures one group; `--only under-attack` starts a server and attacks it,
- * `--case comment` only with what has that word in its name.
+ * `npm run bench`: prints the cost of the engine's work, each as a ratio to a baseline of the same run, and writes it
+ * to bench/results.json. `npm run bench -- --only media` measures one group; `--only under-attack` starts a server and
+ * attacks it, `--case comment` only with the attacks that have that word in their name.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
-// Runs Lighthouse over pages, as a phone would load them, and prints what it found as JSON. Its own process: Lighthouse is installed beside
-// this file, and not in the project. Arguments: the browser's path, how often, then the addresses.
+// Runs Lighthouse with its mobile settings and prints the results as JSON. A process of its own, because Lighthouse is
+// installed beside this file and not in the project. Arguments: the browser's path, the number of runs, then the URLs.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
@@ -7,7 +7,7 @@ const [chromePath, times, ...addresses] = process.argv.slice(2)
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync']
 
-/** Audits whose number says how it feels. */
+/** Audits with a numeric value that people notice. */
 const metrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -36,7 +36,7 @@ const once = async (address) => {
   }
 }
 
-/** The run whose performance is in the middle: one run is as good as the machine's mood. */
+/** The run with the median performance score, because single runs vary. */
 const median = async (address) => {
   const runs = []
   for (let run = 0; run < Number(times); run += 1) runs.push(await once(address))

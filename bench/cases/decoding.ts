@@ -1,4 +1,4 @@
-/** What decoding costs beside reading the JSON text itself. */
+/** The cost of decoding, compared with parsing the JSON text. */
 import { Schema } from 'effect'
 import { getPost } from '../../schemas/api/posts.ts'
 import { largeThreadRows } from '../largeThread.ts'

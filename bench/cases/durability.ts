@@ -1,4 +1,4 @@
-/** What it costs that a confirmed write is on the disk: the tables of a vote, in SQLite, with and without waiting for the disk. */
+/** The cost of durable writes: a vote's tables in SQLite, with and without waiting for the disk. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

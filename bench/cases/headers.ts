@@ -1,4 +1,4 @@
-/** What reading headers costs as they grow: a stranger decides how long they are. */
+/** The cost of reading headers as they grow, because any caller can choose their length. */
 import { encodingsTaken } from '../../server/http/compressed.ts'
 import { namesTag } from '../../server/http/entityTags.ts'
 import type { Case } from '../measure.ts'

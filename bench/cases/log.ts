@@ -1,20 +1,20 @@
-/** What it costs to write an entry to the command log, which every command does, and what the whole ring weighs. */
+/** The cost of adding an entry to the command log, as every command does, and the memory of a full log. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type CommandLogShape, logLimits, makeCommandLog } from '../../commands/CommandLog.ts'
 import type { Case } from '../measure.ts'
 
 const at = 1_790_000_000_000
-/** As long as a page of a feed: a text of its own, as it comes from the network. */
+/** As long as a page of a feed, and a separate string, as it comes from the network. */
 const answerOf = (nth: number) => ({ status: 200, text: JSON.stringify('x'.repeat(31_000) + nth), retryAfter: 0 })
 const answer = answerOf(0)
 const asked = { method: 'GET' as const, path: '/post/hotv2.json', input: { community: 'trending' } }
 const posts = Array.from({ length: 25 }, (_, id) => ({ key: `post/${id}`, before: undefined, after: { id } }))
 
-/** As many entries as a log holds, and some more. */
+/** All entries that a log can hold, and some more. */
 export const fullRing = logLimits.entries + 50
 
-/** A page of a feed is asked for, and arrives. */
+/** Adds an entry for requesting and receiving a page of a feed. */
 export const appendTo = (to: CommandLogShape, value: unknown = answer): void => {
   const input = { feed: { source: { kind: 'trending' }, sort: 'hot', period: 'week' } }
   const entry = to.open({ kind: 'query', name: 'feed.next.v1', input, at })
@@ -26,14 +26,14 @@ export const appendTo = (to: CommandLogShape, value: unknown = answer): void => 
   to.close(entry, { kind: 'done' }, at + 95)
 }
 
-/** What is in use, after everything that nobody holds is gone. */
+/** Bytes in use after garbage collection. */
 const bytesInUse = (): number => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   return process.memoryUsage().heapUsed
 }
 
-/** Bytes that a full log keeps in memory, each entry with an answer of its own. */
+/** Memory of a full log in bytes, each entry with a response of its own. */
 export const bytesOfLog = (): number => {
   const before = bytesInUse()
   const filled = makeCommandLog()

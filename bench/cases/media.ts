@@ -1,4 +1,4 @@
-/** What cleaning files costs that were made to keep a server busy: twice the length may cost about twice the time, and no more. */
+/** The cost of cleaning files made to keep a server busy: it must grow no faster than their length. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 type Clean = (from: string, to: string, steps: Steps) => Promise<unknown>
-/** A film is cleaned in its place: each run needs a new one. */
+/** Videos are cleaned in place: each run needs a new file. */
 const clean: Readonly<Record<string, Clean>> = {
   mp4: (from, _, steps) => cleanMp4(from, steps),
   webp: cleanWebp,
@@ -21,7 +21,7 @@ const clean: Readonly<Record<string, Clean>> = {
 }
 
 const growth = (name: string, kind: string, make: (size: number) => Buffer, size: number): LaterCase => {
-  /** Made with the first run, which is not measured. */
+  /** Made in the first run, which is not measured. */
   const run = (length: number) => {
     let bytes: Buffer | undefined
     return async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a session costs that is made of a full log, or carried out again: work that somebody waits for, and that happens seldom. */
+/** The cost of building a session from a full log, and of replaying one: rare work for which a person waits. */
 import { Effect, Layer } from 'effect'
 import { makeCommandLog } from '../../commands/CommandLog.ts'
 import { perform } from '../../commands/perform.ts'
@@ -27,18 +27,18 @@ const named = {
 
 const shortAnswer = { status: 200, text: '{"status":true}', retryAfter: 0 }
 
-/** A log in which nothing more finds room, beside a store of its posts. */
+/** A full log, and a store with its posts. */
 const full = (): SessionSource => {
   const store = makeStore()
   const log = makeCommandLog()
   store.journal.note = log.note
   store.posts.confirm(Array.from({ length: 25 }, (_, at) => aPost({ id: at + 1 })))
-  // A page of posts for every ten short answers.
+  // A page of posts for every ten short responses.
   for (let count = 0; count < fullRing; count += 1) appendTo(log, count % 10 === 0 ? undefined : shortAnswer)
   return { ...named, store, log }
 }
 
-/** A hundred votes, of which each was answered. */
+/** A hundred votes, each with its response. */
 const hundred = await Effect.runPromise(
   Effect.scoped(
     Effect.gen(function* () {

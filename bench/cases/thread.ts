@@ -1,4 +1,4 @@
-/** What the thread's work costs, and whether it grows with the thread where it need not. */
+/** The cost of a thread's operations, and whether it grows with the thread's length where it need not. */
 import { Schema } from 'effect'
 import { Comment } from '../../schemas/entities/Comment.ts'
 import { withVote } from '../../schemas/rules/vote.ts'

@@ -1,16 +1,18 @@
-/** What somebody may send to keep a server busy: a name, and how one round of it goes. */
+/** One kind of attack that keeps a server busy: its name, and what a round of it does. */
 
-/** A server under attack, as those who attack it see it. */
+/** The attacked server, as its attackers see it. */
 export interface Target {
   readonly origin: string
-  /** Keys of a member of the demo world, as headers. */
+  /** The keys of a demo member, as headers. */
   readonly keysOf: (username: string) => Promise<Readonly<Record<string, string>>>
 }
 
 export interface AttackCase {
   readonly name: string
-  /** Rounds that go on at the same time. */
+  /** The number of simultaneous rounds. */
   readonly together: number
-  /** Makes everything that a round sends; the answer sends it once, and tells what became of it in a word. */
+  /**
+   * Prepares everything that a round sends; the returned function runs one round and resolves to its outcome in a word.
+   */
   readonly prepare: (target: Target) => Promise<() => Promise<string>>
 }

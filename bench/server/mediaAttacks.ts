@@ -1,4 +1,4 @@
-/** Uploads that ask for far more work than they are long. */
+/** Uploads that cause far more work than their length suggests. */
 import {
   filmOfChunks,
   filmOfEmptyBoxes,
@@ -12,7 +12,7 @@ import type { AttackCase } from './AttackCase.ts'
 const fields = (json: unknown): Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null ? Object.fromEntries(Object.entries(json)) : {}
 
-/** Members take turns: each has a share of the threads, and of uploads in an hour. */
+/** Members take turns, because each has limited threads and uploads per hour. */
 const members = ['demo_member', 'demo_author', 'demo_moderator', 'demo_pro', 'demo_admin']
 
 const uploads = (name: string, make: () => Buffer): AttackCase => ({

@@ -1,13 +1,16 @@
-/** Another reader, in a thread of its own: asks for a feed again and again and notes how long each answer took, whatever the attackers do to their own thread. */
+/**
+ * Another reader, in a thread of its own so that the attackers do not slow it down: loads a feed repeatedly and records
+ * how long each response took.
+ */
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const address = String(workerData)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Milliseconds between an answer and the next question. */
+/** Milliseconds between a response and the next request. */
 const pause = 20
 
-/** `undefined` where the server had closed the connection, which it does to those that are idle. */
+/** `undefined` if the server had closed the idle connection. */
 const askOnce = (started: number): Promise<number | undefined> =>
   new Promise((done, fail) => {
     const request = get(address, { agent }, (answer) => {
@@ -22,7 +25,7 @@ const askOnce = (started: number): Promise<number | undefined> =>
     })
   })
 
-/** As a browser does: where the connection was closed, once more on a new one. */
+/** Retries once on a new connection if it was closed, as a browser does. */
 const ask = async (): Promise<number> => {
   const started = performance.now()
   for (;;) {

@@ -1,4 +1,4 @@
-/** Headers, bodies and questions that ask for far more work than they are long. Guests may send them. */
+/** Headers, bodies and queries that cause far more work than their length suggests. Guests can send them. */
 import type { AttackCase } from './AttackCase.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
@@ -33,7 +33,7 @@ const asked = (name: string, path: string): AttackCase => ({
   },
 })
 
-/** The demo world's longest thread, as guests may ask for it. */
+/** The demo world's longest thread, as guests can request it. */
 const thread: AttackCase = {
   name: 'a thread of ten thousand comments',
   together: 6,

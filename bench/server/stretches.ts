@@ -1,6 +1,6 @@
 /**
- * Loaded into the attacked server before everything else: notes how much of the processor its main thread takes between two looks at what has arrived. Other programs
- * of the machine do not change that, as they change what readers wait.
+ * Preloaded into the attacked server: records the longest processor time that its main thread used between two polls
+ * for events. Unlike the readers' waiting time, it does not depend on other programs.
  */
 import { isMainThread } from 'node:worker_threads'
 
@@ -21,6 +21,6 @@ if (isMainThread) {
     process.send?.(longest)
     longest = 0
   })
-  // The bench is nothing that a server stays for.
+  // Must not keep the server running.
   process.channel?.unref()
 }

@@ -1,17 +1,17 @@
-/** Texts and filters that ask for far more work than they are long. */
+/** Texts and filters that cause far more work than their length suggests. */
 import { textLimits } from '../../schemas/limits.ts'
 import type { AttackCase, Target } from './AttackCase.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Members take turns: each may do so much in a minute. */
+/** Members take turns, because each has limits per minute. */
 const members = ['demo_member', 'demo_author', 'demo_moderator', 'demo_pro', 'demo_admin']
 
 const post = async (origin: string, path: string, headers: Headers, form: Headers): Promise<Response> =>
   fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: new URLSearchParams(form) })
 
-/** What a round sends, made from its number and the member whose turn it is. */
+/** The requests of a round, made from its number and the member whose turn it is. */
 const rounds =
   (send: (target: Target, headers: Headers, round: number) => Promise<Response>): AttackCase['prepare'] =>
   async (target) => {
@@ -23,7 +23,7 @@ const rounds =
     }
   }
 
-/** A comment on the demo world's first post; the number keeps it from being the one before. */
+/** A comment on the demo world's first post; the number makes it differ from the previous one. */
 const comment = (community: string, postId: string, content: string) => ({ community, parentId: postId, content })
 
 const firstPost = async (origin: string): Promise<string> => {
@@ -51,7 +51,7 @@ const found = async (origin: string, founder: Headers): Promise<string> => {
   return name
 }
 
-/** Founds a community with this filter and a post; its founder is not filtered, the others are. */
+/** Founds a community with this filter and a post; the filter applies to everyone but the founder. */
 const filtered = (name: string, filter: string, text: string): AttackCase => ({
   name: `a comment against ${name}`,
   together: 6,

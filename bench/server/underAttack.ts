@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- --only under-attack`: starts the server as a process of its own over the demo world, sends it what was made to keep it busy,
- * several at once, and measures how long another reader waits for a feed meanwhile. 100 ms at the 99th percentile is the most that they may, during
- * each attack. What the same reader waits while nobody attacks, and the load of the machine, stand beside it: other programs make everything slower. They do not
- * change "work": the most time of the processor that the server's main thread took between two looks at what had arrived.
- * `--case comment` sends only what has that word in its name. At last all of it is sent at once, which has no limit: it says how far the machine reaches.
+ * `npm run bench -- --only under-attack`: starts the server with the demo world as a process of its own, sends it each
+ * attack several times at once, and measures how long another reader waits for a feed meanwhile: at most 100 ms at the
+ * 99th percentile. For comparison it prints the same reader's wait without an attack, and the machine's load, because
+ * other programs slow everything down. They do not affect "work": the longest processor time that the server's main
+ * thread used between two polls for events. `--case comment` runs only the attacks with that word in their name.
+ * Finally all attacks run at once, without a limit, to show what the machine can take.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,10 +18,10 @@ import { mediaAttacks } from './mediaAttacks.ts'
 import { requestAttacks } from './requestAttacks.ts'
 import { textAttacks } from './textAttacks.ts'
 
-/** Everything that is sent. */
+/** All attacks. */
 const attacks: ReadonlyArray<AttackCase> = [...textAttacks, ...requestAttacks, ...mediaAttacks]
 
-/** Milliseconds of each attack, and what the reader may wait at the 99th percentile. */
+/** Milliseconds per attack, and the reader's longest wait at the 99th percentile. */
 const each = 5000
 const waitMost = 100
 
@@ -65,7 +66,7 @@ const startServer = async () => {
   await started
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** The longest that its main thread worked without looking at what had arrived, since this was last asked. */
+    /** The longest time that its main thread worked without polling for events, since the last call. */
     longest: () =>
       new Promise<number>((done) => {
         child.once('message', (milliseconds) => done(Number(milliseconds)))
@@ -102,7 +103,7 @@ const targetAt = (origin: string): Target => {
   }
 }
 
-/** Sends rounds until the time is over; answers how often each outcome came. */
+/** Runs rounds until the time is over; resolves to the number of each outcome. */
 const attack = async ({ together }: AttackCase, send: () => Promise<string>): Promise<ReadonlyMap<string, number>> => {
   const outcomes = new Map<string, number>()
   const end = performance.now() + each
@@ -120,7 +121,10 @@ const attack = async ({ together }: AttackCase, send: () => Promise<string>): Pr
 const quantile = (sorted: ReadonlyArray<number>, at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
 
-/** What a reader waited, each time, and the longest that the server's main thread worked without looking up; in milliseconds. */
+/**
+ * Each wait of the reader, and the longest time that the server's main thread worked without polling for events; in
+ * milliseconds.
+ */
 interface Sample {
   readonly waits: ReadonlyArray<number>
   readonly longest: number
@@ -143,7 +147,10 @@ const line = (name: string, { waits, longest }: Sample): string => {
   return `${numbers}  ${String(waits.length).padStart(5)} ${work} ${load}  ${slowest(waits) <= waitMost ? ' ' : '!'} ${name}`
 }
 
-/** Prints how long the reader waited during each attack, in milliseconds, and fails where that was too long. `word` chooses attacks by their names. */
+/**
+ * Prints how long the reader waited during each attack, in milliseconds, and fails if that was too long. `word` selects
+ * attacks by name.
+ */
 export const underAttack = async (word = ''): Promise<void> => {
   const server = await startServer()
   const target = targetAt(server.origin)
@@ -163,7 +170,7 @@ export const underAttack = async (word = ''): Promise<void> => {
   const quiet = async (): Promise<void> => {
     await sample()
     await new Promise((done) => setTimeout(done, each))
-    console.log(line('nobody attacks', await sample()))
+    console.log(line('no attack', await sample()))
   }
   try {
     const chosen = attacks.filter(({ name }) => name.includes(word))
@@ -172,7 +179,7 @@ export const underAttack = async (word = ''): Promise<void> => {
     await quiet()
     for (const one of chosen) {
       const send = await one.prepare(target)
-      // Preparing the attack is not part of it.
+      // Preparing the attack is not measured.
       await sample()
       const outcomes = await attack(one, send)
       const during = await sample()
