@@ -1,4 +1,5 @@
-// `npm run admin -- NAME`: makes an admin. Also demote, suspend and restore NAME, and list. Needs no build, and may run beside the server.
+// `npm run admin -- NAME`: makes an admin. Also demote, suspend and restore NAME, and list. Needs no build, and may run
+// while the server runs.
 import { join } from 'node:path'
 import { prepare } from './lib/prepare.mjs'
 import { run } from './lib/program.mjs'

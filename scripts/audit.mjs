@@ -1,4 +1,5 @@
-// `npm run audit`: Lighthouse, as a phone, over the feed and a post of a fresh demo world. Fails below what this project promises.
+// `npm run audit`: Lighthouse with its mobile settings, for the feed and a post of a fresh demo world. Fails below the
+// project's minimum scores.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { orSentence, Sentence } from './lib/sentence.mjs'
 const port = 4197
 const origin = `http://localhost:${port}`
 const runs = 3
-/** Least score, of 100. */
+/** Lowest scores, of 100. */
 const promised = { Performance: 95, Accessibility: 100, 'Best Practices': 100 }
 const auditor = join(root, 'bench', 'audit')
 
@@ -26,7 +27,7 @@ const ensureAuditor = async () => {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A server with a demo world of its own, for as long as the task takes. */
+/** Runs the task with a server that has a demo world of its own. */
 const withServer = async (task) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-audit-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', API_ORIGIN: '' }
@@ -45,7 +46,7 @@ const withServer = async (task) => {
   }
 }
 
-/** The address of a post that people talk about. */
+/** The address of a post with many comments. */
 const talkedAbout = async () => {
   const answer = await fetch(`${origin}/api/v2/post/hotv2.json?community=win`)
   const { posts } = await answer.json()

@@ -1,4 +1,5 @@
-// What no linter says: how files open, how long they are, a few words that may stand in few places only, and that nothing imports tests.
+// Rules that no linter has: files open with a comment, have a maximum length, use a few words only in few places, and
+// never import tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './lib/root.mjs'
@@ -6,7 +7,7 @@ import { root } from './lib/root.mjs'
 const folders = ['schemas', 'signals', 'commands', 'src', 'server']
 const longest = 300
 const isTest = (path) => /\.test\.tsx?$/.test(path) || /^(tests|scripts|bench)\//.test(path)
-// Generated code and plain data may be as long as they need.
+// Generated code and plain data may be of any length.
 const isData = (path) => path.endsWith('.gen.ts') || path.startsWith('server/demo/text/')
 
 const filesUnder = (folder, names = /\.(ts|tsx|mts)$/) =>
@@ -17,7 +18,7 @@ const filesUnder = (folder, names = /\.(ts|tsx|mts)$/) =>
       })
     : []
 
-/** Words and the files that may hold them. */
+/** Words, and the files that may contain them. */
 const reserved = [
   {
     words: /\bEffect\.run[A-Z]\w*|\bManagedRuntime\.make\b/,
@@ -59,7 +60,7 @@ const problemsOf = (path, text) => {
   return problems.map((problem) => `${path}: ${problem}`)
 }
 
-/** What is delivered and what people run needs none of what only tests and measurements need. */
+/** Delivered code and the programs that people run must not use code for tests and benchmarks. */
 const isForTests = (path) => /\.test\.\w+$/.test(path) || path.startsWith('src/testing/')
 const imported = /\b(?:from|import)\s*\(?\s*['"]((?:\.\.?\/)[^'"]+)['"]/g
 const importProblems = (path, text) =>

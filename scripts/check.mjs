@@ -1,4 +1,4 @@
-// `npm run check`: what can be told in seconds, without a build and without a browser.
+// `npm run check`: all checks that need only seconds, no build and no browser.
 import { prepare } from './lib/prepare.mjs'
 import { report } from './lib/report.mjs'
 import { quickSteps } from './lib/steps.mjs'

@@ -25,7 +25,7 @@ await orSentence(async () => {
   const page = run(process.execPath, [vite, '--port', String(pagePort), '--strictPort', '--clearScreen', 'false'], {
     env: { ...process.env, PARLEY_API: `http://localhost:${apiPort}` },
   })
-  // When one of the two ends, the other has no use.
+  // When one of the two ends, stop the other.
   const first = await Promise.race([api, page])
   process.exit(first.code)
 })

@@ -13,7 +13,7 @@ const media = fileURLToPath(new URL('../server/demo/media/', import.meta.url))
 const ffmpeg = (...args) =>
   execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: 'inherit' })
 
-/** A turn that closes after `seconds`: the loop's own clock. */
+/** A cycle that closes after `seconds`, the length of the loop. */
 const turn = (seconds, times, phase = '0') => `sin(2*PI*T*${times}/${seconds}+${phase})`
 
 /** Evening sea: a low sun, its road on moving water, 480 x 270, 7 s. */

@@ -1,4 +1,5 @@
-// `npm run icons`: draws the sprites of the icons that src/components/ui/icons.tsx, moreIcons.tsx and comment/threadIcons.tsx name, from Lucide's drawings (ISC licence).
+// `npm run icons`: draws the sprites of the icons named in src/components/ui/icons.tsx, moreIcons.tsx and
+// comment/threadIcons.tsx, from Lucide's drawings (ISC licence).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +12,7 @@ const drawings = join(root, 'node_modules', 'lucide-react', 'dist', 'esm', 'icon
 const drawingOf = async (icon) => {
   const path = join(drawings, `${icon}.mjs`)
   if (!existsSync(path)) throw new Sentence(`Lucide has no icon named "${icon}".`)
-  // An icon that was renamed is a file that only points to its new one.
+  // A renamed icon's file only refers to the new one.
   const renamed = /from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(path, 'utf8'))?.[1]
   if (renamed !== undefined) return drawingOf(renamed)
   const { __iconData } = await import(pathToFileURL(path).href)
@@ -25,7 +26,7 @@ const drawingOf = async (icon) => {
   })
 }
 
-/** Each sprite, and the files that name what is drawn in it. */
+/** Each sprite, and the files that name its icons. */
 const sprites = {
   'icons.svg': ['ui/icons.tsx', 'comment/threadIcons.tsx'],
   'moreIcons.svg': ['ui/moreIcons.tsx'],

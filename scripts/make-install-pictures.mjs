@@ -1,4 +1,5 @@
-// `node scripts/make-install-pictures.mjs`: the pictures with which systems show an installed app, drawn from public/icon.svg. Their sizes are in public/app.webmanifest.
+// `node scripts/make-install-pictures.mjs`: draws the pictures that systems show for an installed app from
+// public/icon.svg. Their sizes are in public/app.webmanifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +9,7 @@ import { orSentence, Sentence } from './lib/sentence.mjs'
 const folder = join(root, 'public')
 const icon = readFileSync(join(folder, 'icon.svg'), 'utf8')
 
-/** The drawing without the round corners of its ground, made smaller by `part`: systems cut a shape of their own out of it. */
+/** The drawing without its rounded corners, scaled down by `part`: systems cut out a shape of their own. */
 const cutOut = (part) => {
   const [, ground, drawing] = /^<svg[^>]*>(<rect[^>]*\/>)(.*)<\/svg>\s*$/s.exec(icon) ?? []
   if (ground === undefined) throw new Sentence('public/icon.svg has no ground of one colour any more.')
@@ -18,7 +19,7 @@ const cutOut = (part) => {
 }
 
 const draw = async (svg, size, name) => {
-  // Drawn at its size, not enlarged.
+  // Rendered at its final size, not scaled up.
   const picture = sharp(Buffer.from(svg), { density: (72 * size) / 64 })
   await picture
     .resize(size, size)
@@ -30,7 +31,7 @@ const draw = async (svg, size, name) => {
 await orSentence(async () => {
   await draw(icon, 192, 'icon-192.png')
   await draw(icon, 512, 'icon-512.png')
-  // What lies outside of a circle of four fifths may be cut away.
+  // Systems may cut off everything outside a circle of four fifths of the size.
   await draw(cutOut(0.78), 512, 'icon-maskable-512.png')
   await draw(cutOut(0.9), 180, 'apple-touch-icon.png')
 })

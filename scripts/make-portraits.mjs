@@ -1,5 +1,5 @@
-// `npm run portraits`: draws the 31 figures that stand for members without a picture, into public/portraits. Each is a square of 64 units that
-// is shown round, so that nothing that matters is drawn in its corners.
+// `npm run portraits`: draws the 31 default pictures of members into public/portraits. Each is a square of 64 units
+// that is shown round, so nothing important is in its corners.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/root.mjs'
@@ -12,7 +12,7 @@ const line = (d, colour = ink, width = 2) =>
 const dot = (x, y, r, colour) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`
 const oval = (x, y, rx, ry, colour, turn = 0) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"${turn === 0 ? '' : ` transform="rotate(${turn} ${x} ${y})"`}/>`
-/** The same on both sides; `side` is -1 and 1, to multiply distances from the middle with. */
+/** Draws both sides; `side` is -1 and 1, to multiply distances from the middle with. */
 const both = (draw) => draw(-1) + draw(1)
 /** A drawing of the left half, and its mirror image. */
 const mirrored = (drawing) => `${drawing}<g transform="matrix(-1 0 0 1 64 0)">${drawing}</g>`
@@ -333,7 +333,7 @@ const ghost = () =>
   oval(32, 40, 3, 3.6, ink) +
   oval(32, 42, 1.8, 1.4, '#f27d92')
 
-/** Each with the colour behind it. The order is for ever: it says who is which. */
+/** Each with its background colour. The order must never change: members are assigned by position. */
 const figures = [
   [fox, '#bfe3dc'],
   [owl, '#33415f'],

@@ -1,4 +1,5 @@
-// `npm run registry`: writes commands/session/registry.gen.ts and places.gen.ts, after a command was added, renamed or moved.
+// `npm run registry`: writes commands/session/registry.gen.ts and places.gen.ts, needed after a command was added,
+// renamed or moved.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare } from './lib/prepare.mjs'

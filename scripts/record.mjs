@@ -1,4 +1,5 @@
-// `npm run record`: drives the app in a real browser against the real server, and writes the sessions that tests/replay holds anew.
+// `npm run record`: drives the app in a real browser against the real server, and records the sessions in tests/replay
+// again.
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'

@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running server. Installs and builds only what is missing, then becomes the server.
+// `npm start`: from a fresh clone to a running server. Installs and builds only what is missing, then becomes the
+// server.
 import { join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,4 +1,4 @@
-// `npm run walk`: people walk through the app by chance in a real browser; their sessions are exported by the menu and carried out again.
+// `npm run walk`: random walks through the app in a real browser; their sessions are exported by the menu and replayed.
 import { isAbsolute, join } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
@@ -22,7 +22,7 @@ await orSentence(async () => {
   const wanted = { ...asked, keep: absolute(asked.keep), minimise: absolute(asked.minimise) }
   if (wanted.minimise === undefined) await ensureBuilt()
   const browser = wanted.minimise === undefined ? await ensureChromium() : ''
-  // Walks are no part of what runs without tests.
+  // Spawned, not imported: scripts must not import from tests/.
   const program = join(root, 'tests', 'walks', 'walkMain.ts')
   const walked = await run(
     process.execPath,

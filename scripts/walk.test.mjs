@@ -1,4 +1,4 @@
-// What `npm run walk` understands, and what it refuses.
+// Which arguments `npm run walk` accepts and refuses.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { root } from './lib/root.mjs'
 import { classes, walkArguments } from './lib/walkArguments.mjs'
 
 describe('the arguments of a walk', () => {
-  it('are who walks, from which seed, how far, how often', () => {
+  it('are the class, the seed, the length and the count', () => {
     const given = [
       '--class',
       'moderator',
@@ -47,7 +47,7 @@ describe('the arguments of a walk', () => {
     expect(() => walkArguments(given)).toThrow(sentence)
   })
 
-  it('know the classes that there are', () => {
+  it('accept the existing classes', () => {
     const habits = readFileSync(join(root, 'tests', 'walks', 'habits.ts'), 'utf8')
     expect(habits).toContain(`walkClasses = [${classes.map((name) => `'${name}'`).join(', ')}] as const`)
   })

@@ -1,4 +1,5 @@
-// Builds client, server and replay program, and knows whether what is built still fits the sources: a second start must not build again.
+// Builds client, server and replay program, and detects whether the build is up to date: a second start must not build
+// again.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,10 +30,10 @@ const filesUnder = (path) => {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-// Tests are in no bundle, and generated files are an outcome of the build.
+// Tests are not bundled, and generated files are made by the build.
 const isBuilt = (path) => !/\.(test\.tsx?|gen\.ts)$/.test(path)
 
-/** A digest of everything the build reads. */
+/** A digest of everything that the build reads. */
 const stampOfSources = () => {
   const hash = createHash('sha256')
   for (const path of [...sources, ...settings].flatMap(filesUnder).filter(isBuilt)) {
@@ -54,7 +55,7 @@ const viteBuild = async (what, args) => {
   throw new Sentence(`The ${what} could not be built: see the lines above.`)
 }
 
-/** Builds client, server and replay program into dist/, whatever is there. */
+/** Builds client, server and replay program into dist/ in any case. */
 export const build = async () => {
   const stamp = stampOfSources()
   rmSync(stampFile, { force: true })
@@ -64,7 +65,7 @@ export const build = async () => {
   writeFileSync(stampFile, stamp)
 }
 
-/** Builds only when the sources changed since the last build. */
+/** Builds only if the sources changed since the last build. */
 export const ensureBuilt = async () => {
   if (isThere() && lastStamp() === stampOfSources()) return
   console.log('Building client and server ...')

@@ -1,11 +1,11 @@
-// The browser the journeys run in: the machine's own where there is one, otherwise brought once.
+// The browser for the journeys: the machine's own if there is one, otherwise installed once.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { Sentence } from './sentence.mjs'
 
-/** The one without windows comes first: it does the same for a quarter less of the machine's time. */
+/** The headless one comes first: it does the same with a quarter less processor time. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const isExecutable = (path) => {
@@ -26,7 +26,10 @@ const fromPlaywright = async () => {
   }
 }
 
-/** The path of a Chromium that is here: CHROMIUM_PATH, then the machine's, then Playwright's own; undefined where there is none. */
+/**
+ * The path of an installed Chromium: CHROMIUM_PATH, then the machine's, then Playwright's own; undefined if there is
+ * none.
+ */
 export const findChromium = async () => {
   if (process.env.CHROMIUM_PATH) {
     if (isExecutable(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
@@ -56,7 +59,7 @@ const installFromPlaywright = async () => {
   await run(process.execPath, [cli, 'install', 'chromium'], { keep: true, limit: 600_000 })
 }
 
-/** Finds Chromium, or installs it; fails with a sentence where neither is possible. */
+/** Finds Chromium, or installs it; fails with a sentence if neither is possible. */
 export const ensureChromium = async () => {
   for (const install of [async () => undefined, installFromDebian, installFromPlaywright]) {
     await install()

@@ -1,5 +1,5 @@
-// What passed, failed and was skipped, as plain sums: every step answers one of these and the last line is their total.
-// What failed is kept by name too, so that the end of a long run says it once more.
+// Counts of passed, failed and skipped tests: each step returns them, and the last line is their total.
+// Failures are also kept by name, so that they can be listed at the end of a long run.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './root.mjs'
@@ -18,17 +18,17 @@ export const plus = (a, b) => ({
 /** The result of a check that has no tests of its own. */
 export const ofCheck = (ok) => ({ ...none, [ok ? 'passed' : 'failed']: 1 })
 
-/** The last line: `N passed, N failed`, and `, N skipped` when there are any. */
+/** The last line: `N passed, N failed`, and `, N skipped` if there are any. */
 export const lineOf = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** What failed, with the name of its step; a step that failed without a test's name is named itself. */
+/** The failures with the name of their step; a step that failed without naming a test is listed itself. */
 export const named = (step, counts) => {
   const broken = counts.broken.length > 0 || counts.failed === 0 ? counts.broken : ['']
   return { ...counts, broken: broken.map((name) => (name === '' ? step : `${step}: ${name}`)) }
 }
 
-// A runner that ended badly without a failed test (a crash, a file that does not load) still counts as a failure.
+// A runner that failed without a failed test (a crash, a file that does not load) counts as a failure.
 const withExit = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
 const reportIn = (path) => {
@@ -67,7 +67,7 @@ const failedSpecs = (suites) =>
     ...failedSpecs(suite.suites ?? []),
   ])
 
-/** The counts in Playwright's JSON report. A test that passed only when repeated counts as failed. */
+/** The counts in Playwright's JSON report. A test that passed only on retry counts as failed. */
 export const ofPlaywright = (path, code) => {
   const report = reportIn(path)
   if (report === undefined) return ofCheck(false)

@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, and does nothing when it is there already.
+// Installs node_modules as package-lock.json says, unless they are already complete.
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './program.mjs'
@@ -14,8 +14,8 @@ const packagesOf = (path) => {
 }
 
 /**
- * Whether node_modules holds what the lock file names. npm writes down what it installed when an install is complete, so
- * an interrupted one counts as not installed. Packages for other platforms are optional and may be absent.
+ * Whether node_modules matches the lock file. npm records what it installed only when an install is complete, so an
+ * interrupted one counts as not installed. Packages for other platforms are optional and may be absent.
  */
 const isInstalled = () => {
   const wanted = packagesOf('package-lock.json')
@@ -29,7 +29,7 @@ const isInstalled = () => {
   return Object.entries(wanted).every(matches) && Object.keys(present).every((path) => wanted[path] !== undefined)
 }
 
-/** Installs with `npm ci` when needed. npm runs on the Node outside the project, since it is about to replace the one inside. */
+/** Runs `npm ci` if needed. npm runs on the Node outside the project, because it may replace the one inside. */
 export const ensureInstalled = async () => {
   if (isInstalled()) return
   console.log('Installing dependencies (needed once, about half a minute) ...')
@@ -40,7 +40,7 @@ export const ensureInstalled = async () => {
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
   const { code, output } = await run('npm', args, { keep: true, env })
   if (code === 0) return
-  // npm explains itself first and ends with its manual; the first lines tell what is wrong.
+  // npm prints the error first and its manual last: show the first lines.
   const lines = output.split('\n').filter((line) => line.replace('npm error', '').trim() !== '')
   console.error(lines.slice(0, 12).join('\n'))
   throw new Sentence('The dependencies could not be installed: see the lines above, check the network, and try again.')

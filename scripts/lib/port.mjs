@@ -1,11 +1,11 @@
-// The address and the folder the server is about to use, looked at before a minute is spent on building.
+// Checks the server's address and data folder before time is spent on building.
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { root } from './root.mjs'
 import { Sentence } from './sentence.mjs'
 
-/** The port from the environment (1 to 65535, 4173 when not set). */
+/** The port from the environment (1 to 65535; 4173 by default). */
 export const wantedPort = () => {
   const text = process.env.PORT ?? ''
   if (text === '') return 4173
@@ -16,7 +16,7 @@ export const wantedPort = () => {
   return port
 }
 
-/** Fails when something listens on the port already, or this user may not use it. */
+/** Fails if the port is in use, or this user may not use it. */
 export const assertPortFree = (port) =>
   new Promise((done, fail) => {
     const probe = createServer()
@@ -31,7 +31,7 @@ export const assertPortFree = (port) =>
     probe.listen(port, () => probe.close(done))
   })
 
-/** Fails when the data folder cannot be made or written. */
+/** Fails if the data folder cannot be created or written. */
 export const assertDataFolder = () => {
   const folder = resolve(root, process.env.DATA_DIR || 'data')
   try {

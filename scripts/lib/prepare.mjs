@@ -1,8 +1,10 @@
-// What every script needs before its own work: a Node that can run the project, and its dependencies.
+// What every script needs first: a Node that can run the project, and the dependencies.
 import { ensureInstalled } from './install.mjs'
 import { assertNodePossible, rerunOnNewerNode } from './runtime.mjs'
 
-/** Installs, and hands over to a newer Node when this one is too old: then answers the exit code of that run. */
+/**
+ * Installs, and if this Node is too old, runs the script on a newer one: then resolves to the exit code of that run.
+ */
 export const prepare = async () => {
   assertNodePossible()
   await ensureInstalled()

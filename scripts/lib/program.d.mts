@@ -1,4 +1,4 @@
-// The types of program.mjs, for the parts of the scripts that are typed.
+// The types of program.mjs, for typed scripts.
 interface Limits {
   readonly keep?: boolean
   readonly env?: NodeJS.ProcessEnv

@@ -1,21 +1,21 @@
-// Running another program: with its output shown or kept, with a time limit, and never left behind when this one is stopped.
+// Runs another program, with its output shown or captured, with a time limit, and ends it when this one is stopped.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.mjs'
 
 const running = new Set()
-/** Those that would rather go on: they are ended without a question. */
+/** Programs that are killed at once, without a graceful shutdown. */
 const stubborn = new Set()
 let stopped = false
 
-/** Whether someone asked this program to stop: what would come next should not begin. */
+/** Whether this program was asked to stop: no further step should start. */
 export const wasStopped = () => stopped
 
 const stopAll = (signal) => {
   for (const child of running) child.kill(signal)
 }
 
-// In a terminal Ctrl+C reaches the children by itself; a second SIGINT from here would cut their goodbye short.
+// In a terminal Ctrl+C also reaches the children; a second SIGINT from here would interrupt their shutdown.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopped = true
@@ -26,13 +26,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 process.on('exit', () => stopAll('SIGKILL'))
 
 /**
- * Runs a program and waits for its end, from the project's folder or from `cwd`.
+ * Runs a program and waits for its end, in the project's folder or in `cwd`.
  *
- * `ends` says that it needs no goodbye: it is ended at once when this one is stopped, and when its time is over.
- * `keep` collects its output instead of showing it, and ends a program that says more than `most` characters. `limit`
- * (milliseconds) ends a program that hangs. Answers the exit code (128 + number when a signal ended it, 127 when it could
- * not be started), the kept output, what of it stood in its standard output (`out`), whether it hung and whether it said
- * too much.
+ * `ends` kills it without a graceful shutdown when this one is stopped, and when its time is over. `keep` captures its
+ * output instead of showing it, and ends a program that prints more than `most` characters. `limit` (milliseconds) ends a
+ * program that hangs. Resolves to the exit code (128 + number if a signal ended it, 127 if it could not be started), the
+ * captured output, the part from standard output (`out`), whether it hung and whether it printed too much.
  */
 export const run = (
   command,

@@ -1,5 +1,5 @@
-// The texts of commands/session/registry.gen.ts and places.gen.ts: every command that a module of `commands` exports, by itself or as a part of an
-// object, and where each stands.
+// The texts of commands/session/registry.gen.ts and places.gen.ts: every command that a module of `commands` exports,
+// directly or inside an object, and its location.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,10 @@ import { root } from './root.mjs'
 
 const folder = join(root, 'commands')
 
-/** All modules with commands, by their path from `commands`. Those of sessions make theirs anew each time, and are named in registry.ts. */
+/**
+ * All modules with commands, by their path in `commands`. Those in session/ create their commands on each call, and are
+ * listed in registry.ts.
+ */
 const commandModules = () =>
   readdirSync(folder, { recursive: true })
     .map((path) => String(path).replaceAll('\\', '/'))
@@ -23,7 +26,7 @@ const isCommand = (value) =>
   typeof value.name === 'string' &&
   typeof value.send === 'function'
 
-/** The commands of an exported value, each with the words that lead to it: `['profileList', 'visit']`. */
+/** The commands in an exported value, each with its path: `['profileList', 'visit']`. */
 const commandsIn = (value, words) => {
   if (isCommand(value)) return [{ words, command: value }]
   const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
@@ -35,7 +38,7 @@ const commandsIn = (value, words) => {
 const placeOf = ([first, ...rest]) =>
   rest.reduce((text, word) => (/^\d+$/.test(word) ? `${text}[${word}]` : `${text}.${word}`), first)
 
-/** Every command once, with where it is exported first; fails where two have one name. */
+/** Every command once, at its first export; fails if two have the same name. */
 export const allCommands = async () => {
   const byName = new Map()
   for (const path of commandModules()) {
@@ -51,7 +54,7 @@ export const allCommands = async () => {
   return [...byName.values()]
 }
 
-/** Commands of sessions are made anew each time: what makes one is the export before its name. */
+/** Session commands are created on each call: the export above a command's name is what creates it. */
 const sessionPlaces = () => {
   const files = readdirSync(join(folder, 'session'))
     .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
@@ -71,7 +74,7 @@ const sessionPlaces = () => {
   )
 }
 
-/** Where each command stands, by its name: its module, from `commands`, and what it is exported as. */
+/** The location of each command, by its name: its module, from `commands`, and its export. */
 export const placesText = async () => {
   const found = (await allCommands()).map(({ path, words, command }) => ({
     name: command.name,

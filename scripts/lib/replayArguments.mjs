@@ -1,4 +1,4 @@
-// What `npm run replay` was asked for: files and options, wherever npm put them.
+// The arguments of `npm run replay`: files and options, wherever npm put them.
 import { isAbsolute, join } from 'node:path'
 import { Sentence } from './sentence.mjs'
 
@@ -10,17 +10,20 @@ const numberOf = (text) => {
   return Number(text)
 }
 
-/** GOOD..BAD, as git writes it. */
+/** GOOD..BAD, as in git. */
 const range = /^(?<good>[^.\s](?:\S*?[^.\s])?)\.\.(?<bad>[^.\s]\S*)?$/
 
-/** What npm leaves among the files, told by how it looks: sessions are files that end in .json. */
+/** Option values that npm left among the files, told apart by their form: sessions are files that end in .json. */
 const values = {
   until: (arg) => /^\d+$/.test(arg),
   against: (arg) => !arg.endsWith('.json'),
   bisect: (arg) => !arg.endsWith('.json') && range.test(arg),
 }
 
-/** Without `--` before them npm takes options for its own, tells of them in the environment, and leaves their values among the files. */
+/**
+ * Without `--` before them npm takes the options itself, passes them in the environment, and leaves their values among
+ * the files.
+ */
 const takenByNpm = (given, env) => {
   if (env.npm_lifecycle_event !== 'replay') return given
   const flags = ['print', 'json'].filter((name) => env[`npm_config_${name}`] === 'true').map((name) => `--${name}`)
@@ -59,11 +62,11 @@ const assertTogether = ({ files, print, against, bisect }) => {
   if (bisect !== undefined && files.length > 1) throw new Sentence('--bisect takes one file at a time.')
 }
 
-/** `--name=value` is `--name value`. */
+/** `--name=value` is the same as `--name value`. */
 const split = (arg) =>
   /^--(?:until|against|bisect)=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg]
 
-/** `folder` is where the person stands. */
+/** `folder` is the person's current folder. */
 export const replayArguments = (given, env, folder) => {
   const args = takenByNpm(given, env).flatMap(split)
   const asked = { files: [], print: false, json: false, until: undefined, against: undefined, bisect: undefined }

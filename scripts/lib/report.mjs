@@ -1,4 +1,4 @@
-// Runs steps in order, never stopping at a failure, and ends with one line that says how it went.
+// Runs steps in order, without stopping at a failure, and ends with one summary line.
 import { lineOf, named, none, ofCheck, plus } from './counts.mjs'
 import { wasStopped } from './program.mjs'
 import { Sentence } from './sentence.mjs'
@@ -16,14 +16,14 @@ const runStep = async ({ name, run }) => {
   return named(name, counts)
 }
 
-/** Prints what failed, then the last line, and sets the exit code. */
+/** Prints the failures, then the last line, and sets the exit code. */
 const finish = (total) => {
   if (total.broken.length > 0) console.log(`\nFailed:\n${total.broken.map((name) => `  ${name}`).join('\n')}`)
   console.log(`\n${lineOf(total)}`)
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-/** Prepares (installs), runs every step and prints the total. A preparation that fails is the one failure. */
+/** Prepares (installs), runs every step and prints the total. A failed preparation counts as the only failure. */
 export const report = async (prepare, steps) => {
   let total = none
   try {

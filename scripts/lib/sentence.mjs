@@ -1,9 +1,9 @@
-// What can go wrong before the server runs is told in one sentence; a stack would only hide it.
+// Errors before the server runs are reported in one sentence; a stack would only hide it.
 
-/** A failure whose message is the one sentence a person needs. */
+/** An error whose message is the one sentence that a person needs. */
 export class Sentence extends Error {}
 
-/** Runs a script's body; a `Sentence` is printed alone, any other error with its stack. Either way the exit code is 1. */
+/** Runs a script's body. A `Sentence` is printed alone, any other error with its stack; both set exit code 1. */
 export const orSentence = async (body) => {
   try {
     await body()

@@ -1,4 +1,4 @@
-// The steps of `npm test` and `npm run check`: each one runs a tool and answers what it counted.
+// The steps of `npm test` and `npm run check`: each runs a tool and returns its counts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,8 +11,9 @@ import { root } from './root.mjs'
 const minutes = (count) => count * 60_000
 const inModules = (path) => join(root, 'node_modules', path)
 
-// A person's settings must not reach the tests: they bring their own server, folder and database. Colours only in a terminal
-// (each tool listens to one of the two variables, and Playwright complains when it sees both).
+// A person's settings must not affect the tests, which have their own server, folder and database. Colours only in a
+// terminal
+// (each tool reads one of the two variables, and Playwright complains if both are set).
 const testEnv = (plain = { NO_COLOR: '1' }) => {
   const env = { ...process.env }
   for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'API_ORIGIN', 'FORCE_COLOR', 'NO_COLOR']) delete env[name]
@@ -23,7 +24,7 @@ const node = (args, more = {}) => run(process.execPath, args, { env: testEnv(), 
 
 const check = (name, ...args) => ({ name, run: async () => ofCheck((await node(args)).code === 0) })
 
-// Runs a test runner that writes its JSON report into a folder of its own, and reads the counts from it.
+// Runs a test runner that writes its JSON report into a temporary folder, and reads the counts from it.
 const counted = async (read, start) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
   try {
@@ -39,7 +40,7 @@ const counted = async (read, start) => {
 const unit = () =>
   counted(ofVitest, (report) => {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    // Every file has a process of its own: what one has compiled of the packages, the next need not compile again.
+    // A compile cache shared by the processes of all files.
     const env = { ...testEnv(), NODE_COMPILE_CACHE: join(dirname(report), 'compiled') }
     return node([inModules('vitest/vitest.mjs'), ...args], { env, limit: minutes(25) })
   })
@@ -59,7 +60,7 @@ const buildAll = async () => {
   return ofCheck(true)
 }
 
-/** What needs no browser and no build. */
+/** The steps that need no browser and no build. */
 export const quickSteps = [
   check('format', inModules('@biomejs/biome/bin/biome'), 'check', '.'),
   check('lint', inModules('oxlint/bin/oxlint'), '--deny-warnings'),
@@ -69,5 +70,5 @@ export const quickSteps = [
   { name: 'unit and contract tests', run: unit },
 ]
 
-/** Everything: the quick steps, the built client and server, and the journeys through them in a browser. */
+/** All steps: the quick ones, the built client and server, and the journeys through them in a browser. */
 export const allSteps = [...quickSteps, { name: 'build', run: buildAll }, { name: 'journeys', run: journeys }]

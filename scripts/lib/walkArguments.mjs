@@ -1,10 +1,10 @@
-// What `npm run walk` was asked for: who walks, from which seed, how far.
+// The arguments of `npm run walk`: the classes, the first seed, the length.
 import { Sentence } from './sentence.mjs'
 
 const usage =
   'npm run walk -- [--class NAME] [--seed N] [--taps N] [--count N] [--classes] [--tabs 2] [--keep FOLDER] [--no-faults] [--verbose] or npm run walk -- --minimise FILE'
 
-/** Who can walk; the same names as in tests/walks/habits.ts. */
+/** The classes; the same names as in tests/walks/habits.ts. */
 export const classes = ['guest', 'member', 'writer', 'moderator', 'administrator']
 
 const numberOf = (name, text) => {
@@ -24,7 +24,7 @@ const classOf = (text) => {
   return text
 }
 
-/** Without a class, or with --classes, every class walks. */
+/** Without a class, or with --classes, runs every class. */
 export const walkArguments = (given) => {
   const asked = {
     classes,

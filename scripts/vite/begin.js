@@ -1,4 +1,4 @@
-// Starts the app once the frame of the page is painted; its files are on their way meanwhile, and those of a post where the visit begins at one.
+// Starts the app once the page's frame is painted; its files are preloaded meanwhile, and those of the post screen if the visit starts there.
 const app = document.getElementById('app')
 for (const { content } of document.querySelectorAll('meta[name=landing]')) {
   const [start, ...files] = content.split(' ')
@@ -9,7 +9,7 @@ for (const { content } of document.querySelectorAll('meta[name=landing]')) {
     document.head.append(link)
   }
 }
-// Says that nothing can be shown, and tries again: by a button, when the network is back, and when the server answers again.
+// Says that the app cannot load, and retries: by a button, when the network is back, and when the server responds again.
 const giveUp = () => {
   const again = () => location.reload()
   const words = Object.assign(document.createElement('p'), {
@@ -31,7 +31,7 @@ const giveUp = () => {
     )
   }, 10_000)
 }
-// A build that is gone is followed by another: that is loaded, once in a minute at most (as in src/adapters/missingParts.ts).
+// The build may have been replaced: reloads to get the next one, once a minute at most (as in src/adapters/missingParts.ts).
 const onerror = () => {
   const key = 'parley.loadedAnew'
   const now = Date.now()
@@ -48,6 +48,6 @@ const begin = () => {
   const script = { type: 'module', crossOrigin: '', src: app.href, onerror }
   document.head.append(Object.assign(document.createElement('script'), script))
 }
-// A page in the background draws no frame.
+// A page in the background gets no frames.
 requestAnimationFrame(() => setTimeout(begin))
 setTimeout(begin, 300)

@@ -1,6 +1,6 @@
 /**
- * Which chunk a module goes to, so that the first visit loads one file instead of eighty: the shell with its libraries, and the feed. Everything
- * else is left to the bundler: one chunk per screen and per layer, loaded when first opened.
+ * Assigns modules to chunks, so that the first visit loads one file instead of eighty: the shell with its libraries,
+ * and the feed. Everything else is left to the bundler: one chunk per screen and overlay, loaded when first opened.
  */
 
 interface ModuleInfo {
@@ -14,7 +14,7 @@ export interface ModuleGraph {
 const entry = /\/src\/main\.tsx$/
 const feed = /\/src\/routes\/(index|\$sort|c\.\$community\.index|c\.\$community\.\$sort)\.tsx\?.*tsr-split/
 
-/** Whether a chain of static imports leads from a module that passes `isRoot` to this one. */
+/** Whether a chain of static imports leads to this module from one that passes `isRoot`. */
 const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boolean): boolean => {
   const seen = new Set([id])
   const waiting = [id]
@@ -31,12 +31,12 @@ const isReached = (id: string, graph: ModuleGraph, isRoot: (id: string) => boole
 
 const isFirst = (id: string): boolean => entry.test(id) || feed.test(id)
 
-/** The screens of posts, where most visits from elsewhere begin. */
+/** The post screens, where most visits from other sites start. */
 const post = /\/src\/routes\/(c\.\$community\.)?p\.\$uuid\.index\.tsx\?.*tsr-split/
 
 /**
- * What those screens need, as three files instead of twenty, which over a phone's network would wait for each other. What other screens use
- * of it stays apart from the rest: nobody loads a thread for a button.
+ * What these screens need, as three files instead of twenty, which a phone would load one after another. Parts that
+ * other screens share stay separate, so that no one loads a thread for a button.
  */
 const groups = [
   { name: 'post', members: /\/(src\/(components\/(ads|comment|post)|screens)|commands\/post|signals)\// },
@@ -44,10 +44,13 @@ const groups = [
   { name: 'parts', members: /\/(src\/components\/(ui|content)|schemas|commands)\// },
 ] as const
 
-/** What the feed brings in besides, for most who come for the first time. */
+/** What the feed also loads for most first-time visitors. */
 const beside = /\/src\/components\/feed\/CustomizeCard\.tsx$/
 
-/** Style sheets of everything else are two files, those of what is read first and the rest: the first file then names two of them, and not forty. */
+/**
+ * All other style sheets become two files, those for reading and the rest: the first file then lists two of them
+ * instead of forty.
+ */
 const isStyle = (id: string): boolean => /\.css(\?|$)/.test(id)
 
 /** The chunk of a module; `null` leaves the choice to the bundler. */

@@ -1,4 +1,4 @@
-// Loads a part of the app: its style sheets come first, and where it cannot be loaded the page is told (src/adapters/missingParts.ts).
+// Loads a chunk: its style sheets first. If it fails, the page gets an event (src/adapters/missingParts.ts).
 const styles = {}
 
 const addStyle = (file) => {

@@ -1,4 +1,4 @@
-/** Writes .br and .gz siblings of every text file that the build makes, so that the server compresses nothing twice. */
+/** Writes .br and .gz versions of every text file of the build, so that the server need not compress them. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,6 +1,7 @@
 /**
- * Bundles the replay program, dist/replay/main.mjs: the commands of this build without its screens, to carry out sessions with
- * (`npm run replay FILE -- --against dist`). Not minified: what a broken command says of itself has the names of the code in it, and is compared.
+ * Bundles the replay program, dist/replay/main.mjs: the commands of this build without its screens, to replay sessions
+ * with (`npm run replay FILE -- --against dist`). Not minified, because error messages contain names from the code and
+ * are compared.
  */
 import type { InlineConfig, Plugin } from 'vite'
 import { build } from 'vite'

@@ -16,8 +16,8 @@ const build = {
   copied: { 'icon.svg': bytes('<svg>'), 'install/icon-512.png': bytes('png'), 'app.webmanifest': bytes('{}') },
 }
 
-describe('the list of what the service worker keeps', () => {
-  it('is the page, its parts and what they show, and nothing that others fetch', () => {
+describe('the list of files that the service worker caches', () => {
+  it('contains the page, its chunks and their assets, and nothing that only systems load', () => {
     expect(shellOf(build).files).toEqual([
       '/app.webmanifest',
       '/assets/a1.js',
@@ -28,7 +28,7 @@ describe('the list of what the service worker keeps', () => {
     ])
   })
 
-  it('has the same digest for the same build, and another one whenever any file of it is another', () => {
+  it('has the same digest for the same build, and another one if any file changes', () => {
     const { bundle, copied } = build
     const same = { bundle: Object.fromEntries(Object.entries(bundle).toReversed()), copied }
     expect(shellOf(same).id).toBe(shellOf(build).id)

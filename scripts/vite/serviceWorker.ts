@@ -1,6 +1,7 @@
 /**
- * Builds the service worker into /sw.js: its script with the list of the build's files in it. The list is what makes one build differ from
- * the next, and browsers compare workers byte by byte. Why not by a library: docs/decisions/0011-the-service-worker.md.
+ * Builds the service worker into /sw.js: its script with the list of the build's files. The list makes each build
+ * differ, because browsers compare workers byte by byte. Why not by a library:
+ * docs/decisions/0011-the-service-worker.md.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,18 +10,18 @@ import { build, type Plugin } from 'vite'
 
 const entry = 'src/adapters/worker/main.ts'
 
-/** What browsers and other systems fetch for themselves, when somebody installs the app. */
+/** Files that browsers and systems load themselves when the app is installed. */
 const isForInstalling = (path: string): boolean => path.startsWith('install/')
 
-/** The parts of a build as far as they say which files there are and which of them differ. */
+/** A build's files, as far as needed to list them and to tell builds apart. */
 interface Files {
-  /** Names of what the bundler makes, and the text of what has the same name in every build. */
+  /** The bundler's file names, and the text of files whose name is the same in every build. */
   readonly bundle: Readonly<Record<string, string | undefined>>
-  /** Names and contents of what is copied as it is. */
+  /** Names and contents of files copied unchanged. */
   readonly copied: Readonly<Record<string, Uint8Array>>
 }
 
-/** What the worker keeps, and a digest that is another one whenever any of it is. */
+/** The files that the worker caches, and a digest that changes with any of them. */
 export const shellOf = ({ bundle, copied }: Files): { readonly id: string; readonly files: ReadonlyArray<string> } => {
   const made = Object.keys(bundle).filter((path) => /\.(?:js|css|svg|html)$/.test(path))
   const taken = Object.keys(copied).filter((path) => !isForInstalling(path))
@@ -29,7 +30,7 @@ export const shellOf = ({ bundle, copied }: Files): { readonly id: string; reado
   for (const path of taken.toSorted()) digest.update(path).update(copied[path] ?? '')
   return {
     id: digest.digest('hex').slice(0, 12),
-    // The build writes some of what is copied once more, smaller.
+    // The build writes minified versions of some copied files.
     files: [...new Set([...made, ...taken])].toSorted().map((path) => `/${path}`),
   }
 }

@@ -1,4 +1,4 @@
-// Class names of the build are short, and no two of them are the same.
+// Class names in the build are short and unique.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('counts the sheets in letters and their classes in digits, in every build alike', () => {
+it('counts sheets in letters and their classes in digits, the same in every build', () => {
   for (const nameOf of [shortClassNames(folder), shortClassNames(folder)]) {
     const names = ['card', 'title', 'card'].map((name) => nameOf(name, join(folder, 'parts', 'A.module.css')))
     expect(names).toEqual(['_b0', '_b1', '_b0'])
@@ -22,7 +22,7 @@ it('counts the sheets in letters and their classes in digits, in every build ali
   }
 })
 
-it('gives every class of many sheets a name of its own', () => {
+it('gives every class of many sheets a unique name', () => {
   for (let at = 0; at < 800; at += 1) writeFileSync(join(folder, `${at}.module.css`), '')
   const nameOf = shortClassNames(folder)
   const classes = Array.from('abcdefghijkl')
@@ -33,6 +33,6 @@ it('gives every class of many sheets a name of its own', () => {
   expect(Math.max(...names.map((name) => name.length))).toBe(6)
 })
 
-it('fails for a sheet that was not there when the build began', () => {
+it('fails for a sheet that did not exist when the build started', () => {
   expect(() => shortClassNames(folder)('card', join(folder, 'C.module.css'))).toThrow('C.module.css')
 })

@@ -1,6 +1,6 @@
 /**
- * Class names as short as they can be: the first load carries every one of them twice, in a style sheet and in a script. They are counted - the
- * sheet in letters, its class in digits - because what is alike compresses, and a digest does not.
+ * The shortest possible class names: the first load contains each twice, in a style sheet and in a script. They are
+ * counters - letters for the sheet, digits for the class - because similar names compress well, and digests do not.
  */
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -12,7 +12,7 @@ const inLetters = (count: number): string =>
     ? letters.charAt(count)
     : inLetters(Math.floor(count / letters.length) - 1) + letters.charAt(count % letters.length)
 
-/** Names for the classes of all style modules in `folder`: the same in every build of the same files. */
+/** Names for the classes of all CSS modules in `folder`: the same in every build of the same files. */
 export const shortClassNames = (folder: string): ((name: string, path: string) => string) => {
   const slashed = (path: string): string => path.replaceAll('\\', '/')
   const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,7 +25,7 @@ export const shortClassNames = (folder: string): ((name: string, path: string) =
     const classes = known.get(sheet)
     if (classes === undefined) throw new Error(`${sheet} is no style module of ${folder}`)
     if (!classes.includes(name)) classes.push(name)
-    // With something in front that no list of advertisements has.
+    // With a prefix that no ad blocker's list contains.
     return `_${inLetters(sheets.indexOf(sheet))}${classes.indexOf(name)}`
   }
 }

@@ -1,4 +1,4 @@
-// The built list of routes is short, and leads where the generated one leads.
+// The shortened list of routes is short, and equivalent to the generated one.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { shortRoutes } from './shortRoutes.ts'
@@ -21,15 +21,15 @@ const rootRouteChildren: RootRouteChildren = {
 }
 `
 
-describe('the built list of routes', () => {
-  it('says once what all routes have in common', () => {
+describe('the shortened list of routes', () => {
+  it('contains the common parts of routes once', () => {
     const short = shortRoutes(generated)
     expect(short).toContain(`const BlockedRoute = placed(BlockedRouteImport, '/blocked')`)
     expect(short).toContain(`const SavedIndexRoute = placed(SavedIndexRouteImport, '/saved/', '/saved')`)
     expect(short).toContain('= [BlockedRoute, SavedIndexRoute]')
   })
 
-  it('has every route of the project', () => {
+  it('has every route of the app', () => {
     const code = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
     const imported = [...code.matchAll(/^import \{ Route as (\w+)Import \}/gm)].map(([, name]) => name)
     const short = shortRoutes(code)
@@ -37,7 +37,7 @@ describe('the built list of routes', () => {
     expect(listed.toSorted()).toEqual(imported.filter((name) => name !== 'rootRoute').toSorted())
   })
 
-  it('fails where the generated one looks otherwise', () => {
+  it('throws if the generated list has another form', () => {
     expect(() => shortRoutes('export const routeTree = 1')).toThrow('no longer fits')
   })
 })

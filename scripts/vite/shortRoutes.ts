@@ -1,6 +1,6 @@
 /**
- * The generated list of routes says the same of every route at length, and the first visit loads all of it. Built, it says it once: what is left
- * of a route is its address.
+ * The generated route list is repetitive, and the first visit loads all of it. The build shortens it to the address of
+ * each route.
  */
 import type { Plugin } from 'vite'
 
@@ -15,14 +15,14 @@ function placed(route: any, id: string, path = id) {
 }
 `
 
-/** The generated file, shorter. Throws where it does not look as it did: a build must not grow without a word. */
+/** The shortened file. Throws if the generated one has an unexpected form: a build must not grow silently. */
 export const shortRoutes = (code: string): string => {
   if (code.search(route) < 0 || !children.test(code))
     throw new Error('The generated list of routes looks different: scripts/vite/shortRoutes.ts no longer fits it.')
   const updated = code.replaceAll(route, (_, name: string, id: string, path: string) =>
     id === path ? `placed(${name}, '${id}')` : `placed(${name}, '${id}', '${path}')`,
   )
-  // Only the types read the children by their names.
+  // Only types read the children by name.
   const listed = updated.replace(children, (_, start: string, rows: string) => {
     const names = [...rows.matchAll(/(\w+)(?=,)/g)].map(([name]) => name)
     return `${start.replace(': RootRouteChildren', ': any')}[${names.join(', ')}]`

@@ -1,4 +1,4 @@
-// How a part of the app is loaded that is not in the first file.
+// How chunks outside the first file are loaded.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { __vitePreload as loadPart } from './loadPart.js'
 
@@ -25,12 +25,12 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', ({ type, payload }) => heard(type, payload.message))
 })
 
-it('loads at once what needs no style sheet', async () => {
+it('loads a chunk without style sheets at once', async () => {
   expect(await loadPart(async () => 'part')).toBe('part')
   expect(links).toEqual([])
 })
 
-it('waits for the style sheets of a part, in their order, and fetches none twice', async () => {
+it('waits for the style sheets of a chunk, in order, and loads none twice', async () => {
   const load = vi.fn(async () => 'part')
   const [one, other] = [loadPart(load, ['a.css', 'b.css']), loadPart(load, ['b.css'])]
   expect(links.map(({ href, rel }) => [href, rel])).toEqual([
@@ -43,13 +43,13 @@ it('waits for the style sheets of a part, in their order, and fetches none twice
   expect(await Promise.all([one, other])).toEqual(['part', 'part'])
 })
 
-it('takes a style sheet of the page as it is', async () => {
+it('reuses a style sheet that the page already has', async () => {
   links.push({ href: '/page.css' })
   expect(await loadPart(async () => 'part', ['page.css'])).toBe('part')
   expect(links).toHaveLength(1)
 })
 
-it('tells the page what is missing, and asks for it again the next time', async () => {
+it('reports a missing file to the page, and retries it the next time', async () => {
   const missing = loadPart(async () => 'part', ['gone.css'])
   links[0].onerror()
   await expect(missing).rejects.toThrow('/gone.css')

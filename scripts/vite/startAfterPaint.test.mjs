@@ -1,4 +1,4 @@
-// The page fetches its scripts and leaves their start to a small one; visits of posts fetch that screen ahead.
+// The page loads its scripts and leaves their start to a small one; visits to posts preload that screen.
 import { expect, it } from 'vitest'
 import { pageStartedLater } from './startAfterPaint.ts'
 
@@ -22,7 +22,7 @@ const chunks = [
   chunk('assets/shared.js', null, ['assets/runtime.js'], ['assets/later.css']),
 ]
 
-it('fetches every script at once and runs none, and the last one is the app', () => {
+it('preloads every script at once and runs none, and the last one is the app', () => {
   const html = pageStartedLater(page, chunks)
   expect(html).not.toContain('<script type="module"')
   expect(html).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/runtime.js">')
@@ -30,7 +30,7 @@ it('fetches every script at once and runs none, and the last one is the app', ()
   expect(html).toContain('<script src="/begin.js" defer></script>')
 })
 
-it('names what a post needs besides, once, with its styles', () => {
+it('lists the additional files of a post screen once, with its styles', () => {
   const html = pageStartedLater(page, chunks)
   expect([...html.matchAll(/<meta name="landing" content="([^"]+)"/g)].map(([, content]) => content)).toEqual([
     '/p/ /assets/post.js /assets/shared.js /assets/later.css',

@@ -1,6 +1,7 @@
 /**
- * The page shows its frame before the app runs: the app's files are fetched at once, and a small script (`begin.js`) starts them after the first
- * paint. A visit that begins at a post fetches that screen's files beside the app's own, and not one after the other.
+ * The page shows its frame before the app runs: the app's files are preloaded at once, and a small script (`begin.js`)
+ * starts them after the first paint. A visit that starts at a post loads that screen's files in parallel with the app's
+ * own.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -13,13 +14,13 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
 }
 
-/** Screens that people are sent to by links from elsewhere, by how their addresses begin. */
+/** Screens that links from other sites lead to, by the start of their address. */
 const landings = [
   { start: '/c/', route: /\/routes\/c\.\$community\.p\.\$uuid\.index\.tsx\?.*tsr-split/ },
   { start: '/p/', route: /\/routes\/p\.\$uuid\.index\.tsx\?.*tsr-split/ },
 ] as const
 
-/** Files of a chunk and of all that it imports, style sheets included, in no order. */
+/** Files of a chunk and of all its imports, style sheets included, in no particular order. */
 const filesOf = (chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(chunk.fileName)) return seen
   seen.add(chunk.fileName)
@@ -35,7 +36,7 @@ const beginning = 'begin.js'
 
 const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
-/** The page with its scripts fetched and not run, and what to fetch for each landing. */
+/** The page with its scripts preloaded but not run, and the preloads for each landing screen. */
 export const pageStartedLater = (html: string, chunks: ReadonlyArray<Chunk>): string => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const landingFiles = landings.flatMap(({ start, route }) => {

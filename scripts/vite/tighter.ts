@@ -1,18 +1,18 @@
 /**
- * The file that every first visit loads is made smaller once more: by a second minifier, which sees what the bundler's own leaves. What other
- * files take from it is named inside as it is outside: the list of hundreds of names is half as long then. And it has the bundler's few
- * helpers in itself: a file of their own would be one more to wait for. The other files are small, and not worth the time. Where there is a
- * source map, it follows.
+ * Minifies the file that every first visit loads once more, with a second minifier that finds what the bundler's own
+ * misses. Its exports have the same name inside and outside, which halves the list of hundreds of names. And it
+ * contains the bundler's few helpers, because a separate file would be one more to wait for. Other files are small and
+ * not worth the time. Source maps are adjusted.
  */
 import { type MinifyOutput, minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 
 const exported = /export\{([^}]*)\};?\s*$/
 
-/** Words of one or two letters that may be given to what is exported, and to nothing inside. */
+/** Words of one or two letters that may name an export, but no variable. */
 const reserved = new Set(['do', 'if', 'in', 'as', 'of', 'is'])
 
-/** The name outside for each name inside, in the minifier's own form. */
+/** The exported name of each inner name, in the minifier's own form. */
 const namesOutside = (code: string): Record<string, string> => {
   const names: Record<string, string> = {}
   for (const each of exported.exec(code)?.[1]?.split(',') ?? []) {
@@ -34,8 +34,8 @@ const asObject = (names: string, isOutside: boolean): string =>
     .join()
 
 /**
- * The code with the helpers before it, in lines of their own; their import is blank. Nothing else moves, so that a source map still fits but for
- * those lines. They keep nothing: other files may have them a second time.
+ * The code with the helpers before it, on lines of their own; their import is blanked. Nothing else moves, so that a
+ * source map only shifts by those lines. Helpers have no state, so other files may contain copies.
  */
 const withHelpers = (
   code: string,
@@ -54,7 +54,7 @@ const withHelpers = (
 type Map = NonNullable<Rolldown.OutputChunk['map']>
 type MinifyMap = Exclude<NonNullable<MinifyOutput['map']>, string>
 
-/** The map of a code before which so many lines were put. */
+/** The map of code that this many lines were inserted before. */
 const movedDown = (map: Map, lines: number) => ({
   version: 3 as const,
   names: [...map.names],
@@ -63,7 +63,7 @@ const movedDown = (map: Map, lines: number) => ({
   mappings: ';'.repeat(lines) + map.mappings,
 })
 
-/** The minifier's map as the bundler has its own. */
+/** The minifier's map in the bundler's form. */
 const asMap = (map: MinifyMap, file: string): Map => {
   const fields = {
     version: map.version,
