@@ -96,7 +96,7 @@ export const captchaSuite = (open: () => Promise<OpenDatabase>): void => {
         }),
       ],
       [
-        'gives itself more time',
+        'extends its own expiry',
         ({ challenge, solution }) => ({
           challenge: {
             ...challenge,

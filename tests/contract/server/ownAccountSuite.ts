@@ -115,8 +115,8 @@ export const ownAccountSuite = (open: () => Promise<OpenDatabase>): void => {
     })
 
     it.each([
-      ['the present one is wrong', change('not the one'), wrongPassword],
-      ['it is not said twice', change(worldPassword, newPassword, 'another'), [400, 'Passwords do not match.']],
+      ['the current one is wrong', change('not the one'), wrongPassword],
+      ['it is not repeated correctly', change(worldPassword, newPassword, 'another'), [400, 'Passwords do not match.']],
       ['it is too short', change(worldPassword, 'short'), [400, 'Passwords are 8 characters or longer.']],
     ])('is refused where %s, and nothing changes', async (_, form, refusal) => {
       const { name, keys } = await newMember()

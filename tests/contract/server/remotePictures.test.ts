@@ -125,7 +125,7 @@ describe('a picture of another host', () => {
     ['a page', '/page'],
     ['a drawing with scripts', '/drawing.svg'],
     ['redirected for ever', '/moved-for-ever'],
-    ['redirected into an own network', '/moved-inside'],
+    ['redirected into a private network', '/moved-inside'],
     ['longer than any picture', '/endless.png'],
     ['nothing', '/nothing-is-here'],
   ])('is not shown if it is %s', async (_, path) => {

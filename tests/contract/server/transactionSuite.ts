@@ -32,7 +32,7 @@ export const transactionSuite = (open: () => Promise<OpenDatabase>): void => {
   it.each([
     // A foreign key violation surfaces at commit, like a full disk or a lost connection.
     ['whose commit fails', 'insert into books (shelf) values (7)'],
-    ['that the database has ended by itself', 'rollback'],
+    ['that the database itself has rolled back', 'rollback'],
     ['in which a statement fails', 'insert into nowhere values (1)'],
   ])('one %s changes nothing and releases its connection', async (_what, statement) => {
     for (let time = 0; time < times; time += 1) await run(statement)

@@ -225,15 +225,15 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['of a guest', undefined, {}, guest],
       ['of a suspended member', 'barred_sam', {}, suspended],
-      ['on no post', 'newcomer', { parentId: '99999' }, [404, 'Post not found']],
+      ['on an unknown post', 'newcomer', { parentId: '99999' }, [404, 'Post not found']],
       ['on a deleted post', 'newcomer', { parentId: String(marked.deleted) }, [403, 'This post was deleted.']],
       ['on a removed post', 'newcomer', { parentId: String(marked.removed) }, [403, 'This post was removed.']],
       ['on a locked post', 'newcomer', { parentId: String(marked.locked) }, [403, 'Post is locked by moderators.']],
       ['of a locked post’s author', 'demo_author', { parentId: '10' }, [403, 'Post is locked by moderators.']],
       ['answering nothing', 'newcomer', { commentParentId: '99999' }, [404, 'Comment not found']],
       ['answering in another post', 'newcomer', { parentId: '5', commentParentId: '1' }, [404, 'Comment not found']],
-      ['answering what was deleted', 'newcomer', { commentParentId: '5' }, [403, 'This comment was deleted.']],
-      ['answering what was removed', 'newcomer', { commentParentId: '4' }, [403, 'This comment was removed.']],
+      ['answering a deleted comment', 'newcomer', { commentParentId: '5' }, [403, 'This comment was deleted.']],
+      ['answering a removed comment', 'newcomer', { commentParentId: '4' }, [403, 'This comment was removed.']],
       ['of blanks', 'newcomer', { content: ' \n ' }, [400, '"content" is missing.']],
       [
         'that is too long',
@@ -354,8 +354,13 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['of a guest', undefined, textPost, guest],
       ['of a suspended member', 'barred_sam', textPost, suspended],
-      ['in no community', 'newcomer', { ...textPost, community: 'nowhere' }, [404, 'Community not found']],
-      ['in what is no community', 'newcomer', { ...textPost, community: 'win' }, [404, 'Community not found']],
+      ['in an unknown community', 'newcomer', { ...textPost, community: 'nowhere' }, [404, 'Community not found']],
+      [
+        'in a feed that is not a community',
+        'newcomer',
+        { ...textPost, community: 'win' },
+        [404, 'Community not found'],
+      ],
       ['without a title', 'newcomer', { ...textPost, title: '  ' }, [400, '"title" is missing.']],
       [
         'with too long a title',
@@ -365,7 +370,7 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       ],
       ['of a script', 'newcomer', { ...linkPost, link: 'javascript:alert(1)' }, badLink],
       ['of a plain word', 'newcomer', { ...linkPost, link: 'leeks' }, badLink],
-      ['of no link', 'newcomer', { type: 'link', community: 'gardening', title: 'x' }, [400, '"link" is missing.']],
+      ['without a link', 'newcomer', { type: 'link', community: 'gardening', title: 'x' }, [400, '"link" is missing.']],
     ] as const)('%s is refused', async (_what, who, form, refusal) => {
       expect(await talk.refusal('/action/create_post', as(who), form)).toEqual(refusal)
     })
@@ -474,7 +479,13 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
     it.each([
       ['edit', 'of a guest', undefined, { id: '6', type: 'comment', content: 'x' }, guest],
       ['edit', 'of a suspended member', 'barred_sam', { id: '6', type: 'comment', content: 'x' }, suspended],
-      ['edit', 'of no comment', 'newcomer', { id: '99999', type: 'comment', content: 'x' }, [404, 'Comment not found']],
+      [
+        'edit',
+        'of an unknown comment',
+        'newcomer',
+        { id: '99999', type: 'comment', content: 'x' },
+        [404, 'Comment not found'],
+      ],
       [
         'edit',
         'of others’ comments, moderators included',
@@ -484,20 +495,20 @@ export const writingSuite = (open: () => Promise<OpenDatabase>): void => {
       ],
       [
         'edit',
-        'that leaves nothing',
+        'that leaves the text empty',
         'demo_author',
         { id: '6', type: 'comment', content: ' ' },
         [400, '"content" is missing.'],
       ],
       [
         'edit',
-        'of what was removed',
+        'of a removed post',
         'demo_author',
         { id: '3', type: 'post', content: 'x' },
         [403, 'This post was removed.'],
       ],
       ['delete', 'of a guest', undefined, { id: '6', type: 'comment' }, guest],
-      ['delete', 'of no post', 'newcomer', { id: '99999', type: 'post' }, [404, 'Post not found']],
+      ['delete', 'of an unknown post', 'newcomer', { id: '99999', type: 'post' }, [404, 'Post not found']],
       [
         'delete',
         'of others’ posts, admins included',
